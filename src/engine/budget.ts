@@ -1,6 +1,6 @@
 import { whole } from './shape.ts';
 
-/** How much a search may do before it gives up. */
+/** The limits of a search. */
 export interface Budget {
   /** Nodes, at least 1. */
   readonly limit: number;
@@ -11,7 +11,7 @@ export interface Budget {
 /** Steps between two looks at the clock, less one; steps are a power of two. */
 const stepMask = 0xff;
 
-/** Whether the time of a search is up after so many steps; the clock is looked at now and then only. */
+/** Whether a search's time is up, after a number of steps. The clock is read only once in many steps. */
 export function isLate(budget: Budget, steps: number): boolean {
   return (steps & stepMask) === 0 && budget.late?.() === true;
 }

@@ -90,7 +90,7 @@ export function lakeTerrorOf(
   };
 }
 
-/** What is said in a step: what it would be with other roles is settled by now. */
+/** The script of a step. Its alternative for other role sets, `without`, has been applied by then. */
 const saidIn = (script: NonNullable<Step['script']>) => {
   const { without: _without, ...said } = script;
   return said;

@@ -17,11 +17,11 @@ import { boardOf, waysOf, type Board } from './study/board.ts';
 import type { Verbs } from './verb.ts';
 import { inWords, type Words } from './words.ts';
 
-/** What the engine knows of a game: what can be asked of it, with the numbers of the content, and the rules it may cite. */
+/** The engine of a game: its requests, with the numbers of the content, and the rules that it may cite. */
 interface EngineOfGame {
   readonly verbs: (content: Content, why: Words, sets: ReturnType<typeof townsOf>) => Verbs;
   readonly rules: readonly string[];
-  /** How a board game is studied. */
+  /** Optional; the game as a board game to study. */
   readonly board?: (content: Content) => Board;
 }
 
@@ -59,8 +59,8 @@ const games: Readonly<Record<GameId, EngineOfGame>> = {
 const gameIds = Object.keys(games) as GameId[];
 
 /**
- * What can be asked of every game, with the numbers of the content, sentences for what a game does not allow, and the
- * towns of other sets of roles.
+ * The requests that each game answers, with the content's numbers, the sentences for illegal moves, and the towns of
+ * other role sets.
  */
 export const gamesWith = (
   content: Content,
@@ -74,10 +74,10 @@ export const gamesWith = (
     }),
   );
 
-/** Every rule that the engine may cite, by its id in the rules of record. */
+/** Every rule that the engine may cite, by its id in the rule index. */
 export const citedRules: readonly string[] = Object.values(games).flatMap(({ rules }) => rules);
 
-/** How a game is studied that is played on a board; undefined for any other. */
+/** The board game to study; undefined if the game has no board. */
 export const boardStudied = (content: Content, game: string): Board | undefined =>
   Object.hasOwn(games, game) ? games[game as GameId].board?.(content) : undefined;
 

@@ -1,12 +1,12 @@
 /*
- * The one shape of a game that is played move by move: what counts, searches and plays at random works on it, whichever
- * game it is. The rules stay in the game's own files.
+ * The common interface of games that are played move by move. Counting, searching and random play use it for any game.
+ * The rules stay in the game's own files.
  */
 
 /** A move as a number, which the game alone understands. */
 export type Code = number;
 
-/** No position has more moves than this: a list of so many entries has room for them. */
+/** No position has more moves than this, so a list of this length always has room. */
 export const mostMoves = 1024;
 
 /** A game on positions that change as moves are made in them, and change back. */
@@ -16,7 +16,7 @@ export interface Moving<Position> {
   /** Makes `to` the same as `from`, of which no move can be taken back any more. */
   readonly copy: (from: Position, to: Position) => void;
   readonly moves: Moves<Position>;
-  /** How many legal moves there are, without making a list of them. */
+  /** The number of legal moves, counted without a list. */
   readonly count: (position: Position) => number;
   /** Makes a legal move. */
   readonly make: (position: Position, move: Code) => void;
@@ -31,9 +31,9 @@ export interface Moving<Position> {
   readonly move: (position: Position, text: string) => Code | undefined;
 }
 
-/** The game with what is written down of it. */
+/** The game, with its written states and moves. */
 export interface Game<Position, State, Scores> extends Moving<Position> {
-  /** Takes a state apart; throws where it is not valid. */
+  /** Reads a state into a position. Throws if it is not valid. */
   readonly read: (state: State) => Position;
   /** The state that a position stands for. */
   readonly write: (position: Position) => State;
@@ -49,7 +49,7 @@ export interface Moves<Position> {
 
 const room = new Int32Array(mostMoves);
 
-/** What is written into a list, as a list of its own. */
+/** The moves that `write` puts into a list, as a new list. */
 export function listed(write: (into: Int32Array) => number): Code[] {
   const length = write(room);
   const codes: Code[] = [];
@@ -60,7 +60,7 @@ export function listed(write: (into: Int32Array) => number): Code[] {
 /** Writes the legal moves of a position into a list from an index on; returns the index after the last. */
 type Fill<Position> = (position: Position, into: Int32Array, from: number) => number;
 
-/** The legal moves as a list of their own, or in one that is there. */
+/** The legal moves as a new list, or written into an existing one. */
 export function movesBy<Position>(fill: Fill<Position>): Moves<Position> {
   function moves(position: Position): Code[];
   function moves(position: Position, into: Int32Array, from?: number): number;
@@ -70,10 +70,13 @@ export function movesBy<Position>(fill: Fill<Position>): Moves<Position> {
   return moves;
 }
 
-/** What a position keeps of the moves made in it, to take them back: so many numbers for each, the last move's on top. */
+/**
+ * A position's record of the moves made in it, to take them back: a fixed number of entries per move, the last move on
+ * top.
+ */
 export interface Trail {
   trail: Int32Array;
-  /** Where the numbers of the next move go. */
+  /** The index at which the next move's numbers are written. */
   trailEnd: number;
 }
 
@@ -109,7 +112,7 @@ export function mix(words: Int32Array, last: number, into: Int32Array): void {
 /** The two halves as one number below 2^53. */
 export const joined = (halves: Int32Array): number => (halves[0]! >>> 0) * 2 ** 21 + (halves[1]! >>> 11);
 
-/** Arrays of so many bytes each, cut out of one of words. */
+/** Byte arrays of the given lengths, all views of one array of words. */
 export function bytesFor(lengths: readonly number[]): { readonly words: Int32Array; readonly arrays: Uint8Array[] } {
   const whole = lengths.map((length) => Math.ceil(length / 4) * 4);
   const words = new Int32Array(whole.reduce((sum, length) => sum + length, 0) / 4);

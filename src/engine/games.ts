@@ -8,9 +8,9 @@ import type { Words } from './words.ts';
 
 export { boardGames, boardStudied, citedRules } from './engines.ts';
 
-/** The sentences of every game for what it does not allow. */
+/** The sentences of every game for illegal moves. */
 export const whysOf = (content: Content): Readonly<Record<GameId, Words>> =>
   Object.fromEntries(gameIds.map((game) => [game, whyOf(content, game)])) as Record<GameId, Words>;
 
-/** What can be asked of every game, with the numbers and words of the content. */
+/** The requests that each game answers, with the numbers and words of the content. */
 export const gamesOf = (content: Content): Games => gamesWith(content, whysOf(content), townsOf(content));

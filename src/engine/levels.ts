@@ -1,6 +1,6 @@
 import { farthest, type Opponents } from './opponents.ts';
 
-/** What the content says of a game's opponents. */
+/** The content's data about a game's opponents. */
 export interface Told<Feature extends string> {
   readonly weights: Readonly<Record<Feature, number>>;
   readonly levels: readonly {

@@ -1,6 +1,4 @@
-/*
- * Opponents of either board game: the levels, and the verbs `best` and `match`. How a game searches is its own matter.
- */
+/* Opponents of either board game: the levels, and the verbs `best` and `match`. Each game has its own search. */
 import { mostMoves, type Code, type Game } from './game.ts';
 import { maxSeed, randomFrom, shuffled, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
@@ -11,7 +9,7 @@ import { filled, type Breach } from './words.ts';
 /** No game of these is thought through further. */
 export const farthest = 64;
 
-/** What a search is asked for. */
+/** The settings of a search. */
 export interface Sought<Weights> {
   /** Positions that it may look at. */
   readonly nodes: number;
@@ -20,15 +18,15 @@ export interface Sought<Weights> {
   readonly weights: Weights;
   /** Moves that are not thought of. */
   readonly without?: readonly Code[];
-  /** Is told the best move so far, now and then, for who cannot wait. */
+  /** Optional; receives the best move so far, now and then, for callers that cannot wait. */
   readonly tell?: (move: Code) => void;
 }
 
 export interface Found {
   readonly move: Code;
-  /** What the player to move is expected to win by with the move, in hundredths of a point. */
+  /** The expected margin of the player to move with this move, in hundredths of a point. */
   readonly score: number;
-  /** What is certain with the move, whatever the others do. */
+  /** The certain result of the move, whatever the others do. */
   readonly proven: 'win' | 'loss' | 'draw' | null;
   /** Whether the score is certain to the point. */
   readonly exact: boolean;
@@ -37,9 +35,9 @@ export interface Found {
   readonly nodes: number;
 }
 
-/** How an opponent plays. */
+/** An opponent's way of playing. */
 export interface Level<Weights> extends Sought<Weights> {
-  /** Of a hundred moves, those that it makes without looking. */
+  /** The percentage of its moves made without a search. */
   readonly noise: number;
 }
 
@@ -51,7 +49,7 @@ export interface Reason {
 
 export interface Opponents<Weights> {
   readonly levels: readonly Level<Weights>[];
-  /** What a position's features are worth to who plays as well as it can. */
+  /** The value of each feature, at full playing strength. */
   readonly weights: Weights;
   /** Why a move is good: the rule that a reason rests on, and its sentence. */
   readonly reasons: Readonly<Record<string, Reason>>;
@@ -61,24 +59,24 @@ type Searching<Position, Weights> = {
   find(position: Position, sought: Sought<Weights>, random: Random): Found;
 };
 
-/** What is asked of a game whose opponents play. */
+/** The parts of a game that its opponents need. */
 export interface Playing<Position, State, Weights> {
   readonly game: Game<Position, State, unknown>;
   readonly search: Searching<Position, Weights>;
   readonly opponents: Opponents<Weights>;
   /** The rules that any move breaks once the game is over. */
   readonly over: (position: Position) => readonly Breach[];
-  /** Why a move is good, the most telling reason first. */
+  /** The reasons why a move is good, most important first. */
   readonly reasons: (position: Position, found: Found) => readonly Pick<Breach, 'key' | 'values'>[];
-  /** A start for so many players: a position of its own each time. */
+  /** A new starting position for a number of players. */
   readonly start: (seed: number, players: number, options: object) => Position;
-  /** Whose turn it is, by the place of the seat; a swap gives a player another one. */
+  /** The seat whose turn it is, by index; a swap moves a player to the other seat. */
   readonly seat: (position: Position) => number;
   /** Everybody's points by the places of the seats. */
   readonly points: (position: Position) => readonly number[];
   readonly options: Shape<object>;
   readonly seats: { readonly min: number; readonly max: number };
-  /** Actions of a game, as a rule, and at most: then all score where they stand. */
+  /** The usual number of actions in a game, and the most: after that, players score the position as it is. */
   readonly actions: { readonly usual: number; readonly most: number };
   /** Positions that one answer may look at: of `best` at most, of `match` before its games end. */
   readonly looks: { readonly best: number; readonly match: number };
@@ -115,7 +113,7 @@ export function moveOf<Position, State, Weights>(
 export const provenOf = ({ proven, exact }: Pick<Found, 'proven' | 'exact'>): Found['proven'] =>
   exact ? proven : null;
 
-/** What is found of one move alone, by who plays as well as so many nodes allow. */
+/** The result for one move only, at full strength within a number of nodes. */
 export const judged = <Position, State, Weights>(
   { game, search, opponents: { weights } }: Playing<Position, State, Weights>,
   position: Position,
@@ -154,7 +152,7 @@ export function bestVerb<Position, State, Weights>(
   });
 }
 
-/** Why a move is good, in words, the most telling reason first. */
+/** The reasons why a move is good, in words, most important first. */
 export const toldWhy = <Position, State, Weights>(
   { opponents, reasons }: Pick<Playing<Position, State, Weights>, 'opponents' | 'reasons'>,
   position: Position,
@@ -165,11 +163,11 @@ export const toldWhy = <Position, State, Weights>(
     return { rule, text: filled(text, values) };
   });
 
-/** What games between levels came to. */
+/** The results of games between levels. */
 export interface Results {
   readonly wins: readonly number[];
   readonly draws: number;
-  /** What the first level was ahead of the best other, on the mean. */
+  /** The mean lead of the first level over the best other. */
   readonly margin: number;
   readonly actions: number;
   /** Games that were finished. */

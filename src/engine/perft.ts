@@ -4,7 +4,7 @@ import { whole } from './shape.ts';
 import type { PositionVerb } from './since.ts';
 import type { Verb } from './verb.ts';
 
-/** What a count of moves came to. */
+/** The result of counting moves. */
 export interface Count {
   readonly nodes: number;
   /** False where the budget ended it. */
@@ -12,8 +12,8 @@ export interface Count {
 }
 
 /**
- * The number of ways to play `depth` moves: 1 for none. The last moves are counted, not made. Where there are more than
- * the budget's nodes, it stops and says the limit.
+ * The number of ways to play `depth` moves: 1 for none. The last moves are counted, not made. If there are more ways
+ * than the budget's nodes, it stops and returns the limit.
  */
 export function perft<Position>(game: Moving<Position>, position: Position, depth: number, budget: Budget): Count {
   if (depth === 0) return { nodes: 1, complete: true };

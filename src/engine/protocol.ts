@@ -2,15 +2,15 @@ import { type Fields, Reader } from './reader.ts';
 import { inProse, type Issue } from './result.ts';
 import { Call, type ErrorCode, type Refusal, type Verbs } from './verb.ts';
 
-/** The games that can be asked, by their ids. */
+/** The games that answer requests, by id. */
 export type Games = ReadonlyMap<string, Verbs>;
 
 /** `ok` and what the verb says, with the request's `id` where it has one. */
 export type Answer = (Refusal | { readonly ok: true }) & { readonly id?: string | number };
 
-/** A line may have so many bytes. */
+/** The longest line, in bytes. */
 export const maxLineBytes = 2 ** 20;
-/** So many issues are told; a last one says how many more there are. */
+/** The largest number of issues reported; a last one gives the number left out. */
 const maxIssues = 100;
 
 const never = (): boolean => false;
@@ -26,7 +26,7 @@ export function tooLarge(): Refusal {
   return refusal('too-large', [{ path: '', message: 'expected a line of at most 1 MiB' }]);
 }
 
-/** The answer to a line that is no JSON. */
+/** The answer to a line that is not JSON. */
 export function notJson(why: string): Refusal {
   return refusal('invalid-json', [{ path: '', message: why }]);
 }
@@ -45,7 +45,7 @@ function reply(games: Games, fields: Fields, late: () => boolean): Refusal | { r
   return { ok: true, ...said };
 }
 
-/** What a name of the request stands for. */
+/** The entry for a name in the request. */
 function named<T>(reader: Reader, fields: Fields, key: string, things: ReadonlyMap<string, T>): T | undefined {
   const name = fields[key];
   const thing = typeof name === 'string' ? things.get(name) : undefined;
@@ -83,8 +83,8 @@ export function consult(games: Games, asked: unknown, late: () => boolean = neve
 }
 
 /**
- * Characters that end a line for some readers and that JSON lets stand as they are, with the other control characters:
- * JavaScript ends lines at two of them, Python and Unicode at U+0085 besides.
+ * Characters that JSON leaves unescaped but some readers treat as line ends, and the other control characters.
+ * JavaScript ends lines at two of them; Python and Unicode also do at U+0085.
  */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 

@@ -28,7 +28,7 @@ export function tripleAt(list: ArrayLike<number>, offset: number): Triple {
   return [list[offset] ?? 0, list[offset + 1] ?? 0, list[offset + 2] ?? 0];
 }
 
-/** What is left of a supply of one letter's pieces, less those that a text in the notation holds; never below 0. */
+/** The rest of the supply of one letter's pieces, less those in a text in the notation; at least 0. */
 export function leftOver(supply: Triple, text: string, letter: string): Triple {
   const left = sizes.map((size) => Math.max(0, supply[size] - (text.split(`${letter}${size + 1}`).length - 1)));
   return tripleAt(left, 0);

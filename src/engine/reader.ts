@@ -1,12 +1,12 @@
 import type { Issue } from './result.ts';
 
-/** An object that came from outside: nothing is known of its values. */
+/** An object from outside, with unchecked values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts from outside are quoted up to so many characters. */
+/** The longest quotation of outside text, in characters. */
 const quotedLength = 40;
 
 /** The value as a message says it: short, whatever it is. */
@@ -30,11 +30,11 @@ export function spoken(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Notes everything that is wrong with what came from outside. */
+/** Collects every issue in data from outside. */
 export class Reader {
   readonly issues: Issue[] = [];
 
-  /** Notes that something else was expected at the path, by a rule where one says so. */
+  /** Notes that something else was expected at the path, by a rule if given. */
   expected(what: string, value: unknown, path: string, rule?: string): void {
     const message = `expected ${what}`;
     const by = rule === undefined ? {} : { rule, cited: message.length };
@@ -46,7 +46,7 @@ export class Reader {
     this.issues.push({ path, message, ...(rule === undefined ? {} : { rule }) });
   }
 
-  /** An object with the required keys and no others than the optional ones; undefined where it is no object. */
+  /** An object with the required keys and no others than the optional ones; undefined if it is not an object. */
   object(
     value: unknown,
     path: string,
@@ -67,7 +67,7 @@ export class Reader {
     return value;
   }
 
-  /** What is read under a key. */
+  /** The value under a key, read by its shape. */
   field<T>(fields: Fields, key: string, path: string, shape: (reader: Reader, value: unknown, path: string) => T): T {
     return shape(this, fields[key], inside(path, key));
   }

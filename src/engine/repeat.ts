@@ -1,4 +1,4 @@
-/** A list of the same value so many times. */
+/** A list of the same value, `times` long. */
 export function repeat<T>(times: number, value: T): T[] {
   return Array.from({ length: times }, () => value);
 }

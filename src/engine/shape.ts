@@ -1,19 +1,17 @@
-/*
- * What comes from outside, declared once: a shape reads a value, and the value's type is inferred from the shape.
- */
+/* Declares data from outside once: a shape reads a value, and the value's type is inferred from the shape. */
 import { inside, isFields, Reader, spoken } from './reader.ts';
 import { inProse, settled, type Result } from './result.ts';
 
 /**
- * Reads the value at a path; what it returns for a wrong one is of the right type and meant to be thrown away. That a
- * value is missing is left to the object around it to note.
+ * Reads the value at a path. For a wrong value it notes an issue and returns a placeholder of the right type. A missing
+ * value is noted by the object around it.
  */
 export type Shape<T> = (reader: Reader, value: unknown, path: string) => T;
 export type Infer<S extends Shape<unknown>> = ReturnType<S>;
 
 export type Shapes = Readonly<Record<string, Shape<unknown>>>;
 export type Each<S extends Shapes> = { readonly [Key in keyof S]: Infer<S[Key]> };
-/** What a union of objects holds under its tag and besides. */
+/** An object of a union: its tag, and its other fields. */
 type Tagged<Tag extends string, V extends Readonly<Record<string, Shapes>>> = {
   [Name in keyof V]: { readonly [Key in Tag]: Name } & Each<V[Name]>;
 }[keyof V];
@@ -25,7 +23,7 @@ export function read<T>(shape: Shape<T>, value: unknown): Result<T> {
   return settled(reader.issues, found);
 }
 
-/** A value that is meant to be right; throws where it is not. */
+/** A value that should be valid. Throws if it is not. */
 export function demand<T>(shape: Shape<T>, value: unknown): T {
   const reader = new Reader();
   const found = shape(reader, value, '');
@@ -54,7 +52,7 @@ export const flag = simple(
 const isText = (value: unknown): boolean => typeof value === 'string';
 const anyText = simple(isText, () => 'a text', '');
 
-/** A text of at most so many characters. */
+/** A text of at most `max` characters. */
 // @__NO_SIDE_EFFECTS__
 export const text = (max = Infinity): Shape<string> =>
   also(anyText, (value, reader, path) => {
@@ -87,7 +85,7 @@ export const oneOf = <const T extends string | boolean>(words: readonly T[]): Sh
     words[0] as T,
   );
 
-/** The one shape where the value is like that, else the other. */
+/** One shape if the test is true of the value, otherwise the other. */
 // @__NO_SIDE_EFFECTS__
 export const either =
   <One, Other>(is: (value: unknown) => boolean, one: Shape<One>, other: Shape<Other>): Shape<One | Other> =>
@@ -102,7 +100,7 @@ export const nullable = <T>(shape: Shape<T>): Shape<T | null> =>
     shape,
   );
 
-/** A list of so many entries; an empty one where it is none, or longer. */
+/** A list of `least` to `max` entries; empty if the value is not a list or has too many. */
 // @__NO_SIDE_EFFECTS__
 export const list =
   <T>(shape: Shape<T>, max = Infinity, least = 0): Shape<readonly T[]> =>
@@ -117,7 +115,7 @@ export const list =
     return [];
   };
 
-/** A list of objects: what is none is noted and left out. */
+/** A list of objects. Entries that are not objects are noted and left out. */
 // @__NO_SIDE_EFFECTS__
 export const objects =
   <T>(shape: Shape<T>, max?: number): Shape<readonly T[]> =>
@@ -161,7 +159,7 @@ export function object<R extends Shapes, O extends Shapes = Record<never, never>
 export const record = <Key extends string, T>(keys: readonly Key[], shape: Shape<T>): Shape<Readonly<Record<Key, T>>> =>
   object(Object.fromEntries(keys.map((key) => [key, shape])) as Record<Key, Shape<T>>);
 
-/** One of several objects, which the word under a key tells apart. */
+/** One of several kinds of object, distinguished by the word under a key. */
 // @__NO_SIDE_EFFECTS__
 export function union<Tag extends string, V extends Readonly<Record<string, Shapes>>>(
   tag: Tag,
@@ -177,7 +175,7 @@ export function union<Tag extends string, V extends Readonly<Record<string, Shap
   };
 }
 
-/** How many entries the list under a key has, whatever they are. */
+/** The length of the list under a key, whatever its entries. */
 export function lengthOf(value: unknown, key: string): number {
   const found = isFields(value) ? value[key] : undefined;
   return Array.isArray(found) ? found.length : 0;

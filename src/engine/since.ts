@@ -3,25 +3,25 @@ import { anything, either, list, type Each, type Shape, type Shapes } from './sh
 import { request, verb, type Call, type Verb } from './verb.ts';
 import type { Breach } from './words.ts';
 
-/** What it takes to play on from a start. */
+/** The operations needed to play on from a start. */
 interface Playing<Position, Move> {
   /** Reads a state and notes what is wrong with it. */
   readonly read: (reader: Reader, value: unknown, path: string) => Position;
-  /** The position at the start that is asked for by a seed. */
+  /** The starting position of a seed. */
   readonly deal: Shape<Position>;
   readonly move: Shape<Move | undefined>;
   /** Makes a move, or says what rules it breaks. */
   readonly advance: (position: Position, move: Move) => readonly Breach[];
 }
 
-/** A verb that asks about a position, told as a `state` or as a `start` and the moves `played` since. */
+/** Creates a verb about a position, given as a `state`, or as a `start` and the moves `played` since. */
 export type PositionVerb<Position> = <R extends Shapes, O extends Shapes>(
   required: R,
   optional: O,
   reply: (now: Position, asked: Each<R> & Partial<Each<O>>, call: Call) => object | undefined,
 ) => Verb;
 
-/** So many moves may have been played. */
+/** The largest number of moves played since the start. */
 const mostPlayed = 2000;
 
 const hasStart = (value: unknown): boolean => isFields(value) && value['start'] !== undefined;

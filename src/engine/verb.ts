@@ -2,7 +2,7 @@ import { Reader, type Fields } from './reader.ts';
 import type { Issue } from './result.ts';
 import { anything, object, text, type Each, type Shape, type Shapes } from './shape.ts';
 
-/** What a verb works with besides the request's fields. */
+/** The context of a verb, besides the request's fields. */
 export class Call {
   /** Notes what is wrong with the request. */
   readonly request = new Reader();
@@ -21,7 +21,7 @@ export class Call {
   }
 }
 
-/** What the answer to a request says besides `ok`; anything where something is wrong with the request. */
+/** The answer to a request without `ok`. The result is ignored if the request has issues. */
 export type Verb = (fields: Fields, call: Call) => object | undefined;
 
 const common = { game: anything, do: anything, id: anything };

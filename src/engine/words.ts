@@ -2,7 +2,7 @@ import type { VerdictsOf } from '../content/games.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Verb, Verbs } from './verb.ts';
 
-/** A rule that a move or a choice breaks, and the key of the sentence that says how, with what stands in its braces. */
+/** A rule that a move or a choice breaks, the key of its sentence, and the values for its braces. */
 export interface Breach {
   readonly rule: string;
   readonly key: string;
@@ -25,7 +25,7 @@ export type Words = Readonly<Record<string, string>>;
 export const filled = (sentence: string, values: Breach['values']): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
 
-/** Breaches as they are told: each with its rule and its sentence. */
+/** Breaches as they are reported: each with its rule and its sentence. */
 export function spoken(words: Words, breaches: readonly Breach[]): readonly { rule: string; why: string }[] {
   return breaches.map(({ rule, key, values }) => ({
     rule,
@@ -33,7 +33,7 @@ export function spoken(words: Words, breaches: readonly Breach[]): readonly { ru
   }));
 }
 
-/** The verbs of a game, with words for what they do not allow. */
+/** The verbs of a game, with sentences for illegal moves. */
 export function inWords(verbs: Verbs, words: Words): Verbs {
   const told = (said: { readonly illegal?: readonly Breach[] } | undefined): object | undefined =>
     said?.illegal ? { ...said, illegal: spoken(words, said.illegal) } : said;

@@ -3,7 +3,7 @@ import type { CardKind } from './deck.ts';
 import type { AlienInvasion } from './game.ts';
 import type { AlienInvasionBreach } from './rules.ts';
 
-/** What a group does with a card. Both sections of a MiB clean-up team are one group (AI-11.4). */
+/** The actions that a group takes with a card. Both sections of a MiB clean-up team are one group (AI-11.4). */
 export interface Use {
   readonly group: string;
   readonly faction: string;
@@ -12,7 +12,7 @@ export interface Use {
 
 const ruleOf = { single: 'AI-4.1', double: 'AI-4.2', triple: 'AI-4.3' } as const;
 
-/** The rules that spending a card of a faction so breaks, the most telling first; none where it may be. */
+/** The rules that spending a faction's card like this breaks, most important first; empty if it is allowed. */
 export function checkAllocation(
   game: Pick<AlienInvasion, 'actions'>,
   card: CardKind,

@@ -4,7 +4,7 @@ import { actionKinds, type ActionKind, type AlienInvasion, type CardCounts } fro
 
 export type CardKind = ActionKind | 'special';
 
-/** A card of the action deck; a Special Event is no faction's. */
+/** A card of the action deck. A Special Event belongs to no faction. */
 export interface Card {
   readonly faction: string | null;
   readonly kind: CardKind;
@@ -16,7 +16,7 @@ export interface DeckFaction {
   readonly cards?: CardCounts | undefined;
 }
 
-/** What of the content decides which cards there are. */
+/** The parts of the content that decide which cards exist. */
 type DeckNumbers = Pick<AlienInvasion, 'cards' | 'factionCards' | 'specialEventsMax'>;
 
 /** The cards of a game (AI-2.1, AI-2.2), in the order of the factions; `special` where a scenario says how many. */
@@ -29,7 +29,7 @@ export function buildDeck(game: DeckNumbers, factions: readonly DeckFaction[], s
   return [...action, ...repeat<Card>(specials, { faction: null, kind: 'special' })];
 }
 
-/** How many cards are drawn a round (AI-3.1). */
+/** The number of cards drawn per round (AI-3.1). */
 export function cardsDrawn(game: Pick<AlienInvasion, 'drawMin'>, factions: number): number {
   return Math.max(game.drawMin, factions);
 }
@@ -47,8 +47,8 @@ export interface Drawn {
 }
 
 /**
- * Draws from the top of the deck, its first card. Where it runs out in the middle, the discards are shuffled to make a
- * new one (AI-3.3); the row is short when they run out too.
+ * Draws cards from the top of the deck, its first card. If the deck runs out, the discards are shuffled into a new one
+ * (AI-3.3). The row is short if they run out too.
  */
 export function draw(deck: readonly Card[], discard: readonly Card[], count: number, seed: number): Drawn {
   if (deck.length >= count) return { row: deck.slice(0, count), deck: deck.slice(count), discard };

@@ -7,7 +7,7 @@ export interface Spread {
   readonly chances: Float64Array;
 }
 
-/** So many dice a group rolls: a number of them, or each operative as many as an own roll says (AI-11.1). */
+/** The dice that a group rolls: a fixed number, or for each operative the result of a first roll (AI-11.1). */
 export type Pool =
   | { readonly dice: number }
   | { readonly mib: { readonly operatives: number; readonly successes: number } };
@@ -19,9 +19,9 @@ export function diceRange(pool: Pool): { readonly least: number; readonly most: 
   return { least, most: least * faces };
 }
 
-/** With up to so many dice every count of ways is exact in a double. */
+/** The largest number of dice for which a double holds each count of ways exactly. */
 const exactDice = 20;
-/** Totals of up to so many dice are kept. */
+/** The largest number of dice whose totals are cached. */
 const keptDice = 200;
 const kept: Float64Array[] = [Float64Array.of(1)];
 const ways: Float64Array[] = [Float64Array.of(1)];
@@ -59,7 +59,7 @@ export function* totalsFromNone(): Generator<Float64Array> {
   }
 }
 
-/** The chances of each total of so many dice. */
+/** The chance of each total of a number of dice. */
 export function totalsOf(dice: number): Spread {
   return totalsOfRoll({ least: dice, chances: Float64Array.of(1) });
 }
@@ -82,7 +82,7 @@ export function totalsOfRoll(roll: Spread): Spread {
   return { least, chances: totals };
 }
 
-/** How many dice pools come to together. */
+/** The number of dice in all pools together. */
 export function diceOf(pools: readonly Pool[]): Spread {
   let dice: Spread = { least: 0, chances: Float64Array.of(1) };
   for (const pool of pools) dice = sum(dice, diceOfPool(pool));
@@ -111,7 +111,7 @@ function sum(a: Spread, b: Spread): Spread {
   return { least: a.least + b.least, chances };
 }
 
-/** The sum of chances, with what rounding loses added back. */
+/** The sum of chances, corrected for rounding errors. */
 export function precise(chances: Float64Array, from: number, to: number): number {
   let total = 0;
   let lost = 0;

@@ -7,7 +7,7 @@ import type { Side } from './melee.ts';
 import { blastKills, shotsOf, type Shots } from './odds.ts';
 import type { OddsRequest } from './read.ts';
 
-/** The ways of 0, 1, … of something among all the ways in which so many dice can fall. */
+/** The number of ways to get 0, 1, … of something, among all ways in which a number of dice can fall. */
 interface Ways {
   readonly ways: readonly bigint[];
   readonly dice: number;
@@ -21,7 +21,7 @@ export const exactKillOdds = (asked: OddsRequest): string[] => {
   return ways.map((way) => fraction(way, all));
 };
 
-/** In how many of all ways there are 0, 1, … kills. */
+/** The number of ways to make 0, 1, … kills, out of all ways. */
 export interface KillWays {
   readonly ways: readonly bigint[];
   readonly all: bigint;
@@ -114,7 +114,7 @@ export function fraction(part: bigint, all: bigint): string {
   return `${part / divisor}/${all / divisor}`;
 }
 
-/** The chance, rounded once, that so many dice come to at least a total. */
+/** The chance, rounded once, that a number of dice totals at least a value. */
 export function chanceOfTotal(dice: number, atLeast: number): number {
   let totals = [1n];
   for (let die = 0; die < dice; die++) totals = withDie(totals, atLeast);

@@ -3,9 +3,9 @@ import type { Pool } from './dice.ts';
 import { meleeOdds, resolveMelee, type Hit, type Side } from './melee.ts';
 import { capped } from './odds.ts';
 
-/** Whoever rolls in a close combat. Sides count from 0, in the order in which they were named. */
+/** An attacker in a close combat. Sides are numbered from 0, in the order in which they were named. */
 export interface Attack {
-  /** The side that rolls; null where a faction from outside shoots in (AI-8.5). */
+  /** The side that rolls; null if a faction from outside shoots in (AI-8.5). */
   readonly from: number | null;
   /** The side that it names as its target. */
   readonly aims: number;
@@ -46,12 +46,12 @@ export function fightOdds(
   return lost;
 }
 
-/** What an attack does to a side. */
+/** The effect of an attack on a side. */
 interface Blow extends Hit {
   readonly side: number;
 }
 
-/** What all attacks do, and the figures that each side loses. */
+/** The effects of all attacks, and the figures that each side loses. */
 export interface Fought {
   /** Of each attack: its target first, then the others. */
   readonly blows: readonly (readonly Blow[])[];
@@ -77,7 +77,7 @@ export function resolveFight(
   return { blows, lost };
 }
 
-/** How a fight of two sides can end: only the first is left, only the second, both, or neither. */
+/** The chance of each end of a fight between two sides: only the first is left, only the second, both, or neither. */
 export interface DuelEnds {
   readonly first: number;
   readonly second: number;

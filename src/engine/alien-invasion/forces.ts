@@ -1,7 +1,7 @@
 import { faces, type Pool } from './dice.ts';
 import type { Unit } from './game.ts';
 
-/** The dice that figures of a unit shoot with, after so many successes (AI-6.4, AI-11). */
+/** The dice that figures of a unit shoot with, after a number of successes (AI-6.4, AI-11). */
 export function shootingPool(unit: Pick<Unit, 'shoot'>, figures: number, successes = 0): Pool {
   const { shoot } = unit;
   switch (shoot.kind) {
@@ -27,7 +27,7 @@ export function linksFire(unit: Pick<Unit, 'linked'>, alive: ReadonlySet<string>
   return typeof unit.linked === 'boolean' ? unit.linked : alive.has(unit.linked.while);
 }
 
-/** The mean dice of one shot of a figure after so many successes: an operative throws a die more for each (AI-1.5, AI-11). */
+/** The mean dice of one shot by a figure: an operative throws one more die per success (AI-1.5, AI-11). */
 function meanDice(unit: Pick<Unit, 'shoot'>, successes: number): number {
   const pool = shootingPool(unit, 1, successes);
   return 'dice' in pool ? pool.dice : ((successes + 1) * (faces + 1)) / 2;
@@ -39,10 +39,10 @@ export interface Force {
   readonly units: readonly { readonly unit: string; readonly count: number }[];
 }
 
-/** How the sides compare (AI-1.5). */
+/** A comparison of the sides' forces (AI-1.5). */
 export interface Balance {
   readonly forces: readonly { readonly name: string; readonly dice: number }[];
-  /** The largest to the smallest; null where there is none, or one has no dice. */
+  /** The ratio of the largest force to the smallest; null without forces, or if one has no dice. */
   readonly ratio: number | null;
 }
 

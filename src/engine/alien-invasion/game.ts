@@ -8,7 +8,7 @@ export type ActionKind = (typeof actionKinds)[number];
 export const covers = ['open', 'cover', 'building'] as const;
 export type Cover = (typeof covers)[number];
 
-/** How many action cards of each kind a faction has. */
+/** The number of action cards of each kind in a faction's deck. */
 export const CardCounts = record(actionKinds, whole(0, most.cards));
 export type CardCounts = Infer<typeof CardCounts>;
 
@@ -19,7 +19,7 @@ const holds =
   (value: unknown): boolean =>
     isFields(value) && key in value;
 
-/** What the content says of every unit. */
+/** The fields that the content gives for each unit. */
 export const unitFields = {
   /** Inches of a Move, dice rolled for it, or underground only. */
   move: either(
@@ -27,21 +27,24 @@ export const unitFields = {
     object({ inches: whole(1, most.inches) }),
     either(holds('dice'), object({ dice }), object({ tunnels: oneOf([true]) })),
   ),
-  /** What stops it: everything, nothing, or soft ground only (AI-5, AI-12.1). */
+  /** The terrain that stops it: all, none, or soft ground only (AI-5, AI-12.1). */
   terrain: oneOf(['stops', 'ignores', 'ignores-but-soft']),
-  /** Dice of one shot: a number, none, an operative's (AI-11.1), successes and so many, or one blast of so many. */
+  /**
+   * Dice of one shot: a number, none, an operative's (AI-11.1), a number added to the successes, or a blast with a
+   * number of dice.
+   */
   shoot: union('kind', { dice: { dice }, none: {}, operative: {}, successes: { plus: dice }, blast: { dice } }),
   /** Whether its shots on one card are totalled: always, never, or while a unit of its faction lives (AI-6.6). */
   linked: either(isFields, object({ while: text(200) }), flag),
   /** Kill number by cover (AI-6.7). */
   kill: record(covers, whole(1, most.kill)),
-  /** Close-combat dice: its shooting dice, none, or so many (AI-8.6). */
+  /** Close-combat dice: its shooting dice, none, or a number (AI-8.6). */
   melee: either((value) => typeof value === 'string', oneOf(['as-shooting', 'none']), dice),
 };
 
-/** What the content says of a unit. */
+/** A unit, as the content defines it. */
 export interface Unit extends Each<typeof unitFields> {
-  /** Soft ground that is narrower than so many inches it may jump (AI-12.1). */
+  /** It may jump soft ground that is narrower than this, in inches (AI-12.1). */
   readonly jump?: number | undefined;
   /** Dice of its explosion (AI-12.2). */
   readonly explodes?: { readonly dice: number } | undefined;
@@ -54,9 +57,9 @@ export interface AlienInvasion {
   readonly factionCards: ReadonlyMap<string, CardCounts>;
   /** Actions that each kind of card gives (AI-4). */
   readonly actions: CardCounts;
-  /** Special Event cards: one a faction, so many at the most (AI-2.2). */
+  /** The largest number of Special Event cards; there is one per faction (AI-2.2). */
   readonly specialEventsMax: number;
-  /** Cards drawn a round: one a faction, so many at the least (AI-3.1). */
+  /** The smallest number of cards drawn per round; one is drawn per faction (AI-3.1). */
   readonly drawMin: number;
   /** The lowest face that makes an action roll succeed (AI-7.2). */
   readonly success: number;
@@ -64,10 +67,10 @@ export interface AlienInvasion {
   readonly units: ReadonlyMap<string, Unit>;
 }
 
-/** The unit whose explosion sets off others of it (AI-12.2). */
+/** The unit whose explosion sets off others of its kind (AI-12.2). */
 export const mite = 'spugs/mite';
 
-/** Dice of one exploding Mite; 0 where there is none. */
+/** Dice of one exploding Mite; 0 if no Mite exists. */
 export function miteDice({ units }: AlienInvasion): number {
   return units.get(mite)?.explodes?.dice ?? 0;
 }

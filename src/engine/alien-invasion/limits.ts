@@ -1,4 +1,4 @@
-/** Bounds of what may be asked: more is no question that a table puts. */
+/** The largest values that a request may contain, well above any that a table needs. */
 export const most = {
   dice: 1000,
   diceWithOthers: 200,

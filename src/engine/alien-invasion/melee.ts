@@ -17,9 +17,9 @@ export interface Hit {
 const oddFaces = [5, 3, 1] as const;
 
 /**
- * What one attacker's dice do: the even ones count against the target, the odd ones are dealt to the others, highest
- * first, each to the one with the smallest total so far, the earliest among equals. With no others all count against the
- * target (AI-8.8).
+ * Resolves one attacker's dice. The even dice count against the target. The odd dice are dealt to the others, highest
+ * first, each to the one with the smallest total so far; ties go to the earliest. If there are no others, all dice
+ * count against the target (AI-8.8).
  */
 export function resolveMelee(
   dice: readonly number[],
@@ -45,7 +45,7 @@ function deal(totals: number[] | Uint16Array, face: number): void {
   totals[smallest]! += face;
 }
 
-/** What a die adds to the evens, in steps of 2, and how often: nothing as an odd one, else 2, 4 or 6. */
+/** The chance that a die adds 0, 2, 4 or 6 to the even total: an odd die adds nothing. */
 const evenWeights = [1 / 2, 1 / 6, 1 / 6, 1 / 6];
 /** Whether a die is odd. */
 const oddWeights = [1 / 2, 1 / 2];
@@ -90,7 +90,7 @@ function binomials(most: number, weights: readonly number[]): Float64Array[] {
   return rows;
 }
 
-/** The totals that so many others are dealt, from the chances of each number of odd dice. */
+/** The totals that are dealt to a number of others, from the chance of each number of odd dice. */
 function dealtTotals(odd: Float64Array, others: number): Float64Array[] {
   const most = odd.length - 1;
   // A third of the odd dice are fives, half of the rest threes.

@@ -3,15 +3,15 @@ import type { AlienInvasionBreach } from './rules.ts';
 
 export const eventKinds = ['enter-feature', 'cross-barrier', 'enter-soft'] as const;
 
-/** What lies on the line of a move, in inches from its start. */
+/** A feature on the line of a move, in inches from its start. */
 export interface MoveEvent {
   readonly at: number;
   readonly kind: (typeof eventKinds)[number];
-  /** How wide soft ground is, where it is known. */
+  /** The width of soft ground, if given. */
   readonly width?: number | undefined;
 }
 
-/** Where terrain ends a move, and the rule that says so. */
+/** The point at which terrain ends a move, and the rule that it breaks. */
 interface Stop {
   readonly at: number;
   readonly breach: AlienInvasionBreach;
@@ -23,10 +23,10 @@ interface Soft {
   readonly to: number;
 }
 
-/** What of a unit decides how it moves. */
+/** The fields of a unit that decide how it moves. */
 type Mover = Pick<Unit, 'move' | 'terrain' | 'jump'>;
 
-/** How far a group may go on a line, and where on the way it may not stop. */
+/** The limit of a group's move along a line, and the soft ground on its way that it jumps and may not stop in. */
 interface Way {
   readonly stop: Stop | undefined;
   readonly jumped: readonly Soft[];
@@ -34,7 +34,7 @@ interface Way {
 
 const stops = { 'enter-feature': 'AI-5.3', 'cross-barrier': 'AI-5.4', 'enter-soft': 'AI-5.5' } as const;
 
-/** Inches that a group may go, and the rules that a distance breaks, the most telling first. */
+/** The inches that a group may move, and the rules that a distance breaks, most important first. */
 export interface MoveAnswer {
   readonly legal: boolean;
   readonly max: number;
@@ -42,8 +42,8 @@ export interface MoveAnswer {
 }
 
 /**
- * Whether a group may move so many inches in a straight line (AI-5.2 to AI-5.5, AI-12.1). The events rise; `rolled` is
- * the Move of a unit that rolls for it.
+ * Checks a move of `distance` inches in a straight line (AI-5.2 to AI-5.5, AI-12.1). The events must be in rising
+ * order; `rolled` is the Move of a unit that rolls for it.
  */
 export function checkMove(unit: Mover, distance: number, events: readonly MoveEvent[], rolled: number): MoveAnswer {
   if ('tunnels' in unit.move) {
@@ -76,7 +76,10 @@ function wayOf(unit: Mover, events: readonly MoveEvent[], move: number): Way {
   return { stop: { at: grounds[blocking]!.from, breach }, jumped: grounds.slice(0, blocking) };
 }
 
-/** Soft ground on the line; what overlaps or touches is one, as nothing can land on a seam. Where the width is not known it goes on for ever. */
+/**
+ * Soft ground on the line. Pieces that overlap or touch are merged, as nothing can land on a seam. A piece without a
+ * width has no end.
+ */
 function softGrounds(events: readonly MoveEvent[]): Soft[] {
   const grounds: Soft[] = [];
   for (const { at, kind, width = Infinity } of events) {

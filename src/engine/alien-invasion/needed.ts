@@ -5,7 +5,7 @@ import { chanceOfTotal } from './exact.ts';
 const near = 1e-9;
 
 /**
- * The least number of plain dice that makes so many kills with at least the given chance, from 0 to 1; undefined where
+ * The smallest number of plain dice that makes at least `kills` kills with the given chance, from 0 to 1; undefined if
  * it takes more than `most`.
  */
 export function diceNeeded(target: number, kills: number, chance: number, most: number): number | undefined {
@@ -21,7 +21,7 @@ export function diceNeeded(target: number, kills: number, chance: number, most: 
   return undefined;
 }
 
-/** Whether so many dice, with these chances for each total, make the points. */
+/** Whether a number of dice, with these chances for each total, makes the points. */
 function isEnough(chances: Float64Array, dice: number, points: number, chance: number): boolean {
   const split = Math.max(0, points - dice);
   // The smaller chance is the precise one.

@@ -48,7 +48,7 @@ export function capped(kills: readonly number[], more: readonly number[]): numbe
   return both;
 }
 
-/** Of a number of kills: the chance of so many, of so many or more, of so many or fewer. */
+/** The chances of exactly this number of kills, of at least this number, and of at most this number. */
 export interface Tally {
   readonly exactly: number;
   readonly least: number;
@@ -59,7 +59,7 @@ export interface Tally {
 export function talliesOf(kills: readonly number[]): Tally[] {
   const chances = Float64Array.from(kills);
   const sum = (from: number, to: number): number => precise(chances, from, to);
-  // What leaves nothing over is certain, whatever rounding says.
+  // A count that leaves nothing over is certain, in spite of rounding.
   const unless = (others: number, own: number): number => (others === 0 ? 1 : own);
   return kills.map((exactly, number) => ({
     exactly,
@@ -75,7 +75,7 @@ export function meanOf(kills: readonly number[]): { readonly mean: number; reado
   return { mean, sd: Math.sqrt(variance) };
 }
 
-/** What all dice of the pools come to together. */
+/** The total of all dice in the pools. */
 export interface Total {
   readonly min: number;
   readonly max: number;
@@ -110,7 +110,7 @@ export function totalOf(pools: readonly Pool[]): Total {
   return { min, max, mean, sd: Math.sqrt(variance) };
 }
 
-/** How two choices compare: the chance that the first kills more, as many, fewer. */
+/** A comparison of two choices: the chance that the first kills more, as many, or fewer. */
 export interface Comparison {
   readonly better: number;
   readonly equal: number;
@@ -138,7 +138,7 @@ export function blastOdds(dice: number, groups: readonly Side[]): number[][] {
   return groups.map(({ kill, figures }) => killsOf(totals, kill, figures));
 }
 
-/** What a total kills in all groups under a blast together (AI-6.8). */
+/** The kills of a total in all groups under a blast (AI-6.8). */
 export const blastKills = (total: number, groups: readonly Side[]): number =>
   groups.reduce((sum, { kill, figures }) => sum + shoot(total, kill, figures).kills, 0);
 
@@ -156,7 +156,7 @@ export function blastOddsTogether(dice: number, groups: readonly Side[]): number
  */
 export function chainOf(first: number, reaches: readonly (readonly [number, number])[]): ReadonlySet<number> {
   const caught = new Set([first]);
-  // What is added while the set is walked is walked as well.
+  // Mites added during this loop are visited as well.
   for (const mite of caught) {
     for (const [one, other] of reaches) {
       if (one === mite) caught.add(other);

@@ -3,14 +3,14 @@ import { actionKinds, type ActionKind, type CardCounts } from './game.ts';
 const suits = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
 export type Suit = (typeof suits)[number];
 
-/** Ranks of ordinary playing cards; a seven may have to stand in for a joker. */
+/** Ranks of ordinary playing cards. The seven is last, since one may have to replace a joker. */
 const pips = ['2', '3', '4', '5', '6', '8', '9', '10', '7'] as const;
 const courts = ['jack', 'queen', 'king'] as const;
 export type Rank = (typeof pips)[number] | (typeof courts)[number] | 'ace';
 
 const ranks: Readonly<Record<ActionKind, readonly Rank[]>> = { single: pips, double: courts, triple: ['ace'] };
 
-/** Which playing cards a faction uses, by what they stand for. */
+/** The playing cards of a faction, by the action cards that they represent. */
 interface SuitOf {
   readonly suit: Suit;
   readonly ranks: Readonly<Record<ActionKind, readonly Rank[]>>;
@@ -20,7 +20,7 @@ interface SuitOf {
 export type Pack =
   | {
       readonly fits: true;
-      /** In the order of the factions. */
+      /** One per faction, in the order of the factions. */
       readonly suits: readonly SuitOf[];
       readonly jokers: number;
       /** Suits whose seven is a Special Event, because there are too few jokers. */
@@ -28,7 +28,7 @@ export type Pack =
     }
   | { readonly fits: false; readonly lacks: 'suits' | ActionKind | 'special'; readonly most: number };
 
-/** The playing cards that serve for the cards of these factions and so many Special Events (AI-2.3). */
+/** The playing cards that replace the cards of these factions and `special` Special Events (AI-2.3). */
 export function packOf(factions: readonly CardCounts[], special: number, jokers: number): Pack {
   if (factions.length > suits.length) return { fits: false, lacks: 'suits', most: suits.length };
   const standing = Math.max(0, special - jokers);

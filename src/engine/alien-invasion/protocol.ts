@@ -35,7 +35,7 @@ const count = whole(0, most.count);
 const choice = object(oddsFields, { exact: flag });
 const uses = objects(object({ group: text(), faction: factionId, actions: count }), most.entries);
 
-/** What can be asked of the game. */
+/** The requests that the game answers. */
 export function alienInvasionVerbs(game: AlienInvasion): Verbs {
   const unit = unitIn(game);
   const line = object({

@@ -15,7 +15,6 @@ const nobody: Shape<null> = (reader, value, path) => {
   return null;
 };
 
-/** The id of a faction. */
 export const factionId = text(most.id);
 
 /** Cards: a Special Event is nobody's, every other some faction's. */
@@ -36,7 +35,7 @@ const pool: Shape<Pool> = (reader, value, path) => {
   return isFields(fields['mib']) ? { mib } : { dice: reader.field(fields, 'dice', path, dice) };
 };
 
-/** Pools of at most so many dice, whatever is rolled first. */
+/** Pools with at most `mostDice` dice in the worst case of their first rolls. */
 // @__NO_SIDE_EFFECTS__
 export const poolsUpTo = (mostDice: number): Shape<readonly Pool[]> =>
   also(objects(pool, most.entries), (pools, reader, path) => {
@@ -44,7 +43,7 @@ export const poolsUpTo = (mostDice: number): Shape<readonly Pool[]> =>
     if (worst > mostDice) reader.note(path, `expected at most ${mostDice} dice after the worst rolls, got ${worst}`);
   });
 
-/** What is asked of a shot, or of the shots on one card at one target. */
+/** The fields of a request about one shot, or about the shots on one card at one target. */
 export const oddsFields = {
   pools: poolsUpTo(most.dice),
   /** Whether the pools are one total (AI-6.6), or resolved one after another (AI-6.5). */
@@ -55,7 +54,7 @@ export const oddsFields = {
 };
 export type OddsRequest = Each<typeof oddsFields>;
 
-/** A close combat: what is rolled, by its key, against sides of which there may be several. */
+/** The shape of a close combat: a roll, under its key, against a target and optional other sides. */
 export const combat = <T>(key: string, rolledUpTo: (mostDice: number) => Shape<T>) =>
   asking([key, 'target', 'others'], [], (at) => {
     const others = at('others', objects(Side, most.others));
@@ -63,7 +62,7 @@ export const combat = <T>(key: string, rolledUpTo: (mostDice: number) => Shape<T
     return { rolled, others, target: at('target', Side) };
   });
 
-/** Which of two keys is there; a note where it is not exactly one. */
+/** The key that is present, of two; notes an issue unless exactly one is. */
 export function readEither(reader: Reader, fields: Fields, one: string, other: string): string {
   if ((fields[one] === undefined) === (fields[other] === undefined)) {
     reader.note('', `expected either ${one} or ${other}`);
@@ -71,7 +70,7 @@ export function readEither(reader: Reader, fields: Fields, one: string, other: s
   return fields[one] === undefined ? other : one;
 }
 
-/** The unit that is named; undefined, and noted, where there is none. */
+/** The named unit; undefined, with an issue noted, if it does not exist. */
 export const unitIn =
   (game: AlienInvasion): Shape<Unit | undefined> =>
   (reader, value, path) => {
@@ -97,7 +96,7 @@ export const factions: Shape<readonly DeckFaction[]> = (reader, value, path) => 
   return list(faction, most.factions)(reader, value, path);
 };
 
-/** What lies on the line of a move, rising. */
+/** The events on the line of a move, in rising order. */
 export const events: Shape<readonly MoveEvent[]> = (reader, value, path) => {
   let last = 0;
   const rising = also(number(0, most.inches), (at, _, here) => {
@@ -112,7 +111,7 @@ export const events: Shape<readonly MoveEvent[]> = (reader, value, path) => {
   );
 };
 
-/** What a unit's Move was rolled to: told for a unit that rolls, and for no other. */
+/** The roll for a unit's Move: required for a unit that rolls, and rejected for any other. */
 export const rolledFor =
   ({ move }: Unit): Shape<number> =>
   (reader, value, path) => {
@@ -128,5 +127,5 @@ const face: Shape<number> = (reader, value, path) => {
   return 1;
 };
 
-/** The faces of dice that were rolled, at most so many. */
+/** The faces of dice that were rolled, at most `longest`. */
 export const facesUpTo = (longest: number): Shape<readonly number[]> => list(face, longest);

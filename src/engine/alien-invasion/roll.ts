@@ -1,7 +1,7 @@
 import { randomFrom } from '../rng.ts';
 import { faces, type Pool } from './dice.ts';
 
-/** The faces that pools were rolled to. */
+/** The numbers rolled for pools. */
 export interface Rolled {
   /** Of the dice that say how many dice operatives roll, in the order of the pools (AI-11.1). */
   readonly first: readonly number[];

@@ -2,9 +2,9 @@ import { draw, shuffle, type Card, type CardKind, type Drawn } from './deck.ts';
 
 /** The cards of a round as they were dealt. */
 export interface Row extends Drawn {
-  /** How many of the row's cards, the last ones, came from a deck made of the discards; 0 where none did. */
+  /** The number of cards at the end of the row that came from reshuffled discards. */
   readonly renewed: number;
-  /** How often the discards were shuffled up to now. */
+  /** The number of times that the discards have been shuffled. */
   readonly shuffles: number;
 }
 
@@ -12,8 +12,8 @@ export interface Row extends Drawn {
 export const maxDeckSeed = 2 ** 48 - 1;
 
 /**
- * The row of a round, from 1 on, of cards that one seed shuffles throughout (AI-3): all rounds before have been played,
- * card after card, and lie in the discards. `count` cards are dealt a round, fewer only where there are no more.
+ * The row of a round, counted from 1, with cards shuffled by one seed (AI-3). All cards of earlier rounds are in the
+ * discards. Each round deals `count` cards, or fewer if there are no more.
  */
 export function rowOf(cards: readonly Card[], seed: number, count: number, round: number): Row {
   let shuffles = 0;

@@ -1,4 +1,4 @@
-/** What a total does to a group. */
+/** The effect of a total on a group. */
 export interface Shot {
   readonly kills: number;
   /** Figures that are left, and points that did nothing. */

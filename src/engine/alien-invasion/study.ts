@@ -1,7 +1,7 @@
 import { faces } from './dice.ts';
 import type { AlienInvasion } from './game.ts';
 
-/** The chance of an action roll: one die a figure, one success among them is enough (AI-7.2). */
+/** The chance of an action roll: one die per figure, and one success among them is enough (AI-7.2). */
 export function actionRoll(game: Pick<AlienInvasion, 'success'>, dice: number): number {
   const fails = (game.success - 1) / faces;
   return 1 - fails ** dice;
@@ -13,15 +13,15 @@ export const succeeds = (game: Pick<AlienInvasion, 'success'>, dice: readonly nu
 
 /** A study action (AI-11.3). */
 export interface Study {
-  /** Of a success. */
+  /** The chance of a success. */
   readonly chance: number;
-  /** Mean actions until the next success; null where there can be none. */
+  /** Mean actions until the next success; null if none is possible. */
   readonly rolls: number | null;
 }
 
 /**
- * What studying offers so many groups of operatives on the table; a species gives one success, so with as many
- * successes as species there are no more.
+ * The chance of studying with a number of groups of operatives on the table. Each species gives one success, so no more
+ * are possible once there are as many successes as species.
  */
 export function study(game: Pick<AlienInvasion, 'success'>, groups: number, species: number, successes: number): Study {
   const chance = successes < species ? actionRoll(game, groups) : 0;

@@ -11,7 +11,7 @@ import type { Move, State } from './types.ts';
 
 type Breaches = BattleBreach[];
 
-/** Every rule that a move breaks in a position, the most telling first; none for a legal one. */
+/** Every rule that a move breaks in a position, most important first; empty for a legal move. */
 export function breaches(game: Battle, position: Position, move: Move): readonly BattleBreach[] {
   const found: Breaches = [];
   if (isOver(game, position)) found.push({ rule: 'BB-6.1', key: 'over' });
@@ -92,7 +92,7 @@ function checkDistance(game: Battle, position: Position, from: number, to: numbe
 /** Whether each step of a path is allowed, and how many there are. */
 function checkSteps(game: Battle, position: Position, path: readonly number[], found: Breaches): void {
   const { names, near } = game;
-  // Where the alien set out nothing is left but what was under it.
+  // The space that the alien left holds only the piece that was under it.
   const isEmptyOnTheWay = (space: number): boolean =>
     (space === path[0] ? position.unders : position.tops)[space] === 0;
   for (let step = 1; step < path.length; step++) {
@@ -120,8 +120,8 @@ function checkEnd(game: Battle, position: Position, to: number, found: Breaches)
 }
 
 /**
- * Every rule that a move or a traced path breaks, the most telling first, at most three; none for a legal one. Throws
- * where the state is not valid or the text is no move.
+ * The rules that a move or a traced path breaks, most important first, at most three; empty for a legal move. Throws if
+ * the state is not valid or the text is not a move.
  */
 export function check(game: Battle, state: State, move: string): readonly BattleBreach[] {
   return breaches(game, readState(game, state), meantMove(game, move));

@@ -4,16 +4,16 @@ import { count, lowest, targets } from './generate.ts';
 import type { Position } from './position.ts';
 import { scoreOf } from './score.ts';
 
-/** What each of a position's features is worth, in hundredths of a point. */
+/** The value of each feature of a position, in hundredths of a point. */
 export type Weights = Readonly<Record<(typeof battleFeatures)[number], number>>;
 
 /** Points are counted in hundredths. */
 const point = 100;
 
-/** Captures are told apart by five bits a size, and remembered in so many places. */
+/** The number of slots in the cache of points. A key has five bits per size of captured piece. */
 const places = 1 << 14;
 
-/** The points of a player's captures, each reckoned once. */
+/** The points of a player's captures, cached. */
 export type Points = (position: Position, player: number) => number;
 
 /** Remembers what captures are worth: a search asks for the same ones over and over. */
@@ -39,7 +39,7 @@ export function pointsOf(game: Battle): Points {
   };
 }
 
-/** How many moves the aliens of a player have that are free, however the turn stands. */
+/** The number of free moves of a player's aliens, whoever's turn it is. */
 export function mobility(game: Battle, position: Position, player: number): number {
   let moves = 0;
   for (let aliens = position.own[player]!; aliens !== 0; aliens &= aliens - 1) {
@@ -48,12 +48,12 @@ export function mobility(game: Battle, position: Position, player: number): numb
   return moves;
 }
 
-/** What a is ahead of b by in points, with komi; hundredths. */
+/** The lead of a over b in points, with komi, in hundredths. */
 export function ahead(position: Position, points: Points): number {
   return (points(position, 0) - points(position, 1) - Math.max(0, position.komi)) * point;
 }
 
-/** What the player to move is expected to win by, in hundredths of a point. */
+/** The expected margin of the player to move, in hundredths of a point. */
 export function evaluate(game: Battle, position: Position, points: Points, weights: Weights): number {
   const { turn, own } = position;
   const side = turn === 0 ? 1 : -1;

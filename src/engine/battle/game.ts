@@ -27,10 +27,10 @@ export interface Battle {
 /** Spaces fit the bits of one number. */
 const maxSpaces = 32;
 const maxRows = 9;
-/** `moved` can tell of one alien that moved. */
+/** `moved` can record one moved alien only. */
 const maxMoves = 2;
 
-/** Prepares the game; throws where the numbers go beyond what a state can tell. */
+/** Prepares the game. Throws if the numbers exceed the limits of a state. */
 export function createBattle(numbers: BattleNumbers): Battle {
   const { columns, rows } = numbers;
   if (columns * rows > maxSpaces || rows > maxRows) {

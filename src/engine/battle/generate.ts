@@ -8,7 +8,7 @@ export function lowest(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
-/** How many bits are set. */
+/** The number of bits that are set. */
 export function count(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -17,7 +17,7 @@ export function count(set: number): number {
 
 /**
  * The spaces where a path of exactly `steps` steps, 1 to 3, can end: it crosses no empty space and never steps back
- * (BB-4.2 to BB-4.5). Whether a move may end there is not asked.
+ * (BB-4.2 to BB-4.5). It does not check whether a move may end there.
  */
 export function reach(near: Int32Array, occupied: number, from: number, steps: number): number {
   if (steps === 1) return near[from]!;
@@ -40,7 +40,7 @@ export function targets(game: Battle, position: Position, from: number, player: 
   return reach(game.near, position.occupied, from, steps) & (position.villagers | position.own[1 - player]!);
 }
 
-/** The spaces on which an alien of the player to move is on top: there is a movement, else an infiltration (BB-2.2). */
+/** The spaces with an alien of the player to move on top. If there are none, the player infiltrates (BB-2.2). */
 export function movers(position: Position): number {
   return position.own[position.turn]!;
 }
@@ -50,7 +50,7 @@ function unmoved(position: Position): number {
   return position.moved < 0 ? movers(position) : movers(position) & ~(1 << position.moved);
 }
 
-/** Whether an alien of the player to move that stands elsewhere has a move. */
+/** Whether any alien of the player to move has a move, except the one on the given space. */
 export function canMoveAnother(game: Battle, position: Position, except: number): boolean {
   for (let rest = movers(position) & ~(1 << except); rest !== 0; rest &= rest - 1) {
     if (targets(game, position, lowest(rest), position.turn) !== 0) return true;
@@ -111,10 +111,10 @@ export function fill(game: Battle, position: Position, into: Int32Array, start: 
   return end;
 }
 
-/** The legal moves as a list of their own. */
+/** The legal moves as a new list. */
 export const codes = (game: Battle, position: Position): Code[] => listed((into) => fill(game, position, into, 0));
 
-/** How many legal moves there are, without making a list of them. */
+/** The number of legal moves, counted without a list. */
 export function countMoves(game: Battle, position: Position): number {
   if (isOver(game, position)) return 0;
   let moves = movers(position) === 0 ? count(infiltrations(position)) : 0;

@@ -9,7 +9,7 @@ import { stateOf, type Position } from './position.ts';
 import { scoreOf, type Score } from './score.ts';
 import { players } from './types.ts';
 
-/** A reason for a move: the key of its sentence, with what stands in its braces. */
+/** A reason for a move: the key of its sentence, and the values for its braces. */
 interface Reason {
   readonly key: keyof typeof battleReasons;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -33,7 +33,7 @@ function standing(game: Battle, position: Position, player: number): Standing {
   return { score, lacks: (size) => captures.aliens[size]! + captures.villagers[size]! <= made };
 }
 
-/** The trio that a captured piece completes, where it makes points by that. */
+/** The trio that a captured piece completes, if it adds points. */
 function trioOf(before: Score, after: Score, alien: boolean): Reason | undefined {
   const points = after.points - before.points;
   if (points <= 0) return undefined;
@@ -44,8 +44,8 @@ function trioOf(before: Score, after: Score, alien: boolean): Reason | undefined
 }
 
 /**
- * Why a move is good, the most telling reason first; at least one. Each is true of the move in the position, whoever
- * chose it and however. The position is as it was afterwards.
+ * The reasons why a move is good, most important first; at least one. Each is true of the move in the position, however
+ * it was chosen. The position is left unchanged.
  */
 export function reasons(game: Battle, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];

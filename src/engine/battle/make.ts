@@ -4,7 +4,7 @@ import { canMoveAnother, passing, swapping } from './generate.ts';
 import { alienOf, firstAlien, ownerOf, sizeOf } from './pieces.ts';
 import type { Position } from './position.ts';
 
-/** Numbers that the trail has of a move: the move with what it took, and whose turn it was. */
+/** Numbers per move in the trail: the move with its capture, and whose turn it was. */
 const trailWidth = 2;
 
 /** Makes a legal move in the position. */
@@ -102,7 +102,7 @@ function move(game: Battle, position: Position, from: number, to: number): void 
   else hand(position);
 }
 
-/** Takes the top alien of a space away; what was under it comes to light. */
+/** Removes the top alien of a space and uncovers the piece below it. */
 function leave(position: Position, from: number): void {
   const { tops, unders } = position;
   const uncovered = unders[from]!;

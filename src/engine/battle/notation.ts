@@ -17,7 +17,7 @@ for (let top = 0; top < pieceTexts.length; top++) {
   }
 }
 
-/** The top piece of a cell and, four bits up, the alien under it; undefined for what is no cell. */
+/** The top piece of a cell and, four bits up, the alien under it; undefined if the text is not a cell. */
 export function readCell(text: string): number | undefined {
   return cells.get(text);
 }
@@ -51,7 +51,7 @@ export function readMove(game: Battle, text: string): Move | undefined {
   return spaces.length === 2 ? { kind: 'move', from: spaces[0]!, to: spaces[1]! } : undefined;
 }
 
-/** The move that a text names; throws where it is not in the notation. */
+/** The move that a text names. Throws if it is not in the notation. */
 export function meantMove(game: Battle, text: string): Move {
   const move = readMove(game, text);
   if (move === undefined) throw new TypeError(`not a move: ${described(text)}`);

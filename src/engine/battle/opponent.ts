@@ -31,7 +31,7 @@ export function battlePlaying(game: Battle, opponents: Opponents<Weights>): Play
   };
 }
 
-/** What can be asked of the game's opponents. */
+/** The requests that the game's opponents answer. */
 export function battleOpponentVerbs(game: Battle, opponents: Opponents<Weights>): Verbs {
   const playing = battlePlaying(game, opponents);
   return new Map([

@@ -1,6 +1,6 @@
 /*
- * A piece is a number: 0 none, 1 to 3 a villager of the first colour by size, 4 to 6 one of the second, 7 to 9 an alien
- * of a, 10 to 12 one of b.
+ * A piece is a number: 0 if there is no piece, 1 to 6 for a villager, by colour and size, and 7 to 12 for an alien, by
+ * player and size.
  */
 import { sizes } from '../pyramids.ts';
 

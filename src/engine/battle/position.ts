@@ -7,7 +7,7 @@ import { players, type Captures, type Options, type State } from './types.ts';
 
 /** A state taken apart for calculation: pieces are numbers, sets of spaces are bits. */
 export interface Position extends Trail {
-  /** All of the arrays of bytes below. */
+  /** One view of all the byte arrays below. */
   readonly words: Int32Array;
   /** The top piece of each space, and the alien under it. */
   readonly tops: Uint8Array;
@@ -22,10 +22,10 @@ export interface Position extends Trail {
   readonly aliensTaken: Uint8Array;
   /** 0 for a, 1 for b. */
   turn: number;
-  /** Where the alien that already moved this turn stands, or −1. */
+  /** The space of the alien that already moved this turn, or −1. */
   moved: number;
   passes: number;
-  /** Points that are added to b's, or −1 where none were agreed on (BB-7.2). */
+  /** Points that are added to b's, or −1 without komi (BB-7.2). */
   komi: number;
   /** Whether b may take a's side, and has (BB-7.1). */
   swap: boolean;
@@ -73,7 +73,7 @@ export function copy(from: Position, to: Position): void {
   to.trailEnd = 0;
 }
 
-/** Mixes all that tells positions apart into two halves of a hash. */
+/** Mixes everything that distinguishes positions into two halves of a hash. */
 export function hash(position: Position, into: Int32Array): void {
   const { words, turn, moved, passes, komi, swap, swapped } = position;
   const options = ((komi + 1) << 2) | (swap ? 2 : 0) | (swapped ? 1 : 0);
@@ -90,7 +90,7 @@ export function put(position: Position, space: number, top: number, under: numbe
   else position.own[ownerOf(top)]! |= bit;
 }
 
-/** What was agreed on before the game, or undefined where nothing was. */
+/** The options agreed on before the game; undefined if there are none. */
 function optionsOf({ komi, swap }: Position): Options | undefined {
   return komi < 0 && !swap ? undefined : { ...(swap ? { swap } : {}), ...(komi < 0 ? {} : { komi }) };
 }

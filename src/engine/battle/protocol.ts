@@ -35,7 +35,7 @@ export function positionVerbs(game: Battle): PositionVerb<Position> {
   });
 }
 
-/** What can be asked of the game. */
+/** The requests that the game answers. */
 export function battleVerbs(game: Battle): Verbs {
   const asked = positionVerbs(game);
   const move = moveOf(game);

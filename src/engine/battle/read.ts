@@ -78,7 +78,7 @@ const boardInto = (game: Battle, position: Position): Shape<string> =>
     });
   });
 
-/** What each player has captured, also where it is told without a state. */
+/** The captures of each player, in a state or on their own. */
 export function capturesInto(game: Battle, position: Position): Shape<unknown> {
   const most = Math.max(...game.numbers.stash);
   return also(record(players, object({ villagers: triple(most * 2), aliens: triple(most) })), (captured) => {
@@ -105,7 +105,7 @@ export function notePieces(game: Battle, reader: Reader, path: string, position:
   }
 }
 
-/** Where the alien that has moved stands; `sound` says whether all else of the state at the path is. */
+/** Reads the space of the alien that has moved; `sound` says whether the rest of the state at the path is valid. */
 const movedInto = (game: Battle, position: Position, path: string, sound: boolean): Shape<string> =>
   spelled((name, reader, at) => {
     const space = game.indices.get(name);
@@ -123,10 +123,10 @@ const movedInto = (game: Battle, position: Position, path: string, sound: boolea
     }
   });
 
-/** The state where it is a valid one, else everything that is wrong with it, with paths that begin with `state`. */
+/** The state if it is valid; otherwise every issue, with paths that begin with `state`. */
 export const validate = (game: Battle, value: unknown): Result<State> =>
   read((reader) => stateOf(game, readPosition(game, reader, value, 'state')), value);
 
-/** The position of a state that is meant to be valid; throws where it is not. */
+/** The position of a state that should be valid. Throws if it is not. */
 export const readState = (game: Battle, state: State): Position =>
   demand((reader) => readPosition(game, reader, state, 'state'), state);

@@ -2,24 +2,24 @@ import { sizes, type Triple } from '../pyramids.ts';
 import type { BattleNumbers } from './game.ts';
 import { players, type Captures, type Player, type State } from './types.ts';
 
-/** What a player's captures are worth at most: trios of each kind and the points. */
+/** The best score of a player's captures: trios of each kind, and the points. */
 export interface Score {
   readonly alien: number;
   readonly villager: number;
   readonly mixed: number;
   readonly points: number;
-  /** What of the points was agreed on before the game (BB-7.2). */
+  /** The part of the points that was agreed on before the game (BB-7.2). */
   readonly komi?: number;
 }
 
-/** What scoring asks of the game. */
+/** The parts of the game that scoring needs. */
 interface Scoring {
   readonly numbers: Pick<BattleNumbers, 'trios'>;
 }
 
 export type Scores = Readonly<Record<Player, Score>> & { readonly winner: Player | null };
 
-/** The trios of mixed pieces that can be made of what other trios leave. */
+/** The number of mixed trios that can be made from the pieces left by other trios. */
 function mixedTrios(aliens: readonly number[], villagers: readonly number[]): number {
   let trios = Math.min(...sizes.map((size) => aliens[size]! + villagers[size]!));
   // Each needs a piece of both sorts: among the aliens used there must be one for every trio, and not three for any.

@@ -12,13 +12,13 @@ import { copy, emptyPosition, hash, type Position } from './position.ts';
 /** A game that is won counts this much and its margin. */
 const won = 1_000_000;
 const infinite = 10_000_000;
-/** The depth of what is searched to the end of the game. */
+/** The depth of a position that was searched to the end of the game. */
 const solved = 127;
 const mostPlies = 128;
 const fewestSlots = 1 << 10;
 const mostSlots = 1 << 20;
 
-/** Moves of a line that are told. */
+/** The longest line that is reported, in moves. */
 const mostLine = 12;
 
 /** Searches games of one kind: alpha-beta, deepened by whole turns, with a table of positions. */
@@ -28,7 +28,7 @@ export class Search {
   readonly #position: Position;
   readonly #moves = new Int32Array(mostPlies * mostMoves);
   readonly #order = new Int32Array(mostPlies * mostMoves);
-  /** How often a move was the best. */
+  /** The number of times that a move was the best. */
   readonly #history = new Int32Array(2 * mostMoves);
   readonly #halves = new Int32Array(2);
   /** For each slot: the other half of the hash, the value, and depth, bound and best move. */
@@ -89,7 +89,7 @@ export class Search {
     this.#slots = slots;
   }
 
-  /** The best of the moves at the root, so many turns deep; undefined where the nodes do not suffice for a first one. */
+  /** The best root move at a depth, in turns; undefined if the nodes run out before the first move is searched. */
   #deepen(root: readonly Code[], depth: number): { move: Code; score: number; solved: boolean } | undefined {
     const judged = this.#judged;
     let best = -infinite;
@@ -110,13 +110,13 @@ export class Search {
         move = code;
       }
     }
-    // A loss is none while there are moves that were not tried.
+    // A loss is not proven while some moves are untried.
     return move === undefined || (!complete && best <= -won)
       ? undefined
       : { move, score: best, solved: complete && this.#judged === judged };
   }
 
-  /** The value of a move for who makes it. */
+  /** The value of a move for its player. */
   #after(code: Code, depth: number, low: number, high: number, ply: number): number {
     const position = this.#position;
     const { turn } = position;
@@ -128,7 +128,7 @@ export class Search {
     return value;
   }
 
-  /** The value of the position for the player to move, where it lies between two bounds. */
+  /** The value of the position for the player to move, if it is between the two bounds. */
   #search(depth: number, low: number, high: number, ply: number): number {
     const position = this.#position;
     const game = this.#game;
@@ -193,7 +193,7 @@ export class Search {
     return margin > 0 ? margin + won : margin < 0 ? margin - won : 0;
   }
 
-  /** What is likely to be best is tried first: what was best before, then captures of aliens, then what often is. */
+  /** Sorts likely best moves first: the earlier best move, then captures of aliens, then moves that are often best. */
   #rank(start: number, end: number, first: Code): void {
     const { tops, turn } = this.#position;
     for (let index = start; index < end; index++) {
@@ -223,7 +223,7 @@ export class Search {
     return code;
   }
 
-  /** The moves that are expected, as far as the table knows them. */
+  /** The expected line of moves, until the table has no more. */
   #line(move: Code): string[] {
     const game = this.#game;
     const position = this.#position;

@@ -8,8 +8,8 @@ import { validate } from './read.ts';
 import type { Options, State } from './types.ts';
 
 /**
- * The position at the start, with the villagers where the seed puts them (BB-1.3); a begins. Where the board has more
- * spaces than there are villagers, the rest stays empty; where it has fewer, the rest of the villagers stays out.
+ * The position at the start, with the villagers placed by the seed (BB-1.3); a begins. If the board has more spaces
+ * than there are villagers, the other spaces stay empty. If it has fewer, the other villagers are left out.
  */
 export function startOf(game: Battle, seed: number, options: Options = {}): Position {
   const { stash } = game.numbers;
@@ -32,8 +32,8 @@ export const setUp = (game: Battle, seed: number, options: Options = {}): State 
   stateOf(game, startOf(game, seed, options));
 
 /**
- * The state with a board made by hand, in the notation of states: what the board does not hold of the aliens is in the
- * stashes, nothing is captured, a is to move. The issues where the board is no valid one.
+ * The state of a board set up by hand, in the notation of states. Aliens that are not on the board are in the stashes,
+ * nothing is captured, and a moves first. Returns the issues if the board is not valid.
  */
 export function setUpByHand(game: Battle, board: string): Result<State> {
   const nothing = { villagers: [0, 0, 0], aliens: [0, 0, 0] } as const;

@@ -1,6 +1,6 @@
 /*
- * Fair towns: set-ups in which neither side wins much more often, whoever plays. In most towns the first player wins
- * (BB-7.1 says why that matters), so few towns are fair, and most are given up after a game or two.
+ * Fair towns: set-ups in which neither side wins much more often, whoever plays. The first player wins in most towns
+ * (see BB-7.1). Only a few towns are fair, and most are rejected after a game or two.
  */
 import { opponentsOf, type Told } from '../levels.ts';
 import { moveOf, type Level, type Playing } from '../opponents.ts';
@@ -30,9 +30,9 @@ export function pairsOf(told: Content, others: Pick<Content['levels'][number], '
 }
 
 /**
- * The most points by which one side may be ahead in total before a search gives a town up. Chance moves the margin of a
- * game by about 11 points, so that of several games by the root of their number. Of the bounds that were tried, this one
- * finds a town in the fewest games.
+ * The largest total lead, in points, before a search gives a town up. Chance moves the margin of one game by about 11
+ * points, and of several games by 11 times the root of their number. This bound found a town in the fewest games of all
+ * bounds tried.
  */
 const patience = (games: number): number => 22 * Math.sqrt(games) - 8;
 

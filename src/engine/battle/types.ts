@@ -3,13 +3,13 @@ import type { Triple } from '../pyramids.ts';
 export const players = ['a', 'b'] as const;
 export type Player = (typeof players)[number];
 
-/** What a player has captured, by size. */
+/** A player's captures, by size. */
 export interface Captures {
   readonly villagers: Triple;
   readonly aliens: Triple;
 }
 
-/** What was agreed on before the game; what is off is absent (BB-7). */
+/** The options agreed on before the game (BB-7). Options that are off are absent. */
 export interface Options {
   /** Whether the second player may take the first side (BB-7.1). */
   readonly swap?: boolean;
@@ -22,7 +22,7 @@ export interface State {
   /** Rows from the top, separated by `/`; cells separated by one space: `.`, `v1`, `w3`, `a2`, `b1a3`. */
   readonly board: string;
   readonly turn: Player;
-  /** Where the alien that already moved this turn stands, or null. */
+  /** The space of the alien that already moved this turn, or null. */
   readonly moved: string | null;
   /** Passes in a row. */
   readonly passes: number;
@@ -33,7 +33,7 @@ export interface State {
   readonly swapped?: boolean;
 }
 
-/** What one move names. Spaces are indices, column by column from a1. */
+/** One move. Spaces are indices, column by column from a1. */
 export type Move =
   | { readonly kind: 'infiltrate'; readonly at: number }
   | { readonly kind: 'move'; readonly from: number; readonly to: number }

@@ -10,8 +10,8 @@ export interface Deal {
 }
 
 /**
- * The roles of the numbered cards up to a number, with those that a variant puts in others' place; fewer where there are
- * not so many cards.
+ * The roles of the cards numbered up to `cards`, with the replacements of the variants; fewer if the game has too few
+ * cards.
  */
 export function deckOf(game: LakeTerror, cards: number, variants: Variants): Role[] {
   return game.cards
@@ -20,7 +20,7 @@ export function deckOf(game: LakeTerror, cards: number, variants: Variants): Rol
     .map(({ role }) => inPlaceOf(game, variants, role));
 }
 
-/** The role that a variant puts in the place of a role (LT-7.2): itself where none does. */
+/** The role that a variant puts in a role's place (LT-7.2), or the role itself. */
 export function inPlaceOf({ replaced }: LakeTerror, variants: Variants, role: Role): Role {
   const [instead = role] = [...replaced].find(([id, of]) => of === role && variants[id] === true) ?? [];
   return instead;
@@ -29,7 +29,10 @@ export function inPlaceOf({ replaced }: LakeTerror, variants: Variants, role: Ro
 /** Why nobody plays without Pod People. */
 export const noPods: LakeTerrorBreach = { rule: 'LT-7.6', key: 'no-pods' };
 
-/** The rules that a deck breaks for so many players: as many cards, or one more where roles are unknown (LT-1.2, LT-7.1). */
+/**
+ * The rules that a deck breaks for a number of players: it needs one card per player, or one more if roles are unknown
+ * (LT-1.2, LT-7.1).
+ */
 export function checkDeck(
   game: LakeTerror,
   players: number,
@@ -63,7 +66,7 @@ export function checkDealt(
   return [{ rule: 'LT-7.1', key: 'only-pod-left-over' }];
 }
 
-/** The cards of a deck that were not dealt; null where some that were dealt are not in it. */
+/** The cards of a deck that were not dealt; null if a dealt card is not in the deck. */
 export function leftOver(deck: readonly Role[], dealt: readonly Role[]): Role[] | null {
   const left = [...deck];
   for (const role of dealt) {
@@ -80,8 +83,8 @@ export function seated(game: LakeTerror, dealt: readonly Role[]): Player[] {
 }
 
 /**
- * Deals roles to so many players as the seed says (LT-1.2). One role more than there are players means that one is left
- * out, which is never the only Pod Person (LT-7.1). Some role is a Pod Person's.
+ * Deals roles to `players` players by a seed (LT-1.2). If there is one role more than players, one is left out, but
+ * never the only Pod Person (LT-7.1). The deck must contain a Pod Person.
  */
 export function deal(game: LakeTerror, players: number, deck: readonly Role[], seed: number): Deal {
   const random = randomFrom(seed);

@@ -7,11 +7,11 @@ export interface Step extends Pick<ContentStep, 'name' | 'rule'> {
   readonly script?: Omit<NonNullable<ContentStep['script']>, 'without'> | undefined;
   readonly id: string;
   readonly when: 'before' | 'night';
-  /** The variants of which one must be played for it to be called; it always is where nothing stands here. */
+  /** The variants that call this step: one must be played. Optional; default always called. */
   readonly with?: readonly string[];
 }
 
-/** How a role is called, in which step, what it is asked, if anything, and what the answer must be. */
+/** The name of a role, the step in which it is called, its question, if any, and the expected answer. */
 export interface RoleWords {
   readonly name: string;
   readonly step: string;
@@ -32,13 +32,13 @@ export interface LakeTerror {
   readonly replaced: ReadonlyMap<Role, Role>;
   /** Roles that start as Pod People. */
   readonly podRoles: ReadonlySet<Role>;
-  /** In the order in which they are called. */
+  /** The steps, in the order in which they are called. */
   readonly steps: readonly Step[];
-  /** What is said to each role that is called. */
+  /** The sentences for each role that is called. */
   readonly script: Announcer['script'];
   /** Players named in an investigation (LT-2.8). */
   readonly investigated: number;
-  /** Cures in a game, one at the most (LT-3.2). */
+  /** Cures in a game, at most one (LT-3.2). */
   readonly cures: number;
   /** The first night on which Vigilante, Doctor and Scientist may act (LT-2.2). */
   readonly firstDutyNight: number;

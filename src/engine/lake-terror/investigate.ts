@@ -17,14 +17,14 @@ export function checkRow(
   const dead = seats.find((seat) => !isAlive(players, seat));
   if (dead !== undefined) return { rule, key: 'dead', values: { player: dead } };
   if (wanted === ring.length) return undefined;
-  // In a row all but the last have a neighbour who is named too.
+  // If they sit in a row, all but the last have a neighbour who is named too.
   const followed = ring.filter(
     ({ seat }, index) => named.has(seat) && named.has(ring[(index + 1) % ring.length]!.seat),
   );
   return followed.length === wanted - 1 ? undefined : { rule, key: 'not-in-a-row' };
 }
 
-/** How many of the named players are Pod People or Lunatics. */
+/** The number of named players who are Pod People or Lunatics. */
 export function investigate(players: readonly Player[], seats: readonly number[]): number {
   return players.filter(({ seat, pod, role }) => seats.includes(seat) && (pod || role === 'lunatic')).length;
 }

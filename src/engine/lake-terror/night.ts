@@ -7,7 +7,7 @@ import type { LakeTerrorBreach, LakeTerrorRule } from './rules.ts';
 import type { Choices, Finding, Player, Reveal, Role, Side, Variants } from './types.ts';
 import { winnerOf } from './winner.ts';
 
-/** A night with what was chosen in it. */
+/** A night and the choices made in it. */
 export interface Night {
   /** 1 is the first night. */
   readonly round: number;
@@ -24,13 +24,13 @@ export interface NightEvent {
   readonly event: 'shot' | 'shot-stopped' | 'cured' | 'cure-wasted' | 'put-down' | 'turned' | 'untouched';
 }
 
-/** What a night came to. */
+/** The result of a night. */
 export interface Morning {
   readonly players: readonly Player[];
   readonly events: readonly NightEvent[];
-  /** How many of those investigated are Pod People or Lunatics; only what was asked. */
+  /** The number of investigated players who are Pod People or Lunatics, for each investigation made. */
   readonly answers: { readonly mortalCry?: number; readonly psychic?: number };
-  /** What the table learns of those who died, in seat order. */
+  /** The facts that the table learns about the dead, in seat order. */
   readonly dawn: readonly Reveal[];
   readonly winner: Side | null;
   readonly cureUsed: boolean;
@@ -44,8 +44,8 @@ export type NightAnswer = Morning | { readonly legal: false; readonly illegal: r
 export type ChoiceKind = keyof Choices;
 
 /**
- * The rules that one choice of a night breaks, the others aside; none where it may stand. What the night is still owed,
- * a victim or a patrol, breaks a rule only when the choice is said to be `whole`.
+ * The rules that one choice of a night breaks, apart from the other choices; empty if it is allowed. A missing victim
+ * or patrol breaks a rule only if the choice is `whole`.
  */
 export function checkChoice(
   game: LakeTerror,
@@ -80,7 +80,7 @@ export function checkChoice(
   return mostTelling(broken);
 }
 
-/** Resolves a night (LT-2, LT-3), or says which rules its choices break, the most telling first. */
+/** Resolves a night (LT-2, LT-3), or returns the rules that its choices break, most important first. */
 export function night(game: LakeTerror, asked: Night): NightAnswer {
   const broken: Breaches = [];
   checkHunt(game, asked, broken);
@@ -107,7 +107,7 @@ export function night(game: LakeTerror, asked: Night): NightAnswer {
   return { players, events, answers, dawn, winner, cureUsed, ...findings(variants, players, dead) };
 }
 
-/** What midnight does (LT-3), in its order, to choices that break no rule. */
+/** Resolves midnight (LT-3) step by step, for choices that break no rule. */
 export function midnight({
   players: before,
   choices,
@@ -127,7 +127,7 @@ export function midnight({
     happened.push({ rule: 'LT-3.2', seat: cured, event: alive && pod ? 'cured' : 'cure-wasted' });
     if (alive && pod) players = changed(players, cured, { pod: false });
   }
-  // With no Pod Person left the game is over at once (LT-3.3).
+  // If no Pod Person is left, the game is over at once (LT-3.3).
   const goesOn = living(players).some(({ pod }) => pod);
   if (goesOn && victim !== undefined && isAlive(players, victim)) {
     const safe = players[victim - 1]!.role === 'lunatic' || victim === healed;

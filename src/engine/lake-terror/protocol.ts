@@ -18,15 +18,15 @@ import { winnerOf, winners } from './winner.ts';
 const round = whole(1, mostRounds);
 
 /**
- * What can be asked of the game, and of the sets of roles that may be dealt in the place of the numbered deck; the words
- * are for what is wrong with a request.
+ * The requests that the game answers, also with other role sets in place of the numbered deck. The words describe
+ * errors in a request.
  */
 export function lakeTerrorVerbs(
   deck: LakeTerror,
   words: Words,
   sets: ReadonlyMap<string, LakeTerror> = new Map(),
 ): Verbs {
-  // Whoever is dealt in a set is known wherever players are told.
+  // Roles of all sets are valid in any list of players.
   const others = Object.assign({}, ...[...sets.values()].map(({ roles }) => roles)) as LakeTerror['roles'];
   const podRoles = new Set([deck, ...sets.values()].flatMap((each) => [...each.podRoles]));
   const game = {

@@ -9,7 +9,7 @@ export const mostRounds = 1000;
 /** None of the variants, as they are read. */
 export const noVariants: Variants = { unknownRoles: false, scientist: false, dutilessPods: false };
 
-/** The variants that are played; none where nothing is said. */
+/** The variants that are played; default none. */
 export function variantsIn(game: LakeTerror): Shape<Variants> {
   const played = object(
     {},
@@ -49,7 +49,7 @@ export const playersIn =
     });
   };
 
-/** Players as a game can come to have them: nothing makes a Pod Person of the Lunatic (LT-6.2). */
+/** Players as they can occur in a game: the Lunatic can never become a Pod Person (LT-6.2). */
 export const townIn =
   (game: LakeTerror): Shape<readonly Player[]> =>
   (reader, value, path) => {
@@ -61,7 +61,7 @@ export const townIn =
     return players;
   };
 
-/** A role of a list, where it is told. */
+/** A role of a list. A missing value is not checked here. */
 export const roleIn =
   (game: LakeTerror): Shape<Role> =>
   (reader, value, path) => {
@@ -89,7 +89,7 @@ export const seatsUpTo = (players: number): Shape<readonly number[]> =>
     return 1;
   });
 
-/** What was chosen in a night. */
+/** The choices of a night. */
 export function choicesUpTo(players: number): Shape<Choices> {
   const seat = whole(1, players);
   const row = seatsUpTo(players);

@@ -8,7 +8,9 @@ function examining(players: readonly Player[]): Player[] {
   return living(players).filter(({ role }) => examiners.has(role));
 }
 
-/** What the table may learn of one who died, from the players after the death (LT-4.1, LT-7.3, LT-7.4). */
+/**
+ * The facts that the table may learn about a dead player, from the players after the death (LT-4.1, LT-7.3, LT-7.4).
+ */
 export function reveal(variants: Variants, players: readonly Player[], { seat, role, pod }: Player): Reveal {
   const { mysteriousDeath: mystery, autopsy } = variants;
   const tellsRole = mystery === undefined || mystery === 'role';
@@ -18,7 +20,7 @@ export function reveal(variants: Variants, players: readonly Player[], { seat, r
   return { seat, ...(tellsRole ? { role } : {}), ...(tellsPod ? { pod } : {}) };
 }
 
-/** What is told in private of those who died, where that variant is played; a Pod Person is told nothing. */
+/** The private facts about the dead, if that variant is played. A Pod Person learns nothing. */
 export function findings(
   variants: Variants,
   players: readonly Player[],

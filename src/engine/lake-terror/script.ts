@@ -12,13 +12,13 @@ export interface ScriptStep {
   readonly who: readonly number[];
   /** Seats that open their eyes: also those who have nothing to choose (LT-5.2). */
   readonly eyes: readonly number[];
-  /** What the Announcer says: what can be done in this night, to whoever it is. */
+  /** The Announcer's words for this step, whoever is called. */
   readonly say: string;
-  /** What the Announcer says when it is done, so that all eyes are closed again; null where none were opened. */
+  /** The Announcer's words at the end of the step, so that all eyes are closed again; null if no eyes were opened. */
   readonly close: string | null;
-  /** What the answer must be; null where nothing is asked, as in a step acted out. */
+  /** The expected answer; null if there is no question, as in a step acted out. */
   readonly ask: string | null;
-  /** Which choice of the night its answer is; null in a step that has none. */
+  /** The choice of the night that its answer makes; null in a step without a choice. */
   readonly choice: ChoiceKind | null;
   /** The role that is called; null in a step that calls none. */
   readonly role: Role | null;
@@ -30,7 +30,7 @@ interface Scene {
   readonly round: number;
   readonly variants: Variants;
   readonly players: readonly Player[];
-  /** The role of the card that was left over, null where none was; undefined where that was not told. */
+  /** The role of the card that was left over; null if no card was, undefined if it is unknown. */
   readonly missing: Role | null | undefined;
 }
 
@@ -74,9 +74,9 @@ export function script(
 }
 
 /**
- * The same steps once midnight has made other players of those before: what is called does not change, since the table
- * knows of nothing yet, but who has died or was turned chooses nothing (LT-2.1, LT-2.8), and only she cries whom the
- * Watch has put down (LT-2.7).
+ * The same steps after midnight has changed the players. The calls stay the same, since the table has learnt nothing
+ * yet. Players who died or were turned choose nothing (LT-2.1, LT-2.8), and only a player put down by the Watch cries
+ * (LT-2.7).
  */
 export function scriptAfter(
   game: LakeTerror,
@@ -106,7 +106,7 @@ export function scriptAfter(
   });
 }
 
-/** Whether one of the variants is played, or none is asked for. */
+/** Whether one of the variants is played, or the list is empty. */
 function isAny(names: readonly string[] = [], variants: Variants): boolean {
   const isPlayed = (name: string): boolean => {
     const [key = name, value = true] = name.split('=');
@@ -115,7 +115,7 @@ function isAny(names: readonly string[] = [], variants: Variants): boolean {
   return names.length === 0 || names.some(isPlayed);
 }
 
-/** A sentence with the number of players that an investigation names now; null where there is none. */
+/** A sentence with the number of players that an investigation names now; null without a sentence. */
 function put(sentence: string | undefined, { investigated }: LakeTerror, players: readonly Player[]): string | null {
   return sentence?.replaceAll('{count}', String(Math.min(investigated, living(players).length))) ?? null;
 }
@@ -123,17 +123,17 @@ function put(sentence: string | undefined, { investigated }: LakeTerror, players
 /** A sentence that calls somebody by a name. */
 const to = (name: string, sentence: string): string => sentence.replaceAll('{role}', () => name);
 
-/** Those of a role who can act: the Watch turned or not, others not as Pod People (LT-2.5, LT-5.2). */
+/** Players of a role who can act: the Watch turned or not, others only as humans (LT-2.5, LT-5.2). */
 function acting(variants: Variants, players: readonly Player[], role: Role): Player[] {
   return role === 'town-watch' ? onDuty(variants, players) : able(players, role);
 }
 
-/** Those of a role who open their eyes: Pod People too, unless they have no duties (LT-5.2, LT-7.5). */
+/** Players of a role who open their eyes: Pod People too, unless they have no duties (LT-5.2, LT-7.5). */
 function awake(variants: Variants, players: readonly Player[], role: Role): Player[] {
   return variants.dutilessPods ? able(players, role) : holders(players, role);
 }
 
-/** What is called in a step: what it says itself, and those whose power is not known, which is left to the Announcer. */
+/** The calls of a step: its own, and those of roles that the engine does not resolve, which the Announcer handles. */
 function callsOf(step: Step, scene: Scene): Call[] {
   const { id, when, script: words } = step;
   const { roles } = scene.game;
@@ -151,7 +151,7 @@ function callsOf(step: Step, scene: Scene): Call[] {
   return [...(known ?? (others.length > 0 && !words ? [] : [announced(step, scene)])), ...left];
 }
 
-/** A step that calls no role: it is just named where the content says nothing. */
+/** A step that calls no role. It is only named if the content gives no words. */
 function announced({ name, script: words = {} }: Step, scene: Scene): Call {
   const { game, players } = scene;
   const said = {
@@ -167,7 +167,7 @@ function announced({ name, script: words = {} }: Step, scene: Scene): Call {
 const inDeck = ({ players, missing }: Scene, role: Role): boolean =>
   missing === role || players.some((player) => player.role === role);
 
-/** Whether the card that was left over may be of a role. Where that was not told, it may be any card of the game. */
+/** Whether the card that was left over may be of a role. If it is unknown, it may be any card of the game. */
 function mayBeLeftOver({ game, players, missing }: Scene, role: Role): boolean {
   if (missing !== undefined) return missing === role;
   const isOf = (each: { readonly role: Role }): boolean => each.role === role;
@@ -180,7 +180,7 @@ function isHidden(scene: Scene, role: Role): boolean {
   const { mysteriousDeath: mystery, unknownRoles } = variants;
   if (!inDeck(scene, role)) {
     if (!hasCard(game, role) && variants[role] !== true) return false;
-    // Of a role that came with an overlay all see whether its card is in the deck.
+    // For a role from an overlay, everybody sees whether its card is in the deck.
     if (!isKnown(role)) return unknownRoles === true;
   }
   return mystery === 'pod' || mystery === 'nothing' || (unknownRoles === true && mayBeLeftOver(scene, role));
@@ -218,8 +218,8 @@ function called(
 }
 
 /**
- * Calls a role in its step. It is not asked before its first night of duty (LT-2.2, LT-2.3), or with no cure to give
- * (LT-7.2).
+ * Calls a role in its step. It gets no question before its first night of duty (LT-2.2, LT-2.3), or without a cure to
+ * give (LT-7.2).
  */
 function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   const { game, round, variants, players } = scene;
@@ -230,7 +230,7 @@ function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   const idle = noCure || (waiting.has(role) && round < game.firstDutyNight);
   const words = ({ name, ask, answer }: RoleWords) => {
     const say = [to(name, game.script.open)];
-    // Before the first night nobody has died.
+    // Nobody has died before the first night.
     if (examines && variants.autopsy === 'private' && round > 1) say.push(game.script.examine);
     if (ask !== null && !idle) say.push(ask);
     return { say: say.join(' '), close: to(name, game.script.close), ask: put(answer, game, players) };
@@ -248,7 +248,7 @@ function snatching(step: Step, scene: Scene): Call {
   return { ...said, who: pods, eyes: pods, ask: anyVictim ? said.ask : null, choice: 'victim' };
 }
 
-/** Those who show themselves before the first night: one to all, two to the Announcer (LT-1.3, LT-1.4). */
+/** The roles that show themselves before the first night: one to everybody, two to the Announcer (LT-1.3, LT-1.4). */
 function reveals(scene: Scene): Call[] {
   const under = (rule: string, calls: readonly Call[]): Call[] => calls.map((each) => ({ ...each, rule }));
   return [
@@ -264,7 +264,7 @@ function shows(scene: Scene, role: Role, how: 'show' | 'report'): Call[] {
   const words = ({ name, answer }: RoleWords) => ({
     say: to(name, said[how]),
     close: how === 'show' ? null : to(name, said.close),
-    // The Announcer does for some what is left to it.
+    // The Announcer resolves roles that the engine does not, so she needs their answers.
     ask: isKnown(role) ? said.shown : put(`${said.shown}. ${answer}`, scene.game, scene.players),
   });
   return called(scene, role, words, holders(scene.players, role));

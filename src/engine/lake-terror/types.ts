@@ -44,7 +44,7 @@ export const knownSteps = [
   'investigation',
 ] as readonly string[];
 
-/** Whether the rules act in a step: what is done in any other is left to the Announcer. */
+/** Whether the engine resolves a step; the Announcer resolves any other. */
 export function isKnownStep(step: string): boolean {
   return knownSteps.includes(step);
 }
@@ -52,7 +52,7 @@ export function isKnownStep(step: string): boolean {
 export const mysteries = ['role', 'pod', 'nothing'] as const;
 export const autopsies = ['public', 'private'] as const;
 
-/** The variants that are played (LT-7); absent means off. Those of an overlay stand under their names. */
+/** The variants that are played (LT-7). Absent means off. Variants from an overlay have their own names. */
 export interface Variants {
   readonly [added: string]: boolean | string | undefined;
   readonly unknownRoles?: boolean;
@@ -62,27 +62,27 @@ export interface Variants {
   readonly autopsy?: (typeof autopsies)[number];
 }
 
-/** What was chosen in a night; players are named by their seats. */
+/** The choices of a night. Players are named by their seats. */
 export interface Choices {
   readonly vigilante?: number;
   readonly doctor?: number;
   /** Her cure: with the variant `scientist`, or with `unknownRoles` if a player has her role. */
   readonly scientist?: number;
   readonly victim?: number;
-  /** Whom each of the Watch patrols, by her own seat. */
+  /** The player that each member of the Watch patrols, by her own seat. */
   readonly patrols?: Readonly<Record<number, number>>;
   readonly mortalCry?: readonly number[];
   readonly psychic?: readonly number[];
 }
 
-/** What the table learns of a dead player; what it may not is absent. */
+/** The facts that the table learns about a dead player. Hidden facts are absent. */
 export interface Reveal {
   readonly seat: number;
   readonly role?: Role;
   readonly pod?: boolean;
 }
 
-/** What only those who examine the dead learn, in the next medicine step (LT-7.4). */
+/** A fact that only those who examine the dead learn, in the next medicine step (LT-7.4). */
 export interface Finding {
   readonly seat: number;
   readonly to: readonly number[];

@@ -4,11 +4,11 @@ import type { LakeTerrorBreach } from './rules.ts';
 import type { Finding, Player, Reveal, Side, Variants } from './types.ts';
 import { winnerOf } from './winner.ts';
 
-/** What a vote came to. */
+/** The result of a vote. */
 export interface Verdict {
   readonly lynched: boolean;
   readonly players: readonly Player[];
-  /** What the table learns of the lynched; null when the accused is spared. */
+  /** The facts that the table learns about the lynched player; null if the accused is spared. */
   readonly reveal: Reveal | null;
   readonly winner: Side | null;
   readonly private?: readonly Finding[];
@@ -20,7 +20,7 @@ export function checkAccused(players: readonly Player[], accused: number): LakeT
   return [{ rule: 'LT-4.3', key: 'accused-dead', values: { player: accused } }];
 }
 
-/** Who are in a trial: the accuser, the one who backs the accusation, and the accused. */
+/** The players in a trial: the accuser, the one who backs the accusation, and the accused. */
 export interface Trial {
   readonly accuser: number;
   readonly seconder: number;
@@ -38,7 +38,7 @@ export function checkTrial(players: readonly Player[], trial: Trial): LakeTerror
   return checkAccused(players, accused);
 }
 
-/** How many thumbs down lynch: more than half of the living (LT-4.4). */
+/** The number of thumbs down needed to lynch: more than half of the living (LT-4.4). */
 export function downToLynch(players: readonly Player[]): number {
   return Math.floor(living(players).length / 2) + 1;
 }

@@ -1,7 +1,10 @@
 import { living } from './players.ts';
 import type { Player, Side } from './types.ts';
 
-/** Who has won, or null: without a living Pod Person the citizens (LT-6.1); with none but them and the Lunatic they (LT-6.2). */
+/**
+ * The winner, or null. The citizens win if no Pod Person is alive (LT-6.1). The Pod People win if only they and the
+ * Lunatic are left (LT-6.2).
+ */
 export function winnerOf(players: readonly Player[]): Side | null {
   const alive = living(players);
   if (!alive.some(({ pod }) => pod)) return 'citizens';

@@ -21,12 +21,12 @@ export type Prospect =
   /** The budget ended the search. */
   | { readonly answer: 'unknown'; readonly nodes: number };
 
-/** How much more a move to come counts than one made: with little weight all ways to waste time are tried first. */
+/** The weight of an estimated move, relative to a made one. A small weight tries all ways to waste time first. */
 const guessWeight = 3;
 /** Among equal guesses moves are tried in the order that this seed fixes. */
 const seed = 7;
 
-/** What is known of each position that was met. */
+/** The records of each visited position. */
 interface Trail {
   readonly parents: number[];
   readonly moves: Code[];
@@ -60,7 +60,7 @@ function* prospecting(game: Munch, start: Position, budget: Budget): Generator<u
   if (movesLeft(game, now, useless) === Infinity) return { answer: 'no', nodes: 1 };
   met.add(now);
   const trail: Trail = { parents: [-1], moves: [-1], depths: [0] };
-  // Positions to go on from, by what a line through them may cost.
+  // Positions still to expand, by the estimated cost of a line through them.
   const open: number[][] = [[0]];
   const random = randomFrom(seed);
   let steps = 0;
@@ -109,8 +109,8 @@ function ignoreSizes(position: Position): void {
 }
 
 /**
- * The size that is in harmony with all worlds on the board and in the bank, which stay the same until one is munched; −1
- * where there is none.
+ * The size that is in harmony with all worlds on the board and in the bank, which does not change until one is munched;
+ * −1 if no size is.
  */
 function uselessSize(game: Munch, { worlds, bank }: Position): number {
   const left = letters
@@ -120,8 +120,8 @@ function uselessSize(game: Munch, { worlds, bank }: Position): number {
 }
 
 /**
- * How far from the board the nearest monster is that could munch something: 0 out or in an army, 1 in the void, 2 in the
- * pit; Infinity where there is none. Pit and void come back only when their player unleashes another.
+ * The distance from the board of the nearest monster that could munch something: 0 out or in an army, 1 in the void, 2
+ * in the pit, Infinity for none. Monsters return from pit and void only when their player unleashes another.
  */
 function distanceOff({ players, out, outSize, army, pit, void: empty }: Position, useless: number): number {
   let nearest = Infinity;
@@ -147,8 +147,8 @@ function munches(game: Munch, position: Position, code: Code): boolean {
 }
 
 /**
- * A guess at how many moves it takes to munch a world; Infinity where it cannot be. With nobody out there must be worlds
- * enough to unleash a monster, and these stay as many until one is munched.
+ * An estimate of the moves needed to munch a world; Infinity if that is impossible. With nobody out, there must be
+ * enough worlds to unleash a monster, and their number does not fall until one is munched.
  */
 function movesLeft(game: Munch, position: Position, useless: number): number {
   const { players, turn, skip, out, placed, banked } = position;
@@ -181,7 +181,7 @@ function hasUseful({ army }: Position, player: number, useless: number): boolean
   return sizes.some((size) => size !== useless && army[player * 3 + size] !== 0);
 }
 
-/** Whether a monster that is out may find a world to munch after so many moves of others. */
+/** Whether a monster that is out may find a world to munch after `moves` moves of others. */
 function isHopeful(game: Munch, position: Position, player: number, moves: number): boolean {
   const { worlds, monsters, bank, out, outSize } = position;
   const size = outSize[player]!;
@@ -213,13 +213,13 @@ function lineTo(game: Munch, start: Position, trail: Trail, last: number, munch:
 }
 
 /**
- * Searches as above from a state, a bit at a time, for who has something else to do meanwhile; throws where it is not
- * valid.
+ * Searches like `prospecting` from a state, step by step, so that callers can do other work meanwhile. Throws if the
+ * state is not valid.
  */
 export const searchMunch = (game: Munch, state: State, budget: Budget): Generator<undefined, Prospect, undefined> =>
   prospecting(game, readState(game, state), budget);
 
-/** Searches as above from a state; throws where it is not valid. */
+/** Searches like `prospectOf` from a state. Throws if it is not valid. */
 export function canMunch(game: Munch, state: State, budget: Budget): Prospect {
   return prospectOf(game, readState(game, state), budget);
 }

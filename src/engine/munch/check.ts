@@ -21,7 +21,7 @@ import type { Move, State } from './types.ts';
 
 type Breaches = MunchBreach[];
 
-/** Every rule that a move breaks in a position, the most telling first; none for a legal one. */
+/** Every rule that a move breaks in a position, most important first; empty for a legal move. */
 export function breaches(game: Munch, position: Position, move: Move): readonly MunchBreach[] {
   const found: Breaches = [];
   if (isOver(position)) found.push({ rule: 'MU-8.1', key: position.called ? 'called' : 'over' });
@@ -110,8 +110,8 @@ function checkMove(game: Munch, position: Position, from: number, to: number, fo
 }
 
 /**
- * Every rule that a move breaks, the most telling first, at most three; none for a legal one. Throws where the state is
- * not valid or the text is no move.
+ * The rules that a move breaks, most important first, at most three; empty for a legal move. Throws if the state is not
+ * valid or the text is not a move.
  */
 export function check(game: Munch, state: State, move: string): readonly MunchBreach[] {
   return breaches(game, readState(game, state), meantMove(game, move));

@@ -4,10 +4,10 @@ import { colourOf } from './pieces.ts';
 import { inHarmony, type Position } from './position.ts';
 import { scoreOf } from './score.ts';
 
-/** What each feature of a player's standing is worth, in hundredths of a point. */
+/** The value of each feature of a player's position, in hundredths of a point. */
 export type Weights = Readonly<Record<(typeof features)[number], number>>;
 
-/** How often each of the features is there for a player, in their order. */
+/** Counts each feature for a player, in the order of the features. */
 export function count(game: Munch, position: Position, player: number, into: Float64Array): void {
   const { pit, void: empty, out, outSize, graveyard, skip } = position;
   const first = player * 3;
@@ -41,7 +41,7 @@ export function count(game: Munch, position: Position, player: number, into: Flo
   into[8] = (skip >> player) & 1;
 }
 
-/** How many monsters of others could end where a player's is. */
+/** The number of other players' monsters that could end where a player's is. */
 function hunters(game: Munch, { players, out, outSize }: Position, player: number): number {
   let found = 0;
   for (let other = 0; other < players; other++) {
@@ -53,7 +53,7 @@ function hunters(game: Munch, { players, out, outSize }: Position, player: numbe
 
 const counts = new Float64Array(features.length);
 
-/** What each player's standing is worth, in hundredths of a point. */
+/** The value of each player's position, in hundredths of a point. */
 export function standings(game: Munch, position: Position, weights: ArrayLike<number>, into: Float64Array): void {
   for (let player = 0; player < position.players; player++) {
     count(game, position, player, counts);
@@ -63,7 +63,7 @@ export function standings(game: Munch, position: Position, weights: ArrayLike<nu
   }
 }
 
-/** What a player is ahead of the best of the others. */
+/** A player's lead over the best of the others. */
 export function ahead(values: Float64Array, players: number, player: number): number {
   let best = -Infinity;
   for (let other = 0; other < players; other++) if (other !== player && values[other]! > best) best = values[other]!;

@@ -34,7 +34,7 @@ export interface Munch {
   readonly reach: Int8Array;
 }
 
-/** The moves of the game are numbers with room for so many spaces, and for as many slots. */
+/** The limit for spaces, and for slots: moves are numbers with six bits for each. */
 const maxSpaces = 64;
 const maxRows = 9;
 
@@ -46,7 +46,7 @@ interface Line {
   readonly along: number;
 }
 
-/** Prepares the game; throws where the numbers go beyond what a state or a move can tell. */
+/** Prepares the game. Throws if the numbers exceed the limits of a state or a move. */
 export function createMunch(numbers: MunchNumbers): Munch {
   const { columns, rows } = numbers;
   if (columns * rows > maxSpaces || (columns + rows) * 2 > maxSpaces || rows > maxRows) {

@@ -51,7 +51,7 @@ export function isFree(game: Munch, position: Position, slot: number): boolean {
   return true;
 }
 
-/** Whether a monster of a size could move from a slot to a world, as the board now stands (MU-4.4). */
+/** Whether a monster of a size could move from a slot to a world on the present board (MU-4.4). */
 export function reachesWorld(game: Munch, position: Position, slot: number, size: number): boolean {
   const space = game.reach[size * game.siblings.length + slot]!;
   return space >= 0 && position.worlds[space] !== 0 && position.monsters[space] === 0;
@@ -154,12 +154,12 @@ function fillCall(game: Munch, position: Position, into: Int32Array, start: numb
   return end + 1;
 }
 
-/** The legal moves as a list of their own. */
+/** The legal moves as a new list. */
 export const codes = (game: Munch, position: Position): Code[] => listed((into) => fill(game, position, into, 0));
 
 const counted = new Int32Array(mostMoves);
 
-/** How many legal moves there are. */
+/** The number of legal moves. */
 export function countMoves(game: Munch, position: Position): number {
   if (isOver(position)) return 0;
   const isOut = position.out[position.turn]! >= 0;

@@ -7,7 +7,7 @@ import { make, unmake } from './make.ts';
 import { monsterTexts, worldTexts } from './pieces.ts';
 import { inHarmony, type Position } from './position.ts';
 
-/** A reason for a move: the key of its sentence, with what stands in its braces. */
+/** A reason for a move: the key of its sentence, and the values for its braces. */
 interface Reason {
   readonly key: keyof typeof munchReasons;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -20,7 +20,7 @@ const pointsAt = munchFeatures.indexOf('points');
 const worldsAt = munchFeatures.indexOf('worlds');
 const dangerAt = munchFeatures.indexOf('danger');
 
-/** What of a player's standing reasons speak of. */
+/** The features of a player's position that reasons mention. */
 function standing(game: Munch, position: Position, player: number): { points: number; worlds: number; danger: number } {
   const counts = new Float64Array(munchFeatures.length);
   count(game, position, player, counts);
@@ -48,8 +48,8 @@ function metBy(game: Munch, position: Position, to: number, points: number): Rea
 }
 
 /**
- * Why a move is good, the most telling reason first; at least one. Each is true of the move in the position, whoever
- * chose it and however. The position is as it was afterwards.
+ * The reasons why a move is good, most important first; at least one. Each is true of the move in the position, however
+ * it was chosen. The position is left unchanged.
  */
 export function reasons(game: Munch, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];

@@ -37,7 +37,10 @@ function munches(game: Munch, { turn, outSize, worlds }: Position, kind: number,
   return kind === kinds.move && worlds[at] !== 0 && !inHarmony(game, worlds[at]!, outSize[turn]!);
 }
 
-/** What taking a move back needs besides: for an unleashing the void, else the monster that is out and what it meets. */
+/**
+ * The extra data for taking a move back: the void for an unleashing; otherwise the monster that is out and the pieces
+ * that it meets.
+ */
 function needed({ turn, out, outSize, worlds, monsters, void: empty }: Position, kind: number, at: number): number {
   if (kind === kinds.unleash) return empty[turn * 3]! | (empty[turn * 3 + 1]! << 8) | (empty[turn * 3 + 2]! << 16);
   if (kind !== kinds.move && kind !== kinds.recall) return 0;
@@ -165,7 +168,7 @@ function move(game: Munch, position: Position, to: number): void {
   const stacked = from < game.spaces && worlds[from] !== 0;
   const harmony = world !== 0 && inHarmony(game, world, size);
   if (harmony && stacked) {
-    // From one harmonious world to another: both go back where they came from (MU-7.4).
+    // A move from one harmonious world to another: both return to their places (MU-7.4).
     recall(game, position);
     lose(position, world, to);
     return;
@@ -191,7 +194,7 @@ function moveBack(game: Munch, position: Position, to: number, before: number): 
   const world = (before >> 9) & 15;
   const eaten = before >> 13;
   if (position.out[turn]! < 0) {
-    // From one harmonious world to another.
+    // A move from one harmonious world to another.
     place(position, world, to);
     callAgain(game, position, before);
     return;

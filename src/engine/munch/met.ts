@@ -6,15 +6,15 @@ const firstWords = 1 << 15;
 const firstSlots = 1 << 11;
 
 /**
- * The positions that a search has met, each once, numbered in the order in which they came. Graveyards are not told
- * apart. They lie packed in one array, since there may be millions.
+ * The positions that a search has met, each once, numbered in order of discovery. Graveyards are ignored. The positions
+ * are packed in one array, since there may be millions.
  */
 export class Met {
-  /** A position packed: its words but for what monsters are on which space and the graveyard, then its numbers. */
+  /** A packed position: its words without the monsters on spaces and the graveyard, then its numbers. */
   readonly #words: Int32Array;
   readonly #length: number;
   #packed = new Int32Array(firstWords);
-  /** An open hash table of numbers of positions, −1 where there is none. */
+  /** An open hash table of position numbers; −1 for an empty slot. */
   #table = new Int32Array(firstSlots).fill(-1);
   count = 0;
 
@@ -63,7 +63,7 @@ export class Met {
     into.trailEnd = 0;
   }
 
-  /** Where a packed position is in the table, or would be. */
+  /** The slot of a packed position in the table, or the free slot for it. */
   #slot(words: Int32Array, start: number): number {
     const size = this.#words.length;
     let hash = 0;

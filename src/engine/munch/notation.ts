@@ -26,7 +26,7 @@ export function readMove(game: Munch, text: string): Move | undefined {
   return from < 0 || to < 0 || to >= game.spaces ? undefined : { kind: 'move', from, to };
 }
 
-/** The move that a text names; throws where it is not in the notation. */
+/** The move that a text names. Throws if it is not in the notation. */
 export function meantMove(game: Munch, text: string): Move {
   const move = readMove(game, text);
   if (move === undefined) throw new TypeError(`not a move: ${described(text)}`);

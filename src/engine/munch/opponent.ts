@@ -34,7 +34,7 @@ export function munchPlaying(game: Munch, opponents: Opponents<Weights>): Playin
   };
 }
 
-/** What can be asked of the game's opponents. */
+/** The requests that the game's opponents answer. */
 export function munchOpponentVerbs(game: Munch, opponents: Opponents<Weights>): Verbs {
   const playing = munchPlaying(game, opponents);
   return new Map([

@@ -1,5 +1,6 @@
 /*
- * A world is a number from 1 to 9, by colour and size; a monster one from 1 to 12, by player and size. 0 is none.
+ * A world is a number from 1 to 9, by colour and size. A monster is a number from 1 to 12, by player and size. 0 means
+ * empty.
  */
 import { sizes } from '../pyramids.ts';
 import { letters, players } from './types.ts';

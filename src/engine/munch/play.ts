@@ -34,7 +34,7 @@ export function playIn(game: Munch, position: Position, move: Move): Played {
   return { legal: true, state: stateOf(game, position) };
 }
 
-/** The state after a move, or the rules that it breaks. Throws where the state is not valid or the text is no move. */
+/** The state after a move, or the rules that it breaks. Throws if the state is not valid or the text is not a move. */
 export function play(game: Munch, state: State, move: string): Played {
   return playIn(game, readState(game, state), meantMove(game, move));
 }

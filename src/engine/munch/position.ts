@@ -8,14 +8,14 @@ const most = players.length;
 
 /** A state taken apart for calculation. */
 export interface Position extends Trail {
-  /** All of the arrays of bytes below, in their order; `monsters` and `graveyard` are the last. */
+  /** One view of all the byte arrays below, in their order; `monsters` and `graveyard` are the last. */
   readonly words: Int32Array;
   players: number;
   turn: number;
   /** The world and the monster on each space. */
   readonly worlds: Uint8Array;
   readonly monsters: Uint8Array;
-  /** Where each player's monster is, a space or a slot counted on from the spaces, or −1; and its size, or 0. */
+  /** The place of each player's monster: a space, a slot counted on from the spaces, or −1; and its size, or 0. */
   readonly out: Int8Array;
   readonly outSize: Uint8Array;
   /** Worlds by colour and size. */
@@ -32,9 +32,9 @@ export interface Position extends Trail {
   /** Worlds on the board, and in the bank. */
   placed: number;
   banked: number;
-  /** After so many actions without a munched world the end may be called; 0 where it may not (MU-9.1). */
+  /** The number of actions without a munched world after which a player may call the end; 0 if nobody may (MU-9.1). */
   call: number;
-  /** Those actions, and whether the end was called. */
+  /** The number of actions without a munched world, and whether the end was called. */
   quiet: number;
   called: boolean;
 }
@@ -87,7 +87,7 @@ export function copy(from: Position, to: Position): void {
   to.trailEnd = 0;
 }
 
-/** Mixes all that tells positions apart into two halves of a hash. */
+/** Mixes everything that distinguishes positions into two halves of a hash. */
 export function hash(position: Position, into: Int32Array): void {
   const { words, players, turn, skip, passes, call, quiet, called } = position;
   const options =

@@ -41,7 +41,7 @@ export function positionVerbs(game: Munch): PositionVerb<Position> {
   });
 }
 
-/** What can be asked of the game. */
+/** The requests that the game answers. */
 export function munchVerbs(game: Munch): Verbs {
   const asked = positionVerbs(game);
   const move = moveOf(game);

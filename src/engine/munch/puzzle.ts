@@ -26,7 +26,7 @@ export function packed(state: State): string {
   ].join(' ');
 }
 
-/** The position of a line; whether it is a valid one is not asked. */
+/** The position of a line. It is not checked for validity. */
 export function unpacked(line: string): State {
   const [munched = '', out = '', bank = '', edge = '-', turn = '', ...cells] = line.split(' ').toReversed();
   const each = <T>(value: (index: number) => T): Record<string, T> =>
@@ -49,12 +49,12 @@ export function unpacked(line: string): State {
   };
 }
 
-/** Tries everything that two players can do in so many actions: in a position with few moves. */
+/** Tries every line of two players for a number of actions, in positions with few moves. */
 export class FullWidth {
   readonly #game: Moving<Position>;
   readonly #points: (position: Position) => readonly number[];
   readonly #moves: Int32Array[] = [];
-  /** Positions that may still be looked at; below nought, what comes back means nothing. */
+  /** Positions that may still be visited. Results are meaningless once it is below 0. */
   left = 0;
 
   constructor(game: Moving<Position>, points: (position: Position) => readonly number[]) {
@@ -62,15 +62,15 @@ export class FullWidth {
     this.#points = points;
   }
 
-  /** What a seat is ahead. */
+  /** The lead of a seat. */
   lead(position: Position, seat: number): number {
     const points = this.#points(position);
     return points[seat]! - points[1 - seat]!;
   }
 
   /**
-   * What a seat is ahead after so many more actions at best play of both, as far as it lies between two bounds; the moves
-   * that lead there are written into `line`.
+   * The lead of a seat after `more` actions of best play by both, if it is between the two bounds. Writes the moves
+   * that lead there into `line`.
    */
   best(position: Position, seat: number, more: number, low: number, high: number, line: Code[] = []): number {
     line.length = 0;
@@ -99,10 +99,10 @@ export class FullWidth {
   }
 }
 
-/** So many positions are looked at before trying everything gives up. */
+/** The number of positions after which the full-width search gives up. */
 const mostTried = 3_000_000;
 
-/** What a move gains who makes it within so many actions, by trying everything: the score is that in hundredths. */
+/** The gain of a move's player within a number of actions, by full-width search: the score is that in hundredths. */
 export function gained(
   game: Moving<Position>,
   points: (position: Position) => readonly number[],

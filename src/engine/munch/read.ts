@@ -14,7 +14,7 @@ export const mostQuiet = 400;
 /** Actions since a world was munched are counted up to here. */
 const maxQuiet = 1_000_000;
 
-/** What may be agreed on before the game (MU-9). */
+/** The options that players may agree on before the game (MU-9). */
 export const optionsShape: Shape<Options> = object({}, { call: whole(fewestQuiet, mostQuiet) });
 
 const cellPattern = /^([a-z]\d)?([A-Z]\d)?$/;
@@ -75,7 +75,7 @@ function noteQuiet(reader: Reader, path: string, position: Position): void {
   if (placed + banked === 0) noteIn('called', 'expected false where no world is left');
 }
 
-/** The letters of so many players. */
+/** The letters of the given number of players. */
 export const seatsInto =
   (position: Position): Shape<readonly Player[]> =>
   (reader, value, path) => {
@@ -177,7 +177,7 @@ function readOut(game: Munch, reader: Reader, path: string, position: Position, 
   }
 }
 
-/** The worlds that each player has munched, also where they are told without a state and some players are left out. */
+/** The worlds that each player has munched, in a state or on their own. Some players may be left out. */
 export function graveyardInto(
   game: Munch,
   position: Position,
@@ -233,10 +233,10 @@ const skipInto = (position: Position, here: readonly Player[]): Shape<unknown> =
     }, here.length)(reader, value, at);
 };
 
-/** The state where it is a valid one, else everything that is wrong with it, with paths that begin with `state`. */
+/** The state if it is valid; otherwise every issue, with paths that begin with `state`. */
 export const validate = (game: Munch, value: unknown): Result<State> =>
   read((reader) => stateOf(game, readPosition(game, reader, value, 'state')), value);
 
-/** The position of a state that is meant to be valid; throws where it is not. */
+/** The position of a state that should be valid. Throws if it is not. */
 export const readState = (game: Munch, state: State): Position =>
   demand((reader) => readPosition(game, reader, state, 'state'), state);

@@ -11,7 +11,7 @@ export interface Score {
   readonly points: number;
 }
 
-/** What scoring asks of the game. */
+/** The parts of the game that scoring needs. */
 interface Scoring {
   readonly numbers: Pick<MunchNumbers, 'points'>;
 }
@@ -49,7 +49,7 @@ export function scores(
   };
 }
 
-/** How many monsters each player has in the spawning pit and the void. */
+/** The number of monsters that each player has in the spawning pit and the void. */
 export function lostMonsters(position: Position): number[] {
   return players.map((_, player) =>
     sizes.reduce<number>((sum, size) => sum + position.pit[player * 3 + size]! + position.void[player * 3 + size]!, 0),

@@ -11,7 +11,7 @@ import { copy, emptyPosition, inHarmony, type Position } from './position.ts';
 import { players as letters } from './types.ts';
 
 const most = letters.length;
-/** Where a node has what: first the sum of its values for each player. */
+/** The layout of a node: first the sum of its values for each player. */
 const visitsAt = most;
 const chanceAt = most + 1;
 const marginAt = most + 2;
@@ -19,9 +19,9 @@ const moveAt = most + 3;
 const width = most + 4;
 /** Nodes of the tree are kept up to here; beyond, leaves are judged and not opened. */
 const mostNodes = 350_000;
-/** Long before so many visits the tree is full, and more of them tell little. */
+/** The largest number of visits: the tree is full long before, and more visits add little. */
 export const mostVisits = 400_000;
-/** How much what nobody has tried draws: times the chance that it is good. */
+/** The pull of an untried move, multiplied by the chance that it is good. */
 const curiosity = 1.4;
 const reluctance = 0.05;
 /** A lead that is worth a value half way to certainty. */
@@ -31,10 +31,12 @@ const halfAtEnd = 150;
 const mostPlies = 256;
 /** Visits between two tellings of the best move so far. */
 const tellEvery = 256;
-/** Moves of a line that are told. */
+/** The longest line that is reported, in moves. */
 const mostLine = 8;
 
-/** Searches games of one kind: a tree that grows where it looks good for who moves, and is judged at its leaves. */
+/**
+ * Searches games of one kind. The tree grows where it looks good for the player to move, and is judged at its leaves.
+ */
 export class Search {
   readonly #game: Munch;
   readonly #position: Position;
@@ -42,7 +44,7 @@ export class Search {
   readonly #path = new Int32Array(mostPlies);
   readonly #values = new Float64Array(most);
   readonly #shares = new Float64Array(most);
-  /** For each node, side by side since they are asked for together: what the fields below name. */
+  /** The data of each node, side by side because they are read together, in the layout above. */
   #nodes = new Float64Array(0);
   /** Its children, the likeliest first; how many were visited, which are the first of them; the sum of their chances. */
   #first = new Int32Array(0);
@@ -73,7 +75,7 @@ export class Search {
     return this.#result(visits);
   }
 
-  /** The move after which the player stands best, whatever comes next. */
+  /** The move after which the player's position is best, whatever comes next. */
   #best(root: readonly Code[]): Found {
     const position = this.#position;
     const { turn, players } = position;
@@ -108,7 +110,7 @@ export class Search {
     this.#open(0, root.length);
   }
 
-  /** A node that nothing is known of. */
+  /** Clears a node. */
   #clear(node: number): void {
     this.#nodes[node * width + visitsAt] = 0;
     this.#nodes[node * width + marginAt] = 0;
@@ -140,7 +142,7 @@ export class Search {
     this.#used = start + count;
   }
 
-  /** How likely a move is to be good, before anything is known of it; only the proportions matter. */
+  /** The prior chance that a move is good; only the proportions matter. */
   #chance(code: Code): number {
     const position = this.#position;
     const { turn, worlds, outSize } = position;
@@ -163,7 +165,7 @@ export class Search {
     return inHarmony(this.#game, worlds[target]!, size) ? 3 : 9;
   }
 
-  /** Walks to a leaf, judges it, opens it, and tells all on the way. */
+  /** Walks to a leaf, judges it, opens it, and updates every node on the way. */
   #grow(seat: number): void {
     const game = this.#game;
     const position = this.#position;
@@ -202,7 +204,7 @@ export class Search {
     standings(this.#game, this.#position, over ? atEnd : this.#weights, this.#values);
   }
 
-  /** The child that is worth a visit most: by what it has brought who moves, and by how little is known of it. */
+  /** The child most worth a visit: by its results for the player to move, and by how little it has been visited. */
   #choose(node: number, turn: number): number {
     const nodes = this.#nodes;
     const start = this.#first[node]!;
@@ -221,7 +223,7 @@ export class Search {
       }
     }
     if (tried === this.#children[node]!) return best;
-    // Of those that were never tried the likeliest comes next; they count a little less than the node itself.
+    // The likeliest untried child comes next. Untried children count a little less than the node itself.
     const next = start + tried;
     const mean = visits === 0 ? 0.5 : nodes[node * width + turn]! / visits - reluctance;
     if (mean + draw * nodes[next * width + chanceAt]! <= highest) return best;

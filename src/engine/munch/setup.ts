@@ -25,8 +25,8 @@ export const setUp = (game: Munch, count: number, options: Options = {}): State 
   stateOf(game, startOf(game, count, options));
 
 /**
- * The state with a board and edge made by hand, in the notation of states: the other worlds are in the bank, the other
- * monsters in their armies, A is to move. The issues where that is no valid position.
+ * The state of a board and edge set up by hand, in the notation of states. The other worlds are in the bank, the other
+ * monsters in their armies, and A moves first. Returns the issues if the position is not valid.
  */
 export function setUpByHand(game: Munch, count: number, board: string, edge: State['edge'] = {}): Result<State> {
   const { worlds, monsters } = game.numbers;

@@ -10,9 +10,9 @@ export type Letter = (typeof letters)[number];
 
 type PerPlayer<T> = Readonly<Partial<Record<Player, T>>>;
 
-/** What was agreed on before the game; what is off is absent (MU-9). */
+/** The options agreed on before the game (MU-9). Options that are off are absent. */
 export interface Options {
-  /** After so many actions without a munched world the end may be called (MU-9.1). */
+  /** The number of actions without a munched world after which a player may call the end (MU-9.1). */
   readonly call?: number;
 }
 
@@ -35,13 +35,13 @@ export interface State {
   /** Passes in a row. */
   readonly passes: number;
   readonly options?: Options;
-  /** Actions since a world was last munched, where that matters (MU-9.1). */
+  /** Actions since a world was last munched, if the game counts them (MU-9.1). */
   readonly quiet?: number;
   /** Whether the end was called (MU-9.1). */
   readonly called?: boolean;
 }
 
-/** What one move names. Spaces, slots and worlds are indices; a place is a space, or past the spaces a slot. */
+/** One move. Spaces, slots and worlds are indices; a place is a space, or a slot counted on from the spaces. */
 export type Move =
   | { readonly kind: 'place'; readonly world: number; readonly at: number }
   | { readonly kind: 'unleash'; readonly player: number; readonly size: number; readonly slot: number }

@@ -3,12 +3,12 @@ import { moveOf, type Level, type Opponents, type Playing } from '../opponents.t
 import { randomFrom, seedOf } from '../rng.ts';
 import { mean, share, type Cell, type Study, type Tally } from './study.ts';
 
-/** How every seat of a game plays: by lot, or as one of the opponents does. */
+/** A policy for every seat of a game: random moves, or the play of an opponent. */
 export interface Way<Weights> {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** None for who draws lots. */
+  /** Absent for random moves. */
   readonly level?: Level<Weights>;
 }
 
@@ -38,7 +38,7 @@ export function waysOf<Feature extends string>(
   ];
 }
 
-/** A board game as it is studied: for so many players, and in these ways. */
+/** A board game that can be studied, for a range of players and ways of playing. */
 export interface Board {
   readonly seats: { readonly min: number; readonly max: number };
   readonly ways: readonly string[];
@@ -63,7 +63,7 @@ export function boardOf<Position, State, Weights>(
   };
 }
 
-/** Who wins a board game by seat, how far ahead, and after how many actions; every seat plays alike. */
+/** The winners of a board game by seat, their margin and the number of actions, if every seat plays alike. */
 function boardStudy<Position, State, Weights>(
   game: string,
   playing: Playing<Position, State, Weights>,

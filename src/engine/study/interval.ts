@@ -8,7 +8,7 @@ export interface Share {
 /** The quantile of the normal distribution that leaves 2.5 % on either side. */
 const quantile = 1.959964;
 
-/** How often it happened in so many tries, at least one, with Wilson's interval, which holds near 0 and 1 as well. */
+/** The share of events in a number of tries, at least one, with Wilson's interval, which is also valid near 0 and 1. */
 export function shareOf(happened: number, tries: number): Share {
   const share = happened / tries;
   const square = quantile * quantile;

@@ -3,7 +3,7 @@ import { shareOf, type Share } from './interval.ts';
 /** Sums over games, so that parts of a study can be added up in any order. */
 export type Tally = Readonly<Record<string, number>> & { readonly games: number };
 
-/** What a study says of one kind of game: the share of those whom it asks about, and means over all games. */
+/** A study's results for one kind of game: the share it measures, and means over all games. */
 export interface Row extends Share {
   readonly players: number;
   readonly policy: string;
@@ -11,27 +11,27 @@ export interface Row extends Share {
   readonly [measure: string]: string | number | null;
 }
 
-/** A kind of game that is played many times, and told in one row. */
+/** A kind of game that is played many times and reported in one row. */
 export interface Cell {
-  /** What it is told apart by from all others of any study: seeds follow from it. */
+  /** A key that is unique among all studies; seeds are derived from it. */
   readonly key: string;
   /** Plays the games with these seeds. */
   readonly play: (seeds: readonly string[]) => Tally;
-  /** At least one game was played. */
+  /** The row of a tally with at least one game. */
   readonly row: (tally: Tally) => Row;
 }
 
-/** What can be studied of a game: its kinds of games, and its policies in a sentence each. */
+/** The kinds of games of a study, and its policies with a sentence each. */
 export interface Study {
-  /** Whose share it is, as a heading of the table. */
+  /** The owner of the share, as a heading of the table. */
   readonly whose: string;
   readonly cells: readonly Cell[];
   readonly policies: readonly { readonly id: string; readonly name: string; readonly text: string }[];
-  /** What follows from all rows together: where a fight would be even, a line for each policy. */
+  /** Conclusions from all rows: the point at which a fight would be even, per policy. */
   readonly sums?: (rows: readonly Row[]) => readonly Even[];
 }
 
-/** With how many times its force, its dice and its kill numbers the first side of a fight wins half; null where never. */
+/** The factors of force, dice and kill numbers with which the first side of a fight wins half; null if none does. */
 interface Even {
   readonly policy: string;
   readonly pool: number | null;

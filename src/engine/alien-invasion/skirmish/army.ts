@@ -26,7 +26,7 @@ const leads = 1000;
 
 const dieMean = (faces + 1) / 2;
 
-/** The dice that a figure shoots with on average; a blast is told apart from shots. */
+/** The mean dice that a figure shoots with; a blast is counted separately from shots. */
 export function diceOfFigure({ shoot }: Unit): number {
   switch (shoot.kind) {
     case 'dice':
@@ -46,10 +46,13 @@ export function fightDice(unit: Unit): number {
   return 'dice' in pool ? pool.dice : dieMean;
 }
 
-/** Whose figures never fall back from close combat (AI-12.5). */
+/** The faction whose figures never fall back from close combat (AI-12.5). */
 export const neverFallsBack = 'spugs';
 
-/** The figures of a force as groups: as its faction goes to the table as far as they suffice, the rest by units. */
+/**
+ * The figures of a force as groups. They follow the usual groups of the faction until the figures run out; the rest are
+ * grouped by unit.
+ */
 export function armyOf(game: AlienInvasion, force: Force, shapes: readonly GroupShape[]): Army {
   const left = new Map(force.units.map(({ unit, count }) => [unit, count]));
   const faction = force.units[0]?.unit.split('/')[0] ?? '';
@@ -77,12 +80,12 @@ export function armyOf(game: AlienInvasion, force: Force, shapes: readonly Group
   return { faction, groups };
 }
 
-/** A force with so many times its figures; of what there is at least one stays. */
+/** A force with its figures multiplied by a factor, and at least one of each unit. */
 export function scaled({ name, units }: Force, factor: number): Force {
   return { name, units: units.map(({ unit, count }) => ({ unit, count: Math.max(1, Math.round(count * factor)) })) };
 }
 
-/** What a force comes to: its shooting dice (AI-1.5), and the sum of its figures’ kill numbers in the open. */
+/** The size of a force: its shooting dice (AI-1.5), and the sum of its figures’ kill numbers in the open. */
 export function measured(game: AlienInvasion, force: Force): { readonly dice: number; readonly kill: number } {
   return {
     dice: balance(game, [force]).forces[0]!.dice,

@@ -7,15 +7,18 @@ import { settlesCombats } from '../round.ts';
 import { shoot } from '../shoot.ts';
 import { diceOfFigure, fightDice, neverFallsBack, type Army, type Figures } from './army.ts';
 
-/** How a side fights. */
+/** A side's way of fighting. */
 export interface Manner {
-  /** Whether it goes for the enemy to fight hand to hand; else it stands and shoots, but for those who cannot shoot. */
+  /** Whether it moves in to fight hand to hand. Otherwise it stays and shoots, except units that cannot shoot. */
   readonly closes: boolean;
-  /** Where it stands as long as it stays there. */
+  /** Its cover while it has not moved. */
   readonly cover: Cover;
 }
 
-/** How a fight ended: who is left, by the place of the side, after how many rounds, and the part of its figures left. */
+/**
+ * The end of a fight: the winner by the index of its side, the number of rounds, and the share of each side's figures
+ * left.
+ */
 export interface Ended {
   readonly winner: 0 | 1 | null;
   readonly rounds: number;
@@ -38,7 +41,7 @@ interface Group {
   figures: Figures[];
   x: number;
   y: number;
-  /** Whether it stands where it began, in the cover of its side. */
+  /** Whether it is still in its starting place, in the cover of its side. */
   stays: boolean;
   /** Whether it is in close combat (AI-8.1). */
   locked: boolean;
@@ -168,7 +171,7 @@ class Skirmish {
     if (group.figures.length === 0) this.#groups = this.#groups.filter((each) => each !== group);
   }
 
-  /** What a side does with a card: each action where it does most (AI-4). */
+  /** Spends a card for a side: each action where it has the most effect (AI-4). */
   #spend(side: Side, kind: Exclude<CardKind, 'special'>): void {
     const acted = new Map<Group, number>();
     const linked = new Map<Group, number>();
@@ -192,7 +195,7 @@ class Skirmish {
     for (const [target, total] of linked) this.#lose(target, shoot(total, this.#kill(target), count(target)).kills);
   }
 
-  /** Who fights hand to hand but does not shoot goes for the enemy, and so does everybody where the side closes. */
+  /** Whether a group moves towards the enemy: if its side closes, or if it fights hand to hand but cannot shoot. */
   #goes(group: Group, closes: boolean): boolean {
     const bursts = group.figures.some(({ unit }) => unit.shoot.kind === 'blast');
     const fights = hands(group) > 0;
@@ -204,7 +207,7 @@ class Skirmish {
     return (group.locked || !closes || hands(group) === 0) && this.#targets(group).length > 0;
   }
 
-  /** Whom a group can shoot at: who is locked shoots into the combat, and nobody else does (AI-8.4). */
+  /** The groups that a group can shoot at: a locked group shoots into the combat, and no other group does (AI-8.4). */
   #targets(group: Group): Group[] {
     return this.#groups.filter(({ side, locked, late }) => side !== group.side && !late && locked === group.locked);
   }
@@ -308,7 +311,7 @@ class Skirmish {
   #part(left: readonly Group[]): void {
     const alone = new Set(left.map(({ side }) => side)).size < 2;
     const defended = left.some(({ side, stays }) => stays && this.#manners[side].cover !== 'open');
-    // Where such a group is left against an enemy the combat goes on (AI-12.5).
+    // If such a group still faces an enemy, the combat continues (AI-12.5).
     if (!alone && left.some(({ side }) => this.#factions[side] === neverFallsBack)) return;
     for (const group of left) {
       group.locked = false;

@@ -5,7 +5,7 @@ import type { AlienInvasion } from '../game.ts';
 import { armyOf, measured, scaled, type GroupShape } from './army.ts';
 import { fight, type Manner } from './fight.ts';
 
-/** How two forces fight. */
+/** A way for two forces to fight. */
 interface Way {
   readonly id: string;
   readonly name: string;
@@ -14,15 +14,15 @@ interface Way {
   readonly second: Manner;
 }
 
-/** What is asked of a study of two forces. */
+/** The question of a study of two forces. */
 export interface Asked {
   readonly forces: readonly [Force, Force];
-  /** How the faction of each goes to the table. */
+  /** The usual groups of each faction. */
   readonly shapes: readonly [readonly GroupShape[], readonly GroupShape[]];
   readonly ways: readonly Way[];
 }
 
-/** So many times its figures the first force has, from row to row. */
+/** The factors for the first force's figures, one per row. */
 const pools = [0.5, 0.75, 1, 1.5, 2];
 
 /** The chances of the first of two forces, by its size and how they fight (`npx saucer study alien-invasion`). */
@@ -75,7 +75,7 @@ function cellOf(game: AlienInvasion, { forces: [one, second], shapes }: Asked, w
   };
 }
 
-/** Where the first force would win as often as the second, by what it has more or less, a line for each way. */
+/** The points at which both forces win equally often, one per way, as factors of the first force. */
 function evenOf(game: AlienInvasion, [first, second]: readonly [Force, Force], rows: readonly Row[]) {
   const [own, theirs] = [measured(game, first), measured(game, second)];
   const ways = [...new Set(rows.map(({ policy }) => policy))];
@@ -87,7 +87,10 @@ function evenOf(game: AlienInvasion, [first, second]: readonly [Force, Force], r
   });
 }
 
-/** The size with which the first wins half of what is not shared, between the rows on either side of it; null where none is. */
+/**
+ * The size with which the first force wins half of the decided games, interpolated between the rows on either side;
+ * null if no such pair of rows exists.
+ */
 function evenPool(rows: readonly Row[]): number | null {
   const points = rows.map((row) => ({
     pool: Number(row['pool']),

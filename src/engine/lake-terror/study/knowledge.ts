@@ -1,33 +1,38 @@
 import { living } from '../players.ts';
 import type { Player } from '../types.ts';
 
-/** How likely it is that a night has turned somebody: nobody was found dead, somebody was, or was and nobody shoots. */
+/**
+ * The chance that a night has turned somebody: if nobody was found dead, if somebody was, and if somebody was but
+ * nobody shoots.
+ */
 const turnedQuietly = 0.85;
 const turnedBesideDeath = 0.35;
 const turnedBesidePutDown = 0;
 
-/** What was seen of a night, or heard of a row. */
+/** An observation: of a night, or of an announced row. */
 type Event =
   /** By seat − 1, how likely it is that nobody says truly that she was watched over: 0 for the dead. */
   | { readonly kind: 'night'; readonly open: readonly number[]; readonly turned: number }
   | { readonly kind: 'row'; readonly seats: readonly number[]; readonly count: number; readonly trust: number };
 
 /**
- * What all at the table may believe: for each seat how likely it is that she is a Pod Person. What is heard of a row is
- * weighed by Bayes’ rule, as if its players were turned independently of one another; what a death shows is put into all
- * that was heard before.
+ * The shared beliefs of the table: for each seat, the chance that she is a Pod Person. Announced rows are weighed by
+ * Bayes’ rule, as if their players were turned independently. A death changes the weight of everything heard before.
  */
 export class Knowledge {
-  /** By seat − 1. */
+  /** The chance for each seat; index: seat − 1. */
   readonly #suspicion: Float64Array;
-  /** How likely one who is no Pod Person counts as one when she is investigated: somebody may be the Lunatic. */
+  /** The chance that a human counts as a Pod Person in an investigation, because she may be the Lunatic. */
   readonly #mistaken: number;
   readonly #first: number;
   readonly #history: Event[] = [];
   #nights = 0;
   /** By seat − 1, what the dead were shown to be, and in which night or on the day after which. */
   readonly #dead: ({ readonly pod: boolean; readonly night: number } | undefined)[];
-  /** By seat − 1, what is known or suspected of the living for other reasons than rows: the last night, and how much. */
+  /**
+   * Facts and suspicions about the living from sources other than rows, by seat − 1: the last night on which she was
+   * human, and the least suspicion.
+   */
   readonly #cleared: (number | undefined)[];
   readonly #blamed: (number | undefined)[];
 
@@ -44,7 +49,7 @@ export class Knowledge {
     return this.#suspicion[player.seat - 1]!;
   }
 
-  /** How suspected the living are on average. */
+  /** The mean suspicion of the living. */
   average(alive: readonly Player[]): number {
     let sum = 0;
     for (const player of alive) sum += this.of(player);
@@ -58,22 +63,22 @@ export class Knowledge {
     else this.#suspicion[seat - 1] = pod ? 1 : 0;
   }
 
-  /** It is known that one of the living is none, until she may be turned in another night. */
+  /** Records that a living player is human, until she may be turned on a later night. */
   clear(seat: number): void {
     this.#cleared[seat - 1] = this.#nights;
     this.#suspicion[seat - 1] = 0;
   }
 
-  /** Somebody has given cause to be suspected at least so much. */
+  /** Records that somebody's suspicion is at least `least`. */
   blame(seat: number, least: number): void {
     this.#blamed[seat - 1] = least;
     if (this.#suspicion[seat - 1]! < least) this.#suspicion[seat - 1] = least;
   }
 
   /**
-   * A night is over, in which somebody died or not, while somebody may shoot or not: each of the living may be turned now.
-   * Who says whom she patrolled (`told`, by seat − 1, 0 for who says nothing) is believed as far as she is not suspected:
-   * who was patrolled and lives was not turned.
+   * Records the end of a night, after which each living player may be turned. `told` holds, by seat − 1, the seat that
+   * each player says she patrolled, or 0. A claim is believed more if the speaker is less suspected. A patrolled player
+   * who lives was not turned.
    */
   slept(players: readonly Player[], someDied: boolean, someShoot: boolean, told: readonly number[]): void {
     const turned = !someDied ? turnedQuietly : someShoot ? turnedBesideDeath : turnedBesidePutDown;
@@ -84,13 +89,16 @@ export class Knowledge {
     this.#spread(open, turned);
   }
 
-  /** So many of the seats were said to be Pod People, by somebody who is believed with the chance `trust`. */
+  /**
+   * Records the claim that `count` of the seats are Pod People, made by somebody who is believed with the chance
+   * `trust`.
+   */
   heard(seats: readonly number[], count: number, trust: number): void {
     this.#history.push({ kind: 'row', seats, count, trust });
     this.#weigh(seats, count, trust);
   }
 
-  /** Goes once more through all that was seen and heard, with what is known now. */
+  /** Replays everything seen and heard, with the present facts. */
   #think(): void {
     this.#suspicion.fill(this.#first);
     let night = 0;
@@ -115,7 +123,10 @@ export class Knowledge {
     for (let index = 0; index < this.#suspicion.length; index++) this.#recall(index, night);
   }
 
-  /** What is known now of how it was after so many nights: who died human always was, who died a Pod Person became one. */
+  /**
+   * Corrects the beliefs after a number of nights with present facts: a player who died human always was, and one who
+   * died a Pod Person became one.
+   */
   #recall(index: number, night: number): void {
     const dead = this.#dead[index];
     const cleared = this.#cleared[index];
@@ -145,7 +156,9 @@ export class Knowledge {
     }
   }
 
-  /** The row of so many living players, next to one another, of whom most is to be learnt: by lot where several are alike. */
+  /**
+   * The row of `length` living neighbours that an investigation would learn most from. `first` breaks ties at random.
+   */
   doubtfulRow(players: readonly Player[], length: number, first: number): number[] {
     const ring = living(players);
     if (ring.length <= length) return ring.map(({ seat }) => seat);
@@ -153,7 +166,7 @@ export class Knowledge {
     return bestRow(ring, doubt, length, first);
   }
 
-  /** The row of so many living players in which the fewest of some seats sit. */
+  /** The row of `length` living players that contains the fewest players of a kind. */
   rowWithout(players: readonly Player[], isOne: (player: Player) => boolean, length: number, first: number): number[] {
     const ring = living(players);
     if (ring.length <= length) return ring.map(({ seat }) => seat);
@@ -179,7 +192,7 @@ function bestRow(ring: readonly Player[], values: readonly number[], length: num
   return Array.from({ length }, (_, each) => ring[(best + each) % ring.length]!.seat);
 }
 
-/** The chance that so many of some things happen that do not depend on one another, but for the one that is left out. */
+/** The chance that exactly `count` independent events happen, not counting the one at `without`. */
 function chanceOf(chances: readonly number[], count: number, without = -1): number {
   if (count < 0 || count > chances.length) return 0;
   const exactly = [1];

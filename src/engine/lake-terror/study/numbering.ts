@@ -1,6 +1,6 @@
 import type { Role } from '../types.ts';
 
-/** What is asked of an order of the cards: the Pod People's share of every town within bounds. */
+/** The requirements for an order of the cards: the Pod People's share of every town is within bounds. */
 export interface Asked {
   /** The cards as they are numbered now, from 1 on. */
   readonly now: readonly Role[];
@@ -29,7 +29,7 @@ function better(one: Numbering, other: Numbering | undefined): boolean {
   return squares(one.shares) < squares(other.shares);
 }
 
-/** What is left of some cards when others are taken from them. */
+/** The cards that are left when others are taken away. */
 function less(cards: readonly Role[], taken: readonly Role[]): Role[] {
   const left = [...cards];
   for (const card of taken) {
@@ -39,7 +39,7 @@ function less(cards: readonly Role[], taken: readonly Role[]): Role[] {
   return left;
 }
 
-/** The first cards in the order that they have now, as far as they are among those; what is new fills the gaps. */
+/** The first cards in their present order, if they are in the deck. New cards fill the gaps. */
 function likeNow(now: readonly Role[], deck: readonly Role[]): Role[] {
   const stay = now.slice(0, deck.length);
   const spare = less(deck, stay).values();
@@ -52,7 +52,7 @@ function likeNow(now: readonly Role[], deck: readonly Role[]): Role[] {
   });
 }
 
-/** Every choice of so many cards, each kind of choice once. */
+/** Every choice of `count` cards, without duplicates. */
 function choices(cards: readonly Role[], count: number): Role[][] {
   if (count === 0) return [[]];
   return [...new Set(cards)].flatMap((role, index, kinds) => {
@@ -63,8 +63,8 @@ function choices(cards: readonly Role[], count: number): Role[][] {
 }
 
 /**
- * The order of the cards that moves the fewest of them, with every town from the smallest on within the bounds; undefined
- * where there is none. A town of one more has one card more, so each is reached from one that is sound.
+ * The order of the cards that moves the fewest of them, with every town within the bounds from the smallest up;
+ * undefined if none exists. A town with one more player has one more card, so each valid town extends another.
  */
 export function numbering({ now, always, smallest, least, most, share }: Asked): Numbering | undefined {
   const sound = (deck: readonly Role[]): number | undefined => {

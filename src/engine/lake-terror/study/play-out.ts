@@ -10,14 +10,14 @@ import { downToLynch, vote } from '../vote.ts';
 import { winnerOf } from '../winner.ts';
 import { Knowledge } from './knowledge.ts';
 
-/** How a game of a study ended. */
+/** The end of a game in a study. */
 export interface Outcome {
   readonly winner: Side;
   readonly nights: number;
   readonly lynchings: number;
 }
 
-/** What a game of a study is played by: the rules of midnight may be others, to check the study against known games. */
+/** The rules that a study plays by. Tests replace midnight to check the study against known games. */
 export interface Rules {
   readonly game: LakeTerror;
   readonly variants: Variants;
@@ -26,12 +26,12 @@ export interface Rules {
   readonly watch?: (night: Night) => void;
 }
 
-/** How suspected the Psychic is who has spoken and falls silent: she was turned, most likely. */
+/** The suspicion of a Psychic who has spoken and falls silent: she was most likely turned. */
 const silentPsychic = 0.8;
-/** Chances of what the town does for a Psychic whom it knows, and the Pod People against her. */
+/** The chance that the town guards a Psychic it has identified, and that the Pod People hunt her. */
 const guarded = 0.7;
 const hunted = 0.5;
-/** No game is so long. */
+/** The longest possible game. */
 const mostNights = 1000;
 
 /** Plays a game to its end, every player as the policy says (`content/lake-terror/policies`). */
@@ -52,10 +52,10 @@ class Town {
   #lynchings = 0;
   #cureUsed = false;
   #mayShoot: boolean;
-  /** Who has said that she is the Psychic, and is not shown to lie: the true one first, where she has. */
+  /** The seats that claim to be the Psychic and are not exposed: the true one and the liar. */
   #psychic: number | undefined;
   #liar: number | undefined;
-  /** What a Psychic who is not heard yet has learnt. */
+  /** The findings of a Psychic who has not spoken yet. */
   #unsaid: { seats: readonly number[]; count: number }[] = [];
 
   constructor(rules: Rules, dealt: readonly Player[], policy: Policy, random: Random) {
@@ -72,7 +72,7 @@ class Town {
       number(({ pod }) => pod),
       number(({ role }) => role === 'lunatic'),
     );
-    // She has shown everybody that she is none (LT-1.3).
+    // She has shown everybody that she is not a Pod Person (LT-1.3).
     for (const { seat, role } of dealt) if (role === 'cheerleader') this.#knowledge.clear(seat);
   }
 
@@ -103,7 +103,7 @@ class Town {
     return player?.alive ? player : undefined;
   }
 
-  /** The most suspected of the living that are asked about; by lot where several are. */
+  /** The most suspected of the given players; a random one of several. */
   #suspected(of: readonly Player[]): Player | undefined {
     let most = 0;
     for (const player of of) most = Math.max(most, this.#knowledge.of(player));
@@ -176,7 +176,10 @@ class Town {
     return patrols;
   }
 
-  /** The Psychic learns of a row, and says so where that is her way; a Pod Person may say that she did (LT-2.8). */
+  /**
+   * The Psychic learns about a row, and announces it if that is her policy. A Pod Person may claim that she did
+   * (LT-2.8).
+   */
   #investigation(): void {
     const { investigated } = this.#rules.game;
     const [psychic] = able(this.#alive, 'psychic');
@@ -205,17 +208,20 @@ class Town {
     const trust = this.#trust();
     for (const { seats, count } of this.#unsaid) this.#knowledge.heard(seats, count, trust);
     this.#unsaid = [];
-    // She was none when she learnt it, and either she or the other lies.
+    // She was human when she learnt it, and either she or the other lies.
     if (trust === 1) this.#knowledge.clear(seat);
     else this.#knowledge.blame(seat, 1 - trust);
   }
 
-  /** How far a Psychic is believed: where two say that they are she, either may be. */
+  /** The trust in a Psychic's word: if two players claim the role, either may lie. */
   #trust(): number {
     return this.#at(this.#psychic) && this.#at(this.#liar) ? 0.5 : 1;
   }
 
-  /** Whom the living of the Watch say that they patrolled, by their seat − 1; Pod People name one of their own. */
+  /**
+   * The seat that each living member of the Watch claims to have patrolled, by her seat − 1. Pod People name another
+   * Pod Person.
+   */
   #told(patrols: Readonly<Record<number, number>>): number[] {
     if (!this.#policy.watchTells) return [];
     const pods = this.#pods;
@@ -225,12 +231,12 @@ class Town {
     });
   }
 
-  /** Whether the table must take it that there is a Vigilante, as she was not seen to die. */
+  /** Whether the table must assume a living Vigilante, because nobody has seen her die. */
   #someShoot(): boolean {
     return this.#round >= this.#rules.game.firstDutyNight && this.#mayShoot;
   }
 
-  /** What the table learns of one who died (LT-4.1). */
+  /** Shows the table the facts about a dead player (LT-4.1). */
   #show(player: Player): void {
     const { role, pod } = reveal(this.#rules.variants, this.#players, player);
     if (pod !== undefined) this.#knowledge.shown(player.seat, pod);

@@ -7,10 +7,10 @@ import type { LakeTerror } from '../game.ts';
 import type { Role, Variants } from '../types.ts';
 import { playOut } from './play-out.ts';
 
-/** The way of playing whose share is told where one stands for all: the town says what it knows, and acts on it. */
+/** The policy used if one must represent all: the town shares its knowledge and acts on it. */
 export const middleWay = 'informed';
 
-/** What is asked of a study of Lake Terror. */
+/** The question of a study of Lake Terror. */
 export interface Asked {
   readonly players: readonly number[];
   readonly variants: Variants;
@@ -21,7 +21,7 @@ export interface Asked {
   readonly worth: boolean;
 }
 
-/** The role that does nothing at night, in whose place a deck is told what another role is worth. */
+/** A role that does nothing at night. Another role's value is measured against it. */
 const idle: Role = 'citizen';
 
 /** The chances of the Pod People, by players and policy (`npx saucer study lake-terror`). */
