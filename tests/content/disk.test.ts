@@ -33,47 +33,47 @@ function write(files: Readonly<Record<string, string | Uint8Array>>): void {
 const pink = "name: Pink\nfill: '#FF8AC4'\non: '#14171F'\npattern: dots\npip: star\n";
 const from = (directory: string) => messages(loadContentFrom(directory));
 
-describe('a folder', () => {
-  test('that does not exist', () => {
+describe('loading a folder', () => {
+  test('reports a folder that does not exist', () => {
     expect(from('nowhere')).toMatchInlineSnapshot(
       `"nowhere: found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content"`,
     );
   });
 
-  test('without a name', () => {
+  test('reports an empty name', () => {
     expect(from('')).toMatchInlineSnapshot(
       `""": found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content"`,
     );
   });
 
-  test('that is a file', () => {
+  test('reports a file in place of a folder', () => {
     write({ 'mine.yaml': pink });
     expect(from('mine.yaml')).toMatchInlineSnapshot(
       `"mine.yaml: found a file, expected a content folder; name the folder that it lies in"`,
     );
   });
 
-  test('that goes on after a file', () => {
+  test('reports a path that continues after a file', () => {
     write({ 'mine.yaml': pink });
     expect(from('mine.yaml/colours')).toMatchInlineSnapshot(
       `"mine.yaml/colours: found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content"`,
     );
   });
 
-  test('that is empty', () => {
+  test('reports an empty folder', () => {
     fs.mkdirSync('mine');
     expect(from('mine')).toMatchInlineSnapshot(
       `"mine: found no file, expected a content folder, or an overlay with what it changes; check the name, or leave the option out to use the shipped content"`,
     );
   });
 
-  test('whose name has a NUL byte', () => {
+  test('reports a name with a NUL byte', () => {
     expect(from('mi\0ne')).toMatchInlineSnapshot(
       `"mi\\u0000ne: found something that cannot be read (ERR_INVALID_ARG_VALUE), expected a content folder; check the spelling, or leave the option out to use the shipped content"`,
     );
   });
 
-  test('that is an overlay, whatever its name ends in', () => {
+  test('accepts an overlay, whatever its name ends in', () => {
     write({ 'mine/colours/pink.yaml': pink });
     for (const name of ['mine', 'mine/', './mine', path.resolve('mine')]) {
       const load = loadContentFrom(name);
@@ -83,7 +83,7 @@ describe('a folder', () => {
     }
   });
 
-  test('that is complete stands alone', () => {
+  test('uses a complete folder by itself', () => {
     for (const [file, text] of shipped.files) write({ [`whole/${file}`]: text ?? '' });
     fs.rmSync('whole/colours/clear.yaml');
     const load = loadContentFrom('whole');
@@ -93,7 +93,7 @@ describe('a folder', () => {
     expect(load.files).toBe(shipped.files.size - 1);
   });
 
-  test('that is complete but for what a print needs says so', () => {
+  test('reports a complete folder that lacks only files needed for printing', () => {
     for (const [file, text] of shipped.files) write({ [`whole/${file}`]: text ?? '' });
     fs.rmSync('whole/papers/letter.yaml');
     expect(from('whole')).toMatchInlineSnapshot(
@@ -101,7 +101,7 @@ describe('a folder', () => {
     );
   });
 
-  test('that lacks one game is an overlay', () => {
+  test('treats a folder without one of the games as an overlay', () => {
     for (const [file, text] of shipped.files) write({ [`most/${file}`]: text ?? '' });
     fs.rmSync('most/munch/game.yaml');
     const load = loadContentFrom('most');
@@ -109,7 +109,7 @@ describe('a folder', () => {
     expect(load.content?.munch.file).toBe(path.join(here, 'content/munch/game.yaml'));
   });
 
-  test('with more files than content can have', () => {
+  test('reports more files than content can have', () => {
     fs.mkdirSync('mine');
     for (let index = 0; index <= 2000; index++) fs.writeFileSync(`mine/${index}.txt`, '');
     const { problems } = readContentFolder('mine');
@@ -118,14 +118,14 @@ describe('a folder', () => {
     );
   });
 
-  test('with folders deeper than content can lie', () => {
+  test('reports folders deeper than content can be', () => {
     write({ [`mine/${'a/'.repeat(20)}b.yaml`]: '', 'mine/colours/pink.yaml': pink });
     expect(from('mine')).toMatchInlineSnapshot(
       `"mine/a/a/a/a/a/a/a/a: found folders too deep, expected at most 8 levels; take it out"`,
     );
   });
 
-  test('that is the shipped one, by any name', () => {
+  test('recognises the shipped folder by any name', () => {
     expect(loadContentFrom(path.join(here, 'content')).files).toBe(shipped.files.size);
     process.chdir(here);
     expect(loadContentFrom('content').content?.munch.file).toBe('content/munch/game.yaml');
@@ -133,8 +133,8 @@ describe('a folder', () => {
   });
 });
 
-describe('a file', () => {
-  test('of 50 MB is not read', () => {
+describe('loading a file', () => {
+  test('does not read a file of 50 MB', () => {
     write({ 'mine/colours/pink.yaml': '' });
     fs.truncateSync('mine/colours/pink.yaml', 50 * 1024 * 1024);
     const read = vi.spyOn(fs, 'readSync');
@@ -145,7 +145,7 @@ describe('a file', () => {
     );
   });
 
-  test('of just 1 MB is', () => {
+  test('reads a file of exactly 1 MB', () => {
     write({ 'mine/colours/pink.yaml': `${pink}#${'.'.repeat(1024 * 1024 - pink.length - 1)}` });
     expect(from('mine')).toBe('');
     write({ 'mine/colours/pink.yaml': `${pink}#${'.'.repeat(1024 * 1024 - pink.length)}` });
@@ -154,7 +154,7 @@ describe('a file', () => {
     );
   });
 
-  test('that may not be read', () => {
+  test('reports a file without read permission', () => {
     write({ 'mine/colours/pink.yaml': pink });
     vi.spyOn(fs, 'openSync').mockImplementation(() => {
       throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
@@ -165,7 +165,7 @@ describe('a file', () => {
     );
   });
 
-  test('that the disk cannot give', () => {
+  test('reports a file that the disk cannot read', () => {
     write({ 'mine/colours/pink.yaml': pink });
     vi.spyOn(fs, 'readSync').mockImplementation(() => {
       throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
@@ -176,7 +176,7 @@ describe('a file', () => {
     );
   });
 
-  test('in a folder that may not be read', () => {
+  test('reports a folder without read permission', () => {
     write({ 'mine/colours/pink.yaml': pink });
     const list = fs.readdirSync('mine', { withFileTypes: true });
     vi.spyOn(fs, 'readdirSync').mockImplementation(((directory: string) => {
@@ -189,14 +189,14 @@ describe('a file', () => {
     );
   });
 
-  test('that is a folder', () => {
+  test('reports a folder in place of a file', () => {
     fs.mkdirSync('mine/colours/pink.yaml', { recursive: true });
     expect(from('mine')).toMatchInlineSnapshot(
       `"mine/colours/pink.yaml: found a folder, expected a file; rename it or take it out"`,
     );
   });
 
-  test('that is a socket', async () => {
+  test('reports a socket in place of a file', async () => {
     write({ 'mine/colours/pink.yaml': pink });
     const server = createServer().listen('mine/colours/socket.yaml');
     await once(server, 'listening');
@@ -206,7 +206,7 @@ describe('a file', () => {
     server.close();
   });
 
-  test('that is not UTF-8', () => {
+  test('reports a file that is not UTF-8', () => {
     const latin1 = Buffer.concat([Buffer.from('name: Caf'), Buffer.from([0xe9]), Buffer.from('\nfill: red\n')]);
     write({ 'mine/colours/pink.yaml': latin1 });
     expect(from('mine')).toMatchInlineSnapshot(
@@ -214,28 +214,28 @@ describe('a file', () => {
     );
   });
 
-  test('that is not UTF-8, further down', () => {
+  test('reports bytes that are not UTF-8 further down', () => {
     write({ 'mine/colours/pink.yaml': Buffer.concat([Buffer.from('# ünï\n# � ok\n# x'), Buffer.from([0xff, 0xfe])]) });
     expect(from('mine')).toMatchInlineSnapshot(
       `"mine/colours/pink.yaml:3:4: found bytes that are not UTF-8, expected text in UTF-8; save the file again with the encoding UTF-8"`,
     );
   });
 
-  test('in UTF-16', () => {
+  test('reports a file in UTF-16', () => {
     write({ 'mine/colours/pink.yaml': Buffer.from(`\uFEFF${pink}`, 'utf16le') });
     expect(from('mine')).toMatchInlineSnapshot(
       `"mine/colours/pink.yaml:1:1: found bytes that are not UTF-8, expected text in UTF-8; save the file again with the encoding UTF-8"`,
     );
   });
 
-  test('of content that nothing reads is named and left unread', () => {
+  test('names a content file that nothing reads, and does not read it', () => {
     write({ 'mine/colours/pink.yaml': pink, 'mine/poster.yaml': new Uint8Array(3_000_000) });
     expect(from('mine')).toMatchInlineSnapshot(
       `"mine/poster.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; take it out"`,
     );
   });
 
-  test('that is no content lies in peace', () => {
+  test('ignores files that are not content', () => {
     write({
       'mine/colours/pink.yaml': pink,
       'mine/README.md': '# Pink',
@@ -266,20 +266,20 @@ describe('files of other programs', () => {
     '__MACOSX/colours/._pink.yaml',
     'notes/idea.txt',
     'print/old/board.a4.pdf',
-  ])('are passed over, such as %s', (file) => {
+  ])('are ignored, such as %s', (file) => {
     write({ 'mine/colours/pink.yaml': pink, [`mine/${file}`]: 'anything' });
     expect(from('mine')).toBe('');
   });
 
   test.each(['colours/pink.txt', 'colours/pink.yaml.txt', 'battle/rules.txt', 'icons/moth.sgv', 'factions/moths.yml'])(
-    'are not what a slip of a name makes, such as %s',
+    'are not confused with misspelt content, such as %s',
     (file) => {
       write({ 'mine/colours/pink.yaml': pink, [`mine/${file}`]: 'anything' });
       expect(from('mine')).toContain(`mine/${file}: found `);
     },
   );
 
-  test('a folder of prints is passed over, by the list that a print leaves in it', () => {
+  test('include a folder of prints, recognised by its manifest', () => {
     write({ 'mine/colours/pink.yaml': pink, 'mine/out/manifest.json': '{}', 'mine/out/battle/board.yaml': 'a: 1' });
     expect(from('mine')).toBe('');
   });
@@ -295,21 +295,21 @@ test.each(['\r', '\r\n', '\n'])('lines may end with %j', (end) => {
   expect(from('mine')).toContain('mine/colours/pink.yaml:4:10 pattern: found "dotz"');
 });
 
-describe('a link', () => {
-  test('to a file of the folder is followed', () => {
+describe('loading a link', () => {
+  test('follows a link to a file of the folder', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('pink.yaml', 'mine/colours/rose.yaml');
     expect(from('mine')).toBe('');
     expect(loadContentFrom('mine').content?.colours.get('rose')?.name).toBe('Pink');
   });
 
-  test('to the folder itself is followed', () => {
+  test('follows a link to the folder itself', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('mine', 'ours');
     expect(loadContentFrom('ours').content?.colours.get('pink')?.file).toBe('ours/colours/pink.yaml');
   });
 
-  test('out of the folder', () => {
+  test('reports a link out of the folder', () => {
     write({ 'secret.yaml': pink, 'mine/colours/pink.yaml': pink, 'mine-too/colours/rose.yaml': pink });
     fs.symlinkSync('../../secret.yaml', 'mine/colours/secret.yaml');
     fs.symlinkSync('/etc/passwd', 'mine/colours/passwd.yaml');
@@ -323,7 +323,7 @@ describe('a link', () => {
     `);
   });
 
-  test('to nothing', () => {
+  test('reports a link to a missing file', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('rose.yaml', 'mine/colours/red.yaml');
     expect(from('mine')).toMatchInlineSnapshot(
@@ -331,7 +331,7 @@ describe('a link', () => {
     );
   });
 
-  test('to itself', () => {
+  test('reports a link to itself', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('loop.yaml', 'mine/colours/loop.yaml');
     expect(from('mine')).toMatchInlineSnapshot(
@@ -339,7 +339,7 @@ describe('a link', () => {
     );
   });
 
-  test('to a folder around it', () => {
+  test('reports a link to a folder around it', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('..', 'mine/colours/all');
     fs.symlinkSync('.', 'mine/battle');
@@ -351,7 +351,7 @@ describe('a link', () => {
     );
   });
 
-  test('to another folder', () => {
+  test('reports a link to another folder', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('colours', 'mine/papers');
     expect(from('mine')).toMatchInlineSnapshot(
@@ -359,7 +359,7 @@ describe('a link', () => {
     );
   });
 
-  test('that cannot be read hides nothing that depends on it', () => {
+  test('still checks everything that depends on a link it cannot read', () => {
     for (const [file, text] of shipped.files) write({ [`whole/${file}`]: text ?? '' });
     fs.rmSync('whole/lake-terror/steps/hunt.yaml');
     fs.symlinkSync('/etc/passwd', 'whole/lake-terror/steps/hunt.yaml');
@@ -368,10 +368,10 @@ describe('a link', () => {
     );
   });
 
-  test('that cannot be read leaves no content, though nothing else misses it', () => {
+  test('returns no content if a link cannot be read, even if nothing depends on it', () => {
     const files = new Map<string, string | null>([...shipped.files, ['colours/rose.yaml', null]]);
     const { content, problems } = loadContent({ name: 'mine', files }, icons);
-    // Whoever read the disk has said what is wrong with it.
+    // The reader of the disk has already reported the problem.
     expect(problems).toEqual([]);
     expect(content).toBeUndefined();
   });

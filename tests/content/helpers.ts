@@ -44,9 +44,9 @@ export function loadOver(overlay: Readonly<Record<string, string>>): Load {
   return loadContent(shipped, icons, { name: 'mine', files: new Map(Object.entries(overlay)) });
 }
 
-/** All messages, a line each; empty when the content is sound. */
+/** All messages, one per line; empty if the content is valid. */
 export const messages = (load: Partial<Load> & Pick<Load, 'problems'>): string =>
   load.problems.map(formatProblem).join('\n');
 
-/** What is said of the shipped content after a change. */
+/** The messages about the shipped content after a change. */
 export const problemsWith = (changes: Changes): string => messages(loadWith(changes));

@@ -33,7 +33,7 @@ describe('an icon becomes one path', () => {
     expect(iconOf(shapes)).toEqual({ d, size: 10 });
   });
 
-  test('a grid that does not begin at nothing', () => {
+  test('starts at 0 0 even if its grid does not', () => {
     expect(iconOf('<path d="M-5 -5h1v1z"/>', '-5 -5 20 20')).toEqual({ d: 'M0 0H1V1Z', size: 20 });
   });
 });
@@ -102,7 +102,7 @@ describe('an icon as a program writes it', () => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="${path}" fill-rule="${rule}"/></svg>`;
       return new Resvg(svg, { fitTo: { mode: 'width', value: 100 } }).render().pixels;
     };
-    /** So many bytes differ by more than the smoothing of an edge. */
+    /** The number of bytes that differ by more than the smoothing of an edge. */
     const difference = (one: Buffer, other: Buffer): number =>
       one.filter((byte, index) => Math.abs(byte - (other[index] ?? 0)) > 40).length;
     // A ring, with an island in its hole, beside a square with a triangular hole.

@@ -4,44 +4,44 @@ import { edit, problemsWith } from './helpers.ts';
 const spugs = 'alien-invasion/factions/spugs.yaml';
 const spugsWith = (from: string, to: string) => problemsWith(edit(spugs, from, to));
 
-describe('a link to nothing', () => {
-  test('an icon', () => {
+describe('the check of links', () => {
+  test('reports an unknown icon', () => {
     expect(spugsWith('icon: alien-bug', 'icon: alien-bgu')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?"`,
     );
   });
 
-  test('an icon like no other', () => {
+  test('reports an unknown icon without a similar name', () => {
     expect(spugsWith('icon: alien-bug', 'icon: zzzzzzzz')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/"`,
     );
   });
 
-  test('an icon that every object has', () => {
+  test('reports an icon with the name of an object property', () => {
     expect(spugsWith('icon: alien-bug', 'icon: constructor')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?"`,
     );
   });
 
-  test('a pyramid colour', () => {
+  test('reports an unknown pyramid colour', () => {
     expect(problemsWith(edit('battle/game.yaml', 'purple', 'purpel'))).toMatchInlineSnapshot(
       `"content/battle/game.yaml:20:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; did you mean "purple"?"`,
     );
   });
 
-  test('a pyramid colour of the monsters', () => {
+  test('reports an unknown pyramid colour of the monsters', () => {
     expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: teal'))).toMatchInlineSnapshot(
       `"content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; choose one of them, or add colours/teal.yaml"`,
     );
   });
 
-  test('a step', () => {
+  test('reports an unknown step', () => {
     expect(problemsWith(edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: reveel'))).toMatchInlineSnapshot(
       `"content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, cry, dawn, day, hunt, investigation, medicine, midnight, nightfall, patrol, reveal, snatching or vote; did you mean "reveal"?"`,
     );
   });
 
-  test('a step like no other', () => {
+  test('reports an unknown step without a similar name', () => {
     expect(
       problemsWith(edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: breakfast')),
     ).toMatchInlineSnapshot(
@@ -49,7 +49,7 @@ describe('a link to nothing', () => {
     );
   });
 
-  test('a role', () => {
+  test('reports an unknown role', () => {
     expect(
       problemsWith(edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: docter')),
     ).toMatchInlineSnapshot(
@@ -57,38 +57,38 @@ describe('a link to nothing', () => {
     );
   });
 
-  test('a unit', () => {
+  test('reports an unknown unit', () => {
     expect(spugsWith('linked: true', 'linked: { while: spag }')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:17:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, heavy-spug, controller, mite or burrower; did you mean "spug"?"`,
     );
   });
 
-  test('a number in a text', () => {
+  test('reports an unknown number in a text', () => {
     expect(spugsWith('{unit.explodes.dice}', '{unit.explode.dice}')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, factions.cybermen.leader, units.cybermen.cyberman, units.cybermen.cyberman.plural, units.cybermen.cyberman.called and others; did you mean "{unit.explodes.dice}"?"`,
     );
   });
 
-  test('a number in a text of the other game', () => {
+  test('reports a number of another game in a text', () => {
     expect(problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{trios.alien}'))).toMatchInlineSnapshot(
       `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a number: worlds.small, worlds.medium, worlds.large, monsters.small, monsters.medium and others; name one of them, or write the text without it"`,
     );
   });
 
-  test('a number in a text that belongs to no game', () => {
+  test('reports a number in a text that belongs to no game', () => {
     expect(problemsWith(edit('papers/a4.yaml', 'name: A4', "name: '{width}'"))).toMatchInlineSnapshot(
       `"content/papers/a4.yaml:1:7 name: found the placeholder "{width}", expected a text without placeholders; write the text without it"`,
     );
   });
 
-  test('what is no number', () => {
+  test('reports a placeholder that is not a number', () => {
     expect(problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{points}'))).toMatchInlineSnapshot(
       `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a number: worlds.small, worlds.medium, worlds.large, monsters.small, monsters.medium and others; name one of them, or write the text without it"`,
     );
   });
 });
 
-test('a placeholder in one of the texts that stand around figures', () => {
+test('an unknown placeholder is reported in a text around figures', () => {
   expect(
     problemsWith(
       edit('battle/town-cards.yaml', 'Three pairs of computer players played', "'The {frist} pairs played'"),
@@ -96,22 +96,22 @@ test('a placeholder in one of the texts that stand around figures', () => {
   ).toContain('content/battle/town-cards.yaml:5:7 won.0: found the placeholder "{frist}"');
 });
 
-describe('braces', () => {
-  test('one on its own', () => {
+describe('the check of braces', () => {
+  test('reports a single brace', () => {
     expect(spugsWith('{unit.explodes.dice}', '{unit.explodes.dice')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
     );
   });
 
-  test('with nothing in them', () => {
+  test('reports an empty pair', () => {
     expect(spugsWith('{unit.explodes.dice}', '{}')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
     );
   });
 });
 
-describe('something twice', () => {
-  test('the id of a unit', () => {
+describe('the check of duplicates', () => {
+  test('reports a repeated unit id', () => {
     expect(spugsWith('id: heavy-spug', 'id: spug')).toMatchInlineSnapshot(
       `
       "content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own
@@ -125,37 +125,37 @@ describe('something twice', () => {
     );
   });
 
-  test('the code of a faction', () => {
+  test('reports a repeated faction code', () => {
     expect(spugsWith('code: SPG', 'code: DAL')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters"`,
     );
   });
 
-  test('the code of the Special Events', () => {
+  test('reports the repeated code of the Special Events', () => {
     expect(spugsWith('code: SPG', 'code: ALL')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters"`,
     );
   });
 
-  test('the code of a role', () => {
+  test('reports a repeated role code', () => {
     expect(problemsWith(edit('lake-terror/roles/doctor.yaml', 'code: MED', 'code: CIT'))).toMatchInlineSnapshot(
       `"content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters"`,
     );
   });
 
-  test('the order of a step', () => {
+  test('reports a repeated step order', () => {
     expect(problemsWith(edit('lake-terror/steps/hunt.yaml', 'order: 20', 'order: 30'))).toMatchInlineSnapshot(
       `"content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step a place of its own"`,
     );
   });
 
-  test('the number of a role', () => {
+  test('reports a repeated role number', () => {
     expect(problemsWith(edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [8]'))).toMatchInlineSnapshot(
       `"content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own"`,
     );
   });
 
-  test('the number of a role in one file', () => {
+  test('reports a role number repeated in one file', () => {
     expect(problemsWith(edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [22, 22]')))
       .toMatchInlineSnapshot(`
         "content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
@@ -163,33 +163,33 @@ describe('something twice', () => {
       `);
   });
 
-  test('a colour of the aliens', () => {
+  test('reports a repeated colour of the aliens', () => {
     expect(problemsWith(edit('battle/game.yaml', 'purple', 'yellow'))).toMatchInlineSnapshot(
       `"content/battle/game.yaml:21:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour"`,
     );
   });
 
-  test('a colour of the monsters and the worlds', () => {
+  test('reports a repeated colour of the monsters and the worlds', () => {
     expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: red'))).toMatchInlineSnapshot(
       `"content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour"`,
     );
   });
 
-  test('the letter of a world', () => {
+  test('reports a repeated world letter', () => {
     expect(problemsWith(edit('munch/game.yaml', 'letter: g', 'letter: r'))).toMatchInlineSnapshot(
       `"content/munch/game.yaml:22:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own"`,
     );
   });
 
-  test('the size in harmony with a world', () => {
+  test('reports a size in harmony with two worlds', () => {
     expect(problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small'))).toMatchInlineSnapshot(
       `"content/munch/game.yaml:22:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"`,
     );
   });
 });
 
-describe('the numbers of the roles', () => {
-  test('a gap', () => {
+describe('the check of role numbers', () => {
+  test('reports a gap between the numbers', () => {
     expect(problemsWith(edit('lake-terror/roles/lunatic.yaml', 'numbers: [7]', 'numbers: [22]')))
       .toMatchInlineSnapshot(`
         "content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 without a card 7, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing
@@ -197,19 +197,19 @@ describe('the numbers of the roles', () => {
       `);
   });
 
-  test('a higher one than there are players', () => {
+  test('reports a number above the number of players', () => {
     expect(problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 20'))).toMatchInlineSnapshot(
       `"content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21"`,
     );
   });
 
-  test('more players than there are cards', () => {
+  test('reports more players than cards', () => {
     expect(problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 24'))).toMatchInlineSnapshot(
       `"content/lake-terror/game.yaml:7:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24"`,
     );
   });
 
-  test('none, for a role that replaces nobody', () => {
+  test('reports a role without numbers that replaces nobody', () => {
     expect(
       problemsWith({
         ...edit('lake-terror/roles/scientist.yaml', 'replaces: doctor\n', ''),
@@ -219,7 +219,7 @@ describe('the numbers of the roles', () => {
     );
   });
 
-  test('a role that replaces itself', () => {
+  test('reports a role that replaces itself', () => {
     expect(
       problemsWith(edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: scientist')),
     ).toMatchInlineSnapshot(
@@ -227,7 +227,7 @@ describe('the numbers of the roles', () => {
     );
   });
 
-  test('no Pod Person in a small game', () => {
+  test('reports a small game without a Pod Person', () => {
     expect(
       problemsWith({
         ...edit('lake-terror/roles/pod-person.yaml', '[1]', '[14]'),
@@ -239,7 +239,7 @@ describe('the numbers of the roles', () => {
     );
   });
 
-  test('a Pod Person with the last number of the smallest game is enough', () => {
+  test('accepts a Pod Person with the last number of the smallest game', () => {
     expect(
       problemsWith({
         ...edit('lake-terror/roles/pod-person.yaml', '[1]', '[8]'),
@@ -248,7 +248,7 @@ describe('the numbers of the roles', () => {
     ).toBe('');
   });
 
-  test('one that cannot be read hides the others', () => {
+  test('reports only a number that cannot be read, and no others', () => {
     expect(
       problemsWith(edit('lake-terror/roles/lunatic.yaml', 'numbers: [7]', 'numbers: [nine]')),
     ).toMatchInlineSnapshot(
@@ -257,52 +257,52 @@ describe('the numbers of the roles', () => {
   });
 });
 
-describe('one file against itself', () => {
-  test('a rule of another game', () => {
+describe('the check of one file', () => {
+  test('reports a rule of another game', () => {
     expect(spugsWith('rule: AI-13.2', 'rule: LT-1.2')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:7:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game"`,
     );
   });
 
-  test('the prefix of another game', () => {
+  test('reports the prefix of another game', () => {
     expect(problemsWith(edit('munch/game.yaml', 'prefix: MU', 'prefix: BB'))).toMatchInlineSnapshot(
       `"content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", with which the rules of this game begin; write MU"`,
     );
   });
 
-  test('a row of plots that is too short', () => {
+  test('reports a row of plots that is too short', () => {
     expect(problemsWith(edit('battle/board.yaml', '    - { ground: corn, icon: corn }\n', ''))).toMatchInlineSnapshot(
       `"content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or take out plots, or change the number"`,
     );
   });
 
-  test('too few rows of plots', () => {
+  test('reports too few rows of plots', () => {
     expect(problemsWith(edit('battle/board.yaml', 'rows: 5', 'rows: 6'))).toMatchInlineSnapshot(
       `"content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or take out plots, or change the number"`,
     );
   });
 });
 
-describe('files', () => {
-  test('a game without its file', () => {
+describe('the check of files', () => {
+  test('reports a game without its file', () => {
     expect(problemsWith({ 'battle/board.yaml': null })).toMatchInlineSnapshot(
       `"content/battle/board.yaml: found no such file, expected a file that every complete folder has; write it, or copy it from the shipped content"`,
     );
   });
 
-  test('a size of pyramid without its file', () => {
+  test('reports a size of pyramid without its file', () => {
     expect(problemsWith({ 'pyramids/small.yaml': null })).toMatchInlineSnapshot(
       `"content/pyramids/small.yaml: found no such file, expected a file for each of the three sizes; write it, or copy it from the shipped content"`,
     );
   });
 
-  test('the usual paper without its file', () => {
+  test('reports the usual paper without its file', () => {
     expect(problemsWith({ 'papers/a4.yaml': null })).toMatchInlineSnapshot(
       `"content/papers/a4.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content"`,
     );
   });
 
-  test('the usual card without its file', () => {
+  test('reports the usual card without its file', () => {
     expect(problemsWith({ 'card-formats/poker.yaml': null })).toMatchInlineSnapshot(
       `
       "content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content
@@ -312,32 +312,32 @@ describe('files', () => {
     );
   });
 
-  test('in a folder that nothing reads', () => {
+  test('reports a file in a folder that nothing reads', () => {
     expect(problemsWith({ 'alien-invasion/faction/blobs.yaml': '', 'notes/idea.txt': '' })).toMatchInlineSnapshot(
       `"content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
     );
   });
 
-  test('in no folder', () => {
+  test('reports a file outside all folders', () => {
     expect(problemsWith({ 'todo.yml': '' })).toMatchInlineSnapshot(
       `"content/todo.yml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; take it out"`,
     );
   });
 
-  test('with a misspelt name', () => {
+  test('reports a file with a misspelt name', () => {
     expect(problemsWith({ 'battle/bord.yaml': '' })).toMatchInlineSnapshot(
       `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml, battle/mats.yaml, battle/quick-start.yaml, battle/reference.yaml, battle/score-sheet.yaml, battle/rulebook.yaml, battle/opponents.yaml, battle/puzzles.yaml, battle/puzzle-cards.yaml, battle/towns.yaml, battle/town-cards.yaml, battle/verdicts.yaml, battle/rules.md, battle/components/ and battle/examples/ there; did you mean "battle/board.yaml"?"`,
     );
   });
 
-  test('with another ending', () => {
+  test('reports a file with a wrong extension', () => {
     expect(problemsWith({ 'alien-invasion/factions/blobs.yml': '', 'icons/blob.png': '' })).toMatchInlineSnapshot(`
       "content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
       content/icons/blob.png: found the file name "blob.png", expected only files such as "saucer.svg" in icons; save it as a square JPEG with the ending .jpg, or choose it in the studio, which does so"
     `);
   });
 
-  test('with a name that is no id', () => {
+  test('reports a file whose name is not a valid id', () => {
     expect(
       problemsWith({
         'alien-invasion/factions/The Blöbs.yaml': '',
@@ -351,7 +351,7 @@ describe('files', () => {
     `);
   });
 
-  test('that content may have besides', () => {
+  test('accepts other files that content may have', () => {
     expect(
       problemsWith({
         'README.md': '',

@@ -31,7 +31,7 @@ describe('a set as a ZIP', () => {
       }),
       { numRuns: 30, seed: 21 },
     );
-    // What nothing reads is left out.
+    // Files that nothing reads are left out.
     expect(
       packOverlay([
         [moth, 'a'],
@@ -50,7 +50,7 @@ describe('a set as a ZIP', () => {
       [`__MACOSX/my set/${moth}/._x`]: new Uint8Array([255]),
     });
     expect(openZip(packed)).toEqual({ files: { [moth]: 'name: Moths' } });
-    // A file of content that nothing reads is named, so that the loader can say so.
+    // A content file that nothing reads is still listed, so that the loader can report it.
     expect(openZip(zipSync({ [moth]: text('a'), 'stray.yaml': new Uint8Array([255]) }))).toEqual({
       files: { [moth]: 'a', 'stray.yaml': '' },
     });
@@ -74,7 +74,7 @@ describe('a set as a ZIP', () => {
       ),
       'more than 16 MB in the ZIP',
     ],
-  ])('is refused in words: %s', (_, bytes, found) => {
+  ])('is rejected with a reason: %s', (_, bytes, found) => {
     expect(foundIn(openZip(bytes))).toContain(found);
   });
 
@@ -123,7 +123,7 @@ describe('a PDF that was printed from a set', () => {
     }
   });
 
-  test('is told from others in words', async () => {
+  test('is distinguished from other files in words', async () => {
     const zip = zipSync({ 'holiday.txt': text('sun') });
     const cases = [
       [text('name: Moths'), 'a file that is no PDF'],
@@ -136,7 +136,7 @@ describe('a PDF that was printed from a set', () => {
     expect(openPdf(await render())).toMatchObject({ refusal: { remedy: expect.stringContaining('ZIP') } });
   });
 
-  test('is no bomb: what it carries is unpacked no further than a set may reach', () => {
+  test('cannot be a bomb: its attachment is unpacked only up to the limit of a set', () => {
     const packed = deflateSync(new Uint8Array(100e6), { level: 9 });
     const head = text(
       `%PDF-1.7\n1 0 obj\n<</Type /EmbeddedFile /Filter /FlateDecode /Length ${packed.length}>>\nstream\n`,
@@ -144,7 +144,7 @@ describe('a PDF that was printed from a set', () => {
     expect(foundIn(openPdf(Buffer.concat([head, packed, text('\nendstream\nendobj\n')])))).toBe(
       'more than 16 MB in the attachment',
     );
-    // A length that is told elsewhere, or wrong, does no harm.
+    // A length that is wrong, or given elsewhere, does no harm.
     const sound = deflateSync(packOverlay(Object.entries(files)));
     for (const length of ['9 0 R', '999999999', String(sound.length)]) {
       const about = text(

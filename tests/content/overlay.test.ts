@@ -30,7 +30,7 @@ units:
 `;
 
 describe('an overlay adds', () => {
-  test('a faction', () => {
+  test('a faction with its cards and units', () => {
     const content = over({ 'alien-invasion/factions/blobs.yaml': blobs });
     expect([...content.factions.keys()]).toEqual([
       'blobs',
@@ -96,26 +96,26 @@ describe('an overlay changes', () => {
     expect(content.munchBoard.slots).toEqual({ title: 'Edge slots', lines: ['In here.'] });
   });
 
-  test('nothing of the content below it', () => {
+  test('leaves the content below it as it was', () => {
     over({ 'lake-terror/game.yaml': 'numbers: { dayMinutes: 5 }\n' });
     expect(over({ 'colours/red.yaml': 'name: Rust\n' }).lakeTerror.numbers.dayMinutes).toBe(10);
   });
 });
 
 describe('a problem of an overlay', () => {
-  test('stands in the overlay where the overlay says the value', () => {
+  test('is reported in the overlay if the value comes from there', () => {
     expect(messages(loadOver({ 'lake-terror/game.yaml': 'numbers: { dayMinutes: five }\n' }))).toMatchInlineSnapshot(
       `"mine/lake-terror/game.yaml:1:24 numbers.dayMinutes: found "five", expected a whole number of at least 1; write it as digits"`,
     );
   });
 
-  test('stands in the file below where that says it', () => {
+  test('is reported in the file below if the value comes from there', () => {
     expect(messages(loadOver({ 'munch/game.yaml': 'players: { min: 5 }\n' }))).toMatchInlineSnapshot(
       `"content/munch/game.yaml:8:25 players.max: found 4, expected a number not below min; change one of the two"`,
     );
   });
 
-  test('of a part of a list that it replaces stands in the overlay', () => {
+  test('is reported in the overlay if the list that it replaces is incomplete', () => {
     const units = `units:\n  - id: spug\n    name: Spug\n`;
     const [first] = messages(loadOver({ 'alien-invasion/factions/spugs.yaml': units })).split('\n');
     expect(first).toMatchInlineSnapshot(

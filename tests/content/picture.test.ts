@@ -31,7 +31,7 @@ function noted(text: string, orientation: number, little = false): string {
   const [start, end, ...rest] = fromBase64(text) ?? [];
   return toBase64(new Uint8Array([start ?? 0, end ?? 0, 0xff, 0xe1, length >> 8, length & 255, ...exif, ...rest]));
 }
-/** Where the frame of a JPEG begins: its marker, length, bits, height and width. */
+/** The offset of a JPEG’s frame: its marker, length, bits, height and width. */
 const frame = (bytes: Uint8Array): number =>
   bytes.findIndex((byte, at) => byte === 0xff && (bytes[at + 1] ?? 0) >= 0xc0 && (bytes[at + 1] ?? 0) <= 0xc2);
 
@@ -68,7 +68,7 @@ describe('a picture in the place of an icon', () => {
     ['one that a camera has noted so, the other way round in memory', noted(good, 8, true), /lies on its side/],
     ['one with four channels', changed(good, (all) => frame(all) + 9, 4), /rare kind/],
     ['one with twelve bits', changed(good, (all) => frame(all) + 4, 12), /rare kind/],
-  ])('%s is refused, and why', (_, text, why) => {
+  ])('rejects %s, and says why', (_, text, why) => {
     expect(readPicture(text).fault?.found).toMatch(why);
   });
 

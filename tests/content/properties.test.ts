@@ -19,8 +19,8 @@ const aFile = fc.constantFrom(...yamlFiles);
 const runs = { numRuns: often(3, 1000) };
 
 /**
- * What makes no sense of an answer to damage in the file: neither content nor problems, a message that is not one line
- * of the usual form, no message that names the file, half a position. Empty when all is well.
+ * The faults in an answer to a damaged file. An answer must have content or problems, and a message must be one line of
+ * the usual form. One message must name the file, and a position must be complete. Empty if there are none.
  */
 function nonsense(load: Load, file: string): string[] {
   const lines = load.problems.map(formatProblem);
@@ -139,7 +139,7 @@ describe('bytes on the disk', () => {
   const home = fs.mkdtempSync(path.join(tmpdir(), 'saucer-'));
   afterAll(() => fs.rmSync(home, { recursive: true }));
 
-  test('make no crash wherever they stand', () => {
+  test('cause no crash, wherever they are', () => {
     fc.assert(
       fc.property(aFile, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 8 }), (file, seed, inserted) => {
         const bytes = Buffer.from(textOf(file));

@@ -39,7 +39,7 @@ const starts = {
 const cropsOf = (game: BoardGame): CropFigure[] =>
   cellsOf(game).flatMap(({ figure }) => (figure?.kind === 'crop' ? [figure as unknown as CropFigure] : []));
 
-/** What the pieces of the boxes that are added up come to: how many of each letter and size. */
+/** The pieces in the boxes that are added up: the number of each letter and size. */
 const piecesOf = (game: GameId): string[] =>
   cellsOf(game).flatMap(({ value, figure }) =>
     value !== undefined && figure && 'pieces' in figure ? (figure.pieces as string[]) : [],
@@ -49,13 +49,13 @@ const triple = (pieces: readonly string[], letters: string): number[] =>
 const totalOf = (game: GameId): number => Number(cellsOf(game).find(({ total }) => total)?.value);
 
 describe.each(gameIds)('the page to play tonight of %s', (game) => {
-  test('backs every sentence by rules that there are', () => {
+  test('backs every sentence with existing rules', () => {
     const known = rulesOfRecord(game);
     for (const { text, rules } of saidBy(game))
       expect([text, rules.filter((rule) => !known.includes(rule)), rules.length > 0]).toEqual([text, [], true]);
   });
 
-  test('says of every chapter that one plays by from the first evening', () => {
+  test('covers every chapter needed on the first evening', () => {
     const cited = new Set(saidBy(game).flatMap(({ rules }) => rules.map((rule) => Number(/-(\d+)/.exec(rule)?.[1]))));
     const most = { battle: 6, munch: 8, 'alien-invasion': 8, 'lake-terror': 6 }[game];
     expect([...cited].filter((chapter) => chapter <= most).toSorted((a, b) => a - b)).toEqual(
@@ -72,7 +72,7 @@ describe.each(gameIds)('the page to play tonight of %s', (game) => {
   });
 });
 
-test('a rule that there is not is named with the sentence that it is to back', () => {
+test('a rule that does not exist is reported with the sentence that cites it', () => {
   const problems = problemsWith(edit('battle/quick-start.yaml', 'rules: [BB-1.2]', 'rules: [BB-1.9]'));
   expect(problems).toMatch(
     /^content\/battle\/quick-start\.yaml:\d+:\d+ sides\.0\.sections\.0\.rows\.0\.0\.say\.0\.rules\.0: found "BB-1\.9", expected a rule or a chapter that there is; did you mean "BB-1\.\d"\?$/,
@@ -80,14 +80,14 @@ test('a rule that there is not is named with the sentence that it is to back', (
 });
 
 describe.each(['battle', 'munch'] as const)('the figures of %s', (game) => {
-  test('show moves as the engine plays them, and cross out what it refuses by the rule beside them', () => {
+  test('show moves as the engine plays them, and cross out moves that it rejects by the rule beside them', () => {
     const crops = cropsOf(game);
     expect(crops.length).toBeGreaterThan(9);
     expect(crops.flatMap((figure) => cropOf(content, game, figure, starts[game]).faults)).toEqual([]);
     expect(crops.filter(({ not }) => not !== undefined)).toHaveLength(5);
   });
 
-  test('are refused where the engine sees it another way', () => {
+  test('are rejected if the engine disagrees', () => {
     const good = cropsOf(game).find(({ not }) => not !== undefined);
     const faultsOf = (change: Partial<CropFigure>) =>
       cropOf(content, game, { ...(good as CropFigure), ...change }, starts[game]).faults;
@@ -149,7 +149,7 @@ test('the first battle of Alien Invasion has its figures counted, dealt from the
   expect(
     forces.filter(({ name }) => content.factions.get(name)?.guest || content.factions.get(name)?.thirdParty),
   ).toEqual([]);
-  // Each side wins about half of the fights, wherever both stand.
+  // Each side wins about half of the fights, wherever both begin.
   const game = alienInvasionOf(content);
   const armies = labels.forces.map(({ faction, groups }, index) =>
     armyOf(

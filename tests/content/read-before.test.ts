@@ -23,7 +23,7 @@ function before() {
   return { file, text, kept, written: { name: `written ${count}` } };
 }
 
-test('what sound files say is kept', () => {
+test('the parsed data of valid files is cached', () => {
   const file = join(folder, 'first.json');
   keepYaml(
     new Map([
@@ -37,7 +37,7 @@ test('what sound files say is kept', () => {
   expect(files).toEqual({ [path]: [crc32('names: [a, 1, { b: null }]'), { names: ['a', 1, { b: null }] }] });
 });
 
-test('and is known as long as it is the same file, whatever lies beside it', () => {
+test('the cache is used for the same file, even if its neighbours change', () => {
   const { file, text } = before();
   const texts = new Map([
     [path, text],
@@ -48,7 +48,7 @@ test('and is known as long as it is the same file, whatever lies beside it', () 
   expect(read(text)).toEqual({ name: 'kept' });
 });
 
-test('a file that has changed, or is new, says it itself and is to be kept', () => {
+test('a new or changed file is parsed again and cached', () => {
   const { file, text, written } = before();
   expect(recallYaml(new Map([[path, `${text} anew`]]), file)).toBe(false);
   expect(recallYaml(new Map([['new.yaml', text]]), file)).toBe(false);
@@ -59,7 +59,7 @@ test.each([
   ['of another reader', (kept: object) => JSON.stringify({ ...kept, readers: 1 })],
   ['cut off', (kept: object) => JSON.stringify(kept).slice(0, -9)],
   ['of nothing', () => 'null'],
-])('what is %s is not taken', (_, other) => {
+])('a cache that is %s is ignored', (_, other) => {
   const { file, text, kept, written } = before();
   writeFileSync(file, other(kept));
   expect(recallYaml(new Map([[path, text]]), file)).toBe(false);

@@ -8,7 +8,7 @@ const { content } = loadContent(shipped, icons);
 const recipes = [...(content?.recipes.values() ?? [])];
 
 describe('recipes', () => {
-  test('there are a dozen at least, in an order of their own on each shelf', () => {
+  test('number at least a dozen, in their own order on each shelf', () => {
     expect(recipes.filter(({ shelf }) => shelf !== 'gallery' && shelf !== 'nothing').length).toBeGreaterThanOrEqual(12);
     for (const shelf of shelves) {
       const orders = recipes.filter((recipe) => recipe.shelf === shelf).map(({ order }) => order);
@@ -17,7 +17,7 @@ describe('recipes', () => {
   });
 
   test.each(recipes.map((recipe) => [recipe.id, recipe] as const))(
-    '%s is sound, laid over the content',
+    'are valid content when added to the shipped content: %s',
     (_, recipe) => {
       const files = [
         ...Object.entries(recipe.files).map(([path, data]) => [path, stringify(data)] as const),

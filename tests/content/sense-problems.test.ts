@@ -4,11 +4,11 @@ import { edit, loadOver, messages, problemsWith, textOf } from './helpers.ts';
 const spugs = 'alien-invasion/factions/spugs.yaml';
 const over = (text: string) => messages(loadOver({ [spugs]: text }));
 
-describe('a rule that there is not', () => {
+describe('a rule that does not exist', () => {
   test.each([
-    ['of a faction of an overlay', () => over("specialEvent: { text: 'None.', icon: dig-hole, rule: AI-99.9 }\n")],
+    ['in a faction of an overlay', () => over("specialEvent: { text: 'None.', icon: dig-hole, rule: AI-99.9 }\n")],
     [
-      'of a card',
+      'in a card',
       () =>
         problemsWith(
           edit(
@@ -18,13 +18,13 @@ describe('a rule that there is not', () => {
           ),
         ),
     ],
-  ])('%s', (_, problems) => {
+  ])('is reported %s', (_, problems) => {
     expect(problems()).toMatch(
       /^\S+\.yaml:\d+:\d+ \S*rule: found "AI-99\.9", expected a rule or a chapter that there is; /,
     );
   });
 
-  test('a chapter is one that there is', () => {
+  test('is not the same as a chapter, which may be cited', () => {
     expect(over("specialEvent: { text: 'None.', icon: dig-hole, rule: AI-13 }\n")).toBe('');
   });
 });
@@ -34,7 +34,7 @@ describe('kill numbers', () => {
   const [line, open, cover] = kill as unknown as [string, string, string];
   const killing = (text: string) => problemsWith(edit(spugs, line, `kill: { ${text} }`));
 
-  test('do not fall from open ground to cover, nor from cover to a building', () => {
+  test('must not fall from open ground to cover, or from cover to a building', () => {
     expect(killing(`open: ${open}, cover: ${Number(open) - 1}, building: 99`)).toMatch(
       /spugs\.yaml:\d+:\d+ units\.0\.kill\.cover: found \d+, less than the \d+ of "open", expected \d+ or more/,
     );
@@ -43,25 +43,25 @@ describe('kill numbers', () => {
     );
   });
 
-  test('may be alike', () => {
+  test('may all be the same', () => {
     expect(killing('open: 9, cover: 9, building: 9')).toBe('');
   });
 });
 
-describe('a label that does not stand out', () => {
-  test('on the fill of a faction', () => {
+describe('a label with too little contrast', () => {
+  test('is reported on the fill of a faction', () => {
     expect(over("colours: { fill: '#FFFF00', on: '#FFFFFF' }\n")).toMatchInlineSnapshot(
       `"mine/alien-invasion/factions/spugs.yaml:1:33 colours.on: found "#FFFFFF" on "#FFFF00", a contrast of 1.0 : 1, expected a contrast of 4.5 : 1 at the least; choose a colour that stands out more"`,
     );
   });
 
-  test('on paper', () => {
+  test('is reported on white paper', () => {
     expect(over("colours: { deep: '#FFD700' }\n")).toMatchInlineSnapshot(
       `"mine/alien-invasion/factions/spugs.yaml:1:18 colours.deep: found "#FFD700" on white paper, a contrast of 1.4 : 1, expected a contrast of 4.5 : 1 at the least; choose a colour that stands out more"`,
     );
   });
 
-  test('of a game', () => {
+  test('is reported for a game', () => {
     expect(messages(loadOver({ 'battle/game.yaml': "accent: { deep: '#C0C0C0' }\n" }))).toMatch(
       /game\.yaml:1:17 accent\.deep: /,
     );

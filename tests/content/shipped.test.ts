@@ -8,7 +8,7 @@ import { loadWith, messages, shipped } from './helpers.ts';
 const load = loadWith({});
 const content = load.content as Content;
 const ours = new Set(['tin-embassy', 'volunteers']);
-/** The factions of the rules of record. */
+/** The factions of the original rules. */
 const record = [...content.factions.values()].filter(({ id }) => !ours.has(id));
 
 test('the shipped content has no problem', () => {
@@ -16,7 +16,7 @@ test('the shipped content has no problem', () => {
   expect(load.content).toBeDefined();
 });
 
-test('every kind of file is there, and every entity knows its id and its file', () => {
+test('every kind of file exists, and every entity has its id and its file', () => {
   const files = Object.entries(documents).map(([key, { path }]) => [
     content[key as keyof typeof documents].file,
     `content/${path}`,
@@ -32,8 +32,8 @@ test('every kind of file is there, and every entity knows its id and its file', 
   }
 });
 
-test('no text is left with a placeholder, and the numbers stand in their place', () => {
-  // What stands in a verdict or a reason, and whom a script calls, comes from the engine.
+test('no text has a placeholder left, and the numbers are in place', () => {
+  // The engine fills in verdicts and reasons, and the names of the players that a script calls.
   const texts = Object.entries(content).filter(([key]) => !/(Verdicts|Opponents)$/.test(key));
   expect(JSON.stringify(texts)).not.toMatch(/\{(?!(role|cards)\})[a-z.]+\}/i);
   expect(content.battleBoard.turn.lines[0]).toBe('Is an alien of yours free? Move 2 aliens.');
@@ -117,7 +117,7 @@ describe('the units of AI-10', () => {
     ]);
   });
 
-  test('explode only where AI-12.2 says so', () => {
+  test('explode only if AI-12.2 lets them', () => {
     const explode = [...content.factions.values()].flatMap(({ units: all }) =>
       all.flatMap(({ id, explodes }) => (explodes ? [{ id, ...explodes }] : [])),
     );
@@ -186,7 +186,7 @@ test('the terrain is that of AI-9.2', () => {
   ]);
 });
 
-test('what is behind a barrier can be shot at, so no barrier blocks the sight', () => {
+test('targets behind a barrier can be shot at, so no barrier blocks the view', () => {
   const blocking = [...content.terrain.values()].filter(({ blocksSight }) => blocksSight).map(({ id }) => id);
   expect(blocking).toEqual(['bunker', 'house', 'ruined-building', 'trees', 'vehicle']);
 });
@@ -255,7 +255,7 @@ test('papers, cards and pyramids have their published sizes', () => {
   ]);
 });
 
-test('every pyramid colour and every faction has a surface of its own, every colour its own pips', () => {
+test('every pyramid colour and every faction has its own surface, and every colour its own pips', () => {
   const colours = [...content.colours.values()];
   expect(colours).toHaveLength(10);
   expect(new Set(colours.map(({ pattern }) => pattern)).size).toBe(10);
@@ -264,7 +264,7 @@ test('every pyramid colour and every faction has a surface of its own, every col
   expect(new Set(patterns).size).toBe(patterns.length);
 });
 
-/** Contrast of two colours as WCAG 2 reckons it. */
+/** The contrast of two colours as defined by WCAG 2. */
 function contrast(a: string, b: string): number {
   const luminance = (colour: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -308,7 +308,7 @@ test('the own saucer is one path on a square, turned into absolute places', () =
   expect(content.icon('constructor')).toBeUndefined();
 });
 
-test('a value is found where it stands', () => {
+test('a value is located at its line and column', () => {
   const file = 'content/alien-invasion/factions/spugs.yaml';
   const text = shipped.files.get('alien-invasion/factions/spugs.yaml') ?? '';
   const { line, column } = content.locate(file, ['units', 0, 'kill', 'open']);

@@ -182,7 +182,7 @@ describe('the reader of the answers', () => {
     expect(sink.waiting).toBeLessThan(120_000);
   });
 
-  test('may stop reading', async () => {
+  test('may stop reading before the end', async () => {
     const sink = new Sink(true);
     let asked = 0;
     async function* input(): AsyncGenerator<Uint8Array> {

@@ -38,7 +38,7 @@ describe('the page on architecture', () => {
     expect([...told.keys()].filter((folder) => !sources.some((file) => file.startsWith(folder)))).toEqual([]);
   });
 
-  test.each([...told])('says of %s what it imports', (folder, imports) => {
+  test.each([...told])('lists the imports of %s', (folder, imports) => {
     const found = sources
       .filter((file) => folderOf(file) === folder)
       .flatMap(importsOf)
@@ -52,7 +52,7 @@ describe('the page on architecture', () => {
   });
 });
 
-test('the games are listed in one record a floor, and nowhere else but where tools say whose they are', () => {
+test('the games are listed in one record per layer, and otherwise only if a tool belongs to one of them', () => {
   const lists = sources
     .filter((file) => !/^src\/site\/tools\b/.test(file))
     .filter((file) => {

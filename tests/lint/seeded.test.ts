@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readBugs } from '../seeded/bugs.ts';
 import { projectFolder } from '../support/folders.ts';
 
-test('every seeded bug can be put in: what it replaces stands once in its file', () => {
+test('every seeded bug can be applied: the text that it replaces occurs once in its file', () => {
   const { bugs } = readBugs();
   expect(bugs).toHaveLength(40);
   const times = bugs.map(({ id, file, find }) => [

@@ -11,7 +11,7 @@ const fonts = join(projectFolder, 'src/site/fonts');
 const content = soundContent();
 const css = standInsCss({ ...content, books: loadRuleFiles(content).books }, fonts);
 
-/** How wide fonts set ‘not’, in thousandths of an em: regular, bold and bold italic. */
+/** The width of ‘not’ in each font, in thousandths of an em: regular, bold and bold italic. */
 const words: Readonly<Record<string, readonly number[]>> = {
   'DejaVu Sans': [1638, 1877, 1877],
   'Noto Sans': [1584, 1710, 1599],
@@ -24,7 +24,7 @@ test.each([
   ['Archivo', 600, 'archivo-600', 1],
   ['Archivo Narrow', 500, 'archivo-narrow-500', 0],
   ['Kanit', 900, 'kanit-900-italic', 2],
-])('what stands in for %s %i on any device is as high, as deep and as wide', (family, weight, file, style) => {
+])('the fallback font for %s %i has the same height, depth and width on any device', (family, weight, file, style) => {
   const font = create(readFileSync(join(fonts, `${file}.woff2`))) as Font;
   const rules = css.split('\n').filter((each) => each.includes(`'${family} stand-in';font-weight:${weight};`));
   const names = rules.map((rule) => rule.match(/local\('(\w+( (Sans|UI))?)/)?.[1]);
@@ -34,10 +34,10 @@ test.each([
   for (const [index, rule] of rules.entries()) {
     const value = (name: string): number => Number(rule.match(`${name}:([\\d.]+)%`)?.[1]) / 100;
     const size = value('size-adjust');
-    // To a thousandth of an em: a thirtieth of a pixel in the largest heading.
+    // The tolerance is a thousandth of an em: a thirtieth of a pixel in the largest heading.
     expect(Math.abs(value('ascent-override') * size - font.ascent / font.unitsPerEm)).toBeLessThan(0.001);
     expect(Math.abs(value('descent-override') * size + font.descent / font.unitsPerEm)).toBeLessThan(0.001);
-    // A word is not far from what the usual text takes.
+    // The width of a word is close to its width in the usual font.
     const word = words[names[index]!]?.[style];
     if (!word) continue;
     expect((word / 1000) * size).toBeGreaterThan(ours * 0.93);

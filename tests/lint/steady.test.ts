@@ -5,7 +5,7 @@ import { writeFiles } from '../support/files.ts';
 import { projectFolder } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 
-/** What the rule says of a test, line by line. */
+/** The lint rule’s complaints about a test, line by line. */
 function complaints(...lines: readonly string[]): string[] {
   const folder = writeFiles(temporaryFolder('lint'), {
     'page.ts': lines.join('\n'),
@@ -22,7 +22,7 @@ function complaints(...lines: readonly string[]): string[] {
     .flatMap((line) => /^\S*page\.ts:(\d+):\d+: (The page[^[]*?)\.? ?\[/.exec(line)?.slice(1, 3).join(' ') ?? []);
 }
 
-test('a page that is read at once is found, wherever that is done', () => {
+test('a page that is read without waiting is reported, wherever that happens', () => {
   expect(
     complaints(
       "test('a', async () => { expect(await page.locator('p').innerText()).toBe('x'); });",
@@ -39,7 +39,7 @@ test('a page that is read at once is found, wherever that is done', () => {
   ]);
 });
 
-test('who waits is left alone: polls, settled reads, readers with a name, and what is no page', () => {
+test('code that waits is accepted: polls, settled reads, named readers and reads of other objects', () => {
   expect(
     complaints(
       "const text = async (page) => page.locator('p').innerText();",

@@ -1,4 +1,4 @@
-/** What tells at once how a page is, and not how it will be when it has done what it was asked for. */
+/** Methods that return the state of a page at once, without waiting for the result of an earlier action. */
 const reads: ReadonlySet<string> = new Set([
   'allInnerTexts',
   'allTextContents',
@@ -16,7 +16,10 @@ const reads: ReadonlySet<string> = new Set([
   'textContent',
 ]);
 
-/** Functions that wait for what they return, or that read no page; whatever else a test awaits is taken for a page. */
+/**
+ * Functions that wait for the value they return, or that do not read a page. Everything else that a test awaits counts
+ * as reading a page.
+ */
 const waiting: ReadonlySet<string> = new Set([
   'complaint',
   'faultsOf',
@@ -32,7 +35,7 @@ const waiting: ReadonlySet<string> = new Set([
   'withoutNetwork',
 ]);
 
-/** A node of the syntax tree, as far as it is looked at here. */
+/** A node of the syntax tree, reduced to the fields used here. */
 interface Node {
   readonly type: string;
   readonly parent?: Node;
@@ -42,7 +45,7 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 const isFunction = ({ type }: Node): boolean => /Function/.test(type);
 
-/** The names in what is called, from the first on: `page`, `locator`, `innerText`. */
+/** The names in a call expression, outermost first: `page`, `locator`, `innerText`. */
 function namesIn(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'Identifier') return [String(node['name'])];
@@ -63,7 +66,7 @@ interface Context {
   readonly report: (problem: { node: Node; message: string }) => void;
 }
 
-/** A test never reads a page without waiting for what it reads: on a slow machine it is not there yet. */
+/** Requires a test to wait for anything that it reads from a page: on a slow machine it may not be there yet. */
 export const steady = {
   create: ({ report }: Context) => ({
     CallExpression: (node: Node) => {

@@ -16,7 +16,7 @@ const selectors = (css: string): readonly string[] =>
     .filter((prelude) => !prelude.startsWith('@'))
     .flatMap((prelude) => prelude.split(',\n'));
 
-test('whatever the selector, its subject must stand within a tool', () => {
+test('the subject of every selector must be inside a tool', () => {
   const css = `/* a, b { */ @font-face { src: url(a) }
     .a > .b::before, [data-x='a, b > c'] .c:is(.d, .e > .f):hover { color: red }
     @media (width < 3rem) { [dir='rtl'] .g + .h:not(:first-child) { color: red } }
@@ -29,7 +29,7 @@ test('whatever the selector, its subject must stand within a tool', () => {
   expect(withinTools(css)).toContain('@keyframes k { from { top: 0 } to { top: 1px } }');
 });
 
-test.each(toolSheets)('nothing in %s.css reaches beyond tools, but for a game that fills the window', (name) => {
+test.each(toolSheets)('nothing in %s.css reaches beyond tools, except a game that fills the window', (name) => {
   const css = readFileSync(join(site, 'styles', `${name}.css`), 'utf8');
   const all = selectors(css);
   expect(all.length).toBeGreaterThan(6);
@@ -62,6 +62,6 @@ test('every page of a tool is that of a definition, and every tool beside rules 
   expect(Object.keys(views).sort()).toEqual(beside.sort());
 });
 
-test('every sheet that is kept within tools is there', () => {
+test('every style sheet restricted to tools exists', () => {
   expect(toolSheets.filter((sheet) => !readdirSync(join(site, 'styles')).includes(`${sheet}.css`))).toEqual([]);
 });

@@ -5,7 +5,9 @@ import { costOf, costs, isTest, projectFiles, testsNear } from './tests-near.ts'
 const files = projectFiles();
 const tests = files.filter(isTest);
 
-/** What no test can tell anything of: words about the project, what editors and checkers read, and the tests' own. */
+/**
+ * Files that no test can check: words about the project, settings of editors and checkers, and the tests themselves.
+ */
 const untested = /^(docs\/|\.ci\/|tests\/|[^/]+\.md$|\.(editorconfig|gitignore|knip|oxfmtrc|oxlintrc|prettier))/;
 
 describe('the map of tests', () => {
@@ -15,7 +17,7 @@ describe('the map of tests', () => {
     expect(all.filter((path) => testsNear([path], files).length === 0)).toEqual([]);
   });
 
-  test('names no file and no test that is not there', () => {
+  test('names only existing files and tests', () => {
     const missing = (starts: readonly string[], among: readonly string[]) =>
       starts.filter((start) => !among.some((path) => path.startsWith(start)));
     expect(map.flatMap(({ sources }) => missing(sources, files))).toEqual([]);
@@ -27,7 +29,7 @@ describe('the map of tests', () => {
     expect(tests.filter((path) => !starts.some((start) => path.startsWith(start)))).toEqual([]);
   });
 
-  test('puts what is cheap before what is dear, and what is close before the rest', () => {
+  test('puts cheap tests before expensive ones, and close ones before the rest', () => {
     const near = testsNear(['src/site/tools/deck/tool.ts'], files);
     const order = near.map((path) => costs.indexOf(costOf(path)));
     expect(order).toEqual(order.toSorted((a, b) => a - b));

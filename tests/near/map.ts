@@ -1,12 +1,12 @@
 /** Tests that are to run when something changes. */
 interface Near {
-  /** How the paths of what changed begin: a folder ends with a slash, anything else is a file or several. */
+  /** The beginnings of the paths of changed files: a folder ends with a slash, anything else is one file or several. */
   readonly sources: readonly string[];
-  /** How the paths of the test files begin, the likeliest to notice first. */
+  /** The beginnings of the paths of the test files, those most likely to fail first. */
   readonly tests: readonly string[];
 }
 
-/** What every other place stands on: a slip in it may show anywhere. */
+/** The tests of pages that every other page depends on: a mistake may show anywhere. */
 const pages = ['tests/site/browser', 'tests/site/found', 'tests/site/frame', 'tests/site/oldest-browsers'];
 const readers = ['tests/content/', 'tests/rules/', 'tests/cli/content', 'tests/site/content-check'];
 const decks = ['tests/press/sheets', 'tests/press/card-formats', 'tests/press/type', 'tests/press/words'];
@@ -32,11 +32,11 @@ const frame = [
 ];
 
 /**
- * Which tests hold what. Imports do not tell: the command line is started as a process, and tools are driven in a built
- * site. All entries that fit a path count; tests of the closest come first.
+ * Maps files to their tests. Imports are not enough: the command line is started as a process, and tools are driven in
+ * a built site. All entries that match a path count; tests of the closest one come first.
  */
 export const map: readonly Near[] = [
-  // What the games say.
+  // The content of the games.
   {
     sources: ['content/'],
     tests: ['tests/content/', 'tests/rules/', 'tests/engine/content', 'tests/engine/verdicts', 'tests/press/words'],
@@ -96,13 +96,13 @@ export const map: readonly Near[] = [
   { sources: ['src/content/'], tests: readers },
   { sources: ['src/content/schema/'], tests: ['tests/engine/content', 'tests/press/properties'] },
 
-  // What plays by the rules.
+  // The engine and its users.
   { sources: ['src/engine/'], tests: ['tests/engine/', 'tests/rules/'] },
   { sources: ['src/engine/alien-invasion/'], tests: ['tests/press/scenario', ...invasionTools] },
   { sources: ['src/engine/battle/', 'src/engine/munch/'], tests: pyramidTools },
   { sources: ['src/engine/lake-terror/'], tests: ['tests/press/announcer', ...terrorTools] },
 
-  // What prints.
+  // The generators and the print command.
   { sources: ['generators/'], tests: ['tests/press/'] },
   { sources: ['generators/sheet/'], tests: ['tests/press/grid', 'tests/press/sheets', 'tests/press/properties'] },
   { sources: ['generators/scene/', 'generators/render/'], tests: [...looks, 'tests/press/sheets'] },
@@ -237,7 +237,7 @@ export const map: readonly Near[] = [
     tests: [`tests/site/tools/${tool}`],
   })),
 
-  // What is neither of these.
+  // Everything else.
   { sources: ['public/'], tests: ['tests/site/found', 'tests/site/offline'] },
   { sources: ['astro.config.mjs'], tests: ['tests/site/after-build', ...pages, 'tests/site/offline'] },
   { sources: ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'], tests: ['tests/'] },

@@ -1,9 +1,9 @@
 /**
- * `npm run test:near -- PATH…` runs the tests that hold these files and folders, or, where none is named, whatever is
- * not as in the last commit: the pure ones first, then those that print, then those in a browser. A step that fails is
- * the last.
+ * `npm run test:near -- PATH…` runs the tests of these files and folders. If no path is given, it runs the tests of
+ * every file changed since the last commit. Pure tests run first, then printing tests, then browser tests. It stops
+ * after the first step that fails.
  *
- * `--list` names them and runs none.
+ * `--list` prints the tests without running them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { relative, resolve, sep } from 'node:path';
@@ -21,7 +21,7 @@ const git = (...args: readonly string[]): readonly string[] =>
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
 const files = projectFiles();
 
-/** The files of the project that a name stands for; the name itself where there is none any more. */
+/** The files of the project that a name stands for; the name itself if the file no longer exists. */
 function named(name: string): readonly string[] {
   const path = relative(root, resolve(name)).split(sep).join('/');
   const inside = files.filter((file) => file === path || file.startsWith(`${path}/`));

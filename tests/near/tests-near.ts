@@ -5,7 +5,7 @@ import { map } from './map.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is not the project's own: what `.gitignore` names, and git itself. */
+/** Paths that are not part of the project: those in `.gitignore`, and git itself. */
 const foreign = /^(\.git|node_modules|dist|\.astro|\.cache|coverage)$|\.log$/;
 
 /** Every file of the project by its path with forward slashes. */
@@ -19,11 +19,11 @@ export function projectFiles(inside = ''): readonly string[] {
 
 export const isTest = (path: string): boolean => path.startsWith('tests/') && path.endsWith('.test.ts');
 
-/** What a test file needs, the cheapest first: nothing, something printed, a browser. */
+/** The requirements of a test file, cheapest first: nothing, prints, a browser. */
 export const costs = ['pure', 'print', 'browser'] as const;
 type Cost = (typeof costs)[number];
 
-/** The relative imports of each file of `tests/` that was asked for. */
+/** Cached relative imports of each file in `tests/`. */
 const imports = new Map<string, readonly string[]>();
 
 function importsOf(path: string): readonly string[] {
@@ -45,11 +45,11 @@ function standsOn(path: string, found = new Set<string>()): ReadonlySet<string> 
   return found;
 }
 
-/** What the test file needs: its folder tells, as in `vitest.config.ts`. */
+/** The cost of a test file, which depends on its folder as in `vitest.config.ts`. */
 export const costOf = (test: string): Cost =>
   test.startsWith('tests/site/') ? 'browser' : /^tests\/(press|cli|package)\//.test(test) ? 'print' : 'pure';
 
-/** How much of a path an entry names; 0 where it does not fit. */
+/** The length of the path that an entry matches; 0 if it does not match. */
 const fitOf = (sources: readonly string[], path: string): number =>
   Math.max(...sources.map((source) => (path.startsWith(source) ? source.length : 0)));
 
@@ -63,7 +63,7 @@ export function testsNear(changed: readonly string[], files: readonly string[]):
       .filter(({ fit }) => fit > 0)
       .sort((a, b) => b.fit - a.fit)
       .flatMap(({ starts }) => starts);
-    // What tests share among themselves is told by imports.
+    // Imports show which tests use a shared file.
     const sharing = path.startsWith('tests/') ? tests.filter((test) => standsOn(test).has(path)) : [];
     return [...starts.flatMap((start) => tests.filter((test) => test.startsWith(start))), ...sharing];
   });

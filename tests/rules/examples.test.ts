@@ -40,35 +40,35 @@ describe('the examples', () => {
     expect(lacking.map(({ id }) => id)).toEqual([]);
   });
 
-  test('each say something of their own', () => {
+  test('have different sentences and ids', () => {
     expect(new Set(examples.map(({ says }) => says)).size).toBe(examples.length);
     expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
   });
 });
 
-describe('an example that is wrong', () => {
+describe('the check of an example', () => {
   const example = examples.find(({ id }) => id === 'ai-6-4-twenty-nine-on-three-daleks');
   if (!example) throw new Error('no such example');
 
-  test('in what comes of it', () => {
+  test('reports a wrong answer', () => {
     expect(disagreement(games, { ...example, answer: { kills: 2 } })).toMatchInlineSnapshot(
       `"the answer differs at kills, in {"ok":true,"kills":1,"left":2,"wasted":5}"`,
     );
   });
 
-  test('in its verdict', () => {
+  test('reports a wrong verdict', () => {
     expect(disagreement(games, { ...example, verdict: 'illegal' })).toMatchInlineSnapshot(
       `"expected it to break AI-6.4, got {"ok":true,"kills":1,"left":2,"wasted":5}"`,
     );
   });
 
-  test('in what it asks', () => {
+  test('reports a wrong request', () => {
     expect(disagreement(games, { ...example, request: { ...example.request, total: -1 } })).toMatchInlineSnapshot(
       `"expected an answer, got {"ok":false,"error":{"code":"invalid-request","issues":[{"path":"total","message":"expected a whole number from 0 to 9,007,199,254,740,991, got -1"}]}}"`,
     );
   });
 
-  test('in how much comes of it', () => {
+  test('reports an answer of the wrong length or type', () => {
     const deck = { game: 'alien-invasion', do: 'deck', factions: [{ id: 'mib' }] };
     expect(disagreement(games, { ...example, request: deck, answer: { cards: [] } })).toMatch(
       /^the answer differs at cards, /,
@@ -82,10 +82,10 @@ describe('an example that is wrong', () => {
   });
 });
 
-describe('what a request leaves out', () => {
+describe('the defaults of a request', () => {
   const requestOf = (id: string): unknown => examples.find((example) => example.id === id)?.request;
 
-  test('of battle: what is nowhere else is in the stash', () => {
+  test('put all other pieces of battle into the stash', () => {
     expect(requestOf('bb-4-2-one-step-short')).toEqual({
       game: 'battle',
       do: 'play',
@@ -101,7 +101,7 @@ describe('what a request leaves out', () => {
     });
   });
 
-  test('of munch: what is nowhere else is in the bank and the armies', () => {
+  test('put all other pieces of munch into the bank and the armies', () => {
     expect(requestOf('mu-4-5-void-and-pit')).toMatchObject({
       game: 'munch',
       state: {
@@ -119,11 +119,11 @@ describe('what a request leaves out', () => {
     });
   });
 
-  test('of alien-invasion: a move meets nothing', () => {
+  test('let a move of alien-invasion meet nothing', () => {
     expect(requestOf('ai-5-2-nine-inches')).toMatchObject({ events: [] });
   });
 
-  test('of lake-terror: players are their roles and what has become of them', () => {
+  test('describe players of lake-terror by role and fate', () => {
     expect(requestOf('lt-2-8-across-an-empty-chair')).toMatchObject({
       players: [
         { seat: 1, role: 'pod-person', pod: true, alive: true },
@@ -136,57 +136,57 @@ describe('what a request leaves out', () => {
   });
 });
 
-describe('problems of an example', () => {
-  test('a rule that there is not', () => {
+describe('the check of an example file', () => {
+  test('reports a rule that does not exist', () => {
     expect(problemsWith('BB-4.2', 'BB-4.3')).toMatchInlineSnapshot(
       `"bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.3", expected a rule of this game; did you mean "BB-4.1"?"`,
     );
   });
 
-  test('a name that is not its rule’s', () => {
+  test('reports a name that does not match its rule', () => {
     expect(problemsWith('BB-4.2', 'BB-4.1')).toMatchInlineSnapshot(
       `"bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.1", expected a file whose name begins with "bb-4-1-"; rename the file, or change the rule"`,
     );
   });
 
-  test('a rule whose id only begins alike', () => {
+  test('reports a rule that only begins like the name', () => {
     expect(problemsWith('BB-4.2', 'BB-4.2', 'bb-4-20-one-step-short')).toMatchInlineSnapshot(
       `"bb-4-20-one-step-short.yaml:1:7 rule: found "BB-4.2", expected a file whose name begins with "bb-4-2-"; rename the file, or change the rule"`,
     );
   });
 
-  test('two sentences', () => {
+  test('reports a second sentence', () => {
     expect(problemsWith('says: A large', 'says: Stop. A large')).toMatchInlineSnapshot(
       `"bb-4-2-one-step-short.yaml:14:7 says: found "Stop. A large alien takes three steps, and this path has ...", expected one sentence; end it with a full stop, and say no more"`,
     );
   });
 
-  test('a result that does not come', () => {
+  test('reports a result without an answer', () => {
     expect(problemsWith('verdict: illegal', 'verdict: result')).toMatchInlineSnapshot(
       `"bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected what comes of it; add the field "answer""`,
     );
   });
 
-  test('a verdict that there is not', () => {
+  test('reports an unknown verdict', () => {
     expect(problemsWith('verdict: illegal', 'verdict: ilegal')).toMatchInlineSnapshot(
       `"bb-4-2-one-step-short.yaml:3:10 verdict: found "ilegal", expected "legal", "illegal" or "result"; did you mean "legal"?"`,
     );
   });
 
-  test('a field that there is not', () => {
+  test('reports an unknown field', () => {
     expect(problemsWith('title:', 'heading:')).toMatchInlineSnapshot(`
       "bb-4-2-one-step-short.yaml:1:1 title: found nothing, expected a text that is not empty; add the field "title"
       bb-4-2-one-step-short.yaml:2:1 heading: found the unknown field "heading", expected only rule, title, verdict, request, answer and says; take it out"
     `);
   });
 
-  test('a request that asks for nothing', () => {
+  test('reports a request without a verb', () => {
     expect(problemsWith('  do: play\n', '')).toMatchInlineSnapshot(
       `"bb-4-2-one-step-short.yaml:5:3 request.do: found nothing, expected a text that is not empty; add the field "do""`,
     );
   });
 
-  test('no YAML', () => {
+  test('reports invalid YAML syntax', () => {
     expect(problemsWith('request:', 'request: {')).toMatchInlineSnapshot(
       `"bb-4-2-one-step-short.yaml:5:7: found a field name over two lines, expected a name, a colon and a value; put the colon and the value on the line of their name"`,
     );

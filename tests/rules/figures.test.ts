@@ -42,7 +42,7 @@ test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[
     expect(places).not.toContain(-1);
     expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
     expect(moments.length).toBeGreaterThan(3);
-    // What is neither asked nor drawn by the engine would be a mere claim.
+    // A moment that the engine neither answers nor draws would be unchecked.
     expect(moments.filter(({ ask, drawn }) => !ask && !drawn)).toEqual([]);
     const asked = [...moments.keys()].filter((index) => moments[index]?.ask);
     const wrong = asked.flatMap((index) => disagreement(games, momentOf(content, own, game, index)) ?? []);
@@ -50,7 +50,7 @@ test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[
   },
 );
 
-test('a moment that the engine tells otherwise is refused, with its place', () => {
+test('a moment that the engine disagrees with is reported with its place', () => {
   const own = content.lakeTerrorRulebook;
   const moments = own.story?.moments.map((each, index) =>
     index === 3 ? { ...each, answer: { lynched: false } } : each,
@@ -61,10 +61,10 @@ test('a moment that the engine tells otherwise is refused, with its place', () =
   );
 });
 
-describe('a figure is refused', () => {
+describe('the check of a figure', () => {
   const board = { b2: 'a2', c2: 'v1', d2: 'w1', b3: 'w2', c3: 'v3' };
 
-  test('that draws a move as allowed which is not, or the other way round', () => {
+  test('reports a legal move drawn as illegal, and the other way round', () => {
     expect(wrong({ panels: [panel(board, { arrows: [{ path: 'b2-c3' }] })] })).toBe('the move b2-c3, drawn as allowed');
     expect(wrong({ panels: [panel(board, { arrows: [{ path: 'b2-c2-d2', not: true }] })] })).toBe(
       'the move b2-c2-d2, drawn as not allowed',
@@ -72,13 +72,13 @@ describe('a figure is refused', () => {
     expect(wrong({ panels: [panel(board, { arrows: [{ path: 'b2-b3-c3' }] })] })).toBe('');
   });
 
-  test('with an arrow from an empty space, or a position that cannot be', () => {
+  test('reports an arrow from an empty space, and an impossible position', () => {
     expect(wrong({ panels: [panel(board, { arrows: [{ path: 'e2-d2', not: true }] })] })).toBe('an arrow from e2');
     expect(wrong({ panels: [panel({ ...board, e5: 'a1a1a1' })] })).toContain('the position');
     expect(wrong({ panels: [panel(board, { impossible: true })] })).toContain('the position');
   });
 
-  test('whose second panel is not what comes of the first', () => {
+  test('reports a second panel that does not follow from the first', () => {
     const first = panel({ d4: 'v2', e4: 'a1' }, { arrows: [{ path: 'e4-d4' }] });
     expect(wrong({ after: true, panels: [first, panel({ d4: 'a2a1' }, { ghosts: { e4: 'a1' } })] })).toBe('');
     expect(wrong({ after: true, panels: [first, panel({ d4: 'a1' })] })).toBe('d4 a1');
@@ -87,7 +87,7 @@ describe('a figure is refused', () => {
     );
   });
 
-  test('of munch in which a monster stops on an empty space', () => {
+  test('reports a monster of munch that stops on an empty space', () => {
     const found = faultsOf(games, content, 'munch', {
       panels: [panel({ b2: 'A2', d2: 'r1' }, { arrows: [{ path: 'b2-b3-b4' }] })],
     });

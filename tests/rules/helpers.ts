@@ -34,7 +34,7 @@ export function rulesWith(game: GameId, text: string, changed: Content = content
   return book;
 }
 
-/** What is said of rules of battle that begin as they should and go on with this text. */
+/** The problems of the rules of battle with a valid beginning followed by this text. */
 export function problemsIn(text: string): string {
   return messages(readRules('battle', content, 'rules.md', `# Battle\n\n## BB-1 Setting up\n\n${text}\n`).problems);
 }

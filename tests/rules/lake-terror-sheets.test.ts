@@ -18,7 +18,7 @@ const numbered = soundContent();
 const content = withRules(numbered, loadRuleFiles(numbered));
 const ferry = numbered.withSet('night-ferry');
 
-/** All that a sheet says, each of its lines in the order in which it is drawn. */
+/** The complete text of a sheet, its lines in the order in which they are drawn. */
 async function textOf(
   component: string,
   of: Content,
@@ -29,7 +29,7 @@ async function textOf(
   return plain(pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' '));
 }
 
-/** What the rules have the Announcer do, by the words in which rules say it and those in which the script does. */
+/** The Announcer’s duties, as patterns for the words of the rules and for those of the script. */
 const duties: readonly (readonly [RegExp, RegExp])[] = [
   [/\btaps?\b/, /tap twice/],
   [/\bfingers\b/, /Hold up fingers: how many of them are/],
@@ -58,7 +58,7 @@ const told = (of: Content): string[] =>
 describe.each([
   { town: 'the numbered deck', of: numbered },
   { town: 'the night ferry', of: ferry },
-])('what the rules ask of the Announcer with $town', ({ of }) => {
+])('each duty of the Announcer with $town', ({ of }) => {
   test.each(['normal', 'large'] as const)('is in the script in %s print', async (size) => {
     const script = await textOf('announcer', of, {}, size);
     const sentences = told(of);
@@ -69,7 +69,7 @@ describe.each([
     expect(missing).toEqual([]);
   });
 
-  test('is known to this test by its verb, whatever a rule asks', () => {
+  test('is recognised by its verb, whatever the rule', () => {
     const others = told(of).filter((sentence) => !duties.some(([rule]) => rule.test(sentence)));
     // The rest says what others do, and what the Announcer is or may do.
     const idle =
@@ -84,7 +84,7 @@ interface Told {
 }
 const isTold = (request: unknown): request is Told => Array.isArray((request as Partial<Told> | undefined)?.players);
 
-describe('every deal that is told', () => {
+describe('every deal in the examples and the rulebook', () => {
   const game = lakeTerrorOf(content);
   const moments = content.lakeTerrorRulebook.story?.moments ?? [];
   const deals = [
@@ -115,14 +115,14 @@ const printed = [
   { of: ferry, options: { players: 5 } },
 ];
 
-describe.each(printed)('what is printed for $options', ({ of, options }) => {
+describe.each(printed)('the printed sheets for $options', ({ of, options }) => {
   const all = Object.keys(lakeTerrorOf(soundContent()).roles);
   const names = new Map(soundContent().roles);
   const dealt = new Set(dealtRoles(of, { players: of.lakeTerror.players.max, ...options }).map(({ role }) => role.id));
   const others = all.filter((id) => !dealt.has(id) && id !== 'scientist').map((id) => names.get(id)?.name ?? id);
 
   test.each(options.players === undefined && of === numbered ? [] : pages)(
-    'names no role that is not dealt: %s',
+    'name only roles that are dealt: %s',
     async (id) => {
       for (const size of id === 'quick-start-fold' ? (['normal'] as const) : (['normal', 'large'] as const)) {
         const text = await textOf(id, of, options, size);
@@ -133,7 +133,7 @@ describe.each(printed)('what is printed for $options', ({ of, options }) => {
     },
   );
 
-  test('shows so many players round the table, and the number up to which cards are kept', async () => {
+  test('show the number of players round the table, and the highest card to keep', async () => {
     const text = await textOf('quick-start', of, options);
     const { min, max } = of.lakeTerror.players;
     expect(text).toContain(`round the table: ${options.players ?? `${min}–${max}`} players`);
@@ -154,7 +154,7 @@ test('a folded page to play tonight numbers its pages, and speaks of no sides', 
 /** The texts of the game's files and of the site that people read, each with its place. */
 const texts: readonly (readonly [string, string])[] = [
   ...readdirSync('content', { recursive: true, encoding: 'utf8' })
-    // The words that people search by are no text.
+    // The words that people search by are not read as text.
     .filter((file) => /\.(yaml|md)$/.test(file) && !/^(questions|studies)\//.test(file))
     .map((file) => `content/${file}`),
   ...readdirSync('src/site/text/en').flatMap((file) => (file === 'search.ts' ? [] : `src/site/text/en/${file}`)),
@@ -165,7 +165,7 @@ const texts: readonly (readonly [string, string])[] = [
     .filter((line) => !/^\s*(\/\/|\/?\*|#)/.test(line))
     .map((line, index) => [`${file}:${index + 1}`, line] as const),
 );
-/** What of a line people read: not its keys, nor names of files and functions. */
+/** The part of a line that people read: no keys, and no names of files and functions. */
 const read = (line: string): string =>
   line
     .replaceAll(/\$\{[^}]*\}|\{[^{}]*\}|[\w-]+:|\b[a-z]+(?:-[a-z]+)+\b|\b[a-z]+[A-Z]\w*/g, ' ')
@@ -177,7 +177,7 @@ test('a vote votes out: no text that people read hangs or lynches anybody', () =
   expect(readFileSync('content/lake-terror/rules.md', 'utf8')).toMatch(/original rules have a harsher word/);
 });
 
-test('nobody is he or she by default', () => {
+test('players are not he or she by default', () => {
   // People of stories and of pictures have names, or are drawn.
   const named = /\b(Ada|Ben|Cora|Dan|Eve|Finn|Gail|Hugo)\b|\balt:/;
   const hits = texts.filter(
@@ -194,10 +194,10 @@ const leaves = (value: unknown): string[] =>
       ? Object.values(value).flatMap(leaves)
       : [];
 
-test('the script in large print says all that it says in normal print', async () => {
+test('the script in large print has the same text as in normal print', async () => {
   const { folding, turn, tabs, tag, icon: _icon, file: _file, id: _id, rule: _rule, ...said } = numbered.announcer;
   const [normal, large] = [await textOf('announcer', numbered), await textOf('announcer', numbered, {}, 'large')];
-  // Of what is about the booklet itself, large print has no need.
+  // Large print does not need the text about the booklet itself.
   const booklet = new Set(leaves([folding, turn, tabs, tag, said.log.nights]));
   const texts = leaves([said, [...numbered.steps.values()].map(({ name }) => name)]);
   const told = texts.filter((text) => text.length > 3 && !booklet.has(text) && normal.includes(text));
@@ -205,7 +205,7 @@ test('the script in large print says all that it says in normal print', async ()
   expect(told.filter((text) => !large.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
 });
 
-test('a night in which nobody is asked has a hatched box in large print too', async () => {
+test('a night without a question has a hatched box in large print too', async () => {
   const product = await layOut('lake-terror/announcer', numbered, {}, 'full', 'large');
   const { pages } = await printPdf(product, numbered);
   const seats = numbered.lakeTerror.players.max;

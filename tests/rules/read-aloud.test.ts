@@ -56,7 +56,7 @@ const media: Readonly<Record<string, string>> = {
 function readEpub(bytes: Uint8Array): Epub {
   const wrong: string[] = [];
   const hold = (what: string, holds: boolean): void => void (holds || wrong.push(what));
-  // The first entry is the media type, stored, with nothing between its name and itself: byte 38 on tells what it is.
+  // The first entry is the media type, stored right after its name: the type is at byte 38.
   const zip = Buffer.from(bytes);
   hold('the media type stands first', zip.toString('latin1', 30, 58) === 'mimetypeapplication/epub+zip');
   hold('the media type is stored', zip.readUInt16LE(8) === 0 && zip.readUInt16LE(28) === 0);
@@ -181,11 +181,11 @@ const press: Press = {
 };
 const desk = { press, content, games: gamesOf(content) };
 
-describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) => {
+describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
   let bytes: Uint8Array;
   let book: Epub;
   let text: string;
-  // The pictures of boards are in the book; those of other games stand in its worked examples.
+  // Boards have their pictures in the book; other games have them in the worked examples.
   const isPictured = game === 'battle' || game === 'munch';
   const chapters = content.books.get(game)!.chapters;
   const examples = content.examples.filter((example) => example.game === game);
@@ -210,7 +210,7 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
     expect((await textsOf(content, game)).epub()).toEqual(bytes);
   });
 
-  test('has every rule of record once, in order, with its number in its heading and its anchor', () => {
+  test('has every rule once, in order, with its number in its heading and its anchor', () => {
     const sections = [...book.pages.values()].flatMap((page) => named(page, 'section'));
     const rules = sections.filter((section) => named(section, 'h2').length === 1 && named(section, 'h1').length === 0);
     const headings = rules.map((rule) => textIn(named(rule, 'h2')[0]!));
@@ -247,7 +247,7 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
     expect(notes).toHaveLength(chapters.flatMap((chapter) => chapter.rules.flatMap(({ rulings }) => rulings)).length);
   });
 
-  test('tells every worked example, and in words what each of its pictures shows', () => {
+  test('has every worked example, and describes each of its pictures in words', () => {
     const asides = new Map(
       [...book.pages.values()]
         .flatMap((page) => named(page, 'aside'))
@@ -269,7 +269,7 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
       const shown = steps.flatMap(({ key, caption, alt, news }, index) =>
         key || index === 0 ? [caption, index === 0 ? alt : news] : [],
       );
-      // A step that is left out is told by one after it: the last place it names stands in the words.
+      // A step that is left out is described by a later one, which names the last place.
       const way = steps.flatMap(({ news }) => /A numbered path goes (.*)\./.exec(news)?.[1] ?? []).slice(-1);
       return [`${content.rulebook[verdict]}: ${title}`, says, ...shown, ...way]
         .map((words) => flat(words).toLowerCase())
@@ -279,7 +279,7 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
     expect(missing).toEqual([]);
   });
 
-  test('has a picture for each figure of its own, with what it shows in words, which the plain text says too', () => {
+  test('has a picture for each figure that it draws, and describes it in words, as the plain text does too', () => {
     const own = rulebookOf(content, game);
     const drawn = (own.figures ?? []).filter(({ example }) => example === undefined);
     // The whole of a board is shown once, before the rules.
@@ -303,7 +303,7 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
     expect(untold).toEqual([]);
   });
 
-  test('is plain text in lines of 72 characters at the most, without marks', () => {
+  test('is plain text in lines of at most 72 characters, without marks', () => {
     const lines = text.split('\n');
     expect(lines.filter((line) => [...line].length > 72)).toEqual([]);
     expect(lines.filter((line) => /\s$|\t|[_*#>|]|^\s*%/.test(line))).toEqual([]);
@@ -312,7 +312,7 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
   });
 });
 
-test('words of an overlay come through whole, whatever signs are in them', async () => {
+test('the words of an overlay are unchanged, whatever characters they contain', async () => {
   const overlay = writeFiles(temporaryFolder('read-aloud'), {
     'battle/game.yaml': `name: 'Me & <You> "]]>"'\nneeds: ['a <b>bold</b> & ''new'' board', '&amp; \u00a0 ☎']\n`,
     'documents/rulebook.yaml': `why: 'Why & how:'\nruling: '<Ruling>'\n`,
@@ -324,14 +324,14 @@ test('words of an overlay come through whole, whatever signs are in them', async
     for (const words of ['Me & <You> "]]>"', "a <b>bold</b> & 'new' board", '&amp;', '☎', 'Why & how:', '<Ruling>'])
       expect(said).toContain(words);
   expect(named(opf, 'dc:title').map(textIn)).toEqual([`Me & <You> "]]>": ${content.rulebook.label}`]);
-  // Another version has another time, so that a reader is told of it.
+  // Another version has another time, so that the reading app notices it.
   const modified = (book: Epub) =>
     named(book.opf, 'meta').find(({ attributes }) => attributes['property'] === 'dcterms:modified')!;
   const before = readEpub((await textsOf(content, 'battle')).epub());
   expect(textIn(modified({ opf } as Epub))).not.toBe(textIn(modified(before)));
 });
 
-test('whatever a book says, its EPUB is sound and its text in lines', () => {
+test('any book gives a valid EPUB and a text in lines', () => {
   const said = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
   const words: fc.Arbitrary<Words> = fc.record(
     {

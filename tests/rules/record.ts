@@ -1,6 +1,6 @@
 const idsOf = (text: string): string[] => text.trim().split(/\s+/);
 
-/** The rules in which something is a ruling of ours, and how many there are. */
+/** The rules with one of our rulings, and the number of rulings in each. */
 export const rulingsOfRecord: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     idsOf(`

@@ -16,21 +16,21 @@ const ids = everyRule.map(({ id }) => id);
 const known = new Set([...ids, ...[...shipped.books.values()].flatMap(({ chapters }) => chapters.map(({ id }) => id))]);
 
 describe('the shipped rules', () => {
-  test('have no problem', () => {
+  test('have no problems at all', () => {
     expect(messages(shipped.problems)).toBe('');
   });
 
-  test.each(gameIds)('of %s have every id of record, in order', (game) => {
+  test.each(gameIds)('of %s have every id of the rule index, in order', (game) => {
     expect([...bookOf(game).rules.keys()]).toEqual(rulesOfRecord(game));
   });
 
-  test.each(gameIds)('of %s have the name of the game for a title', (game) => {
+  test.each(gameIds)('of %s have the name of the game as title', (game) => {
     const { battle, munch, alienInvasion, lakeTerror } = content;
     const documentOf = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
     expect(bookOf(game).title).toBe(documentOf[game].name);
   });
 
-  test('have a ruling, with its reason, wherever the record has one and nowhere else', () => {
+  test('have a ruling, with its reason, for each one in the rule index and no others', () => {
     const found = everyRule.flatMap(({ id, rulings }) => (rulings.length > 0 ? [[id, rulings.length]] : []));
     expect(Object.fromEntries(found)).toEqual(rulingsOfRecord);
     for (const { text, reason } of everyRule.flatMap(({ rulings }) => rulings)) {
@@ -39,7 +39,7 @@ describe('the shipped rules', () => {
     }
   });
 
-  test('say of a Special Event what AI-4.5 sends the reader there for', () => {
+  test('describe the effect of a Special Event in every rule that AI-4.5 points to', () => {
     const { rules } = bookOf('alien-invasion');
     const pointed = bookOf('alien-invasion')
       .rules.get('AI-4.5')!
@@ -67,7 +67,7 @@ describe('the shipped rules', () => {
     expect(new Set(everyRule.map(({ sentence }) => sentence)).size).toBe(everyRule.length);
   });
 
-  test('begin each text with the sentence that players are told', () => {
+  test('begin each text with the sentence that players see first', () => {
     expect(everyRule.filter(({ sentence, text }) => !text.startsWith(sentence))).toEqual([]);
   });
 
@@ -77,12 +77,12 @@ describe('the shipped rules', () => {
   });
 });
 
-describe('rules are named by ids that there are', () => {
-  test('by the engine', () => {
+describe('every rule id exists', () => {
+  test('if the engine cites it', () => {
     expect(citedRules.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test('by the comments and messages of the engine', () => {
+  test('if a comment or message of the engine cites it', () => {
     const folder = new URL('../../src/engine/', import.meta.url);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
     const named = files.flatMap(
@@ -92,7 +92,7 @@ describe('rules are named by ids that there are', () => {
     expect(named.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test('by the content', () => {
+  test('if the content cites it', () => {
     const named: string[] = [];
     const collect = (schema: Parameters<typeof walk>[0], value: unknown): void =>
       walk(schema, value, (at, text) => {
@@ -105,24 +105,24 @@ describe('rules are named by ids that there are', () => {
     expect(named.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test('by one another', () => {
+  test('if another rule links to it', () => {
     expect(everyRule.flatMap(({ links }) => links).filter((id) => !known.has(id))).toEqual([]);
     expect(bookOf('battle').rules.get('BB-4.1')?.links).toEqual(['BB-4.8']);
   });
 });
 
-describe('what the engine does with a rule', () => {
+describe('the engine’s treatment of a rule', () => {
   const partOf = new Map(everyRule.map(({ id, engine }) => [id, engine]));
   const enforced = (prefix: string): string[] =>
     everyRule.flatMap(({ id, engine }) => (engine === 'enforced' && id.startsWith(prefix) ? [id] : []));
 
-  test('is what the engine says of battle, munch and alien-invasion: it enforces the rules that it cites', () => {
+  test('matches the engine for battle, munch and alien-invasion: it enforces the rules that it cites', () => {
     expect(enforced('BB')).toEqual([...battleRules]);
     expect(enforced('MU')).toEqual([...munchRules]);
     expect(enforced('AI')).toEqual([...alienInvasionRules]);
   });
 
-  test('is what the engine says of lake-terror, where its script and its events cite rules as well', () => {
+  test('matches the engine for lake-terror, whose script and events cite rules as well', () => {
     expect(citedRules.filter((id) => partOf.get(id) === 'players')).toEqual([]);
     expect(enforced('LT').filter((id) => !citedRules.includes(id))).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('numbers of the content', () => {
     );
 
   test.each(gameIds.flatMap((game) => leaves(numbers[game]).map((path) => [game, path.join('.')] as const)))(
-    'the rules of %s say what is written for %s',
+    'change the rules of %s where they use %s',
     (game, name) => {
       const key = keys[game];
       const changed = structuredClone<object>(numbers[game]);
@@ -168,7 +168,7 @@ describe('numbers of the content', () => {
     },
   );
 
-  test('are filled in as digits, in words, as an ordinal, worked out and with what is counted', () => {
+  test('are filled in as digits, words and ordinals, from formulas, and with the thing counted', () => {
     const rule = (text: string): string | undefined =>
       rulesWith('battle', `# B\n\n## BB-1 C\n\n### BB-1.1 T {players}\n\n${text}\n`).rules.get('BB-1.1')?.text;
     expect(rule('Score :num[trios.alien].')).toBe('Score 10.');
@@ -258,7 +258,7 @@ A ruling may be the whole of a rule.
     expect(ruling?.children.map(isLabel)).toEqual([true, false, false]);
   });
 
-  test('says of a ruling that holds by agreement alone that it is an option', () => {
+  test('marks a ruling that needs an agreement as an option', () => {
     const options = everyRule.filter(({ body }) => body.some((block) => isRuling(block) && isOption(block)));
     expect(options.map(({ id }) => id).toSorted()).toEqual(['BB-7.1', 'BB-7.2', 'MU-9.1']);
   });
@@ -267,7 +267,7 @@ A ruling may be the whole of a rule.
     expect(rules.get('BB-1.2')?.sentence).toBe('A ruling may be the whole of a rule.');
   });
 
-  test('stands in a chapter after what opens it', () => {
+  test('follows the introduction of its chapter', () => {
     expect(body).toHaveLength(1);
     expect(chapters).toMatchObject([{ id: 'BB-1', anchor: 'bb-1', title: 'Setting up' }]);
     expect(chapters[0]?.body).toHaveLength(1);

@@ -142,7 +142,7 @@ describe('dice needed', () => {
     expect(diceNeeded(1000, 2, 1, 1000)).toBeUndefined();
   });
 
-  test('are none if the target or the chance is zero', () => {
+  test('needs no dice if the target or the chance is zero', () => {
     expect(diceNeeded(9, 0, 0.9, 1000)).toBe(0);
     expect(diceNeeded(9, 3, 0, 1000)).toBe(0);
   });

@@ -155,7 +155,7 @@ describe('the chances of kills', () => {
     expect(exactKillOdds(odds([], true, 4, 0))).toEqual(['1/1']);
   });
 
-  test('count each of a hundred small shots against the figures that are left', () => {
+  test('compare each of 100 small shots with the figures that are left', () => {
     // Seven dice never make more than 42: they kill at most four, whoever shot before.
     expect(killOdds(odds([{ dice: 7 }, { dice: 7 }], false, 43, 2))).toEqual([1, 0, 0]);
     const kills = killOdds(odds([{ dice: 7 }, { dice: 7 }], true, 43, 2));

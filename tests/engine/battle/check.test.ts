@@ -75,7 +75,7 @@ describe('moving', () => {
     expect(broken(town, 'c2>c2')).toEqual(['BB-4.2 c2 is 0 spaces from c2; it moves exactly 1.']);
   });
 
-  test('rejects diagonal moves', () => {
+  test('never goes diagonally across the board', () => {
     const diagonally = 'BB-4.3 Aliens never move diagonally.';
     expect(broken(town, 'c2>d3')).toEqual(['BB-4.2 d3 is 2 spaces from c2; it moves exactly 1.', diagonally]);
     expect(broken(town, 'c2>b1')).toContain(diagonally);

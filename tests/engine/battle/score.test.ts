@@ -46,7 +46,7 @@ describe('a score', () => {
     [captures([9, 9, 0], [5, 5, 0]), { alien: 0, villager: 0, mixed: 0, points: 0 }],
     [captures([2, 0, 7], [0, 2, 0]), { alien: 0, villager: 0, mixed: 2, points: 10 }],
     [captures([10, 10, 10], [5, 5, 5]), { alien: 5, villager: 10, mixed: 0, points: 120 }],
-  ])('counts %j', (taken, score) => {
+  ])('counts all trios in %j', (taken, score) => {
     expect(scoreOf(battle, taken)).toEqual(score);
   });
 

@@ -31,7 +31,7 @@ function midnight(players: readonly Player[], choices: Choices): { dead: number[
 const seats = (players: readonly Player[], which: (player: Player) => boolean): number[] =>
   players.filter(which).map(({ seat }) => seat);
 
-test('random games follow the rules of midnight and come to an end', () => {
+test('random games follow the rules of midnight and end', () => {
   let ended = 0;
   const games = often(150, 10_000);
   for (let game = 0; game < games; game++) {

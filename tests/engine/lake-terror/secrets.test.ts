@@ -29,7 +29,7 @@ const all = variantsOf();
 const deck = lakeTerrorOf(soundContent());
 const games: readonly (readonly [string, LakeTerror])[] = [...townsOf(soundContent())];
 
-/** All that the table hears in a night, in order. */
+/** The lines that the table hears in a night, in order. */
 const heard = (
   game: LakeTerror,
   round: number,
@@ -67,7 +67,7 @@ describe.each(games)('the words read aloud with the set %s', (_, game) => {
   const { min, max } = game.players;
   const roles = Object.keys(game.roles).filter((role) => !game.podRoles.has(role));
 
-  /** Calls `compare` with random pairs of nights that the table cannot tell apart. */
+  /** Calls `compare` with random pairs of nights that look the same to the table. */
   function nights(compare: (round: number, variants: Variants, a: Night, b: Night, choose: Choose) => void): void {
     for (let index = 0; index < often(40, 1000) * all.length; index++) {
       const choose = dice(index);

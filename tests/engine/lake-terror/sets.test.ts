@@ -105,13 +105,13 @@ describe('the problems of a set', () => {
     `);
   });
 
-  test('include that nobody in the smallest game is a Pod Person', () => {
+  test('include a smallest game without a Pod Person', () => {
     expect(wrong(set('{ citizen: [1, 2, 3, 4, 5], pod-person: [6] }'))).toMatchInlineSnapshot(
       `"content/lake-terror/sets/mine.yaml:1:1 from: found no Pod Person among the cards 1 to 5, expected one in every game; give a role with "side: pods" a number of at most 5"`,
     );
   });
 
-  test('include that there are fewer cards than players', () => {
+  test('include a deck with fewer cards than players', () => {
     expect(wrong(set('{ pod-person: [1], citizen: [2, 3] }'))).toMatchInlineSnapshot(
       `"content/lake-terror/sets/mine.yaml:1:1 from: found 5, expected at most 3, the highest number of a card; lower it, or add cards up to 5"`,
     );
@@ -120,7 +120,7 @@ describe('the problems of a set', () => {
     );
   });
 
-  test('include values that cannot be a set at all', () => {
+  test('include values of a wrong type', () => {
     expect(wrong(set('[doctor]', 'from: 4\n'))).toMatchInlineSnapshot(`
       "content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names with what belongs to each; write "name: value" lines without dashes
       content/lake-terror/sets/mine.yaml:5:7 from: found 4, expected a whole number from 5 to 30; write a larger number"

@@ -129,7 +129,7 @@ describe('the answer whether a world can still be munched', () => {
     expect(answerOf(state)).toBe('yes');
   });
 
-  test('is no if the game is over', () => {
+  test('says no if the game is over', () => {
     expect(canMunch(munch, position([]), { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
     const passed = { ...position(['A1 k3 . . . .']), passes: 2 };
     expect(canMunch(munch, passed, { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
@@ -209,7 +209,7 @@ describe('the answer whether a world can still be munched', () => {
     expect(answerOf({ ...state, army: { A: [0, 0, 1], B: [0, 0, 0] } })).toBe('yes');
   });
 
-  test('is no at once if all monsters are in harmony with all worlds', () => {
+  test('says no at once if all monsters are in harmony with all worlds', () => {
     const reds = position(['r1 r2 r3 r1 r2 r3', 'r1 r2 A1 . . .'], {
       bank: { r: [0, 2, 2] },
       army: { B: [1, 0, 0] },

@@ -67,7 +67,7 @@ describe('unleashing', () => {
     ]);
   });
 
-  test('needs enough worlds, or a monster on the board', () => {
+  test('needs eight worlds, or a monster on the board', () => {
     expect(broken(quiet, '!A1@Na')).toEqual([
       'MU-4.1 Before the first monster there must be 8 worlds on the board; there are 1.',
     ]);

@@ -22,7 +22,10 @@ interface Parts {
   readonly passes: number;
 }
 
-/** A position made by hand: rows from the top, missing ones empty. By default two players have nothing. */
+/**
+ * A position made by hand: rows from the top, missing ones empty. Two players have nothing, unless `parts` says
+ * otherwise.
+ */
 export function position(rows: readonly string[], parts: Partial<Parts> = {}): State {
   const { players = 2, turn = 'A', edge = {}, bank, skip = [], passes = 0 } = parts;
   const each = <T>(given: Partial<Record<Player, T>> | undefined, otherwise: T): Partial<Record<Player, T>> =>
