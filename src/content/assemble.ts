@@ -44,7 +44,7 @@ function together(
     const scope = game && numbers.get(game);
     const named = scope ? namingIn(schema, read) : [];
     if (!scope || named.length === 0) return { ...read, id, file: source.file };
-    // What was read is read again by whoever loads the same files: only a copy of it is written into.
+    // Callers that load the same files share the parsed value, so texts are filled into a copy.
     const value = withTexts(read, named, ({ value: text, path }) =>
       fillNumbers(text, withUnit(scope, read, path), readNames(source.path, path, readable)),
     );
@@ -80,7 +80,7 @@ const hasBrace = (value: unknown): boolean =>
 
 const namingKnown = new WeakMap<object, readonly PlacedText[]>();
 
-/** The texts with placeholders in what was read of a file, found once for a value that is read again. */
+/** The texts with placeholders in a file's value. The result is cached for values that are used again. */
 function namingIn(schema: Schema, read: object): readonly PlacedText[] {
   const before = namingKnown.get(read);
   if (before) return before;
@@ -93,7 +93,7 @@ function namingIn(schema: Schema, read: object): readonly PlacedText[] {
 
 type Holder = Record<string | number, unknown>;
 
-/** The value with other words for some of its texts: a copy of whatever holds one, and all else as it was. */
+/** The value with some of its texts replaced. Objects that contain one are copied, and the others are shared. */
 function withTexts(value: object, texts: readonly PlacedText[], words: (text: PlacedText) => string): Holder {
   const copied = new Set<unknown>();
   const copyOf = (holder: unknown): Holder => {

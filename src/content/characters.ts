@@ -1,6 +1,6 @@
 /*
- * Which characters a text may hold. Everything that reads texts from people comes through `plain`, so that all after it
- * may rely on composed letters and on having nothing invisible in it but no-break spaces.
+ * The characters that a text may contain. Every text from outside passes through `plain`. Later code can rely on composed
+ * letters and on no invisible characters except no-break spaces.
  *
  * | characters                                                              | result                       |
  * | ----------------------------------------------------------------------- | ---------------------------- |
@@ -9,7 +9,7 @@
  * | U+2007, U+202F figure and narrow no-break space                         | a no-break space             |
  * | U+1680, U+2000–U+2006, U+2008–U+200A, U+205F, U+3000 other blanks       | a space                      |
  * | U+00AD, U+034F, U+061C, U+180E, U+200B–U+200F, U+2060–U+2064, U+FE00–U+FE0F, U+FEFF | dropped          |
- * | U+202A–U+202E, U+2066–U+2069: disguise the order of what is written     | rejected                     |
+ * | U+202A–U+202E, U+2066–U+2069: change the visible order of characters    | rejected                     |
  * | control characters, U+2028, U+2029: a text is one line                  | rejected                     |
  * | private use, unassigned, lone surrogates, U+FFFC, U+FFFD, tags          | rejected                     |
  */
@@ -19,14 +19,14 @@ const firmBlanks = /[\u2007\u202f]/g;
 // oxlint-disable-next-line no-misleading-character-class -- single code points, dropped one by one
 const dropped = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]/g;
 
-/** The text with its letters composed, its blanks made ordinary ones and without what has no width. */
+/** The text with composed letters, ordinary spaces, and no zero-width characters. */
 export const plain = (text: string): string =>
   text.replace(blanks, ' ').replace(firmBlanks, '\u00a0').replace(dropped, '').normalize('NFC');
 
 /** Every character of a text that may be printed; `plain` has been applied before. */
 export const allowedText = /^[^\p{C}\p{Zl}\p{Zp}\ufffc\ufffd]*$/u;
 
-/** How a message names the texts that `allowedText` matches. */
+/** The description, in messages, of the texts that `allowedText` matches. */
 export const printableText = 'a text on one line, of characters that can be printed';
 
 const kinds: readonly (readonly [RegExp, string])[] = [

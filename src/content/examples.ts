@@ -1,13 +1,14 @@
 /**
- * Worked examples of rules, `GAME/examples/ID.yaml`. A request is one that the engine takes, with these left out or said
- * in short:
+ * Worked examples of rules, `GAME/examples/ID.yaml`. A request has the engine's form, but may leave out or shorten some
+ * fields. Every game: `game`, which is that of the folder.
  *
- * - `game`, which is the folder's.
- * - battle and munch: in `state` the board is a list of rows from the top. `turn` is the first player's, nothing has been
- *   captured, munched or lost, and what is nowhere else is in the stash, the bank and the armies.
- * - alien-invasion: `events` of a move when there are none.
- * - lake-terror: `players` are texts, round the table: a role, and `turned`, `cured` or `dead` behind it. No cure has been
- *   used.
+ * Battle and Munch: in `state` the board is a list of rows from the top. The first player moves and nothing has been
+ * captured, munched or lost, unless the state differs. All other pieces are in the stash, the bank and the armies.
+ *
+ * Alien Invasion: `events` of a move; default none.
+ *
+ * Lake Terror: `players` are texts, round the table: a role, then `turned`, `cured` or `dead`. No cure has been used,
+ * unless the request differs.
  */
 import { isMap, joined, type Fields } from './example-state.ts';
 import { games } from './games.ts';
@@ -27,11 +28,11 @@ export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
   readonly id: string;
   readonly game: GameId;
   readonly file: string;
-  /** As the engine takes it. */
+  /** The request, in the engine's form. */
   readonly request: Fields;
-  /** What the answer must say; it may say more. */
+  /** The fields that the answer must contain; it may contain more. */
   readonly answer?: Fields;
-  /** Where a field stands in its file. */
+  /** The position of a field in its file. */
   readonly locate: (field: string) => { readonly line: number; readonly column: number };
 }
 

@@ -1,8 +1,6 @@
-/*
- * What opponents weigh, and how they explain a move: the keys that the content and the engine share.
- */
+/* The features that opponents weigh, and the keys of their reasons, shared by the content and the engine. */
 
-/** What a position of Battle is made of, for an opponent. */
+/** The features of a position of Battle, for an opponent. */
 export const battleFeatures = ['points', 'tops', 'mobility', 'tempo'] as const;
 
 /** Why a move of Battle is good. */
@@ -25,7 +23,7 @@ export const battleReasons = {
   replaces: ['at'],
 } as const;
 
-/** What a player’s standing in Munch is made of, for an opponent. */
+/** The features of a player’s position in Munch, for an opponent. */
 export const munchFeatures = ['points', 'pit', 'void', 'out', 'worlds', 'prey', 'danger', 'pairs', 'skip'] as const;
 
 /** Why a move of Munch is good. */

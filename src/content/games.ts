@@ -13,11 +13,11 @@ import type { Rulebook } from './schema/rulebook.ts';
 export interface RuleTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Columns that hold numbers, which stand to the right. */
+  /** The indices of columns with numbers, which are right-aligned. */
   readonly numeric: readonly number[];
 }
 
-/** The games by their folders: all in which the content of one differs from that of another. */
+/** The games by their folders, and all differences between the content of one and another. */
 const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
 type Entry = (typeof entries)[GameId];
 
@@ -28,19 +28,19 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   /** The keys of the sentences with which opponents explain a move, each with the values that they give. */
   readonly reasons?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Every rule of record. Cards, links and the engine name rules by their ids, so none of them may go missing or come to
-   * mean another rule. A new rule is added here as well.
+   * Every rule id of the game. Cards, links and the engine cite rules by id, so no id may be removed or given a new
+   * meaning. Add new rules here as well.
    */
   readonly rules: string;
   /** Components of which this content has nothing to print. */
   readonly empty?: (content: Content) => readonly string[];
   /** Besides those of its `game.yaml`, the numbers that its texts may name, by the group in which they stand. */
   readonly numbers?: Readonly<Record<string, DocumentKey | CollectionKey>>;
-  /** What a directive `::table[name]` of its rules shows. */
+  /** The table for each directive `::table[name]` of its rules. */
   readonly tables?: Readonly<Record<string, (content: Content) => RuleTable>>;
   /** The words that a directive `:word[name]` of its rules draws from the content. */
   readonly words?: (content: Content) => ReadonlyMap<string, string>;
-  /** Where its `game.yaml` names colours of pyramids, which are to be told apart. */
+  /** The paths in its `game.yaml` of pyramid colours that must not look alike. */
   readonly pyramidColours?: readonly string[];
   /** The fields of an example's request that say in full what may be left out or said in short: see `examples.ts`. */
   readonly complete?: (request: Fields, content: Content) => Fields;
@@ -59,7 +59,7 @@ const merged = <K extends 'documents' | 'collections'>(key: K): Merged<Entry[K]>
 export const gameDocuments = merged('documents');
 export const gameCollections = merged('collections');
 
-/** What a game's `game.yaml` says. */
+/** The contents of a game's `game.yaml`. */
 export type About = Entity<Game>;
 export const aboutOf = (content: Content, game: GameId): About => content[games[game].about];
 
@@ -70,11 +70,11 @@ export const componentsOf = (content: Content, game: GameId): ReadonlyMap<string
 /** The ids of a game's components of which this content has nothing to print. */
 export const emptyOf = (content: Content, game: GameId): readonly string[] => games[game].empty?.(content) ?? [];
 
-/** What only this game's rulebook says. */
+/** The parts of the rulebook that belong to this game only. */
 export const rulebookOf = (content: Content, game: GameId): Entity<Rulebook> => content[games[game].rulebook];
 
 /** Why the engine does not allow something, in words, by their keys. */
 export const whyOf = (content: Content, game: GameId): Readonly<Record<string, string>> => content[games[game].why].why;
 
-/** The ids of a game's rules of record, in order. */
+/** The ids of a game's rules, in order. */
 export const rulesOfRecord = (game: GameId): readonly string[] => games[game].rules.trim().split(/\s+/);

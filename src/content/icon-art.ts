@@ -26,12 +26,12 @@ const told = new Set(['title', 'desc', 'metadata']);
 const active = new Set('script image use foreignObject a animate animateTransform set link iframe feImage'.split(' '));
 /** Properties that give a picture another form, which a path of one colour has not. */
 const shaping = new Set(['transform', 'd', 'filter', 'mask', 'transform-origin']);
-/** Properties that a group hands down to what is in it. */
+/** Properties that a group passes to its children. */
 const inherited = new Set('fill stroke fill-rule fill-opacity stroke-opacity stroke-width visibility'.split(' '));
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const maxDepth = 20;
 const maxLength = 200_000;
-/** So many faults of a file are listed. */
+/** The largest number of faults listed per file. */
 const mostFaults = 6;
 
 interface Refused {
@@ -58,8 +58,8 @@ export function iconOfBody(body: string, size: number): IconArt {
 }
 
 /**
- * One compound path from an SVG of filled shapes on a square grid, or everything that keeps it from being one, in one
- * fault. What editors add and what draws nothing is passed over; what loads, links or runs something is rejected.
+ * One compound path from an SVG of filled shapes on a square grid, or one fault that lists everything wrong. Editor
+ * data and elements that draw nothing are ignored. Anything that loads, links or runs something is rejected.
  */
 export function readIcon(text: string): { icon?: IconArt; fault?: Fault } {
   const reader = new IconReader();
@@ -149,7 +149,7 @@ const isWhite = (paint: string): boolean =>
 
 class IconReader {
   readonly refused: Refused[] = [];
-  /** What the style sheets of the file say, by plain selectors in their order. */
+  /** The rules of the file's style sheets, by plain selectors in their order. */
   readonly #rules: (readonly [selector: string, style: Style])[] = [];
   readonly #byId = new Map<string, XmlElement>();
   #size = 0;
@@ -163,8 +163,8 @@ class IconReader {
       const found = `a picture of ${Math.ceil(text.length / 1000)} kB`;
       throw new Refusal(0, found, `at most ${maxLength / 1000} kB`, 'simplify its paths');
     }
-    // Entities are the classic way to make a small file grow or read another one. Of a document type without them only
-    // its room is kept, so that places in the file stay what they are.
+    // Entities are the classic way to make a small file grow, or to read another file. A document type without them
+    // becomes spaces, so that positions in the file stay the same.
     const plain = text.replace(/<!DOCTYPE[^>[]*>/i, (type) => ' '.repeat(type.length));
     const type = plain.search(/<!(DOCTYPE|ENTITY)/i);
     if (type >= 0) throw new Refusal(type, 'a document type', 'plain SVG', 'take the line out');

@@ -27,24 +27,27 @@ export interface Load {
   readonly content?: Content;
   /** Everything that is wrong, by file and position. */
   readonly problems: readonly Problem[];
-  /** How many files were read, of the base and of the overlay. */
+  /** The number of files read from the base and the overlay. */
   readonly files: number;
-  /** What was read: the base, and the overlay over it. The rules of games are read from them by `readRuleFiles`. */
+  /**
+   * The folders that were read: the base, and the overlay on top. `readRuleFiles` reads the rules of the games from
+   * them.
+   */
   readonly folders: readonly Folder[];
 }
 
 /** Every file of the content that says something, sound or not, and the pictures it brings. */
 export interface Sources {
   readonly documents: ReadonlyMap<DocumentKey, Source>;
-  /** In order of their ids. */
+  /** The entities in the order of their ids. */
   readonly entities: ReadonlyMap<CollectionKey, ReadonlyMap<string, Source>>;
-  /** Own icons by name; undefined where the picture is not sound. */
+  /** Custom icons by name; undefined if the picture is not valid. */
   readonly drawings: ReadonlyMap<string, IconArt | undefined>;
 }
 
 /**
- * The content of a folder, or of an overlay laid over it: a file of the overlay with the path of one below is merged
- * into it, map by map, and any other adds an entity. Texts come with their placeholders filled in.
+ * The content of a folder, with an optional overlay. If a file of the overlay has the path of a base file, the two are
+ * merged, map by map. Any other file adds an entity. Placeholders in texts are filled in.
  */
 export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder): Load {
   const folders = overlay ? [base, overlay] : [base];
@@ -114,7 +117,7 @@ function everySource(sources: Sources): { source: Source; schema: Schema }[] {
   ];
 }
 
-/** What no content does without besides its single files: the three pyramids, and what a print falls back on. */
+/** The entities that all content needs, besides its single files: the three pyramids, and the defaults for printing. */
 const required: readonly { key: CollectionKey; ids: readonly string[]; why: string }[] = [
   { key: 'pyramids', ids: ['small', 'medium', 'large'], why: 'a file for each of the three sizes' },
   { key: 'papers', ids: ['a4', 'letter'], why: 'a paper that is printed when none is named' },

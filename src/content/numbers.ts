@@ -7,13 +7,13 @@ import { collections, type Content } from './schema/index.ts';
 import type { Names, Numbers } from './template.ts';
 import type { Path } from './yaml-file.ts';
 
-/** What numbers are read from: content that is checked, or as much of it as could be read. */
+/** The source of numbers: checked content, or the parts that could be read. */
 export interface Readable {
   readonly document: (key: DocumentKey) => unknown;
   readonly entities: (key: CollectionKey) => ReadonlyMap<string, unknown>;
 }
 
-/** The game that a file belongs to by its path, undefined for what all games share. */
+/** The game that a file belongs to, by its path; undefined for files shared by all games. */
 export function gameOf(path: string): GameId | undefined {
   return gameIds.find((game) => path.startsWith(`${game}/`));
 }
@@ -42,15 +42,15 @@ function numbersIn(value: unknown, loose = false): Numbers {
 }
 
 /**
- * The numbers that a game's texts may name: its own `numbers` as they stand there, its `players` and `minutes`, and in
- * groups those of its `board`, its `deck`, its `puzzles` and `towns`, the `pyramids`, and its `units` by faction and unit.
+ * The numbers that a game's texts may name: its own `numbers`, its `players` and its `minutes`. Groups contain those of
+ * its `board`, `deck`, `puzzles` and `towns`, of the `pyramids`, and of its `units` by faction and unit.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): Numbers {
   const { about, numbers: groups = {} } = games[game];
   const document = content.document(about);
   const { players, minutes } = numbersIn(document, loose);
   const result: Record<string, number | Numbers> = { ...numbersIn(field(document, 'numbers'), loose) };
-  // A range of the wrong shape has been told; a text that names its ends is none the worse for it.
+  // A range of the wrong shape is already reported. Texts that name its ends are not at fault.
   const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
   if (players ?? range) result.players = players ?? range ?? {};
   if (minutes ?? range) result.minutes = minutes ?? range ?? {};
@@ -86,9 +86,10 @@ export function withUnit(numbers: Numbers, faction: unknown, path: Path, loose =
 const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'script.show', 'script.report']);
 
 /**
- * What a text may name besides numbers. A verdict: what the engine gives with its key, which stays a placeholder, and
- * things by their names, roles in every form, colours and sizes as they stand inside a sentence. Texts of Lake Terror: its roles, and in the
- * night script what the engine puts in. Texts of Alien Invasion: its factions and units. Any other text: nothing.
+ * The values that a text may name besides numbers. A verdict may name the values that the engine gives with its key,
+ * which stay placeholders. It may also name roles in every form, and colours and sizes as used within a sentence. A text
+ * of Lake Terror may name roles; one in the night script may also name the values that the engine fills in. A text of
+ * Alien Invasion may name factions and units.
  */
 export function readNames(file: string, path: Path, content: Readable): Names {
   const game = gameOf(file);
@@ -135,7 +136,7 @@ function withOthers(own: readonly [string, string][], ...others: readonly Names[
   };
 }
 
-/** What can be read of content, each collection put together once. */
+/** The readable parts of content. Each collection is built once. */
 export function readableFrom(
   document: Readable['document'],
   entities: (key: CollectionKey) => Iterable<[string, unknown]>,
@@ -171,5 +172,5 @@ export function numbersOf(content: Content, game: GameId): Numbers {
   return readNumbers(game, readableOf(content));
 }
 
-/** What the texts of a file beside the content, such as an example, may name besides numbers. */
+/** The names that a file outside the content, such as an example, may use besides numbers. */
 export const namesOfFile = (content: Content, file: string): Names => readNames(file, [], readableOf(content));

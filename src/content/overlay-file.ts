@@ -5,19 +5,19 @@ import { placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
 
-/** What an overlay is called in a PDF that was printed from it. */
+/** The file name of the overlay embedded in a PDF that was printed from it. */
 export const overlayName = 'saucer-overlay.zip';
 
-/** Beyond these a file is no overlay but a mistake, or an attack. */
+/** A file above these limits is a mistake or an attack, not an overlay. */
 const limits = { files: 2000, file: 1024 * 1024, all: 16 * 1024 * 1024, pdf: 256 * 1024 * 1024 };
 
-/** What is unpacked at a time: so a bomb is stopped before it has gone off. */
+/** The size of the pieces in which files are unpacked, so that a zip bomb is stopped early. */
 const piece = 16 * 1024;
 
 /** The first day there is, in any time zone: an overlay does not say when it was packed. */
 const mtime = '1980-01-01T00:00:00';
 
-/** Why a file cannot be opened: what it is, what was expected, what to do. */
+/** The parts of a message about a file that cannot be opened. */
 type Refusal = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
 /** Texts by path below a content folder, or why there are none. */
@@ -51,7 +51,7 @@ class Refused extends Error {
 
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
-/** What a stream gives, put together; refused where it is more than `most`. */
+/** Collects the output of a stream. Throws if it is larger than `most`. */
 class Gathered {
   readonly #parts: Uint8Array[] = [];
   readonly #most: number;
@@ -115,7 +115,7 @@ function unzip(bytes: Uint8Array): Map<string, Gathered> {
     const gathered = new Gathered(quote(file.name), limits.file);
     files.set(file.name, gathered);
     file.ondata = (error, part) => {
-      // What is refused here comes back as an error of the stream.
+      // An error thrown here comes back as an error of the stream.
       if (error) throw error;
       gathered.add(part);
       all.add(part);
@@ -132,7 +132,7 @@ function unzip(bytes: Uint8Array): Map<string, Gathered> {
   return files;
 }
 
-/** The folder in which all files lie, where a whole folder was packed; nothing where they lie at the top. */
+/** The top folder, if a whole folder was packed; empty if the files are at the top level. */
 function wrapping(paths: readonly string[]): string {
   const [first = ''] = paths;
   const folder = first.slice(0, first.indexOf('/') + 1);
@@ -162,7 +162,9 @@ export function openZip(bytes: Uint8Array): Opened {
 const expectedPdf = 'a PDF that was printed from a set';
 const another = 'open the ZIP of the set, or a PDF that the press printed from it';
 
-/** The files embedded in a PDF, as they are packed there: found by what they say of themselves, whoever wrote the file. */
+/**
+ * The files embedded in a PDF, still packed. They are found by their type entries, whichever program wrote the file.
+ */
 function* embedded(bytes: Uint8Array): Generator<{ readonly data: Uint8Array; readonly packed: boolean }> {
   const text = new TextDecoder('latin1').decode(bytes);
   for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile(?![A-Za-z])/g)) {
@@ -209,7 +211,7 @@ export function openPdf(bytes: Uint8Array): Opened {
       opened = { refusal: error.refusal };
     }
     if ('files' in opened) return opened;
-    // What is no ZIP is somebody else’s; what is one and wrong is told.
+    // An attachment that is not a ZIP was put there by somebody else. Report one that is a ZIP with faults.
     const foreign = /no ZIP|that the press knows/.test(opened.refusal.found);
     refusal ??= foreign
       ? { found: 'a PDF with an attachment that is no set', expected: expectedPdf, remedy: another }

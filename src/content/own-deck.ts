@@ -1,2 +1,2 @@
-/** The smallest and the largest table with roles of one’s own choice (LT-7.1). */
+/** The smallest and the largest table with custom roles (LT-7.1). */
 export const ownDeck = { min: 5, max: 30 };

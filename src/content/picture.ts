@@ -1,6 +1,6 @@
 /*
- * A picture of one's own in the place of an icon: `icons/NAME.jpg`. Content is text by path, so its bytes stand there in
- * base64; in a folder, a ZIP or a PDF they lie as they are.
+ * A custom picture in place of an icon: `icons/NAME.jpg`. Content maps paths to text, so the bytes are in base64 there;
+ * a folder, a ZIP or a PDF contains the file itself.
  */
 import type { Fault } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
@@ -26,7 +26,7 @@ export function toBase64(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes again; null where the text is not base64. */
+/** The bytes of a base64 text; null if it is not valid base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null;
   const plain = text.replace(/=+$/, '');
@@ -42,14 +42,14 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/** What a JPEG says of itself, read from its segments; null where it is none, or ends before it says so. */
+/** The properties of a JPEG, read from its segments; null if it is not a JPEG or ends too early. */
 interface Jpeg {
   readonly width: number;
   readonly height: number;
   readonly channels: number;
   /** Whether it is coded in one of the three ways that everything prints, in greys or as luma and two of colour. */
   readonly usual: boolean;
-  /** How a camera has noted that the picture is to be turned (EXIF); 1 as it is. */
+  /** The rotation that the camera recorded (EXIF); 1 for none. */
   readonly turned: number;
   /** The offset of its frame, after which its pixels are. */
   readonly frame: number;
@@ -129,7 +129,7 @@ export function readPicture(text: string): { icon?: IconArt; fault?: Fault } {
   if (width < least || width > most) return wrong(`a picture of ${width} pixels a side`);
   if (!usual) return wrong('a JPEG of a rare kind');
   const r = width / 2;
-  // Where only its outline is drawn it is a disc.
+  // The outline of a picture is a disc.
   const d = `M0 ${r}A${r} ${r} 0 1 1 ${width} ${r}A${r} ${r} 0 1 1 0 ${r}Z`;
   return { icon: { d, size: width, picture: { jpeg: text, grey: channels === 1 } } };
 }

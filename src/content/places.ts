@@ -6,13 +6,13 @@ import type { Problem } from './problem.ts';
 import type { Schema } from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
 
-/** What is wrong with a file that has no place. */
+/** The message for a file in the wrong place. */
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
 export type DocumentKey = keyof typeof documents;
 export type CollectionKey = keyof typeof collections;
 
-/** What a file of a content folder is, by its path alone. */
+/** The kind of a content file, by its path only. */
 export type Place =
   | { readonly kind: 'document'; readonly key: DocumentKey }
   | { readonly kind: 'entity'; readonly key: CollectionKey; readonly id: string }
@@ -20,10 +20,10 @@ export type Place =
   | { readonly kind: 'rules'; readonly game: GameId }
   | { readonly kind: 'example'; readonly game: GameId; readonly id: string }
   | { readonly kind: 'ignored' }
-  // What was meant takes a while to find: it is looked for when it is told.
+  // Suggestions are slow to compute, so they are computed only when the file is reported.
   | { readonly kind: 'stray'; readonly words: () => Words };
 
-/** What a file of that place is to hold; undefined where it is no YAML. */
+/** The schema of a file in that place; undefined if it is not YAML. */
 export const schemaOf = (place: Place): Schema | undefined =>
   place.kind === 'document'
     ? documents[place.key].schema
@@ -54,7 +54,7 @@ export function isIgnoredFolder(path: string): boolean {
   );
 }
 
-/** Names that editors, systems and version control give to files of their own. */
+/** File names that editors, systems and version control create. */
 const litter = new RegExp(
   [
     '^[.#~]', // hidden, being edited
@@ -70,7 +70,7 @@ const litter = new RegExp(
 const foreign =
   /\.(pdf|zip|epub|html?|ai|af(designer|design|photo)?|psd|xcf|kra|blend|sketch|fig|eps|ods|xlsx?|docx?|odt)$/i;
 
-/** What the file is; `stray` with an explanation where nothing reads it. The path has forward slashes. */
+/** The kind of the file; `stray` with an explanation if nothing reads it. The path has forward slashes. */
 export function placeOf(path: string): Place {
   const steps = path.split('/');
   const name = steps.pop() ?? '';

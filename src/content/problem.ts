@@ -1,20 +1,22 @@
 import { visible } from './words.ts';
 
-/** Where a check looks: a file as such, the shape of what it says, one file against itself, files against each other. */
+/**
+ * The scope of a check: the file itself, the shape of its value, one file's own consistency, or several files together.
+ */
 export type Layer = 'file' | 'shape' | 'within' | 'across';
 
 /** Something wrong with the content, placed so that an editor can jump to it. */
 export interface Problem {
-  /** With the folder as the user gave it. */
+  /** The path, starting with the folder that the user gave. */
   readonly file: string;
-  /** From 1; 0 where the file has no text to point into. */
+  /** The line, from 1; 0 if the file has no text to point to. */
   readonly line: number;
   readonly column: number;
   /** The field, such as `units.0.kill.open`; empty for the file itself. */
   readonly path: string;
   readonly found: string;
   readonly expected: string;
-  /** What to do about it. */
+  /** The advice for fixing it. */
   readonly remedy: string;
   readonly layer: Layer;
 }
@@ -41,7 +43,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** What is wrong in a text, before it is known which file the text came from. */
+/** A fault in a text, before its file is known. */
 export interface Fault {
   readonly line: number;
   readonly column: number;

@@ -1,6 +1,6 @@
 import { isMap } from './example-state.ts';
 
-/** What roles are called, by the names of placeholders: one of it, several, all in short, and one inside a sentence. */
+/** The names of roles, by placeholder: singular, plural, short plural, and the form within a sentence. */
 export function roleNames(roles: ReadonlyMap<string, unknown>): [string, string][] {
   return [...roles].flatMap(([id, role]): [string, string][] => {
     const told = (key: string): string | undefined => {

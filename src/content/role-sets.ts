@@ -5,11 +5,14 @@ import type { Role, RoleSet, Step } from './schema/lake-terror.ts';
 import type { Source } from './source.ts';
 import type { z } from 'zod';
 
-/** How many play with the cards of a set, if it has some: else as many as play with the numbered deck. */
+/** The number of players for the cards of a set; undefined if the set uses the numbered deck's. */
 export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
   cards && { min, max: Math.max(...Object.values(cards).flat()) };
 
-/** What the files say where a set is dealt: roles with its cards, for its players; undefined where it is the numbered deck. */
+/**
+ * The file values for a game with a set: roles with the set's cards, for its players; undefined if it is the numbered
+ * deck.
+ */
 export function dealtBy(
   { documents, entities }: Sources,
   data: ReadonlyMap<Source, unknown>,
@@ -45,7 +48,7 @@ export const rolesOfSets = ({ roles, sets, withSet }: Pick<Content, 'roles' | 's
     [...withSet(set).roles.values()].flatMap((role) => (roles.has(role.id) ? [] : [{ role, set }])),
   );
 
-/** Where the text of a role stands in its file. */
+/** The path of a role's text in its file. */
 export function textPathOf({ text, without }: Pick<Role, 'text' | 'without'>): readonly string[] {
   const [absent] = Object.entries(without).find(([, other]) => other === text) ?? [];
   return absent === undefined ? ['text'] : ['without', absent];

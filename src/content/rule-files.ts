@@ -14,14 +14,14 @@ import type { Folder } from './source.ts';
 /** The rules and the worked examples of games. */
 export interface RuleFiles {
   readonly books: ReadonlyMap<GameId, RuleBook>;
-  /** By game and id. */
+  /** The examples, by game and id. */
   readonly examples: readonly Example[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * The rules of the games and their examples from the folders that their content came from: the base, and over it an
- * overlay, whose files stand in the place of those with the same path.
+ * The games' rules and examples, from the folders of their content: the base, and an optional overlay. A file of the
+ * overlay replaces the base file with the same path.
  */
 export function readRuleFiles(
   content: Content,

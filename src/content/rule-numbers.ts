@@ -1,7 +1,7 @@
 import { numberAt } from './template.ts';
 import type { Numbers } from './template.ts';
 
-/** From none to twenty. */
+/** The words for none to twenty. */
 const words = (
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen twenty'
@@ -10,17 +10,17 @@ const ordinals = 'first second third fourth fifth sixth seventh eighth ninth ten
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 
-/** How a number is written; nothing asked means digits. */
+/** The form of a number; default digits. */
 export interface NumberStyle {
   /** In letters, up to twenty. */
   readonly words?: boolean;
-  /** As "second". */
+  /** The ordinal, such as "second". */
   readonly ordinal?: boolean;
   /** Followed by the thing counted, such as `point`; `die/dice` where the plural takes more than an s. */
   readonly of?: string | undefined;
 }
 
-/** What an expression of names and whole numbers joined by ` × ` and ` + ` comes to, or the name that names no number. */
+/** The value of an expression of names and whole numbers joined by ` × ` and ` + `, or the first unknown name in it. */
 export function evaluate(expression: string, numbers: Numbers): { value: number } | { unknown: string } {
   let sum = 0;
   for (const term of expression.split(' + ')) {

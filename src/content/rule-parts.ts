@@ -1,6 +1,4 @@
-/*
- * What is asked of rules that were read: apart from what reads them, which is large.
- */
+/* Queries about parsed rules, separate from the parser, which is large. */
 import type { RuleBlock } from './rules.ts';
 
 /** The id as addresses have it: `bb-4-2`. */
@@ -16,7 +14,7 @@ export function isRuling(block: RuleBlock): block is Extract<RuleBlock, { type: 
   return block.type === 'containerDirective';
 }
 
-/** Whether a block of a ruling is the reason rather than what is ruled. */
+/** Whether a block of a ruling is the reason, not the ruling itself. */
 export function isLabel(block: { readonly data?: unknown }): boolean {
   return (block.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
 }

@@ -1,29 +1,29 @@
 /**
- * The rules of a game, read from `GAME/rules.md`. The file is Markdown with directives:
+ * The rules of a game, read from `GAME/rules.md`. The file is Markdown with directives.
  *
  *     # Name of the game
- *     What stands here opens the rules.
+ *     This text opens the rules.
  *
  *     ## BB-4 Movement
- *     A chapter, and what opens it.
+ *     This text opens the chapter.
  *
  *     ### BB-4.2 Every pip a step {enforced}
- *     The first line is a whole sentence that decides the case by itself: it is what players are told.
- *     More sentences follow, a line each.
+ *     The first line is a whole sentence that decides the case by itself. Tools quote it.
+ *     More sentences follow, one per line.
  *
- *     :::ruling[Why we rule so, in a sentence.]
- *     What we rule where the source is silent or can be read in two ways.
+ *     :::ruling[The reason for our ruling, in one sentence.]
+ *     Our ruling on a point that the source leaves open, or that can be read in two ways.
  *     :::
  *
- * Ids are permanent: `bb-4-2` is the rule's anchor. Chapters and rules are numbered without gaps. In braces stands what
- * the engine does with the rule: `enforced` (it names the rule to who breaks it by a move, a choice or a position),
- * `calculated` (it works out what follows from it) or `players` (left to the table).
+ * Ids are permanent: `bb-4-2` is the rule's anchor. Chapters and rules are numbered without gaps. The word in braces is
+ * the engine's part. `enforced`: it names the rule when a move, a choice or a position breaks it. `calculated`: it
+ * computes the rule's results. `players`: the table applies it.
  *
- * - `:num[trios.alien]` is a number of the content by its name in `numbersOf`; `:num[2 × stash.small + 1]` is worked out.
- *   `{words}` spells it out up to twenty, `{ordinal}` makes it "second", `{of=point}` has the thing counted follow it.
- * - `:word[worlds.r.colour]` is a word of the content; it may stand in a title as well.
- * - `::table[terrain]` is a table drawn from the content; `games.ts` lists them, and the words.
- * - `[BB-4.8](#bb-4-8)` links to a rule; a rule is named in no other way.
+ * `:num[trios.alien]` is a number of the content by its name in `numbersOf`; `:num[2 × stash.small + 1]` is calculated.
+ * `{words}` spells it out up to twenty, `{ordinal}` writes "second", and `{of=point}` adds the thing counted.
+ * `:word[worlds.r.colour]` is a word of the content, also in titles.
+ * `::table[terrain]` is a table made from the content. `games.ts` lists the tables and the words.
+ * `[BB-4.8](#bb-4-8)` links to a rule. Rules are cited in no other way.
  */
 import { toString } from 'mdast-util-to-string';
 import { remark } from 'remark';
@@ -40,27 +40,27 @@ import type { Content } from './schema/index.ts';
 import { namesOf, numberAt } from './template.ts';
 import { enumerate, nearest, quote } from './words.ts';
 
-/** What the engine does with a rule. */
+/** The engine's part in a rule. */
 const engineParts = ['enforced', 'calculated', 'players'] as const;
 type EnginePart = (typeof engineParts)[number];
 
 /**
- * A block of the rules' text, with numbers and tables filled in: a paragraph, a list, a table, or a ruling, which is a
- * container directive whose first paragraph (its label) is the reason. Its type is that of a Markdown package, which the
- * installed package does not have.
+ * A block of the rules' text, with numbers and tables filled in: a paragraph, a list, a table or a ruling. A ruling is
+ * a container directive whose first paragraph, its label, is the reason. The type comes from a Markdown package that
+ * the installed package does not include.
  *
  * @internal
  */
 export type RuleBlock = RootContent;
 
-/** What we rule where the source leaves a question open. */
+/** Our ruling on a question that the source leaves open. */
 interface Ruling {
   readonly text: string;
   readonly reason: string;
 }
 
 export interface Rule {
-  /** Such as `BB-4.2`. */
+  /** The id, such as `BB-4.2`. */
   readonly id: string;
   /** The id as addresses have it, `bb-4-2`. */
   readonly anchor: string;
@@ -84,7 +84,7 @@ interface Chapter {
   readonly id: string;
   readonly anchor: string;
   readonly title: string;
-  /** What stands before its first rule. @internal */
+  /** The text before its first rule. @internal */
   readonly body: readonly RuleBlock[];
   readonly rules: readonly Rule[];
 }
@@ -94,7 +94,7 @@ export interface RuleBook {
   /** The file that says it, as messages name it. */
   readonly file: string;
   readonly title: string;
-  /** What stands before the first chapter. @internal */
+  /** The text before the first chapter. @internal */
   readonly body: readonly RuleBlock[];
   readonly chapters: readonly Chapter[];
   /** Every rule by its id, in order. */
@@ -143,10 +143,10 @@ const idInText = new RegExp(`\\b(?:${Object.values(prefixes).join('|')})-\\d+(?:
 /** A sentence's end, and with it the start of another. */
 const sentenceEnd = /[.!?][’”)]*$/;
 const nextSentence = /[.!?][’”)]* +[\p{Lu}‘“(]/u;
-/** What is left of a directive that is none. */
+/** The remains of an invalid directive. */
 const strayMark = /:::|::\w+|[{}]/;
 const numberStyles = ['words', 'ordinal', 'of'];
-/** What rules are made of; anything else would be lost in print. */
+/** The Markdown nodes that rules may contain; print would lose any other. */
 const allowed = new Set(
   'text emphasis strong link paragraph list listItem textDirective leafDirective containerDirective'.split(' '),
 );
@@ -158,7 +158,7 @@ class RulesReader {
   readonly #file: string;
   readonly #prefix: string;
   readonly #numbers: ReturnType<typeof numbersOf>;
-  /** Links with the rule in which they stand. */
+  /** Links, each with the rule that contains it. */
   readonly #links: { readonly link: Link; readonly from: string }[] = [];
   /** The rule or chapter that is being read. */
   #at = '';
@@ -287,7 +287,7 @@ class RulesReader {
     else this.#report(heading, 'within', id, `${expected}, the next in order`, 'renumber it, or add what is missing');
   }
 
-  /** The block with numbers and tables filled in; undefined where it is none that rules may have. */
+  /** The block with numbers and tables filled in; undefined if rules may not contain it. */
   #block(node: RootContent): RuleBlock | undefined {
     if (!allowed.has(node.type)) {
       const expected = 'paragraphs, lists, rulings and tables';
@@ -328,7 +328,7 @@ class RulesReader {
     return { ...node, children };
   }
 
-  /** What a directive inside a line stands for. */
+  /** The text of a directive within a line. */
   #value(directive: TextDirective): string {
     if (directive.name === 'num') return this.#number(directive);
     if (directive.name === 'word') return this.#word(directive);
@@ -425,7 +425,7 @@ class RulesReader {
     this.#report(directive, 'shape', found, known, 'use that one, or put a space after the colon');
   }
 
-  /** The rule with what is drawn from its text. */
+  /** The rule with everything derived from its text. */
   #finish({ heading, ...draft }: RuleDraft): Rule {
     this.#at = draft.id;
     const sentence = this.#firstSentence(heading, draft.body);

@@ -5,11 +5,11 @@ import type { Path } from './yaml-file.ts';
 export type Schema = z.core.$ZodType;
 type Check = z.core.$ZodCheck;
 
-/** A schema's definition as far as content schemas go; zod publishes these for tools like this one. */
+/** The part of a schema's definition that content schemas use. Zod publishes these for tools like this one. */
 interface Def {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
-  /** What stands under each name of a map whose names are free. */
+  /** The schema of the values of a map with free keys. */
   readonly valueType?: Schema;
   readonly element?: Schema;
   readonly items?: readonly Schema[];
@@ -38,7 +38,10 @@ export function fieldsOf(schema: Schema): Readonly<Record<string, Schema>> | und
   return defOf(unwrap(schema)).shape;
 }
 
-/** The alternative that a value was most likely meant to be: the one with its discriminator, else with most of its fields. */
+/**
+ * The alternative that a value was most likely meant to be: the one with its discriminator, or the one with the most of
+ * its fields.
+ */
 export function chooseOption(union: Schema, value: unknown): number {
   const { options = [], discriminator } = defOf(unwrap(union));
   if (!isMap(value)) return options.findIndex((option) => accepts(option, value));
@@ -64,7 +67,7 @@ function accepts(schema: Schema, value: unknown): boolean {
   return def.type === typeof value;
 }
 
-/** The schema of the value at the path, undefined where the path leaves the schema. */
+/** The schema of the value at the path; undefined if the path leaves the schema. */
 export function schemaAt(schema: Schema, path: Path, value: unknown): Schema | undefined {
   let at: Schema | undefined = unwrap(schema);
   let here = value;
@@ -104,7 +107,7 @@ export function walk(schema: Schema, value: unknown, visit: Visit, path: Path = 
     const each = def.valueType;
     for (const [key, item] of Object.entries(value)) walk(each, item, visit, [...path, key]);
   } else if (Array.isArray(value)) {
-    // In a list all are of one kind, in a tuple each of its own.
+    // Lists have one schema for all entries, and tuples one per entry.
     value.forEach((item, index) => {
       const element = def.items?.[index] ?? def.element;
       if (element) walk(element, item, visit, [...path, index]);
@@ -112,7 +115,7 @@ export function walk(schema: Schema, value: unknown, visit: Visit, path: Path = 
   }
 }
 
-/** A text that a schema knows, and where it stands. */
+/** A text in the schema, with its place. */
 export interface PlacedText {
   readonly schema: Schema;
   readonly value: string;
@@ -136,7 +139,7 @@ export function textsIn(schema: Schema, value: unknown): readonly PlacedText[] {
   return texts;
 }
 
-/** What the schema wants, in words that follow 'expected'. */
+/** The schema's requirement, in words that follow 'expected'. */
 export function describe(schema: Schema): string {
   const def = defOf(unwrap(schema));
   const checks = (def.checks ?? []).map((check) => check._zod.def as unknown as Record<string, unknown>);
@@ -198,18 +201,18 @@ function describeNumber(def: Def, checks: readonly Record<string, unknown>[]): s
   return number + (above ?? '') + (most ? `${above ? ',' : ' of'} at most ${most.value}` : '');
 }
 
-/** What a form must know of a field: what it takes, and how that is said. */
+/** The bounds of a field for a form, and their description. */
 export interface Bounds {
   readonly least?: number;
   readonly most?: number;
   /** Whether a number must be whole. */
   readonly whole?: boolean;
   readonly choices?: readonly string[];
-  /** In words that follow 'expected'. */
+  /** The bounds in words that follow 'expected'. */
   readonly says: string;
 }
 
-/** The bounds of the values in what a schema describes, by their paths: `units.*.kill.open`. `but` names what is left out. */
+/** The bounds of all values in a schema, by path, such as `units.*.kill.open`. `but` names fields to leave out. */
 export function boundsIn(schema: Schema, but: ReadonlySet<string>, path = ''): Readonly<Record<string, Bounds>> {
   const def = defOf(unwrap(schema));
   const below = (key: string, each: Schema): Readonly<Record<string, Bounds>> =>
@@ -217,7 +220,7 @@ export function boundsIn(schema: Schema, but: ReadonlySet<string>, path = ''): R
   const found = [
     ...Object.entries(def.shape ?? {}).map(([key, field]) => below(key, field)),
     ...(def.element ? [below('*', def.element)] : []),
-    // What one of several may be has the bounds of all of them.
+    // A union has the bounds of all its options.
     ...(def.options ?? []).map((option) => boundsIn(option, but, path)),
   ];
   const all: Record<string, Bounds> = {};

@@ -17,15 +17,15 @@ export interface ShapeFault {
 type Issue = z.core.$ZodIssue;
 type Source = (path: Path) => string | undefined;
 
-/** What was found sound, with what came of it: a file that has not changed is the same value again. */
+/** A cache of valid values and their parsed data. An unchanged file gives the same value again. */
 const soundKnown = new WeakMap<object, Map<Schema, unknown>>();
 
-/** Has `shapeFaults` know at once that a value is what a schema wants, and what comes of it. */
+/** Caches a valid value for `shapeFaults`, with its parsed data. */
 export function knowShape(schema: Schema, value: object, data: unknown): void {
   soundKnown.set(value, (soundKnown.get(value) ?? new Map<Schema, unknown>()).set(schema, data));
 }
 
-/** What the value has that its schema does not want, in prose; empty when they agree. The data is not to be changed. */
+/** The faults of a value under a schema, in prose; empty if it is valid. Do not change the data. */
 export function shapeFaults(schema: Schema, value: unknown, source: Source): { data?: unknown; faults: ShapeFault[] } {
   const known = typeof value === 'object' && value !== null ? soundKnown.get(value) : undefined;
   if (known?.has(schema)) return { data: known.get(schema), faults: [] };
@@ -153,7 +153,7 @@ function numberRemedy(value: unknown, issue: Issue): string {
   return 'write it without a fraction';
 }
 
-/** What older YAML took for true and false is a text today. */
+/** Words that older YAML read as true and false are texts today. */
 function booleanRemedy(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const word = value.toLowerCase();

@@ -18,14 +18,17 @@ export interface Source {
   readonly path: string;
   /** The file that messages name: the overlay's where it has one. */
   readonly file: string;
-  /** What the file says; undefined where it cannot be read. */
+  /** The parsed file; undefined if it cannot be read. */
   readonly value: unknown;
   readonly broken: boolean;
   /** Whether it is the overlay's, in whole or in part. */
   readonly overlaid: boolean;
   /** Problems of the text itself. */
   readonly problems: readonly Problem[];
-  /** Where a value stands: in the overlay if it says it, else in the base; of what is missing, where it belongs. */
+  /**
+   * The position of a value: in the overlay if it contains the value, otherwise in the base. For a missing value, the
+   * position where it belongs.
+   */
   readonly locate: (path: Path, atKey?: boolean) => Position & { readonly file: string };
   readonly written: (path: Path) => string | undefined;
 }
@@ -71,7 +74,7 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
     if (!top || !bottom || top === bottom) return top;
     const { depth } = top.yaml.locate(at);
     if (depth === at.length) return top;
-    // What is in a list of the overlay, or should be in a scalar of it, has nothing to do with the base.
+    // A value in a list of the overlay, or below one of its scalars, is unrelated to the base.
     const replaced = valuesAlong(top.yaml.value, at.slice(0, depth)).some((value) => !isMap(value));
     return !replaced && bottom.yaml.locate(at).depth > depth ? bottom : top;
   };

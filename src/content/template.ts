@@ -8,7 +8,7 @@ export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys' | '
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** The placeholders of a text, such as `trios.alien`; undefined where a brace stands alone or empty. */
+/** The placeholders of a text, such as `trios.alien`; undefined if a brace is unmatched or empty. */
 export function placeholdersOf(text: string): string[] | undefined {
   const names = [...text.matchAll(placeholder)].map((match) => match[1] ?? '');
   const rest = text.replace(placeholder, '');
@@ -33,8 +33,8 @@ export function namesOf(numbers: Numbers, prefix = ''): string[] {
 }
 
 /**
- * The text with each `{placeholder}` as what it is the name of, numbers in digits. Throws on one that names
- * neither: content is checked first.
+ * The text with each `{placeholder}` replaced by its name or number, in digits. Throws for an unknown placeholder;
+ * content is checked first.
  */
 export function fillNumbers(text: string, numbers: Numbers, names: Names = new Map()): string {
   return text.replace(placeholder, (whole, name: string) => {

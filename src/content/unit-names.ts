@@ -1,8 +1,8 @@
 import { isMap } from './example-state.ts';
 
 /**
- * What factions and their units are called, by the names of placeholders: a faction and its leader; a unit, several of
- * it, and one as a sentence calls it.
+ * The names of factions and units, by placeholder: a faction and its leader, and a unit in the singular, in the plural
+ * and within a sentence.
  */
 export function unitNames(factions: ReadonlyMap<string, unknown>): [string, string][] {
   return [...factions].flatMap(([id, faction]): [string, string][] => {

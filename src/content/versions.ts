@@ -3,15 +3,15 @@ import { documents } from './schema/index.ts';
 import { shown, type Folder } from './source.ts';
 import { parseYaml } from './yaml-file.ts';
 
-/** What older content has to change, by the version that asks for it, the oldest first. */
+/** Changes that older content must make, by the version that requires them, oldest first. */
 const changes: readonly { readonly version: string; readonly what: string }[] = [
   { version: '0.1.0', what: 'say in press.yaml for which version of the press it is written' },
 ];
 
-/** A version as one number, by which versions stand in order. */
+/** A version as one number, for sorting. */
 const rank = (version: string): number => version.split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0);
 
-/** What the folder's own version means for a press: that it cannot be read, or what it has to change; nothing where they agree. */
+/** The problem with the folder's version: the content is too new, or needs changes; undefined if it fits. */
 export function versionProblem(
   folder: Folder,
   press: string,

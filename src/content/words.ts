@@ -27,7 +27,7 @@ const swapped = (name: string, other: string): boolean =>
 
 /** The one of the names that was most likely meant, or undefined when none is near. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  // A name of hundreds of letters is no slip of the pen, and comparing it with thousands would take long.
+  // A name of hundreds of letters is not a typing error, and comparing it with thousands would take long.
   if (name.length > 60) return undefined;
   const all = [...names];
   if (all.length === 0) return undefined;

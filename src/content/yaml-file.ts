@@ -10,18 +10,18 @@ export interface Position {
   readonly column: number;
 }
 
-/** What a YAML file says, and where. */
+/** The value of a YAML file, and the positions of its parts. */
 export interface YamlFile {
   readonly value: unknown;
-  /** Where the value at the path begins, or as far along the path as the file goes; `depth` is how far that is. */
+  /** The position of the value at the path, or of its nearest existing parent; `depth` is the number of steps found. */
   readonly locate: (path: Path) => Position & { readonly depth: number };
-  /** Where the key that ends the path stands; where the value would, if there is none. */
+  /** The position of the key that ends the path, or of the place where the missing value belongs. */
   readonly locateKey: (path: Path) => Position;
   /** A scalar just as it is written, undefined for anything else. */
   readonly source: (path: Path) => string | undefined;
 }
 
-/** Beyond these a file is no content but a mistake, or an attack: repeats multiply. */
+/** A file above these limits is a mistake or an attack: aliases multiply. */
 const limits = { aliases: 20, depth: 40, nodes: 20_000 };
 
 /** One schema for all files: making it costs as much as reading a small one. */
@@ -32,10 +32,10 @@ const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Reading = Readonly<{ file?: YamlFile; faults: readonly Fault[] }>;
 
-/** What texts were found to say: whoever watches a folder reads a hundred files again for one that has changed. */
+/** A cache of parsed texts. A watcher reads hundreds of files again whenever one changes. */
 const known = new Map<string, Reading>();
 
-/** What the text says and everything wrong with it as YAML; no file where it cannot be read at all. Not to be changed. */
+/** The parsed text and every YAML fault in it; without `file` if it cannot be read at all. Do not change the value. */
 export function parseYaml(text: string): Reading {
   const before = known.get(text);
   if (before) return before;
@@ -44,11 +44,11 @@ export function parseYaml(text: string): Reading {
   return reading;
 }
 
-/** Has `parseYaml` know at once that a text without faults says so much. */
+/** Caches the value of a text without faults for `parseYaml`. */
 export const knowYaml = (text: string, value: unknown): void => keep(text, { faults: [], file: fileOf(text, value) });
 
 function keep(text: string, reading: Reading): void {
-  // More than there are in any folder: what is gone is forgotten some day.
+  // No folder has this many files, so the cache mostly holds deleted ones. Clear it.
   if (known.size >= 1000) known.clear();
   known.set(text, reading);
 }
@@ -74,7 +74,8 @@ function readYaml(text: string): Reading {
 const linesOf = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 function fileOf(source: string, value: unknown): YamlFile {
-  // The nodes are many times larger than the text, and only places of faults are asked of them: they are read again.
+  // The nodes are many times larger than the text, and only faults need their positions, so they are parsed again for
+  // those.
   let found: Places | undefined;
   const places = (): Places => (found ??= placesIn(parse(linesOf(source))));
   return {
@@ -102,7 +103,10 @@ const positionIn = (lines: LineCounter, node: { range?: readonly number[] | null
   return { line: Math.max(1, line), column: Math.max(1, col) };
 };
 
-/** Plain data from the document's nodes, and everything on the way that content must not hold; none where it is given up. */
+/**
+ * Plain data from the document's nodes, and everything in it that content must not contain; no value if reading stops
+ * early.
+ */
 function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] } {
   const faults: Fault[] = [];
   const active = new Set<Node>();
@@ -113,7 +117,7 @@ function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] }
   const fault = (at: Position, found: string, expected: string, remedy: string) =>
     faults.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
 
-  /** Gives the file up: what is left of it would only seem to lack things. */
+  /** Stops reading: the rest of the file would only appear to be missing. */
   const stop = (last: Fault): null => {
     stopped = true;
     faults.push(last);
@@ -163,7 +167,7 @@ function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] }
     const result: Record<string, unknown> = {};
     const seen = new Map<string, Node>();
     for (const pair of map.items as { key: Node | null; value: Node | null }[]) {
-      // Fields that stand twice are not read, but each is a line in a list of problems.
+      // Duplicate fields are not read, but each is a line in a list of problems.
       if (!stopped && ++nodes > limits.nodes) stop(tooMuch(positionOf(pair.key ?? map)));
       if (stopped) break;
       const { key } = pair;
@@ -195,9 +199,9 @@ function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] }
 
 type Places = Omit<YamlFile, 'value'>;
 
-/** Where the values of a document stand. */
+/** The positions of a document's values. */
 function placesIn({ document, lines }: Parsed): Places {
-  /** The nodes along the path as far as they go, with the key by which each was reached. */
+  /** The nodes along the path, up to the last existing one, each with its key. */
   const follow = (to: Path) => {
     let node = document.contents as Node | null;
     const steps: { key: Node | null; value: Node | null }[] = [{ key: null, value: node }];
@@ -269,7 +273,7 @@ function controlFault(text: string): Fault | undefined {
   };
 }
 
-/** The library's complaint in our words: what is there, what was expected, what to do. */
+/** The library's error in our words: found, expected, and advice. */
 function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault {
   const at = lines.linePos(error.pos[0]);
   // Most complaints about tabs come out as something else, further down.
@@ -279,7 +283,7 @@ function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault 
     const column = tab[0].indexOf('\t') + 1;
     return { line, column, path: '', ...syntax.TAB_AS_INDENT };
   }
-  // Where the library gives up depends on the stack, not on the text.
+  // The depth at which the library stops depends on the stack, not on the text.
   if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep({ line: 1, column: 1 });
   // An unclosed bracket is reported as bad indentation of the line after it.
   const code: string = error.code === 'BAD_INDENT' && error.message.startsWith('Flow') ? 'MISSING_CHAR' : error.code;

@@ -20,7 +20,7 @@ export function checkTown(files: Files, within: Report): void {
     }
 }
 
-/** Checks that the pyramid colours of each game exist and are told apart, and the worlds of munch likewise. */
+/** Checks that the pyramid colours and the worlds of Munch exist, and that no two look alike. */
 export function checkPyramidColours(files: Files, within: Report, across: Report): void {
   for (const { about, pyramidColours = [] } of Object.values(games)) {
     const colours = pyramidColours.flatMap((path) => selectTexts(files.documents.get(about), path));

@@ -8,7 +8,7 @@ import type { Files, Report } from './report.ts';
 
 const paper = '#FFFFFF';
 
-/** Checks that labels can be read: what stands on a faction's colour, and what is written in a deep one on paper. */
+/** Checks that labels are legible: text on a faction's colour, and text in its deep colour on paper. */
 export function checkContrast(files: Files, within: Report): void {
   const check = (source: Source | undefined, path: string, ground?: string) => {
     const [label] = selectTexts(source, path);

@@ -19,7 +19,7 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
       ['groups.*.units.*.unit', ''],
     ] as const)
       for (const link of selectTexts(source, path)) {
-        // Whoever replaces the units in an overlay has said nothing of groups: those below have no say then.
+        // An overlay that replaces the units but not the groups inherits groups that no longer apply.
         if (names.includes(link.value) || (link.path[0] === 'groups' && isElsewhere(source))) continue;
         const meant = nearest(link.value, names);
         within(link, {

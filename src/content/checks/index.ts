@@ -9,8 +9,8 @@ import { checkShops } from './shops.ts';
 import { checkValues } from './values.ts';
 
 /**
- * What is wrong between the parts of a file and between files. It reads what is there even where the shape is wrong,
- * so that one run names everything.
+ * The issues within each file and between files. It also reads files of the wrong shape, so that one run reports every
+ * issue.
  */
 export function checkFiles(files: Files): Problem[] {
   const problems: Problem[] = [];

@@ -9,9 +9,9 @@ import type { Path } from '../yaml-file.ts';
 /** Every file of the content that says something, sound or not. */
 export interface Files {
   readonly documents: ReadonlyMap<DocumentKey, Source>;
-  /** In order of their ids. */
+  /** The entities in the order of their ids. */
   readonly entities: ReadonlyMap<CollectionKey, ReadonlyMap<string, Source>>;
-  /** Own icons by name, whether or not their pictures are sound. */
+  /** Custom icons by name, whether or not their pictures are valid. */
   readonly ownIcons: ReadonlySet<string>;
   /** The names of the icon collection. */
   readonly icons: { has(name: string): boolean; keys(): Iterable<string> };
@@ -22,7 +22,7 @@ export interface Files {
 /** Reports what is wrong with a value. */
 export type Report = (place: Place, words: Pick<Problem, 'found' | 'expected' | 'remedy'>) => void;
 
-/** Where a value stands. */
+/** The place of a value. */
 export interface Place {
   readonly source: Source;
   readonly path: Path;
@@ -33,7 +33,7 @@ export interface Placed<T> extends Place {
   readonly value: T;
 }
 
-/** The values at a path in which `*` stands for each entry of a list; none where there is no such path. */
+/** The values at a path, in which `*` means each entry of a list; empty if the path does not exist. */
 export function select(source: Source | undefined, path: string): Placed<unknown>[] {
   if (!source) return [];
   let found: Placed<unknown>[] = [{ source, path: [], value: source.value }];
@@ -49,12 +49,12 @@ export function select(source: Source | undefined, path: string): Placed<unknown
   return found;
 }
 
-/** The same, as far as they are texts. */
+/** The values at a path that are texts. */
 export function selectTexts(source: Source | undefined, path: string): Placed<string>[] {
   return select(source, path).filter((each): each is Placed<string> => typeof each.value === 'string');
 }
 
-/** The same, as far as they are numbers. */
+/** The values at a path that are numbers. */
 export function selectNumbers(source: Source | undefined, path: string): Placed<number>[] {
   return select(source, path).filter((each): each is Placed<number> => typeof each.value === 'number');
 }
@@ -64,7 +64,7 @@ export function sourcesOf(files: Files, key: CollectionKey): Source[] {
   return [...(files.entities.get(key)?.values() ?? [])];
 }
 
-/** Reports every value that stands somewhere else already; `what` names it. */
+/** Reports every value that occurs more than once; `what` names it. */
 export function checkUnique(
   values: readonly Placed<string | number>[],
   what: string,
@@ -72,7 +72,7 @@ export function checkUnique(
   report: Report,
 ): void {
   const first = new Map<string | number, Place>();
-  // Of two that are the same, the overlay's is the one that its author can change.
+  // If two are the same, report the overlay's, which its author can change.
   const ordered = [...values].sort((a, b) => Number(a.source.overlaid) - Number(b.source.overlaid));
   for (const place of ordered) {
     const { value, source } = place;
@@ -87,7 +87,7 @@ export function checkUnique(
   }
 }
 
-/** Reports a link to an entity that is not there; `what` names the entity. */
+/** Reports a link to a missing entity; `what` names the entity. */
 export function checkLink(files: Files, link: Placed<string>, key: CollectionKey, what: string, report: Report): void {
   const ids = [...(files.entities.get(key)?.keys() ?? [])];
   if (ids.includes(link.value) || !idPattern.test(link.value)) return;

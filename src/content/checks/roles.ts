@@ -6,7 +6,7 @@ import { enumerate, nearest, quote } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';
 import type { Files, Place, Placed, Report } from './report.ts';
 
-/** What the Announcer says to the roles and in the steps that the rules know. */
+/** The Announcer's sentences for the roles and steps that the engine resolves. */
 const sentences: readonly [CollectionKey, readonly string[], readonly string[]][] = [
   ['roles', ['psychic', 'town-watch', 'doctor', 'vigilante', 'scientist'], ['acts.ask', 'acts.answer']],
   ['steps', ['nightfall', 'midnight', 'snatching', 'cry'], ['script.say']],
@@ -49,7 +49,7 @@ export function checkRoles(files: Files, across: Report): void {
   checkUnique(orders, 'order', 'give each step a place of its own', across);
   const cards = roles.flatMap((role) => selectNumbers(role, 'numbers.*'));
   checkUnique(cards, 'number', 'give each card its own', across);
-  // Where a role's numbers cannot be read, every other card would seem to be at fault.
+  // If a role's numbers cannot be read, every other card would be reported.
   if (cards.length > 0 && roles.every(hasReadableNumbers)) {
     const game = files.documents.get('lakeTerror');
     const [max] = selectNumbers(game, 'players.max');
@@ -70,7 +70,7 @@ export function checkRoles(files: Files, across: Report): void {
 const isPods = (role: Source | undefined): boolean => selectTexts(role, 'side')[0]?.value === 'pods';
 const ofRole = (each: Place): string => String(each.path[1]);
 
-/** The numbers of a set's cards, role by role; none where they cannot be read. */
+/** The numbers of a set's cards, role by role; empty if they cannot be read. */
 function cardsOfSet(set: Source): Placed<number>[] {
   const [cards] = select(set, 'cards');
   return fieldsOf(cards?.value).flatMap((role) => selectNumbers(set, `cards.${role}.*`));
@@ -79,7 +79,7 @@ function cardsOfSet(set: Source): Placed<number>[] {
 const fieldsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
-/** A set deals roles that there are, each card once, a Pod Person in the smallest game (LT-1.2, LT-7.6). */
+/** Checks that a set deals existing roles, each card once, with a Pod Person in the smallest game (LT-1.2, LT-7.6). */
 function checkSet(files: Files, set: Source, across: Report): void {
   for (const field of ['cards', 'spare'])
     for (const role of fieldsOf(select(set, field)[0]?.value))
@@ -100,7 +100,7 @@ function checkSet(files: Files, set: Source, across: Report): void {
   checkPods(pods, from, across);
 }
 
-/** Checks that texts and steps go with variants that there are. */
+/** Checks that texts and steps belong to existing variants. */
 function checkVariants(files: Files, across: Report): void {
   const roles = [...(files.entities.get('roles') ?? [])];
   const ofRoles = roles.filter(([, role]) => select(role, 'replaces').length > 0);
@@ -127,10 +127,10 @@ function checkVariants(files: Files, across: Report): void {
 
 const isThe = (files: Files, role: Source, id: string): boolean => files.entities.get('roles')?.get(id) === role;
 
-/** Of files that may be meant. */
+/** The largest number of suggested files. */
 const mostNamed = 3;
 
-/** Texts that stand where a role is not dealt name a role. */
+/** Checks that the texts for games without a role name an existing role. */
 function checkWithout(files: Files, source: Source, path: readonly string[], across: Report): void {
   for (const other of fieldsOf(select(source, path.join('.'))[0]?.value))
     checkLink(files, { source, path: [...path, other], value: other }, 'roles', 'role', across);

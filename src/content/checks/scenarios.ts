@@ -21,7 +21,7 @@ function checkUnits(files: Files, source: Source, side: Placed<unknown>, across:
   const inSide = <T>(all: readonly Placed<T>[]) => all.filter(({ path }) => path.join('.').startsWith(`${at}.`));
   const [faction] = inSide(selectTexts(source, 'sides.*.faction'));
   const known = faction && files.entities.get('factions')?.get(faction.value);
-  // Of a file that is not sound nobody knows what it would say.
+  // The contents of an invalid file are unknown.
   if (!known || !files.sound.has(known)) return;
   const ids = selectTexts(known, 'units.*.id').map(({ value }) => value);
   for (const unit of inSide(selectTexts(source, 'sides.*.groups.*.units.*.unit'))) {

@@ -1,7 +1,7 @@
 import { checkLink, checkUnique, selectTexts, sourcesOf } from './report.ts';
 import type { Files, Report } from './report.ts';
 
-/** Checks that a shop's cards are formats that there are, each once. */
+/** Checks that a shop's cards are existing formats, each listed once. */
 export function checkShops(files: Files, within: Report, across: Report): void {
   for (const shop of sourcesOf(files, 'shops')) {
     const cards = selectTexts(shop, 'cards.*.card');

@@ -13,7 +13,7 @@ import { enumerate, nearest, quote } from '../words.ts';
 import { selectTexts } from './report.ts';
 import type { Files, Placed, Report } from './report.ts';
 
-/** Checks what stands in files of every kind: icons, rules, and texts with placeholders. */
+/** Checks values in files of every kind: icons, rules, and texts with placeholders. */
 export function checkValues(files: Files, within: Report, across: Report): void {
   const readable = readableOf(files);
   const scopes = new Map<GameId, Numbers | undefined>();
@@ -57,7 +57,7 @@ function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
   });
 }
 
-/** Of record are the rules; a chapter is what the ids of some begin with. */
+/** The ids in the rule index, and the chapters that they begin with. */
 const ofRecord = (games: readonly GameId[]): ReadonlySet<string> =>
   new Set(games.flatMap(rulesOfRecord).flatMap((id) => [id.replace(/\..*/, ''), id]));
 const rulesOf = new Map<GameId | undefined, ReadonlySet<string>>([
@@ -98,7 +98,7 @@ function checkPlaceholders(
   }
   if (!scope) return;
   const unknown = names.filter((name) => numberAt(name, scope) === undefined && !named.has(name));
-  // Nearly every text is sound, and what it might have named instead is a long list.
+  // Nearly every text is valid, and the list of suggestions is long.
   if (unknown.length === 0) return;
   const numbers = namesOf(scope).filter((name) => !Number.isNaN(numberAt(name, scope)));
   const known = [...named.keys(), ...numbers];
@@ -121,7 +121,7 @@ const readableOf = (files: Files): Readable =>
     (key) => [...(files.entities.get(key) ?? [])].map(([id, source]) => [id, source.value]),
   );
 
-/** The numbers that a game's texts may name; undefined where a file that holds some is not there to be read. */
+/** The numbers that a game's texts may name; undefined if a file with some of them is missing or cannot be read. */
 function readScope(files: Files, game: GameId): Numbers | undefined {
   let readable = true;
   let sound = true;
@@ -138,7 +138,7 @@ function readScope(files: Files, game: GameId): Numbers | undefined {
         document: (key) => use(files.documents.get(key)),
         entities: (key) => {
           if (key === 'pyramids') for (const size of pyramidSizes) use(files.entities.get(key)?.get(size));
-          // Texts name units as well: what is wrong with one need not be said again for each.
+          // Texts also name units, so a broken unit must not be reported again for each text.
           if (key === 'factions')
             for (const source of files.entities.get(key)?.values() ?? []) readable &&= files.sound.has(source);
           return readableOf(files).entities(key);
@@ -148,6 +148,6 @@ function readScope(files: Files, game: GameId): Numbers | undefined {
     );
   const numbers = read(false);
   if (!readable) return undefined;
-  // What is written in the place of a number has been reported; that it is none need not be said again for each text.
+  // A wrong value for a number has been reported, and must not be reported again for each text.
   return sound ? numbers : read(true);
 }

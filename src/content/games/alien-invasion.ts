@@ -73,7 +73,7 @@ export const alienInvasion = {
   complete: ({ do: verb, events }: Fields): Fields => (verb === 'move' ? { events: events ?? [] } : {}),
 } as const;
 
-/** What factions and units are called: `units.spugs.mite`, and in other forms as texts of the game name them. */
+/** The names of factions and units, in each form used by texts, such as `units.spugs.mite`. */
 function words(content: Content): ReadonlyMap<string, string> {
   return new Map(unitNames(content.factions));
 }

@@ -67,7 +67,7 @@ export const lakeTerror = {
   complete,
 } as const;
 
-/** What the roles are called: `roles.psychic`, and in other forms as texts of the game name them. */
+/** The names of roles, in each form used by texts, such as `roles.psychic`. */
 function words(content: Content): ReadonlyMap<string, string> {
   return new Map(roleNames(content.roles));
 }
@@ -96,7 +96,7 @@ function complete({ do: verb, players, cureUsed }: Fields, content: Content): Fi
   return { players: seats, ...(verb === 'night' ? { cureUsed: cureUsed ?? false } : {}) };
 }
 
-/** A player from a text such as `town-watch turned dead`; anything else is left to the engine to refuse. */
+/** A player from a text such as `town-watch turned dead`. The engine rejects any other value. */
 function seated(content: Content, player: unknown, seat: number): unknown {
   if (typeof player !== 'string') return player;
   const [role = '', ...marks] = player.split(' ');

@@ -6,21 +6,21 @@ import { Scene, Setting } from './scene.ts';
 export const actionKinds = ['single', 'double', 'triple'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
-/** How many action cards of each kind a faction has. */
+/** The number of action cards of each kind in a faction's deck. */
 const CardCounts = z.strictObject({ single: Count.max(100), double: Count.max(100), triple: Count.max(100) });
 
 /** Rolled dice where a unit's number is not fixed. */
 export const Dice = Positive.max(1000);
 
-/** More is no distance on a table; tools take no more either. */
+/** A distance; no table or tool needs a larger one. */
 const Inches = Positive.max(10_000);
 
 const Unit = z.strictObject({
   id: Id,
   name: Text,
-  /** Several of it, where that is not its name with an s. */
+  /** The plural. Optional; default the name with an s. */
   plural: Text.optional(),
-  /** How a sentence calls it, where that is not its name: "the Brigadier". */
+  /** The name within a sentence, such as "the Brigadier". Optional; default its name. */
   called: Text.optional(),
   icon: Icon,
   /** Figures in a group, in words, such as "Group of 3". */
@@ -31,13 +31,13 @@ const Unit = z.strictObject({
     z.strictObject({ dice: Dice }),
     z.strictObject({ tunnels: z.literal(true) }),
   ]),
-  /** What stops it: everything, nothing, or soft ground only (AI-5, AI-12.1). */
+  /** The terrain that stops it: all, none, or soft ground only (AI-5, AI-12.1). */
   terrain: z.enum(['stops', 'ignores', 'ignores-but-soft']).default('stops'),
   /** Inches it may jump over soft ground (AI-12.1). */
   jump: Inches.optional(),
   /**
-   * Shooting dice: a number; none; an operative's roll (AI-11.1); successes and so many more (AI-11.4); or one blast of
-   * so many, after which the figure is gone.
+   * Shooting dice: a number; none; an operative's roll (AI-11.1); a number added to the successes (AI-11.4); or one
+   * blast with a number of dice, after which the figure is removed.
    */
   shoot: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('dice'), dice: Dice }),
@@ -50,19 +50,19 @@ const Unit = z.strictObject({
   linked: z.union([z.boolean(), z.strictObject({ while: Id })]),
   /** Kill number by cover (AI-6.7). */
   kill: z.strictObject({ open: Dice, cover: Dice, building: Dice }),
-  /** Close-combat dice: its shooting dice, none, or a number of its own (AI-8.6). */
+  /** Close-combat dice: its shooting dice, none, or another number (AI-8.6). */
   melee: z.union([z.enum(['as-shooting', 'none']), Dice]),
   /** Dice of the explosion a Controller sets off, and its radius in inches (AI-12.2). */
   explodes: z.strictObject({ dice: Dice, radius: Positive }).optional(),
-  /** What else its card says, most important first. */
+  /** Further lines on its card, most important first. */
   traits: z.array(z.strictObject({ icon: Icon, text: Text, rule: RuleId.optional() })).default([]),
   rule: RuleId,
-  /** What its card shows; its sign where nothing stands here. */
+  /** The picture on its card. Optional; default its icon. */
   scene: Scene.optional(),
 });
 export type Unit = z.infer<typeof Unit>;
 
-/** A group as it is played (AI-1.2): so many of it on a roster, each of these figures. */
+/** A group as it is played (AI-1.2): the number of such groups on a roster, and the figures in each. */
 const RosterGroup = z.strictObject({
   name: Text,
   count: Positive.max(12),
@@ -72,7 +72,7 @@ export type RosterGroup = z.infer<typeof RosterGroup>;
 
 /** `alien-invasion/factions/ID.yaml`. */
 export const Faction = z.strictObject({
-  /** What it is called, on cards and in texts. */
+  /** The name, on cards and in texts. */
   name: Text,
   /** Three capitals or digits for card corners. */
   code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
@@ -80,25 +80,25 @@ export const Faction = z.strictObject({
   thirdParty: z.boolean(),
   /** Not one of the factions of AI-10: it is in the game only where a scenario or `--factions` names it. */
   guest: z.boolean().default(false),
-  /** Its sign: a file of `icons/`, else an icon of game-icons.net by its name. */
+  /** The icon: a file of `icons/`, or an icon of game-icons.net by its name. */
   icon: Icon,
-  /** Tells its cards apart in grey. */
+  /** The pattern that distinguishes its cards when printed in grey. */
   pattern: Pattern,
   /** `on` is text on the fill; deep is text on paper; ray and tint are its light grounds. */
   colours: z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour }),
-  /** Action cards, where they differ from the deck's default (AI-2.1). */
+  /** Action cards. Optional; default the numbers of the deck (AI-2.1). */
   cards: CardCounts.optional(),
-  /** What a Special Event card does for this faction (AI-4.5), if anything. */
+  /** The effect of a Special Event card on this faction (AI-4.5). Optional. */
   specialEvent: z.strictObject({ text: Text, icon: Icon, rule: RuleId }).optional(),
   /** Only the group of this unit may take more than one action from a card (AI-10.2). */
   leader: z.strictObject({ name: Text, icon: Icon }).optional(),
-  /** How its sign comes into pictures that it has none of its own for. */
+  /** The way its icon appears in default pictures, for cards without their own. Optional. */
   scene: Setting.optional(),
-  /** What its action cards show, which tell one, two and three at a glance. */
+  /** The pictures on its action cards, which show one, two and three at a glance. */
   scenes: z.strictObject({ single: Scene.optional(), double: Scene.optional(), triple: Scene.optional() }).optional(),
   /** The units it has, in the order of the lists. */
   units: z.array(Unit).min(1),
-  /** The groups on its roster; where it names none, one of each unit. */
+  /** The groups on its roster. Optional; default one of each unit. */
   groups: z.array(RosterGroup).min(1).optional(),
 });
 export type Faction = z.infer<typeof Faction>;
@@ -108,7 +108,7 @@ const ActionCard = z.strictObject({
   /** Actions the card gives: one saucer each. */
   actions: Positive.max(3),
   text: Text,
-  /** A second, quieter line where there is room. */
+  /** A second, quieter line, shown if there is room. */
   note: Text.optional(),
   rule: RuleId,
 });
@@ -117,9 +117,9 @@ const ActionCard = z.strictObject({
 export const ActionDeck = z.strictObject({
   /** Cards of a faction that names none of its own (AI-2.1). */
   counts: CardCounts,
-  /** Special Event cards: one a faction, so many at the most (AI-2.2). */
+  /** The largest number of Special Event cards; there is one per faction (AI-2.2). */
   specialEventsMax: Positive,
-  /** Cards drawn a round: one a faction, so many at the least (AI-3.1). */
+  /** The smallest number of cards drawn per round; one is drawn per faction (AI-3.1). */
   drawMin: Positive,
   rule: RuleId,
   cards: z.strictObject({ single: ActionCard, double: ActionCard, triple: ActionCard }),
@@ -127,7 +127,7 @@ export const ActionDeck = z.strictObject({
     tag: Text,
     title: Text,
     text: Text,
-    /** Heads the card that goes on with the list where one card cannot hold every faction. */
+    /** The heading of a second card, if one card cannot list every faction. */
     more: Text,
     code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
     icon: Icon,

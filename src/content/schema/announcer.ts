@@ -3,7 +3,7 @@ import { Icon, Id, RuleId, Text } from './common.ts';
 import type { VariantName } from '../variant-names.ts';
 import { Variants } from './variants.ts';
 
-/** Said only where one of these is played, and none of those. */
+/** Variants for a sentence: one of `with` must be played, and none of `without`. */
 const Played = { with: Variants, without: Variants };
 
 /** The parts of the booklet, in the order in which it is read; each has a thumb tab. */
@@ -13,14 +13,14 @@ export type AnnouncerPart = (typeof announcerParts)[number];
 const Block = z.strictObject({
   title: Text,
   icon: Icon,
-  /** Where it stands; at the end where it does not say. */
+  /** The part of the booklet that it appears in. Optional; default the end. */
   part: z.enum(announcerParts).default('end'),
-  /** What is said aloud, before all else. */
+  /** The words spoken aloud first. */
   say: Text.optional(),
   lines: z.array(z.strictObject({ text: Text, rule: RuleId, ...Played })).min(1),
 });
 
-/** What becomes of somebody in a case, and how heavily it is marked. */
+/** The fate of a player in a case, and how strongly it is marked. */
 const Case = z.strictObject({
   text: Text,
   result: Text,
@@ -47,12 +47,12 @@ const Statement = z.strictObject({ text: Text, rule: RuleId });
 export const Announcer = z.strictObject({
   tag: Text,
   summary: Text,
-  /** The sign of the Announcer, where the table is set up. */
+  /** The Announcer's icon, where the table is set up. */
   icon: Icon,
   tabs: z.record(z.enum(announcerParts), Text),
   /** Heads a page and says how it is used. */
   before: Text,
-  /** What large and small type, boxes and hatching mean, a line each. */
+  /** The meaning of large and small type, boxes and hatching, one line each. */
   signs: z.strictObject({ title: Text, say: Text, quiet: Text, counts: Text, tick: Text, none: Text, eyes: Text }),
   night: Text,
   note: Text,
@@ -63,12 +63,12 @@ export const Announcer = z.strictObject({
   end: Text,
   /** At the foot of the calls, around the number of the page of midnight: what to do next. */
   turn: z.strictObject({ page: Text, next: Text }),
-  /** Before what alone is said in the first night; where that is the first sentence. */
+  /** The text before lines for the first night only, and before such a line that is the first sentence only. */
   first: Text,
   firstSentence: Text,
   /** Follows the numbers of players at which a step is called. */
   players: Text,
-  /** What `{cards}` in a block stands for in a script for several numbers of players, and with a card too many. */
+  /** The text for `{cards}` in a block of a script for several numbers of players, and in one with an extra card. */
   deck: z.strictObject({ cards: Text, more: Text }),
   /** The variants whose rules are known, in words. */
   variants: z.strictObject({
@@ -82,16 +82,16 @@ export const Announcer = z.strictObject({
     'autopsy=private': Text,
   } satisfies Record<VariantName, typeof Text>),
   called: z.strictObject({
-    /** At a step that is left out when all know that its role is dead (LT-2.1). */
+    /** The note for a step that is skipped once everybody knows that its role is dead (LT-2.1). */
     known: Text,
-    /** Where no step may be left out. */
+    /** The note for games in which no step may be skipped. */
     always: Text,
   }),
-  /** What is said to each role that is called in a night. */
+  /** The sentences for each role that is called at night. */
   script: z.strictObject({
     open: Text,
     close: Text,
-    /** To who examines the dead in private (LT-7.4). */
+    /** The sentence for a player who examines the dead in private (LT-7.4). */
     examine: Text,
     /** To who shows a card to everybody, or to the Announcer, before the first night (LT-1.3, LT-1.4); who it was. */
     show: Text,
@@ -101,15 +101,15 @@ export const Announcer = z.strictObject({
   rungs: z.array(Rung).min(1),
   /** A night worked out, with seats for names; left out where one of these variants is played. */
   example: z.strictObject({ text: Text, result: Text, without: Variants }),
-  /** What the Announcer has to know besides. */
+  /** Further blocks for the Announcer. */
   blocks: z.array(Block).min(1),
-  /** How a game is won. */
+  /** The ways to win the game. */
   ends: z.array(Case.extend({ rule: RuleId, text: Text, note: Text })).min(1),
   /** Heads the table of how many thumbs lynch; its columns. */
   votes: z.strictObject({ title: Text, living: Text, down: Text, rule: RuleId }),
-  /** What is played, and what could be. */
+  /** The variants in play, and those that are not. */
   played: z.strictObject({ title: Text, some: Text, none: Text }),
-  /** What each variant changes. */
+  /** The effect of each variant. */
   changes: z.strictObject({
     unknownRoles: Statement,
     scientist: Statement,
@@ -127,7 +127,7 @@ export const Announcer = z.strictObject({
     players: Text,
     card: Text,
     nights: Text,
-    /** What a variant makes of the chances: harder for one side, or not by much. */
+    /** The effect of a variant on the odds: harder for one side, or hardly different. */
     variant: z.strictObject({ town: Text, pods: Text, even: Text }),
   }),
   /** How to put the booklet together, on its back. */
@@ -147,9 +147,9 @@ export const Announcer = z.strictObject({
     more: Text,
     /** The steps of which something is kept, a row each: a seat is ticked. */
     steps: z.array(Id).min(1).max(10),
-    /** What a seat is ticked for in a step, where the step's name does not say it. */
+    /** The meaning of a tick at a seat, for steps whose names do not make it clear. */
     kept: z.record(Id, Text),
-    /** What is kept of the game when it is over, a line each. */
+    /** The facts recorded after the game, one line each. */
     record: z.array(Text).min(1).max(10),
     recordTitle: Text,
   }),

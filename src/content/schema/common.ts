@@ -22,7 +22,7 @@ export const prefixes = { battle: 'BB', munch: 'MU', 'alien-invasion': 'AI', 'la
 export type GameId = keyof typeof prefixes;
 export const gameIds = Object.keys(prefixes) as GameId[];
 
-/** A rule of record, such as AI-4.1, or a whole chapter, such as AI-10. */
+/** A rule, such as AI-4.1, or a whole chapter, such as AI-10. */
 export const RuleId = z
   .string()
   .regex(new RegExp(`^(${Object.values(prefixes).join('|')})-\\d+(\\.\\d+)?$`), 'a rule such as "AI-4.1"');
@@ -36,10 +36,10 @@ export const Text = z
   .max(1000, 'a text of at most 1000 characters')
   .regex(allowedText, printableText);
 
-/** What stands for a text where no card of a role is dealt, by that role; false for nothing. */
+/** The replacement of a text when no card of a role is dealt, by that role; false to leave it out. */
 export const WhereAbsent = z.record(Id, z.union([Text, z.literal(false)])).optional();
 
-/** The name of an icon: a file of `icons/`, else one of the game-icons collection. */
+/** The name of an icon: a file of `icons/`, or an icon of the game-icons collection. */
 export const Icon = z.string().regex(idPattern, 'the name of an icon, such as "crystal-ball"');
 
 /** A whole number of at least 0. */
@@ -69,7 +69,7 @@ export const patternKinds = [
   'checker',
   'crosshatch',
 ] as const;
-/** A surface that tells a colour apart without its hue. */
+/** A surface pattern that identifies a colour without its hue. */
 export const Pattern = z.enum(patternKinds);
 export type Pattern = z.infer<typeof Pattern>;
 

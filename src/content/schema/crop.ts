@@ -15,23 +15,23 @@ const Arrow = z.strictObject({
   path: Path,
   /** Cannot be gone: dashed, in red. */
   not: z.boolean().optional(),
-  /** Whether its steps are numbered; so they are unless said otherwise. */
+  /** Whether its steps are numbered. Optional; default true. */
   steps: z.boolean().optional(),
-  /** Which of two moves it is, such as "1st". */
+  /** The place of a move among two, such as "1st". */
   order: Text.optional(),
 });
 
-/** A part of the board of battle or munch, with what is told by it. */
+/** A part of the board of Battle or Munch, with its annotations. */
 const CropPanel = z.strictObject({
-  /** What stands where; on all other spaces nobody does. */
+  /** The pieces by space; all other spaces are empty. */
   board: z.record(Place, Stack),
-  /** The squares shown, from the bottom left to the top right; those spoken of where absent. */
+  /** The squares shown, from the bottom left to the top right. Optional; default the squares with annotations. */
   show: z
     .string()
     .regex(/^[a-f][1-9]-[a-f][1-9]$/, 'two squares such as "b2-d3"')
     .optional(),
   arrows: z.array(Arrow).optional(),
-  /** Where a piece stood. */
+  /** The earlier places of pieces. */
   ghosts: z.record(Place, Stack).optional(),
   /** The spaces spoken of. */
   brackets: z.array(Place).optional(),
@@ -39,22 +39,22 @@ const CropPanel = z.strictObject({
   ticks: z.array(Place).optional(),
   /** Alternatives, A and B. */
   letters: z.record(Place, Text).optional(),
-  /** Numbers that stand beside the text, too. */
+  /** Numbers that also appear beside the text. */
   callouts: z.record(Place, z.int().min(1)).optional(),
   /** Whether the slots along each real edge are drawn, even if nobody waits there. */
   slots: z.boolean().optional(),
-  /** Whether rows and columns are named; so they are unless said otherwise. */
+  /** Whether rows and columns are named. Optional; default true. */
   names: z.boolean().optional(),
-  /** No game leads to it: the engine must refuse it. */
+  /** Whether no game can reach it. The engine must then reject it. */
   impossible: z.boolean().optional(),
 });
 export type CropPanel = z.infer<typeof CropPanel>;
 
-/** One to three panels side by side; `after` says that each comes of the one before it. */
+/** One to three panels side by side; `after` means that each follows from the one before. */
 export const Crop = z.strictObject({
   panels: z.array(CropPanel).min(1).max(3),
   after: z.boolean().optional(),
-  /** What is in the stashes, where that is not what stands nowhere else. */
+  /** The pieces in the stashes. Optional; default every piece that is nowhere else. */
   stash: z.record(z.string(), z.array(z.int().min(0)).length(3)).optional(),
 });
 export type Crop = z.infer<typeof Crop>;
@@ -71,19 +71,19 @@ const Tray = z.strictObject({
 /** Pieces from the side, and what they score together. */
 const Score = z.strictObject({ pieces: z.array(Stack).min(1), points: Text });
 
-/** Chairs that are drawn of an example of lake-terror, from the left; all of its table where absent. */
+/** The chairs shown for an example of Lake Terror, from the left. Optional; default the whole table. */
 export const Seats = z.array(z.int().min(1)).min(1).max(8);
 
 /** A figure of a rulebook: what it shows is one of `crop`, `tray`, `score`, `drawn` and `example`. */
 export const BookFigure = z
   .strictObject({
-    /** Beside which rule it stands; none has two. */
+    /** The rule that it is placed beside. A rule has at most one figure. */
     rule: RuleId,
     caption: Text.optional(),
     crop: Crop.optional(),
     tray: Tray.optional(),
     score: Score.optional(),
-    /** As the page to play tonight draws it. */
+    /** A figure as drawn for the quick-start page. */
     drawn: QuickFigure.optional(),
     /** The picture of a worked example, or a part of it. */
     example: Id.optional(),
@@ -99,11 +99,11 @@ export type BookFigure = z.infer<typeof BookFigure>;
 /** A question at the end of a rulebook: may it? */
 const Question = z.strictObject({
   ask: Text,
-  /** What it is asked of: squares of a board, or a worked example, which is what the engine is asked. */
+  /** The subject of the question: squares of a board, or a worked example, whose request goes to the engine. */
   crop: Crop.optional(),
   example: Id.optional(),
   seats: Seats.optional(),
-  /** What the engine is asked; the path of the first arrow where absent. */
+  /** The move to check with the engine. Optional; default the path of the first arrow. */
   move: Text.optional(),
   may: z.boolean(),
   /** Why, and by which rule. */
@@ -120,13 +120,13 @@ export const Gallery = z.strictObject({
 });
 export type Gallery = z.infer<typeof Gallery>;
 
-/** The picture with which a rulebook begins: the whole board, and numbers that stand at its rules, too. */
+/** The first picture of a rulebook: the whole board, with numbers that also appear at its rules. */
 export const SetUp = z.strictObject({
-  /** Over which chapter it stands. */
+  /** The chapter that it is placed above. */
   chapter: RuleId,
   seed: z.int().min(0).optional(),
   callouts: z.record(RuleId, z.union([z.int().min(1), z.array(z.int().min(1)).length(2)])),
-  /** What is said in it. */
+  /** The labels in the picture. */
   labels: z.record(Id, Text).optional(),
 });
 export type SetUp = z.infer<typeof SetUp>;

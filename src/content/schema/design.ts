@@ -30,8 +30,8 @@ export const Tokens = z.strictObject({
   /** `burst` is for exceptions only, with ink text on it; `red` for alarms. */
   signal: z.strictObject({ burst: Colour, red: Colour }),
   /**
-   * Large print: how many times as large as usual it is set, the distance of baselines in running text as a multiple of
-   * its size, and how far words stand apart from what lies under them.
+   * Large print: the factor of enlargement, the line spacing as a multiple of the type size, and the least contrast
+   * between text and background.
    */
   large: z.strictObject({ enlarged: Factor, leading: Factor, contrast: Factor }),
 });
@@ -69,13 +69,13 @@ export const Shop = z.strictObject({
         .strictObject({
           /** The card format that is nearest to it. */
           card: Id,
-          /** What the shop calls it. */
+          /** The shop's name for it. */
           product: Text,
           /** The picture, in pixels. */
           canvas: Pixels,
           /** The card that is cut from its middle. */
           cut: Pixels,
-          /** What is safe from the knife, in the middle of the card. */
+          /** The area that is safe from cutting, in the middle of the card. */
           safe: Pixels,
         })
         .refine(({ canvas, cut }) => holds(canvas, cut), { path: ['cut'], message: 'a cut inside the canvas' })
@@ -85,11 +85,11 @@ export const Shop = z.strictObject({
 });
 export type Shop = z.infer<typeof Shop>;
 
-/** `colours/ID.yaml`: a pyramid colour with the pattern and the pips that tell it apart in grey. */
+/** `colours/ID.yaml`: a pyramid colour, with the pattern and the pips that identify it in grey. */
 export const PyramidColour = z.strictObject({
   name: Text,
   fill: Colour,
-  /** What it is where only greys are printed, as far from the others as greys can be; as light as `fill` where left out. */
+  /** The grey for grey printing, as different from the others as greys can be. Optional; default as light as `fill`. */
   grey: Grey.optional(),
   /** The colour of pips and text on the fill. */
   on: Colour,

@@ -8,24 +8,24 @@ const Mean = z.number().nullable();
 export const Findings = z.strictObject({
   /** The same seed gives the same figures. */
   seed: z.int().min(0),
-  /** The roles on the cards by their numbers, where cards are dealt: of another deck the figures say nothing. */
+  /** The roles on the cards, by number, if cards are dealt. The figures are valid for this deck only. */
   deck: z.array(Text).optional(),
-  /** What is played: so many games of each kind, by these ways of playing, at tables of these sizes. */
+  /** The plan: a number of games of each kind, by these ways of playing, at tables of these sizes. */
   plan: z
     .array(
       z.strictObject({
         players: z.array(z.int().min(2).max(30)).min(1),
-        /** Ways of playing by their ids; all that there are where none is named. */
+        /** Ways of playing, by id. Optional; default all. */
         policies: z.array(Text).default([]),
         games: Positive.max(1_000_000),
         /** Also without each role, a Citizen in its place. */
         worth: z.boolean().default(false),
-        /** Variants that are played, each alone; where there are none, none is. */
+        /** Variants to play, each by itself. Optional; default none. */
         variants: z.array(Text).default([]),
       }),
     )
     .min(1),
-  /** How it came out, a row a kind of game: the share of the Pods or of the first seat, with its interval of 95 %. */
+  /** The results, one row per kind of game: the share of the Pods or of the first seat, with its 95% interval. */
   found: z.array(
     z.strictObject({
       players: z.int(),

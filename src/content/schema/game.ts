@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { Colour, Count, Icon, Id, Positive, prefixes, PyramidSize, Range, RuleId, Text } from './common.ts';
 import { InKit } from './kit.ts';
 
-/** What every `GAME/game.yaml` says of its game. */
+/** The common facts of each game, from `GAME/game.yaml`. */
 export const Game = z.strictObject({
   name: Text,
-  /** What players call it: the same, its first word or the place where it is played. Lists, boxes and icons show it. */
+  /**
+   * The name that players use: the full name, its first word or the game's setting. It appears in lists, on boxes and
+   * on icons.
+   */
   shortName: Text,
   /** Rule ids start with it. */
   prefix: z.enum(prefixes),
@@ -13,15 +16,15 @@ export const Game = z.strictObject({
   summary: Text,
   author: Text,
   year: z.int().min(1900).max(2100).optional(),
-  /** Where the rules come from, for the credits. */
+  /** The source of the rules, for the credits. */
   source: Text,
   players: Range,
   minutes: Range.optional(),
   /** The youngest players that it suits, in years. */
   age: Positive.optional(),
-  /** What a table needs besides the print. */
+  /** The things that a table needs besides the print. */
   needs: z.array(Text).min(1),
-  /** What it needs besides its printed kit. */
+  /** The things that it needs besides its printed kit. */
   bring: z.array(Text).min(1),
   /** From the box to the first turn, a step each, with the rule that says more. */
   start: z.array(z.strictObject({ text: Text, rule: RuleId })).min(1),
@@ -97,7 +100,7 @@ export const AlienInvasionGame = Game.extend({
 export type AlienInvasionGame = z.infer<typeof AlienInvasionGame>;
 
 export const LakeTerrorGame = Game.extend({
-  /** Who wins when, as the cards say it (LT-6). */
+  /** The winning conditions, in the words of the cards (LT-6). */
   wins: z.strictObject({ town: Text, pods: Text }),
   /** The word on the tag of each side's cards. */
   sides: z.strictObject({ town: Text, pods: Text }),
@@ -119,13 +122,13 @@ export const Component = z.strictObject({
   name: Text,
   /** One sentence for the list of prints. */
   summary: Text,
-  /** What to do with the printed sheets, in order. */
+  /** The steps for using the printed sheets, in order. */
   steps: z.array(Text).min(1),
-  /** The rule it serves; none for what serves every game. */
+  /** The rule it helps with; absent if it is for every game. */
   rule: RuleId.optional(),
-  /** Its place in the game's kit; absent where it is in none. */
+  /** Its place in the game's kit. Optional; default not in a kit. */
   kit: InKit.optional(),
-  /** Whether its cards are so much alike that a few of them show what it is. */
+  /** Whether its cards are so similar that a few of them represent all. */
   alike: z.boolean().default(false),
 });
 export type Component = z.infer<typeof Component>;

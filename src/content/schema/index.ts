@@ -15,7 +15,7 @@ import { RulebookWords } from './rulebook.ts';
 import { StudyWords } from './study.ts';
 import { TuckBox } from './tuck-box.ts';
 
-/** Single files: the path in the content folder and the schema of what it holds. */
+/** Single files: the path in the content folder, and the schema of the file. */
 export const documents = {
   press: { path: 'press.yaml', schema: PressFile },
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
@@ -46,7 +46,7 @@ export type Entity<T> = T & { readonly id: string; readonly file: string };
 
 type Documents = { readonly [K in keyof typeof documents]: Entity<z.infer<(typeof documents)[K]['schema']>> };
 type Collections = {
-  /** In order of their ids. */
+  /** The collections, each in the order of its ids. */
   readonly [K in keyof typeof collections]: ReadonlyMap<string, Entity<z.infer<(typeof collections)[K]['schema']>>>;
 };
 
@@ -61,21 +61,21 @@ export interface IconArt {
 /** Everything the content folder says, checked. */
 export interface Content extends Documents, Collections {
   /**
-   * Where the value at the path stands in an entity's file, for messages about it: in an overlay's file where that says
-   * it, else in the file below it.
+   * The position of a value in an entity's file, for messages: in the overlay's file if it contains the value,
+   * otherwise in the base file.
    */
   readonly locate: (
     file: string,
     path: readonly (string | number)[],
   ) => { readonly file: string; readonly line: number; readonly column: number };
   /**
-   * The same with another set of roles in the place of the numbered deck: its roles alone, with their cards, for its
-   * players. Itself where the set is that deck; rules and examples tell of that alone.
+   * The content with another role set in place of the numbered deck: only its roles, with their cards, for its players.
+   * Returns itself if the set is the numbered deck. Rules and examples apply to that deck only.
    */
   readonly withSet: (id: string) => Content;
-  /** An icon of the content folder's own `icons/`, else of the game-icons collection; undefined when there is none. */
+  /** An icon of the content folder's `icons/` or of the game-icons collection; undefined if neither has it. */
   readonly icon: (name: string) => IconArt | undefined;
-  /** Those of its own `icons/` alone, by name. */
+  /** The icons of its `icons/` only, by name. */
   readonly drawings: ReadonlyMap<string, IconArt>;
   /** The rules of the games for which they were read as well: `rule-files.ts`. */
   readonly books: ReadonlyMap<GameId, RuleBook>;

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { Text } from './common.ts';
 
-/** What sheets are printed on, in the order in which a kit has them. */
+/** The kinds of paper, in the order of a kit's sheets. */
 export const stockIds = ['first', 'card', 'paper'] as const;
 export type StockId = (typeof stockIds)[number];
 
-/** Of a component that is in its game's kit. */
+/** The place of a component in its game's kit. */
 export const InKit = z.strictObject({
   stock: z.enum(stockIds),
-  /** What is done with the sheets, in few words: what is cut, folded or left whole. */
+  /** The work to do on the sheets, in a few words: cut, fold or leave whole. */
   do: Text,
-  /** The same of cards that are folded over their backs, and of those that have none; as `do` where absent. */
+  /** The work for cards that fold over their backs, and for cards without backs. Optional; default `do`. */
   fold: Text.optional(),
   off: Text.optional(),
-  /** The same in large print, where it is other sheets. */
+  /** The work in large print, if its sheets differ. */
   large: Text.optional(),
-  /** Who can do without it, as the end of the sentence "Leave it out if": "you own pyramids". */
+  /** The players who can do without it, as the end of the sentence "Leave it out if": "you own pyramids". */
   unless: Text.optional(),
 });
 
@@ -27,7 +27,10 @@ export const Kit = z.strictObject({
   note: Text,
   /** Why there are empty pages. */
   blanks: Text,
-  /** How the sheets go through the printer: turned over an edge, with cards that are folded, or printed on one side. */
+  /**
+   * The way the sheets go through the printer: two-sided, flipped on an edge; one side, with folded cards; or one side
+   * only.
+   */
   sides: z.strictObject({ long: Text, short: Text, fold: Text, off: Text }),
   stocks: z.strictObject({ first: Stock, card: Stock, paper: Stock }),
   /** Heads of the columns: what it is, its pages, the sheets it takes, what to do. */

@@ -4,10 +4,10 @@ import { Icon, RuleId, Text } from './common.ts';
 const maxNodes = 5_000_000;
 const levels = 5;
 
-/** Positions that a player looks at for a move, where it looks ahead. */
+/** Positions that a player examines per move, if it looks ahead. */
 export const nodes = z.int().min(1).max(maxNodes);
 
-/** Per cent of its weight that a player gives a feature; 100 where it is not named. */
+/** The weight that a player gives a feature, in percent. Optional; default 100. */
 export const values = <Feature extends string>(features: readonly Feature[]) =>
   z.partialRecord(z.enum(features), z.int().min(0).max(2000)).default({});
 
@@ -23,22 +23,22 @@ export function opponents<Feature extends string, Reason extends string>(
   return z.strictObject({
     /** Hundredths of a point that each feature is worth, as `npm run tune` found them. */
     weights: z.strictObject(each(features, z.int()) as Record<Feature, z.ZodInt>),
-    /** From the youngest to the strongest. */
+    /** The levels, from the youngest to the strongest. */
     levels: z
       .array(
         z.strictObject({
           name: Text,
           sentence: Text,
-          /** How it can be beaten. */
+          /** A way to beat it. */
           beaten: Text,
           icon: Icon,
-          /** How far it looks: to the end of its own turn, or on from there. */
+          /** The depth of its search: to the end of the present turn, or beyond. */
           looks: z.enum(['turn', 'ahead']),
-          /** Positions that it looks at for a move, where it looks ahead. */
+          /** Positions that it examines per move, if it looks ahead. */
           nodes,
-          /** Of a hundred moves, those that it makes without looking. */
+          /** The percentage of its moves made without a search. */
           noise: z.int().min(0).max(100).default(0),
-          /** Per cent of its weight that it gives a feature; 100 where it is not named. */
+          /** The weight that it gives a feature, in percent. Optional; default 100. */
           values: values(features),
         }),
       )

@@ -5,18 +5,18 @@ const grades = 4;
 const mostOfGrade = 9;
 
 const common = {
-  /** How puzzles are called; a number follows. */
+  /** The name of a puzzle; a number follows. */
   puzzle: Text,
   answer: Text,
   /** The names of the grades, the easiest first. */
   grades: z.array(Text).length(grades),
-  /** How many of each grade are on a sheet. */
+  /** The number of puzzles of each grade on a sheet. */
   choose: z.array(z.int().min(0).max(mostOfGrade)).length(grades),
   /** Follows the colour that moves. */
   toMove: Text,
-  /** What is to be done. */
+  /** The task. */
   goal: Text,
-  /** Before the moves that follow. */
+  /** The text before the moves that follow. */
   after: Text,
   /** In moves: before where a piece goes, before where one waits, and before where one takes a villager’s place. */
   to: Text,
@@ -29,7 +29,7 @@ const common = {
 /** `battle/puzzle-cards.yaml`: the words of its printed puzzles. */
 export const BattlePuzzleCards = z.strictObject({
   ...common,
-  /** What lies beside the board, and before what moved already this turn. */
+  /** The labels of the pieces beside the board, and the text before a piece that already moved this turn. */
   stash: Text,
   villagers: Text,
   aliens: Text,
@@ -40,7 +40,7 @@ export type BattlePuzzleCards = z.infer<typeof BattlePuzzleCards>;
 /** `munch/puzzle-cards.yaml`. */
 export const MunchPuzzleCards = z.strictObject({
   ...common,
-  /** Before and after the points that the move gains. */
+  /** The text before and after the points that the move gains. */
   gains: z.tuple([Text, Text]),
   army: Text,
   pit: Text,

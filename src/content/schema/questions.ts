@@ -14,7 +14,7 @@ export const Questions = z.strictObject({
   asked: z
     .array(
       z.strictObject({
-        /** What players call it, and how they ask for it. */
+        /** The terms and questions that players use for it. */
         words: Text,
         rules: z.array(RuleId).default([]),
         pages: z.array(PagePath).default([]),

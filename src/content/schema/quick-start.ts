@@ -1,17 +1,17 @@
 import { z, type ZodType } from 'zod';
 import { Icon, Id, Positive, RuleId, Text, WhereAbsent } from './common.ts';
 
-/** A sentence, or a few that belong together, and the rules that back it. What stands between `**` is bold. */
+/** A sentence, or a few that belong together, and the rules behind them. Text between `**` is bold. */
 const Sentence = z.strictObject({
   text: Text,
   rules: z.array(RuleId).min(1),
-  /** Begins a paragraph of its own, under these words. */
+  /** The heading of a new paragraph. Optional; default no new paragraph. */
   head: Text.optional(),
   without: WhereAbsent,
 });
 export type Sentence = z.infer<typeof Sentence>;
 
-/** Text, and what it is told with; side by side with others of its row. */
+/** A text with its figure, side by side with others of its row. */
 const cellOf = <T extends ZodType>(figure: T) =>
   z.strictObject({
     /** Its number in the set-up picture. */
@@ -20,16 +20,16 @@ const cellOf = <T extends ZodType>(figure: T) =>
     /** Its own chapter, in large type. */
     large: z.boolean().default(false),
     figure: figure.optional(),
-    /** Whether the text stands beside its figure instead of below. */
+    /** Whether the text is beside its figure instead of below. */
     beside: z.boolean().default(false),
     say: z.array(Sentence),
-    /** How much of the row it takes, against the others. */
+    /** The share of the row that it takes, relative to the others. */
     share: z.number().positive().max(10).default(1),
     /** A box of the game's tint, or one with a round corner. */
     frame: z.enum(['tint', 'box']).optional(),
-    /** What it is worth, in large figures. */
+    /** Its value, in large figures. */
     value: Text.optional(),
-    /** A sign between it and the cell before. */
+    /** A symbol between it and the cell before. */
     joint: Text.optional(),
     /** Whether it is what the others come to. */
     total: z.boolean().default(false),
@@ -39,11 +39,11 @@ export type Cell<F> = z.infer<ReturnType<typeof cellOf<ZodType<F>>>>;
 const sectionOf = <T extends ZodType>(figure: T) =>
   z.strictObject({
     title: Text,
-    /** Stands at the end of its heading, instead of its rules. */
+    /** The note at the end of its heading, instead of its rules. */
     note: Text.optional(),
     /** The large picture. */
     setup: z.boolean().default(false),
-    /** What its row answers: its cells are for no and for yes. */
+    /** The question that its row answers; the cells are for no and for yes. */
     question: z.strictObject({ say: z.array(Sentence).min(1), no: Text, yes: Text }).optional(),
     /** Whether its row is a panel of figures that are crossed out. */
     mistakes: z.boolean().default(false),
@@ -51,12 +51,12 @@ const sectionOf = <T extends ZodType>(figure: T) =>
   });
 export type Section<F> = z.infer<ReturnType<typeof sectionOf<ZodType<F>>>>;
 
-/** `GAME/quick-start.yaml`: a page to play tonight. Its figures are drawn from what only this game knows. */
+/** `GAME/quick-start.yaml`: a quick-start page. Its figures use data of this game only. */
 const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L) =>
   z.strictObject({
-    /** What it is, and how one wins. */
+    /** The description of the game, and how to win. */
     lead: z.array(Sentence).min(1),
-    /** What the figures show, in words. */
+    /** The description of the figures, in words. */
     key: Text,
     /** Words in the set-up picture. */
     labels,
@@ -64,7 +64,7 @@ const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L
     rule: RuleId,
   });
 
-/** What the page of any game says. */
+/** The contents of any game's page. */
 export interface QuickStart<F> {
   readonly lead: readonly Sentence[];
   readonly key: string;
@@ -80,14 +80,14 @@ const Move = z.string().min(2).max(40);
 /** Squares of a board with a move on them. */
 const crop = {
   kind: z.literal('crop'),
-  /** The corners of what is shown: bottom left and top right. */
+  /** The corners of the part shown: bottom left and top right. */
   from: Space,
   to: Space,
-  /** The set-up picture's where absent. */
+  /** The board. Optional; default that of the set-up picture. */
   board: Board.optional(),
   /** Moves that have been played. */
   played: z.array(Move).default([]),
-  /** Whose turn it is on a board of its own; the first player's where absent. */
+  /** The player to move on a separate board. Optional; default the first player. */
   turn: z.enum(['a', 'b', 'A', 'B', 'C', 'D']).optional(),
   /** A move from here, drawn as an arrow. */
   move: Move.optional(),
@@ -95,22 +95,22 @@ const crop = {
   arrows: z.array(Move).default([]),
   /** Side of a square, in millimetres. */
   square: z.number().min(9).max(24),
-  /** What comes of it, shown beside the position before it or alone. */
+  /** The position after the move, shown beside the position before it or by itself. */
   result: z.enum(['beside', 'alone']).optional(),
   /** The rule that does not allow it. */
   not: RuleId.optional(),
-  /** Whether a piece that may not move is crossed out where it stands. */
+  /** Whether a piece that may not move is crossed out in place. */
   still: z.boolean().default(false),
   /** Squares that are spoken of. */
   marked: z.array(Space).default([]),
   /** Squares on which nothing ends. */
   crossed: z.array(Space).default([]),
-  /** Whether arrows are told apart by letters. */
+  /** Whether arrows have letters. */
   lettered: z.boolean().default(false),
   names: z.boolean().default(true),
 };
 
-/** What figures on a piece of the table can show. */
+/** The subjects of figures that show part of the table. */
 const sceneIds = [
   ...(['move', 'sight', 'roll', 'touch', 'settle', 'fight', 'apart'] as const),
   ...(['through', 'locked', 'between', 'carry', 'other'] as const),
@@ -122,18 +122,18 @@ export const QuickStartWords = z.strictObject({
   /** Before the number of a side, and before how many there are. */
   side: Text,
   of: Text,
-  /** Before the number of a page of a folded sheet. */
+  /** The text before the page number of a folded sheet. */
   page: Text,
-  /** Who prints it. */
+  /** The name of the publisher. */
   press: Text,
-  /** Where all the rules are: what the page ends with. */
+  /** The place to find all the rules, at the end of the page. */
   rules: Text,
   /** In pictures, and what those without words show. */
   first: Text,
   second: Text,
   leads: Text,
   crossed: Text,
-  /** What somebody does to somebody at night: WHO and WHOM stand for their roles. */
+  /** Captions of one player acting on another at night: WHO and WHOM are replaced by their roles. */
   scenes: z.strictObject(
     Object.fromEntries(sceneIds.map((id) => [id, Text])) as Record<(typeof sceneIds)[number], typeof Text>,
   ),
@@ -162,7 +162,7 @@ export const BattleQuickStart = quickStartOf(
     alt: Text,
     stash: Text,
     captures: Text,
-    /** What pips tell, and what colours do not. */
+    /** The meaning of pips, and of colours. */
     sizes: Text,
     colours: Text,
   }),
@@ -220,7 +220,7 @@ const AlienInvasionFigure = z.discriminatedUnion('kind', [
     kill: Positive.optional(),
     figures: Positive.optional(),
   }),
-  /** What it takes to kill a unit in each kind of cover. */
+  /** The kill numbers of a unit in each kind of cover. */
   z.strictObject({ kind: z.literal('covers'), unit: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/) }),
 ]);
 
@@ -233,7 +233,7 @@ export const AlienInvasionQuickStart = quickStartOf(
     deck: Text,
     used: Text,
     row: Text,
-    /** The sides of the first battle: their groups, and what else has to be known of them. */
+    /** The sides of the first battle: their groups, and other data. */
     forces: z
       .array(
         z.strictObject({
@@ -257,7 +257,7 @@ export const AlienInvasionQuickStart = quickStartOf(
 export type AlienInvasionQuickStart = z.infer<typeof AlienInvasionQuickStart>;
 
 const LakeTerrorFigure = z.discriminatedUnion('kind', [
-  /** Who does something to whom at night. */
+  /** A player acting on another at night. */
   z.strictObject({
     kind: z.literal('act'),
     role: Id,
@@ -266,7 +266,7 @@ const LakeTerrorFigure = z.discriminatedUnion('kind', [
   }),
   /** The steps of the night. */
   z.strictObject({ kind: z.literal('clock') }),
-  /** What leads to what. */
+  /** A chain of causes and effects. */
   z.strictObject({
     kind: z.literal('ladder'),
     icons: z.array(Icon).min(1).max(2),
@@ -290,6 +290,6 @@ export const LakeTerrorQuickStart = quickStartOf(
 );
 export type LakeTerrorQuickStart = z.infer<typeof LakeTerrorQuickStart>;
 
-/** What the page to play tonight of any game can draw. */
+/** The figures that the quick-start page of any game can draw. */
 export const QuickFigure = z.union([BattleFigure, MunchFigure, AlienInvasionFigure, LakeTerrorFigure]);
 export type QuickFigure = z.infer<typeof QuickFigure>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Icon, Positive, Text } from './common.ts';
 
-/** Where a recipe stands: among those of its kind, with what says nothing yet, or in the gallery of whole sets. */
+/** The shelf of a recipe: its kind, an empty start, or the gallery of whole sets. */
 export const shelves = ['faction', 'roles', 'board', 'nothing', 'gallery'] as const;
 
 /**
- * `recipes/ID.yaml`: something to begin from. Its files are an overlay, by their paths; what is in them is checked when it
- * is laid over the content, which a test does with each.
+ * `recipes/ID.yaml`: a starting point. Its files are an overlay, by path. They are checked when they are laid over the
+ * content, which a test does with each recipe.
  */
 export const Recipe = z.strictObject({
   name: Text,
@@ -17,7 +17,7 @@ export const Recipe = z.strictObject({
   /** Its place on the shelf. */
   order: Positive,
   files: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-  /** What is offered where it is printed: a component, and how large its type is. */
+  /** The print offered for it: a component, and its type size. */
   print: z
     .strictObject({
       what: z.string().regex(/^[a-z-]+(\/[a-z-]+)?$/, 'a component such as lake-terror/kit'),

@@ -14,7 +14,7 @@ const Side = z.strictObject({
       Statement.extend({
         /** A picture before the text. */
         icon: Icon.optional(),
-        /** What it is worth, in large figures. */
+        /** Its value, in large figures. */
         value: Text.optional(),
         /** Whether the worlds in harmony with each size follow (MU-7.1). */
         harmony: z.boolean().default(false),
@@ -27,7 +27,7 @@ export type ReferenceSide = z.infer<typeof Side>;
 
 /** `battle/reference.yaml` and `munch/reference.yaml`: cards that say the game in brief, a side after the other. */
 export const ReferenceCards = z.strictObject({
-  /** On the label of every side. */
+  /** The text on the label of every side. */
   tag: Text,
   sides: z.array(Side).min(1),
   rule: RuleId,
@@ -46,13 +46,13 @@ export const AlienInvasionReference = z.strictObject({
     ways: z.array(Statement.extend({ actions: Positive.max(3) })).length(3),
     lines: z.array(Statement).min(1),
   }),
-  /** What groups do. */
+  /** The actions of groups. */
   actions: z.strictObject({ title: Text, blocks: z.array(Block.extend({ icon: Icon })).min(1) }),
   terrain: z.strictObject({
     title: Text,
     /** Heads of the table's columns. */
     heads: z.strictObject({ cover: Text, move: Text, sight: Text, examples: Text }),
-    /** What each kind of terrain does to a move (AI-5.3 to AI-5.5). */
+    /** The effect of each kind of terrain on a move (AI-5.3 to AI-5.5). */
     kinds: z.strictObject({ feature: Text, linear: Text, soft: Text }),
     sight: z.strictObject({ blocks: Text, free: Text }),
     lines: z.array(Statement).min(1),
@@ -65,15 +65,15 @@ export type AlienInvasionReference = z.infer<typeof AlienInvasionReference>;
 /** `lake-terror/reference.yaml`: what every player may know, on one sheet. */
 export const LakeTerrorReference = z.strictObject({
   tag: Text,
-  /** In two columns. */
+  /** The blocks, in two columns. */
   blocks: z.array(Block.extend({ lines: z.array(Statement.extend({ without: WhereAbsent })).min(1) })).min(1),
   /** The order of the night and of the day: the steps come from `steps/`. */
   order: z.strictObject({ title: Text, rule: RuleId }),
   roles: z.strictObject({
     title: Text,
-    /** Stands in place of a number where a role takes another's place. */
+    /** The text in place of a number, for a role that takes another's place. */
     variant: Text,
-    /** Stands after the numbers for each card that has none (LT-7.1). */
+    /** The text after the numbers, for each card that has none (LT-7.1). */
     spare: Text,
     lines: z.array(Statement).min(1),
   }),

@@ -4,25 +4,25 @@ import { RuleId, Text } from './common.ts';
 /** `alien-invasion/roster.yaml`: the words of the sheet on which a faction's groups are kept. */
 export const Roster = z.strictObject({
   tag: Text,
-  /** Before a line for a name. */
+  /** The text before a line for a name. */
   player: Text,
-  /** What goes for every group, and its head. */
+  /** The rules for every group, and their heading. */
   all: Text,
   allText: Text,
-  /** What linked fire is, where all groups have it. */
+  /** The description of linked fire, if all groups have it. */
   linked: Text,
-  /** Stands before the numbers of a faction's action cards, and what each kind is called. */
+  /** The text before the numbers of a faction's action cards, and the name of each kind. */
   cards: Text,
   single: Text,
   double: Text,
   triple: Text,
-  /** Stands before what a Special Event does. */
+  /** The text before the effect of a Special Event. */
   event: Text,
   /** Before the dice of a group: what it shoots with, or what it counts as where that changes; and where it has none. */
   shoots: Text,
   counts: Text,
   none: Text,
-  /** After a number of dice. */
+  /** The text after a number of dice. */
   dice: Text,
   /** Over the dice that may be left of a group. */
   left: Text,
@@ -30,7 +30,7 @@ export const Roster = z.strictObject({
   kill: Text,
   /** Over one kill number. */
   killNumber: Text,
-  /** Before a line for a group that the table makes itself. */
+  /** The text before a line for a group that players make up. */
   own: Text,
   melee: Text,
   /** Heads what each unit can do. */
@@ -39,7 +39,7 @@ export const Roster = z.strictObject({
   forces: Text,
   together: Text,
   even: Text,
-  /** Before a line for the dice on the table. */
+  /** The text before a line for the dice on the table. */
   table: Text,
   unofficial: Text,
   rule: RuleId,

@@ -9,33 +9,33 @@ export type Mark = z.infer<typeof Mark>;
 
 /** `documents/rulebook.yaml`: the words that are in the rulebook of every game. */
 export const RulebookWords = z.strictObject({
-  /** On the cover. */
+  /** The label on the cover. */
   label: Text,
-  /** On that of the book of examples. */
+  /** The label on the cover of the book of examples. */
   examples: Text,
   players: Text,
   minutes: Text,
-  /** Before the age of the youngest. */
+  /** The text before the age of the youngest players. */
   ages: Text,
   /** Before the version of the content, on covers and kits. */
   edition: Text,
   to: Text,
   by: Text,
-  /** Titles of what is no rule. */
+  /** Titles of parts that are not rules. */
   story: Text,
   contents: Text,
   needs: Text,
   index: Text,
   byNumber: Text,
-  /** Before the number of a page. */
+  /** The text before a page number. */
   page: Text,
   byWord: Text,
   credits: Text,
-  /** What is ruled where the source is silent, and the reason. */
+  /** The heading of a ruling on a point that the source leaves open, and of its reason. */
   ruling: Text,
   /** The same of a ruling that holds where a table agrees on it. */
   option: Text,
-  /** What rulings are, before the first of them. */
+  /** The explanation of rulings, before the first of them. */
   rulings: Text,
   why: Text,
   /** Answers to questions. */
@@ -43,7 +43,7 @@ export const RulebookWords = z.strictObject({
   no: Text,
   /** How to read the pictures: a title, and what each mark means. */
   legend: z.strictObject({ title: Text, marks: z.record(Mark, Text) }),
-  /** What an example does with its rule. */
+  /** The result of an example under its rule. */
   legal: Text,
   illegal: Text,
   result: Text,
@@ -53,7 +53,7 @@ export const RulebookWords = z.strictObject({
   pictures: Text,
   /** Thanks and licences that hold for every game. */
   thanks: z.array(Text).min(1),
-  /** What it is set in, and in large print. */
+  /** The typeface credits, and those for large print. */
   type: Text,
   largeType: Text,
 });
@@ -61,28 +61,31 @@ export type RulebookWords = z.infer<typeof RulebookWords>;
 
 /** A moment of the game that goes through the chapters. */
 const Moment = z.strictObject({
-  /** At the end of which chapter it stands. */
+  /** The chapter that it ends. */
   chapter: RuleId,
   text: Text,
-  /** What it shows: a figure as the page to play tonight draws it, or what comes of `ask`. */
+  /** Its figure: as drawn for the quick-start page, or the result of `ask`. */
   drawn: QuickFigure.optional(),
-  /** What the engine is asked, as in a worked example, and what it must answer; it may say more. */
+  /**
+   * The request to the engine, as in a worked example, and the fields that its answer must contain; it may contain
+   * more.
+   */
   ask: z.record(z.string(), z.unknown()).optional(),
   verdict: z.enum(['legal', 'illegal', 'result']).default('legal'),
   answer: z.record(z.string(), z.unknown()).optional(),
   seats: Seats.optional(),
-  /** By which rule it comes. */
+  /** The rule behind it. */
   rule: RuleId,
 });
 type Moment = z.infer<typeof Moment>;
 
 /** `GAME/rulebook.yaml`: what only this game’s rulebook says. */
 export const Rulebook = z.strictObject({
-  /** Words that somebody may look up; where they stand is found in the rules. */
+  /** Words for the index; their places are found in the rules. */
   index: z.array(z.strictObject({ word: Text, forms: z.array(Text).min(1) })).min(1),
-  /** Who is thanked, and whose names these are. */
+  /** Thanks, and the owners of the names. */
   credits: z.array(Text).min(1),
-  /** So many full pages it has at the most: its type is as large as fits into them. */
+  /** The largest number of full pages: the type is as large as fits. Optional. */
   pages: z.int().min(4).optional(),
   /** The whole board, before the rules. */
   setUp: SetUp.optional(),

@@ -24,18 +24,18 @@ export type Piece = z.infer<typeof Piece>;
 
 const Group = z.strictObject({
   name: Text,
-  /** How many groups of this make. */
+  /** The number of such groups. */
   count: Positive.max(20),
   units: z.array(z.strictObject({ unit: Id, figures: Positive.max(100) })).min(1),
-  /** When it comes on, where it is not there from the beginning. */
+  /** The time at which it arrives. Optional; default the start. */
   late: Text.optional(),
 });
 
 const Side = z.strictObject({
   faction: Id,
-  /** Where it deploys. */
+  /** The deployment zone. */
   zone: z.strictObject({ x: Inches, y: Inches, width: Length, height: Length }),
-  /** What this side alone knows of the story. */
+  /** The part of the story that only this side knows. */
   briefing: Text.optional(),
   groups: z.array(Group).min(1),
   victory: z.array(Statement).min(1),
@@ -44,25 +44,25 @@ export type Side = z.infer<typeof Side>;
 
 /** `alien-invasion/scenarios/ID.yaml`: a table, who is on it, and what each wants (AI-1.1). */
 export const Scenario = z.strictObject({
-  /** What it is called. */
+  /** The title of the scenario. */
   name: Text,
-  /** What has happened, for everybody to read. */
+  /** The events so far, for everybody to read. */
   story: Text,
-  /** Of which campaign it is a part, and what its end means for the next. */
+  /** The campaign that it belongs to, and the effect of its end on the next part. */
   campaign: z.strictObject({ name: Text, part: Positive.max(20), next: Text }).optional(),
   /** The table in inches. */
   table: z.strictObject({ width: Positive.min(12).max(240), height: Positive.min(12).max(240) }),
-  /** What stands on it: boxes, ovals and lines of the kinds in `alien-invasion/terrain`. */
+  /** Its terrain: boxes, ovals and lines of the kinds in `alien-invasion/terrain`. */
   terrain: z.array(Piece),
   /** Numbered from 1. */
   objectives: z.array(Statement.extend({ name: Text, x: Inches, y: Inches })),
   /** Percent by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5). */
   within: z.int().min(0).max(1000),
-  /** Who plays, where from, with what and to what end. */
+  /** The sides: their zones, forces and aims. */
   sides: z.array(Side).min(2),
-  /** What is done before the first card, in order. */
+  /** The steps before the first card, in order. */
   setup: z.array(Statement).min(1),
-  /** What each Special Event does here, besides what it does for the factions (AI-4.5). */
+  /** The effect of each Special Event here, besides its effect on the factions (AI-4.5). */
   events: z.array(Statement.extend({ name: Text })).min(1),
   /** When the game ends, and who has won then. */
   end: z.array(Statement).min(1),
@@ -85,33 +85,33 @@ export const ScenarioSheet = z.strictObject({
   victory: Text,
   events: Text,
   end: Text,
-  /** After the number of shooting dice. */
+  /** The text after the number of shooting dice. */
   dice: Text,
-  /** Before the sum of a side's figures and dice. */
+  /** The text before the total of a side's figures and dice. */
   total: Text,
   figures: Text,
-  /** How even the sides are: the percentages follow. */
+  /** The text before the percentages that show how even the sides are. */
   balance: Text,
   most: Text,
-  /** Before what a Special Event does for a faction. */
+  /** The text before the effect of a Special Event on a faction. */
   each: Text,
   unofficial: Text,
-  /** On the first sheet of a deck: the scenarios that it is enough for. */
+  /** The texts on the first sheet of a deck: the scenarios that it is enough for. */
   cards: z.strictObject({ all: Text, some: Text, none: Text }),
   /** The words of the book of scenarios. */
   book: z.strictObject({
     title: Text,
     tag: Text,
     lead: Text,
-    /** Stands where a scenario is part of a campaign; what its end means. */
+    /** The text for a scenario in a campaign, and for the effect of its end. */
     part: Text,
     next: Text,
-    /** On the page for everybody. */
+    /** The texts on the page for everybody. */
     all: Text,
     icons: Text,
     briefings: Text,
     folding: z.array(Text).min(1).max(4),
-    /** On a briefing. */
+    /** The texts on a briefing. */
     secret: Text,
     win: Text,
     forces: Text,

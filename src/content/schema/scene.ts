@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Icon, Text } from './common.ts';
 
-// A picture of a card as data: what stands where. What each name looks like is drawn in `generators/design/art/`.
+// A card picture as data: the objects and their places. `generators/design/art/` draws each of them by name.
 
 /** The inks of a picture; each side mixes its own from its colours. */
 const inkNames = [
@@ -48,7 +48,7 @@ const placeNames = [
 ] as const;
 export type PlaceName = (typeof placeNames)[number];
 
-/** Things that stand about. */
+/** Objects in the scene. */
 const thingNames = [
   'house',
   'church',
@@ -214,9 +214,9 @@ const Light = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['moon', 'disc', 'eclipse']), at: At, r: Size, ink: Ink.optional() }),
   /** Dots that fade outwards. */
   z.strictObject({ kind: z.literal('glow'), at: At, r: Size, ink: Ink.optional() }),
-  /** From a saucer down to the ground, so wide at either end. */
+  /** A beam from a saucer down to the ground, with a width at either end. */
   z.strictObject({ kind: z.literal('beam'), at: At, to: At, widths: z.tuple([Size, Size]).default([7, 34]) }),
-  /** From the ground up. */
+  /** A searchlight from the ground up. */
   z.strictObject({ kind: z.literal('search'), at: At, to: At, width: Size.default(11) }),
   /** From a lamp; the angle counts from the right, clockwise. */
   z.strictObject({
@@ -238,10 +238,10 @@ const figured = { at: At, flip: z.boolean().default(false) };
 const Person = z.strictObject({
   figure: z.literal('person'),
   ...figured,
-  /** From the soles to the crown. */
+  /** The height from the soles to the crown. */
   h: Size,
   pose: z.enum(poseNames).default('stand'),
-  /** How broad it is: 1 is usual. */
+  /** The breadth of the figure; 1 is normal. */
   build: z.number().min(0.7).max(1.5).default(1),
   dress: z.enum(dressNames).default('suit'),
   top: Ink.default('ink'),
@@ -285,17 +285,17 @@ const Cast = z.discriminatedUnion('figure', [
   }),
   z.strictObject({ figure: z.literal('pod'), ...figured, h: Size, open: z.boolean().default(false) }),
   z.strictObject({ figure: z.literal('saucer'), at: At, w: Size, icon: Icon.optional() }),
-  /** The sign of the card, or another, as large as a house. */
+  /** The card's icon, or another, as large as a house. */
   z.strictObject({ figure: z.literal('icon'), at: At, h: Size, icon: Icon.optional(), ink: Ink.optional() }),
   z.strictObject({
     figure: z.literal('thing'),
     name: z.enum(thingNames),
     ...figured,
-    /** How large against its usual size. */
+    /** The size, relative to the usual one. */
     size: Size.default(1),
     ink: Ink.optional(),
   }),
-  /** A flag with the sign, on a pole. */
+  /** A flag with the icon, on a pole. */
   z.strictObject({ figure: z.literal('banner'), ...figured, h: Size, icon: Icon.optional() }),
   z.strictObject({
     figure: z.literal('crowd'),
@@ -308,22 +308,24 @@ export type Cast = z.infer<typeof Cast>;
 
 export const Scene = z.strictObject({
   place: z.enum(placeNames).default('none'),
-  /** Where the rays of the sky come from; none indoors. */
+  /** The origin of the rays in the sky. Optional; default none, as indoors. */
   rays: At.optional(),
   light: z.array(Light).default([]),
   weather: z.enum(weatherNames).optional(),
-  /** How much lighter its sky is, so that cards whose pictures must not tell them apart from behind are alike in tone. */
+  /** The extra lightness of its sky, to match the tone of cards that must look alike from behind. */
   tone: z.number().min(-0.5).max(0.5).default(0),
-  /** From the rear to the front. */
+  /** The figures, from the rear to the front. */
   cast: z.array(Cast).default([]),
   near: z.array(z.enum(nearNames)).default([]),
-  /** The picture in a sentence, for who cannot see it. */
+  /** The picture in one sentence, for readers who cannot see it. */
   alt: Text,
 });
 export type Scene = z.infer<typeof Scene>;
 
 export const wearNames = ['looms', 'signal', 'flag', 'hull'] as const;
-/** How the sign of a side without pictures of its own comes into them, and where; without it chance of its id decides. */
+/**
+ * The way a side's icon appears in default pictures, and its place there. Optional; default a random choice by its id.
+ */
 export const Setting = z.strictObject({
   wears: z.enum(wearNames).optional(),
   place: z.enum(placeNames).optional(),

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { RuleId, Text } from './common.ts';
 
 const common = {
-  /** On the label beside the game's name. */
+  /** The text on the label beside the game's name. */
   tag: Text,
-  /** What to do with the sheet. */
+  /** The instructions for the sheet. */
   note: Text,
   /** Heads each table; its number follows. */
   game: Text,
   player: Text,
   total: Text,
-  /** Of the sheet to fill in: its label, and what is asked in a field. */
+  /** The sheet to fill in: its label, and the hints in its fields. */
   form: z.strictObject({ tag: Text, name: Text, count: Text, points: Text }),
   rule: RuleId,
 };
 
-/** A row to count: what counts, and the rule that says so. */
+/** A row to count: its name, and the rule for it. */
 const Row = z.strictObject({ name: Text, rule: RuleId });
 
 /** `battle/score-sheet.yaml`: the words of its tables; points come from the game. */

@@ -24,7 +24,7 @@ export const MunchMats = z.strictObject({
   bank: Panel,
   pit: Panel,
   void: Panel,
-  /** Stands where what lies in the pit and in the void costs points. */
+  /** The text shown if the pieces in the pit and the void cost points. */
   lost: Text,
   rule: RuleId,
 });
@@ -33,12 +33,12 @@ export type MunchMats = z.infer<typeof MunchMats>;
 /** `alien-invasion/templates.yaml`: what the templates say, and the make of the movement sticks. */
 export const Templates = z.strictObject({
   blast: Panel,
-  /** For each unit that explodes: its name stands before the title. */
+  /** The panel for each unit that explodes; the unit's name precedes the title. */
   explosion: Panel,
   stick: z.strictObject({
     title: Text,
     icon: Icon,
-    /** Where the next part is glued on. */
+    /** The mark where the next part is glued on. */
     join: Text,
     /** Inches of a part at most; a longer Move comes in several. */
     part: Positive.max(10),
@@ -55,16 +55,16 @@ export const TokenSheet = z.strictObject({
     .array(
       z.strictObject({
         id: Id,
-        /** On the token itself. */
+        /** The text on the token itself. */
         name: Text,
-        /** What it marks. */
+        /** The meaning of the token. */
         text: Text,
         icon: Icon,
         /** The faction that alone needs it. */
         faction: Id.optional(),
         diameter: Millimetres.min(15).max(150),
         count: Count.max(200),
-        /** Whether each bears a number of its own, from 1. */
+        /** Whether each has its own number, from 1. */
         numbered: z.boolean().default(false),
         /** White on black, as a hole in the ground is. */
         dark: z.boolean().default(false),

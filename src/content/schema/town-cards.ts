@@ -6,13 +6,13 @@ export const TownCards = z.strictObject({
   tag: Text,
   /** The name of a town; a number follows. */
   town: Text,
-  /** Before the number that deals the town. */
+  /** The text before the seed of the town. */
   seed: Text,
   /** Around the results: games per pair, then for each pair those that the first player won, and those drawn. */
   won: z.tuple([Text, Text, Text, Text]),
-  /** Before the last of several figures. */
+  /** The text before the last of several figures. */
   and: Text,
-  /** How it may be laid. */
+  /** The note on setting it up. */
   lay: Text,
   /** The most that are printed unless some are chosen: the first that were found. */
   cards: z.int().min(1).max(18),

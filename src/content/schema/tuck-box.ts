@@ -6,22 +6,22 @@ const Length = z.number().positive();
 
 /** `documents/tuck-box.yaml`: the boxes in which decks are kept. */
 export const TuckBox = z.strictObject({
-  /** Of one card. A box is as deep as its deck is thick. */
+  /** The thickness of one card, in mm. It determines the depth of a box. */
   thickness: Length.max(2),
-  /** What a box is larger inside than the deck. */
+  /** The extra space inside a box, beyond the size of the deck, in mm. */
   play: z.strictObject({ across: Length, down: Length, deep: Length }),
-  /** How long the flap is that is glued in, and the one by which the lid is tucked in. */
+  /** The length of the flap that is glued in, and of the flap that is tucked in, in mm. */
   flaps: z.strictObject({ glue: Length, tuck: Length }),
   /** Behind how many there are. */
   cards: Text,
   /** Heads how the game is begun. */
   begins: Text,
-  /** Stands on what glue goes on. */
+  /** The text on the areas for glue. */
   glue: Text,
   /** Before the number of cards that the box holds, and between that and their thickness. */
   made: Text,
   of: Text,
-  /** What to do with a box in one piece, and with one in two halves. */
+  /** The instructions for a box in one piece, and for a box in two halves. */
   note: Text,
   halves: Text,
 });

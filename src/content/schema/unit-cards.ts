@@ -7,19 +7,19 @@ const Trait = z.strictObject({ text: Text, icon: Icon });
 /** `alien-invasion/unit-cards.yaml`: the words of the card that every unit has; its numbers are its faction's. */
 export const UnitCards = z.strictObject({
   stats: z.strictObject({ move: Named, shoot: Named, melee: Named }),
-  /** Stand after or in place of a number: dice, inches, and what is rolled for (AI-11.1, AI-11.4). */
+  /** The symbols after or in place of a number: dice, inches, and values that are rolled for (AI-11.1, AI-11.4). */
   signs: z.strictObject({ dice: Text, inches: Text, none: Text, tunnels: Text, roll: Text, successes: Text }),
-  /** What the large number of the card counts: the dice of one shot (AI-1.5). */
+  /** The meaning of the card's large number: the dice of one shot (AI-1.5). */
   numeral: Text,
   /** Heads the kill numbers (AI-6.4). */
   kill: Text,
   /** Figures in a group: the text is the unit's. */
   group: z.strictObject({ icon: Icon }),
-  /** Linked fire always, or as long as a unit lives, whose name stands between `while` and `lives` (AI-6.6). */
+  /** Linked fire always, or while a unit lives, whose name goes between `while` and `lives` (AI-6.6). */
   linked: z.strictObject({ icon: Icon, always: Text, while: Text, lives: Text }),
-  /** What does not stop the unit (AI-10.1, AI-12.1); the inches of its jump follow the text of `jump`. */
+  /** Terrain that does not stop the unit (AI-10.1, AI-12.1). The inches of its jump follow the text of `jump`. */
   terrain: z.strictObject({ ignores: Trait, 'ignores-but-soft': Trait, jump: Trait }),
-  /** Says what the sign for successes means. */
+  /** The explanation of the symbol for successes. */
   successes: Trait,
   rule: RuleId,
 });

@@ -9,7 +9,7 @@ export const Variants = z.array(Text).default([]);
  * variant of its name needs no file.
  */
 export const Variant = z.strictObject({
-  /** As it stands in a list of what is played: "the Scientist". */
+  /** The name within a list of variants, such as "the Scientist". */
   name: Text,
   rule: RuleId,
 });

@@ -1,6 +1,6 @@
 /*
- * A piece is a number: 0 if there is no piece, 1 to 6 for a villager, by colour and size, and 7 to 12 for an alien, by
- * player and size.
+ * A piece is a number: 1 to 6 for a villager, by colour and size, 7 to 12 for an alien, by player and size. An empty
+ * space is 0.
  */
 import { sizes } from '../pyramids.ts';
 
