@@ -24,7 +24,7 @@ const component = 'munch/reference';
 const small = ['--paper', 'a4', '--dpi', '72', '--jobs', '1'];
 const a4 = `${component}.a4.pdf`;
 
-/** A folder into which the reference cards of Munch were printed, to be spoilt. */
+/** Prints the reference cards of Munch into a new folder for a test to damage. */
 async function printedFolder(): Promise<string> {
   const { folder } = await printed([component, ...small]);
   const copy = temporaryFolder('out');
@@ -32,7 +32,7 @@ async function printedFolder(): Promise<string> {
   return copy;
 }
 
-/** Prints the same again, but for what is said otherwise. */
+/** Prints the same again, with options that replace the earlier ones. */
 function again(out: string, ...args: readonly string[]): Promise<Run> {
   const others = small.filter((_, index) => !args.includes(small[index - (index % 2)] ?? ''));
   return saucer(['print', component, ...others, '--out', out, ...args]);
@@ -47,14 +47,14 @@ const written = ({ stdout }: Run): string[] =>
 
 const nothingAnew = /^nothing has changed, nothing is printed anew: \d+ files?, .* in /;
 
-/** Everything but the manifest, which remembers by which way it came about. */
+/** All files except the manifest, which records how each was produced. */
 const products = (folder: string): Record<string, string> => {
   const { 'manifest.json': _, ...rest } = digestsIn(folder);
   return rest;
 };
 
 describe('a second run', () => {
-  test('prints nothing anew, says so, and leaves every file alone', async () => {
+  test('prints nothing again, reports that, and leaves every file alone', async () => {
     const out = await printedFolder();
     const times = () => filesIn(out).map((name) => [name, statSync(join(out, name)).mtimeMs]);
     const before = times();
@@ -64,7 +64,7 @@ describe('a second run', () => {
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(1);
     expect(times()).toEqual(before);
     expect((await again(out, '--quiet')).stdout).toBe('');
-    // Where and how fast is no reason.
+    // Other jobs are not a reason to print again.
     expect((await again(out, '--jobs', '1')).stdout).toMatch(nothingAnew);
   });
 
@@ -84,7 +84,7 @@ describe('a second run', () => {
     truncateSync(join(out, cut), 900);
     rmSync(join(out, missing));
     appendFileSync(join(out, grown), 'x');
-    // Neither its size nor its time tells that it was changed.
+    // The change leaves the size and the time as they were.
     const { atime, mtime } = statSync(join(out, a4));
     const bytes = readFileSync(join(out, a4));
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
@@ -105,7 +105,7 @@ describe('a second run', () => {
       ] as const,
       ([name]) => name === '--ink',
     ),
-  )('prints anew what %s changes, and then back', async (name, value) => {
+  )('prints again the files that %s changes, and then back', async (name, value) => {
     const out = await printedFolder();
     const before = products(out);
     expect(written(await again(out, name, value))).toContain(a4);
@@ -114,7 +114,7 @@ describe('a second run', () => {
     expect(products(out)).toEqual(before);
   });
 
-  test('draws pictures anew where --dpi changes, and no sheet', async () => {
+  test('renders pictures again if --dpi changes, but no sheet', async () => {
     const out = await printedFolder();
     const run = await again(out, '--dpi', '80');
     expect(written(run)).toHaveLength(4);
@@ -126,7 +126,7 @@ describe('a second run', () => {
 const overlay = (files: Readonly<Record<string, string>>): string => writeFiles(temporaryFolder('overlay'), files);
 
 describe('a change of the content', () => {
-  test('draws anew what is made of it, and nothing else', async () => {
+  test('renders again only the products that depend on it', async () => {
     const out = temporaryFolder('out');
     const components = [component, 'battle/reference', 'lake-terror/role-cards', '--players', '8'];
     const print = async (folder: string) =>
@@ -149,7 +149,7 @@ describe('a change of the content', () => {
     expect(await print(folder)).toEqual(all);
   });
 
-  test('prints anew every PDF of an overlay, which carries it along', async () => {
+  test('prints every PDF of an overlay again, because each carries the overlay', async () => {
     const out = temporaryFolder('out');
     const print = (folder: string) =>
       saucer(['print', component, 'calibration', ...small, '--content', folder, '--out', out, '--format', 'pdf']);
@@ -160,7 +160,7 @@ describe('a change of the content', () => {
     expect(written(await print(folder))).toHaveLength(2);
   });
 
-  test('draws the pictures of changed cards alone, and takes away that of a card that is no more', async () => {
+  test('renders only the pictures of changed cards, and deletes the picture of a removed card', async () => {
     const folder = temporaryFolder('overlay');
     const [id = ''] = writeLargeDeck(folder, 3);
     const file = join(folder, `alien-invasion/factions/${id}.yaml`);
@@ -181,7 +181,7 @@ describe('a change of the content', () => {
     expect(readManifest(out).files.map((entry) => entry.file)).toEqual(files);
   });
 
-  test('that is no content prints nothing and leaves what is there', async () => {
+  test('prints nothing and keeps all files if the content is invalid', async () => {
     const out = await printedFolder();
     const before = digestsIn(out);
     const run = await again(out, '--content', overlay({ 'munch/reference.yaml': 'tag: [' }));
@@ -191,7 +191,7 @@ describe('a change of the content', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('the manifest as a cache', () => {
   const manifest = (out: string) => join(out, 'manifest.json');
   const edit = (out: string, change: (text: string) => string) =>
     writeFileSync(manifest(out), change(readFileSync(manifest(out), 'utf8')));
@@ -214,7 +214,7 @@ describe('what is remembered', () => {
     ],
     ['gone', undefined, /^(?!.*all is printed anew)/],
   ];
-  test.each(most(spoilt, (_, index) => index % 2 === 0))('is not believed where it is %s', async (_, change, says) => {
+  test.each(most(spoilt, (_, index) => index % 2 === 0))('is ignored if it is %s', async (_, change, says) => {
     const out = await printedFolder();
     const before = products(out);
     if (change) edit(out, change);
@@ -226,7 +226,7 @@ describe('what is remembered', () => {
     expect(products(out)).toEqual(before);
   });
 
-  test('is another press’s where a line of its sources has changed, and still tells what is no more', async () => {
+  test('is treated as another version’s if a source line changed, but still lists removed files', async () => {
     const press = temporaryFolder('press');
     for (const name of ['generators', 'src', 'content', 'package.json', 'package-lock.json'])
       cpSync(join(projectFolder, name), join(press, name), { recursive: true });
@@ -246,11 +246,11 @@ describe('what is remembered', () => {
     const after = await print();
     expect(after.stdout).toMatch(/was printed by another version of the press or on another Node; all is printed anew/);
     expect(written(after)).toHaveLength(3);
-    // What the other press printed under a name that is no more is taken away.
+    // Files of the other version whose names no longer exist are deleted.
     expect(filesIn(join(out, deck))).toEqual(['back.png', `${id}-other.png`]);
   });
 
-  test('is read where nothing may be written; what must be written is told', async () => {
+  test('is read even if it is read-only, and a missing file is reported', async () => {
     const out = await printedFolder();
     chmodSync(manifest(out), 0o444);
     expect((await again(out)).stdout).toMatch(nothingAnew);
@@ -260,7 +260,7 @@ describe('what is remembered', () => {
 });
 
 describe('two runs at once into one folder', () => {
-  test('print all there is, each file once', async () => {
+  test('print all files, each of them once', async () => {
     const out = temporaryFolder('out');
     const command = ['print', component, ...small, '--out', out];
     const runs = await Promise.all([saucerProcess(command), saucerProcess(command)]);
@@ -279,14 +279,14 @@ describe('two runs at once into one folder', () => {
     expect(readManifest(out).files.map(({ file }) => file)).toEqual(['calibration.a4.pdf', 'munch/score-sheet.a4.pdf']);
   });
 
-  test('one that was killed keeps nobody waiting', async () => {
+  test('ignore the lock of a run that was killed', async () => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     const out = writeFiles(temporaryFolder('out'), { '.saucer-lock': String(dead) });
     expect(written(await again(out))).toContain(a4);
     expect(filesIn(out)).not.toContain('.saucer-lock');
   });
 
-  test('one that goes on is waited for, which is told', async () => {
+  test('wait for each other, and report it', async () => {
     const out = writeFiles(temporaryFolder('out'), { '.saucer-lock': String(process.pid) });
     const run = await saucerProcess(['print', component, ...small, '--out', out], {
       onOutput: (output) => {

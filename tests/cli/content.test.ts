@@ -45,10 +45,13 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
   },
 ];
 
-/** What says each of these texts once: a name that a card has no room for would be told of by every sheet that has it. */
+/**
+ * Components that contain each of these texts once: a name that is too long for its card would be reported by every
+ * sheet with that card.
+ */
 const printedThings = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'battle/board'];
 
-describe('content that cannot be printed is told by file, place and field; the run ends with 1 and writes nothing', () => {
+describe('content that cannot be printed is reported by file, place and field; the run ends with 1 and writes nothing', () => {
   test.each(cases)('$what', async ({ files, says }) => {
     const content = writeFiles(temporaryFolder('content'), files);
     const out = writeFiles(temporaryFolder('out'), { 'battle/board.a4.pdf': 'an earlier print' });

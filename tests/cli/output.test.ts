@@ -11,7 +11,7 @@ import { printed, saucer, saucerProcess } from '../support/saucer.ts';
 
 const trace = /\n\s+at \S/;
 
-/** Files that are not whole, or that the manifest does not tell the truth about. */
+/** Files that are incomplete, or that differ from their entry in the manifest. */
 function brokenIn(folder: string): string[] {
   const manifest = existsSync(join(folder, 'manifest.json')) ? readManifest(folder).files : [];
   const known = new Map(manifest.map((entry) => [entry.file, entry]));
@@ -25,8 +25,8 @@ function brokenIn(folder: string): string[] {
   return [...broken, ...manifest.filter(({ file }) => !existsSync(join(folder, file))).map(({ file }) => file)];
 }
 
-describe('what is said', () => {
-  test('without a terminal: how many sheets it will be, a line for each file, and how it went', async () => {
+describe('the output of a run', () => {
+  test('lists the number of sheets, each file and a summary if there is no terminal', async () => {
     const { folder, stdout, stderr } = await printed([
       'battle/board',
       'munch/board',
@@ -52,7 +52,7 @@ describe('what is said', () => {
     expect(lines.at(-1)).toMatch(new RegExp(`^${files.length} files, \\d+(\\.\\d)? [kM]B, in \\d+\\.\\d s: `));
   });
 
-  test('nothing with --quiet', async () => {
+  test('is empty with --quiet, even without a terminal', async () => {
     const { stdout, stderr, folder } = await printed(['munch/board', '--format', 'pdf', '--paper', 'a4', '--quiet']);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
     expect(filesIn(folder)).toEqual(['manifest.json', 'munch/board.a4.pdf']);
@@ -81,7 +81,7 @@ describe('a part of it', () => {
     expect(stdout).toContain('1 sheet of A4, both sides');
   });
 
-  test('--only with one card says so in the singular', async () => {
+  test('--only with one card uses the singular', async () => {
     const { stdout } = await printed(['lake-terror', '--only', 'scientist', '--paper', 'a4', '--format', 'pdf']);
     expect(stdout).toMatch(/^lake-terror\/role-cards: 1 sheet of A4, both sides\n.*\n1 file, /);
   });
@@ -111,7 +111,7 @@ describe('a folder with other things in it', () => {
     expect(both.files[1]).toEqual(first.files[0]);
   });
 
-  test('is printed to again after its manifest was spoilt', async () => {
+  test('is printed into again after its manifest was damaged', async () => {
     const out = writeFiles(temporaryFolder('out'), { 'manifest.json': '{ "files": 3' });
     expect((await saucer(['print', 'munch/board', '--format', 'pdf', '--paper', 'a4', '--out', out])).code).toBe(0);
     expect(brokenIn(out)).toEqual([]);
@@ -169,13 +169,13 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
   { what: 'a folder that cannot be made', place: () => '/proc/saucer-press/out', says: /\/proc\/saucer-press/ },
 ];
 
-/** What lies at a path: the digests of a folder's files, the text of a file, or nothing. */
+/** The contents of a path: the digests of a folder’s files, the text of a file, or null. */
 function foundAt(path: string): Record<string, string> | string | null {
   if (!existsSync(path)) return null;
   return statSync(path).isDirectory() ? digestsIn(path) : readFileSync(path, 'utf8');
 }
 
-describe('where it cannot write it says why, ends with 2 and leaves no half file', () => {
+describe('a run that cannot write gives the reason, ends with 2 and leaves no incomplete file', () => {
   test.each(obstacles)('$what', async ({ place, says }) => {
     const out = place();
     const before = foundAt(out);

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
 import { buildSite } from '../support/site-server.ts';
 
-/** What is asked of the engine here. */
+/** The fields of engine answers used here. */
 interface Answered {
   readonly players: readonly { readonly seat: number; readonly role: string }[];
   readonly steps: readonly object[];
@@ -65,7 +65,10 @@ interface Followed {
   readonly said: string;
 }
 
-/** Follows a recipe in a folder of its own; what its prints hold, and what it said. `only` has what is printed of a game that a recipe prints whole. */
+/**
+ * Follows a recipe in its own folder. Returns the contents of its prints, and its output. `only` replaces a game that
+ * the recipe prints completely by some of its components.
+ */
 async function follow({ files, commands }: Recipe, only: Readonly<Record<string, string>> = {}): Promise<Followed> {
   const kitchen = temporaryFolder('recipe');
   for (const [path, text] of files) {
@@ -76,7 +79,7 @@ async function follow({ files, commands }: Recipe, only: Readonly<Record<string,
   const entries: ManifestEntry[] = [];
   for (const command of commands) {
     const own = command.map((word) => (word.startsWith('my-') ? join(kitchen, word) : word));
-    // Pictures are small ones, but for the long check and for shops, which say how large theirs are.
+    // Pictures are small, except in the long check and for shops, which set their size.
     const isSmall = own[0] === 'print' && !isLong && !['--dpi', '--profile'].some((option) => own.includes(option));
     const args = isSmall ? [...own.map((word) => only[word] ?? word), '--dpi', '72', '--paper', 'a4'] : own;
     const { code, stdout, stderr } = await saucer(args);
@@ -130,7 +133,7 @@ describe('the recipe for', () => {
     });
   });
 
-  test('a print shop is known by its file', async () => {
+  test('a print shop makes its file available', async () => {
     const shop = readFileSync(join(projectFolder, 'content/shops/tgc.yaml'), 'utf8');
     const { entries } = await follow({
       files: new Map([['my-shops/shops/corner.yaml', shop]]),
@@ -160,7 +163,7 @@ describe('the recipe for', () => {
     ]);
   });
 
-  test('a tool is known by its definition', async () => {
+  test('a tool makes its definition available', async () => {
     const copy = copyWithTurns();
     const { tools } = await from<typeof import('../../src/site/tools.ts')>(copy, 'src/site/tools.ts');
     const turns = tools.find(({ path }) => path === 'turns')!;
@@ -182,7 +185,7 @@ describe('the recipe for', () => {
     expect(built('battle/rules/index.html')).toMatch(/data-chapter="BB-2".*Open the counter by itself/s);
   });
 
-  test('a rule is known by its number, and by its examples', async () => {
+  test('a rule makes its number and its examples available', async () => {
     const copy = copyOfProject();
     const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
     change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
@@ -196,10 +199,10 @@ describe('the recipe for', () => {
 });
 
 describe('the recipe for a game', () => {
-  /** Where the last entry of a floor's record of the games ends. */
+  /** The end of the last entry in a layer’s record of games. */
   const endOfRecord = /(?<=^(?:export )?const (?:prefixes|entries|games)\b[^]*?),?(?=\s*\}(?: as const)?;$)/m;
 
-  /** A copy with Crop Circles, which is added by what the recipe shows, and by files that it names. */
+  /** A copy with Crop Circles, added by the files in the recipe and by the files that it names. */
   function withCropCircles(leaveOut?: string): { copy: string; edited: string[] } {
     const copy = copyOfProject();
     const edited: string[] = [];
@@ -290,7 +293,7 @@ describe('the recipe for a game', () => {
   });
 });
 
-/** What a site is built of besides: pages show what stands in these files. */
+/** Other sources of the site: pages show text from these files. */
 const ofSite = ['astro.config.mjs', 'public', 'CHANGELOG.md', 'CREDITS.md', 'LICENSE.md', 'LICENSE-CONTENT.md'];
 
 /** A copy of the project with the tool of the recipe, listed where the recipe says. */
@@ -331,7 +334,7 @@ function copyOfProject(...more: readonly string[]): string {
   return copy;
 }
 
-/** Replaces in a file what must stand there. */
+/** Replaces a text that must be in a file. */
 function change(file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(file, 'utf8');
   const changed = text.replace(from, () => to);
@@ -339,7 +342,7 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(file, changed);
 }
 
-/** What the command of a copy says; throws where it ends with anything but 0, or 1 for a rule that lacks an example. */
+/** The output of a copy’s command. Throws unless the command ends with 0, or with 1 because a rule has no example. */
 async function runIn(copy: string, command: readonly string[], seconds = 170): Promise<string> {
   const program = join(copy, 'src/cli/saucer.ts');
   const { code, stdout, stderr } = await saucerProcess(command, { program, cwd: copy, seconds });

@@ -54,7 +54,7 @@ test('the chances of two forces are the same bytes whatever the jobs, and say wh
   );
   const shares = rows.map(({ share }) => share!);
   expect(shares.slice(0, 5)).toEqual(shares.slice(0, 5).toSorted((a, b) => a - b));
-  // As many dice on either side are no even fight (AI-1.5); a building helps.
+  // The same number of dice on both sides is not an even fight (AI-1.5); a building helps.
   expect(rows[2]).toMatchObject({ dice: 48, diceSecond: 48 });
   expect(rows[2]!.high).toBeLessThan(0.3);
   expect(rows[7]!.share).toBeGreaterThan(rows[2]!.share! + 0.1);
@@ -70,7 +70,7 @@ test('a file of the forces tool holds both sides, less those that have fallen; l
   expect(Math.abs(at.share! + at.shared! / 2 - 0.5)).toBeLessThan(0.09);
 });
 
-test('the sum of kill numbers stands beside the count of dice, of who is left', () => {
+test('the sum of kill numbers is shown beside the count of dice, for the figures that are left', () => {
   const unit = units.find(({ id }) => id === 'cybermen/cyberman')!;
   const other = units.find(({ id }) => id === 'spugs/spug')!;
   const state = (more: number): State => ({
@@ -82,11 +82,11 @@ test('the sum of kill numbers stands beside the count of dice, of who is left', 
   const known = { 'cybermen/cyberman': 12, 'spugs/spug': 9 };
   expect(killsOf(state(4), known)).toEqual({ sums: [24, 36], ratio: 1.5 });
   expect(killsOf(state(0), known)).toBeNull();
-  // Of a unit that somebody made and this page does not know nothing is said.
+  // The sum is absent for a custom unit that this page does not have.
   expect(killsOf(state(4), { 'cybermen/cyberman': 12 })).toBeNull();
 });
 
-describe('is refused with a reason', () => {
+describe('the study of two forces rejects', () => {
   test.each([
     ['no forces', [], /name two --forces/],
     ['one force', ['--forces', 'unit'], /wants two/],

@@ -33,7 +33,7 @@ test('the same seed gives the same bytes whatever the jobs', async () => {
   for (const { share, low, high, games } of rows) {
     expect([low < share, share < high, low > 0, high < 1, games]).toEqual([true, true, true, true, 300]);
   }
-  // Who knows something does better than the lot.
+  // Players who use information do better than random choice.
   expect(rows[1]!.share).toBeLessThan(rows[0]!.share);
   expect(others).toEqual(others.map(() => one));
   expect(others).not.toEqual([]);
@@ -66,7 +66,7 @@ test.each(['battle', 'munch'])('every seat of %s plays as every opponent does', 
   for (const row of rows) expect(row).toMatchObject({ players: 2, games: 2, unfinished: expect.any(Number) as number });
 });
 
-describe('is refused with a reason', () => {
+describe('the study command rejects', () => {
   test.each([
     ['a deck without Pods', ['--deck', 'psychic,citizen,citizen,citizen,citizen'], /--deck: .*\(LT-7\.6\)/],
     [
@@ -91,7 +91,7 @@ describe('is refused with a reason', () => {
     expect(run.stdout).toBe('');
   });
 
-  test('what says nothing of a board game', async () => {
+  test('an option that has no effect on a board game', async () => {
     const run = await saucer(['study', 'battle', '--games', '1', '--deck', 'pod-person']);
     expect(run.stderr).toMatch(/--deck says nothing of battle/);
   });
@@ -131,7 +131,7 @@ test('an overlay’s role and policy are studied', async () => {
   expect((JSON.parse(stdout) as Told).rows).toMatchObject([{ players: 5, policy: 'mine', games: 20 }]);
 });
 
-test('on Ctrl-C what is counted is told', async () => {
+test('Ctrl-C prints the result of the games counted until then', async () => {
   let sent = false;
   const run = await saucerProcess(['study', 'lake-terror', '--games', '1000000', '--jobs', '1', '--json'], {
     onError: (said, kill) => {

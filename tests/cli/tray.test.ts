@@ -13,8 +13,8 @@ function notingSink() {
   return { halt, files, sink: { put, signal: halt.signal } satisfies Sink };
 }
 
-describe('files that wait', () => {
-  test('are made at once, and handed on when the tray is opened, as those are that come later', async () => {
+describe('files in the write queue', () => {
+  test('are made at once and handed on when the queue opens, as are later ones', async () => {
     const { sink, files } = notingSink();
     const tray = new Tray(() => false);
     const make = vi.fn<() => Promise<Uint8Array>>(bytes(3));
@@ -25,7 +25,7 @@ describe('files that wait', () => {
     expect(files).toEqual(['first 3', 'second 4']);
   });
 
-  test('are not made where they lie there already, and are made anew where they are gone when their turn comes', async () => {
+  test('are not made if they exist already, and are made again if they are missing when it is their turn', async () => {
     const { sink, files } = notingSink();
     const tray = new Tray((file, source) => file === 'sheets' && source === 'a');
     const make = vi.fn<() => Promise<Uint8Array>>(bytes(3));
@@ -34,7 +34,7 @@ describe('files that wait', () => {
     expect([make.mock.calls.length, files]).toEqual([0, ['sheets 5']]);
   });
 
-  test('have whoever can wait do so where they are too many', async () => {
+  test('make their callers wait if there are too many', async () => {
     const { sink, files } = notingSink();
     const tray = new Tray(() => false);
     await tray.put(info('large'), 'a', bytes(49e6));
@@ -47,7 +47,7 @@ describe('files that wait', () => {
     expect(files.toSorted()).toEqual(['large 49000000', 'late 1', 'sheets 2']);
   });
 
-  test('are let go, and their makers stopped, where nothing is printed', async () => {
+  test('are dropped and their callers stopped if nothing is printed', async () => {
     const { sink, files } = notingSink();
     const tray = new Tray(() => false);
     await tray.put(info('large'), 'a', bytes(49e6));
@@ -59,7 +59,7 @@ describe('files that wait', () => {
     expect(files).toEqual([]);
   });
 
-  test('stop being made where what they are handed to stops', async () => {
+  test('are no longer made if the receiver stops', async () => {
     const { halt, sink } = notingSink();
     const tray = new Tray(() => false);
     await tray.open(sink);

@@ -95,7 +95,7 @@ const wrong = [
   { what: 'more than it takes', args: ['validate', 'content'], says: /too many arguments/ },
 ];
 
-describe('a wrong command is told why, ends with 2 and writes nothing', () => {
+describe('a wrong command gives the reason, ends with 2 and writes nothing', () => {
   test.each(wrong)('$what', async ({ args, says }) => {
     const folder = join(temporaryFolder('usage'), 'out');
     const withOut = args[0] === 'print' && args.at(-1) !== '--out' ? [...args, '--out', folder] : args;
@@ -107,7 +107,7 @@ describe('a wrong command is told why, ends with 2 and writes nothing', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('no command at all', async () => {
+  test('a missing command gives the list of commands', async () => {
     const { code, stderr } = await saucer([]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/print [\s\S]*validate [\s\S]*list /);
@@ -134,7 +134,7 @@ describe('a wrong command is told why, ends with 2 and writes nothing', () => {
   );
 });
 
-test('an option that changes nothing in what is printed is told of', async () => {
+test('an option with no effect on the prints is reported', async () => {
   const out = join(temporaryFolder('usage'), 'out');
   const { code, stdout } = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
   expect(code).toBe(0);
@@ -153,7 +153,7 @@ test('an option that changes nothing in what is printed is told of', async () =>
 });
 
 describe('help', () => {
-  test.each(['print', 'validate', 'list'])('%s --help tells its options and ends with 0', async (command) => {
+  test.each(['print', 'validate', 'list'])('%s --help lists its options and ends with 0', async (command) => {
     const { code, stdout, stderr } = await saucer([command, '--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(`saucer ${command}`);
@@ -171,7 +171,7 @@ describe('list', () => {
     expect(firstWords).toEqual(expect.arrayContaining([...components, ...factions.keys(), ...roles.keys()]));
   });
 
-  test('runs through npx', async () => {
+  test('runs through npx in the project', async () => {
     const path = [join(projectFolder, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']];
     const { code, stdout } = await new Promise<{ code: number | null; stdout: string }>((resolve, reject) => {
       const child = spawn('npx', ['--no-install', 'saucer', 'list'], {
@@ -199,13 +199,13 @@ describe('list', () => {
 });
 
 describe('validate', () => {
-  test('ends with 0 and counts the files of sound content', async () => {
+  test('ends with 0 and counts the files of valid content', async () => {
     const { code, stdout, stderr } = await saucer(['validate']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^\d+ files, no problem found\n$/);
   });
 
-  test('notes what a role leaves to the Announcer, and names of old in a renamed one', async () => {
+  test('reports the parts of a role that are left to the Announcer, and old names in a renamed one', async () => {
     const content = writeFiles(temporaryFolder('content'), {
       'lake-terror/roles/pod-person.yaml': 'name: Husk\n',
       'lake-terror/roles/town-watch.yaml': 'short: Guard\n',

@@ -16,7 +16,7 @@ const patience = { timeout: 60_000, interval: 20 };
 let stop: (signal: NodeJS.Signals) => void = () => undefined;
 afterEach(() => stop('SIGKILL'));
 
-/** A watching press, and what it has said since it was last asked. */
+/** A watching press, and its output since the last read. */
 function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
   const said = { out: '', err: '' };
   end(
@@ -48,7 +48,7 @@ function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
   };
 }
 
-test('each save prints what it touches; half a file, none and a folder that is gone are borne', async () => {
+test('each save prints the files that it affects, and broken, missing or deleted files do not stop it', async () => {
   const folder = temporaryFolder('overlay');
   const out = temporaryFolder('out');
   const save = (name: string) => writeFiles(folder, { [role]: `name: ${name}\n` });
@@ -69,7 +69,7 @@ test('each save prints what it touches; half a file, none and a folder that is g
   save('Warden');
   expect(await press.printed()).toEqual([sheets, card]);
 
-  // What is no content of the deck's touches no card: its PDF carries it along, as all of the overlay.
+  // A change outside the deck affects no card, but its PDF is printed again because it carries the whole overlay.
   writeFiles(folder, { 'colours/red.yaml': "fill: '#E01010'\n" });
   expect(await press.printed()).toEqual([sheets]);
   expect(digestsIn(out)[card]).not.toBe(before[card]);
@@ -84,7 +84,7 @@ test('each save prints what it touches; half a file, none and a folder that is g
   save('Hunter');
   expect(await press.printed()).toEqual([sheets, card]);
 
-  // Somebody spoils what was printed: the next print mends it.
+  // A damaged print is corrected by the next run.
   writeFiles(out, { [`${deck}/back.png`]: 'spoilt' });
   save('Watcher');
   expect(await press.printed()).toEqual([sheets, card, `${deck}/back.png`].sort());
@@ -100,7 +100,7 @@ test('each save prints what it touches; half a file, none and a folder that is g
   expect(bytes).toEqual(fresh);
 });
 
-testLong('wrong content is no end: it begins when the content is right', async () => {
+testLong('watching starts with wrong content, and prints when the content is right', async () => {
   const folder = writeFiles(temporaryFolder('overlay'), { [role]: 'name: [' });
   const out = temporaryFolder('out');
   let run: Promise<Run> | undefined;

@@ -14,7 +14,7 @@ interface Workflow {
   readonly jobs: { readonly print: { readonly steps: readonly { readonly run?: string }[] } };
 }
 
-/** Those that hold a file. */
+/** The recipes with at least one file. */
 const recipes = [...(loadContentFrom().content?.recipes.values() ?? [])].flatMap(({ id, files, copies }) =>
   Object.keys(files).length + copies.length > 0 ? [id] : [],
 );
@@ -30,7 +30,7 @@ const factionIn = (folder: string, id: string): Faction =>
   parse(readFileSync(join(folder, `content/alien-invasion/factions/${id}.yaml`), 'utf8')) as Faction;
 
 describe('saucer new', () => {
-  test('makes a folder with all that one needs, which is sound', async () => {
+  test('makes a complete folder with valid content', async () => {
     const folder = await made();
     expect(filesIn(folder).toSorted()).toEqual([
       '.github/workflows/print.yml',
@@ -53,7 +53,7 @@ describe('saucer new', () => {
     expect(loadContentFrom(join(folder, 'content')).problems).toEqual([]);
   });
 
-  test('adds to what is shipped, and names in each file a schema that is there', async () => {
+  test('adds to the shipped content, and names an existing schema in each file', async () => {
     const folder = await made();
     const content = join(folder, 'content');
     await saucer(['new', 'set', 'Night Shift', '--content', folder]);
@@ -75,7 +75,7 @@ describe('saucer new', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['validate', 'print']));
   });
 
-  test.each(recipes)('adds the files of the recipe %s, which are sound', async (id) => {
+  test.each(recipes)('adds valid files for the recipe %s', async (id) => {
     const folder = temporaryFolder('recipe');
     expect(await saucer(['new', 'recipe', id, '--content', folder])).toMatchObject({ code: 0, stderr: '' });
     expect(loadContentFrom(folder).problems).toEqual([]);
@@ -158,7 +158,7 @@ describe('saucer new', () => {
     ['a board that is there', ['board'], 'is there already'],
     ['a shipped id', ['faction', 'Spugs'], 'there is a faction "spugs" already'],
     ['an id of one’s own', ['faction', 'moon moths'], 'there is a faction "moon-moths" already'],
-  ])('refuses %s, and writes nothing', async (_, [kind = '', ...name], why) => {
+  ])('rejects %s, and writes nothing', async (_, [kind = '', ...name], why) => {
     const folder = await made();
     const before = filesIn(folder);
     const { code, stderr } = await saucer(['new', kind, ...name, '--content', join(folder, 'content')]);
@@ -166,7 +166,7 @@ describe('saucer new', () => {
     expect(filesIn(folder)).toEqual(before);
   });
 
-  test('refuses a folder that is not empty, and one that no file could be called by', async () => {
+  test('rejects a folder that is not empty, and a name that no file can have', async () => {
     const folder = temporaryFolder('full');
     writeFileSync(join(folder, 'mine.txt'), 'mine');
     expect(await saucer(['new', folder])).toMatchObject({ code: 2, stderr: expect.stringContaining('is not empty') });
@@ -179,7 +179,7 @@ describe('saucer new', () => {
     expect(readdirSync('.')).toEqual(before);
   });
 
-  test('leaves nothing half written where a file stands in the way', async () => {
+  test('leaves nothing half written if a file is in the way', async () => {
     const home = temporaryFolder('home');
     writeFileSync(join(home, 'mine'), 'mine');
     const { code, stderr } = await saucer(['new', join(home, 'mine/invaders')]);
@@ -205,7 +205,7 @@ describe('saucer new', () => {
   });
 });
 
-describe('content for another press', () => {
+describe('content for another version of the press', () => {
   const overlay = (version: string, more: Readonly<Record<string, string>> = {}): string => {
     const folder = temporaryFolder('versions');
     writeFileSync(join(folder, 'press.yaml'), `version: ${version}\n`);
@@ -216,7 +216,7 @@ describe('content for another press', () => {
     return folder;
   };
 
-  test('is refused plainly where it is newer, whatever else is wrong with it', async () => {
+  test('is rejected if it is newer, whatever else is wrong with it', async () => {
     const folder = overlay('7.0.0', { 'battle/board.yaml': 'columns: many\n' });
     const { code, stdout } = await saucer(['validate', '--content', folder]);
     expect([code, stdout.replaceAll(folder, 'my')]).toEqual([
@@ -226,7 +226,7 @@ describe('content for another press', () => {
     expect(await saucer(['print', 'battle/board', '--content', folder])).toMatchObject({ code: 1 });
   });
 
-  test('is told what to change where it is older: in passing, or with what is wrong', async () => {
+  test('gets a list of changes to make if it is older, with or without errors', async () => {
     const told = 'since 0.1.0: say in press.yaml for which version of the press it is written';
     const sound = await saucer(['validate', '--content', overlay('0.0.9')]);
     expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('version: note: ') });
@@ -236,7 +236,7 @@ describe('content for another press', () => {
     expect(wrong.stdout).toContain('2 problems in 2 files');
   });
 
-  test('is nothing where it is of this version, as what is shipped is', () => {
+  test('gets no message if it is for this version, as the shipped content is', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
     expect(loadContentFrom().content?.press.version).toBe(version);
     expect(loadContentFrom(overlay(version)).problems).toEqual([]);

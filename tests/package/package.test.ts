@@ -38,7 +38,7 @@ function packed(): string {
   return join(folder, readdirSync(folder)[0] ?? '');
 }
 
-/** Installs the packed file into an empty folder as npm would, with what it depends on and nothing else. */
+/** Installs the packed file into an empty folder as npm would, with its dependencies only. */
 function installed(file: string): string {
   const folder = temporaryFolder('stranger');
   const modules = join(folder, 'node_modules');
@@ -65,7 +65,7 @@ function program(name: string, text: string) {
 }
 
 describe('the package', () => {
-  test('is small, asks for what prints and nothing else, and runs nothing when it is installed', () => {
+  test('is small, depends only on packages that it needs for printing, and runs nothing on installation', () => {
     expect(statSync(file).size).toBeLessThanOrEqual(8e6);
     expect(Object.keys(own.dependencies)).toEqual([
       '@expo-google-fonts/archivo',
@@ -141,7 +141,7 @@ describe('the package', () => {
     expect(deck('built').equals(deck('source'))).toBe(true);
   });
 
-  test('makes and prints a faction of one’s own with two commands', () => {
+  test('creates and prints a custom faction with two commands', () => {
     expect(saucer(['new', 'my-invaders'])).toMatchObject({ code: 0, stderr: '' });
     const { scripts } = JSON.parse(readFileSync(join(folder, 'my-invaders/package.json'), 'utf8')) as PackageFile;
     const [command, ...args] = (scripts['print'] ?? '').split(' ');
@@ -155,7 +155,7 @@ describe('the package', () => {
     expect(existsSync(join(folder, 'my-invaders/content/alien-invasion/factions', schema))).toBe(true);
   });
 
-  test('has every entry, and asks nothing of Node where it is not needed', () => {
+  test('has every entry point, and uses Node only in those that need it', () => {
     const entries = Object.entries(own.exports).filter(([, target]) => typeof target !== 'string');
     expect(entries).toHaveLength(7);
     for (const [entry, target] of entries) {
@@ -179,7 +179,7 @@ describe('the package', () => {
     }
   });
 
-  test('prints as a library, and tells what is wrong', () => {
+  test('prints as a library, and reports errors', () => {
     const { code, stdout, stderr } = program(
       'library.mjs',
       `import { ContentError, loadContent, print } from 'saucer-press';

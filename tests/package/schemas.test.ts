@@ -28,7 +28,7 @@ const schemaOf = (place: string) =>
   Object.values(documents).find(({ path }) => path === place)?.schema ??
   Object.values(collections).find(({ folder }) => folder === place)?.schema;
 
-/** Where faults are, as `a.0.b`: of a field that is missing or unknown the map around it. */
+/** The paths of the errors, as `a.0.b`; for a missing or unknown field, the path of its map. */
 function zodFaults(place: string, value: unknown): Set<string> {
   const schema = schemaOf(place);
   if (!schema) throw new Error(place);
@@ -102,7 +102,7 @@ describe('the JSON Schemas', () => {
     expect(found).toEqual(zodFaults(placeOf(path), data));
   });
 
-  test('say of every field of what one adds what it means', () => {
+  test('describe every field of the content that users add most', () => {
     const lacking = ['alien-invasion-factions', 'lake-terror-roles', 'alien-invasion-scenarios'].flatMap((name) => {
       type Node = { readonly description?: string; readonly $ref?: string; readonly allOf?: readonly Node[] };
       const schema = files.get(`${name}.json`) as {

@@ -45,7 +45,7 @@ function played(state: State, ...actions: readonly Action[]): State {
 
 const next: Action = { do: 'next' };
 
-/** A game of so many players whose cards were dealt by hand, at its first night. */
+/** A game in its first night whose cards were dealt by hand. */
 function dealt(cards: readonly Role[], variants: Variants = noVariants): State {
   return played(
     tool.initial,
@@ -198,7 +198,7 @@ describe('a game', () => {
     expect(readBack(tool.again(state))).toEqual(tool.again(state));
   });
 
-  test('tells nothing of its secrets in what is read out, nor in a title', () => {
+  test('reveals no secrets in its screen-reader messages or its title', () => {
     const state = dealt(eight);
     expect(tool.title(state)).toBe('');
     const snatching = atStep(state, 'snatching');
@@ -218,7 +218,7 @@ describe('a deal', () => {
       ...cards.map((role, index): Action => ({ do: 'card', seat: index + 1, role })),
     );
 
-  test('that no deck could give is refused with its rule', () => {
+  test('is rejected with its rule if no deck could give it', () => {
     const twice = eight.map((role) => (role === 'doctor' ? 'vigilante' : role));
     expect(rulesOf(entering(twice), next)).toEqual(['LT-1.2']);
     expect(tool.apply(entering(twice), next)).toBeNull();
@@ -228,7 +228,7 @@ describe('a deal', () => {
     expect(rulesOf(entering(eight, unknown), next)).toEqual([]);
   });
 
-  test('of a deck without Pod People, or of another size, is refused (LT-7.6, LT-7.1)', () => {
+  test('is rejected if its deck has no Pod People or another size (LT-7.6, LT-7.1)', () => {
     const start = played(tool.initial, next, { do: 'variants', variants: { ...noVariants, unknownRoles: true } });
     const deal: Action = { do: 'deal', seed: 1 };
     const of = (deck: readonly Role[]): State => played(start, { do: 'deck', deck });
@@ -239,7 +239,7 @@ describe('a deal', () => {
     expect(tool.apply(played(tool.initial, next), { do: 'deck', deck: eight })).toBeNull();
   });
 
-  test('is made anew by who has the phone, and nobody sees another card by undoing', () => {
+  test('can be made again by whoever has the phone, and undoing shows nobody another card', () => {
     const state = played(tool.initial, next, { do: 'deal', seed: 7 }, next, next);
     expect(state.stage).toEqual({ at: 'pass', seat: 3 });
     const again = played(state, { do: 'redeal' });
@@ -294,12 +294,12 @@ describe('a choice that the rules forbid', () => {
       'LT-2.5',
     ],
     ['to investigate a gap', atStep(second, 'hunt'), { do: 'row', choice: 'psychic', seats: [1, 3, 5] }, 'LT-2.8'],
-  ])('is refused with its rule: %s', (_, state, action, rule) => {
+  ])('is rejected with its rule: %s', (_, state, action, rule) => {
     expect(rulesOf(state, action)).toContain(rule);
     expect(tool.apply(state, action)).toBeNull();
   });
 
-  test('stands until it is made another, and not once its step is over (LT-2.9)', () => {
+  test('stays until it is changed, and is gone once its step is over (LT-2.9)', () => {
     const hunt = atStep(second, 'hunt');
     const shot = played(hunt, { do: 'choose', choice: 'vigilante', seat: 1 });
     expect(
@@ -313,7 +313,7 @@ describe('a choice that the rules forbid', () => {
     expect(tool.apply(played(shot, next), { do: 'choose', choice: 'vigilante', seat: 2 })).toBeNull();
   });
 
-  test('in a trial is refused (LT-4.3)', () => {
+  test('is rejected in a trial (LT-4.3)', () => {
     let state = atStep(second, 'snatching');
     state = played(state, { do: 'choose', choice: 'victim', seat: 8 }, next);
     state = played(state, ...[3, 4, 8].map((seat): Action => ({ do: 'patrol', seat, patrolled: 8 })));
@@ -332,7 +332,7 @@ describe('a choice that the rules forbid', () => {
 });
 
 describe('the clock of a day', () => {
-  test('counts to an end, is paused, goes on, is lengthened and follows a clock that was set', () => {
+  test('counts to an end, can be paused, continued and lengthened, and adapts when the device’s clock is set', () => {
     const length = minutes(10);
     const begun = { ends: length + 1000, left: length };
     expect(leftOf(begun, 1000)).toBe(length);
@@ -366,7 +366,7 @@ describe('the clock of a day', () => {
   });
 });
 
-describe('what comes from outside', () => {
+describe('data from outside', () => {
   const night1 = atStep(dealt(eight), 'snatching');
   const plain = JSON.parse(JSON.stringify(night1)) as Record<string, unknown>;
 
@@ -410,13 +410,13 @@ describe('what comes from outside', () => {
       { past: [{ do: 'trial', accuser: 1, seconder: 2, accused: 3, down: 1 }] },
       'past.0: a trial is held by day',
     ],
-  ])('with %s is refused, with the reason', (_, change, why) => {
+  ])('is rejected with %s, and gives the reason', (_, change, why) => {
     expect(tool.readState(plain)).toEqual({ ok: true, value: night1 });
     const read = tool.readState({ ...plain, ...change });
     expect(read.ok ? [] : read.issues.map(({ path, message }) => `${path}: ${message}`)).toContain(why);
   });
 
-  test('and was dealt by the numbers that the cards had once goes on (LT-1.6)', () => {
+  test('is accepted if it was dealt with the earlier card numbers (LT-1.6)', () => {
     const first: readonly Role[] = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante'];
     const then: readonly Role[] = ['citizen', 'citizen', 'lunatic', 'town-watch', 'dumb-kid', 'citizen', 'cheerleader'];
     const later: readonly Role[] = ['town-watch', 'citizen', 'lunatic', 'town-watch', 'dumb-kid', 'citizen'];
@@ -435,14 +435,14 @@ describe('what comes from outside', () => {
     expect(tool.readState({ ...once, dealt: once.dealt.with(2, 'town-watch') }).ok).toBe(false);
   });
 
-  test('of any kind never throws', () => {
+  test('never causes an exception, whatever it is', () => {
     for (const value of [null, undefined, 0, 'x', [], {}, { stage: { at: 'night' } }, { ...plain, past: [null, 3] }]) {
       expect(tool.readState(value).ok).toBe(false);
       expect(tool.readAction(value).ok).toBe(false);
     }
   });
 
-  test('as an action is whole or refused', () => {
+  test('is accepted or rejected as an action', () => {
     const actions: Action[] = [
       { do: 'name', seat: 1, name: '<b>Ann</b>' },
       { do: 'players', count: 21 },
@@ -497,7 +497,7 @@ describe('a row', () => {
   });
 });
 
-describe('a role of an overlay, whose power is not known', () => {
+describe('a role of an overlay with an unknown power', () => {
   const files = {
     'lake-terror/game.yaml': 'players: { max: 22 }\n',
     'lake-terror/roles/grave-digger.yaml':
@@ -558,7 +558,7 @@ describe('a role of an overlay, whose power is not known', () => {
     expect([...seen].sort()).toEqual(['acted out', 'asked: You learn what killed one of the dead.', 'end']);
   });
 
-  test('stands in the deck of the roles tool, and is called there', () => {
+  test('is in the deck of the roles tool, and is called there', () => {
     const calls = (players: number): string[] =>
       callsOf(larger, { players, variants: noVariants }).flatMap(({ say, always }) =>
         say.includes('Grave Digger') ? [`${say} ${String(always)}`] : [],
@@ -603,7 +603,7 @@ describe('a variant of an overlay', () => {
     expect(tool.readState(structuredClone(both)).ok).toBe(false);
   });
 
-  test('makes another deck of the table’s own only where it puts a role into it', () => {
+  test('resets a custom deck only if it adds a role to it', () => {
     const own = host.apply(vary(start, { unknownRoles: true }), { do: 'deck', deck: eight })!;
     expect(vary(own, { seance: true }).deck).toEqual(eight);
     expect(vary(own, { nurse: true }).deck).toBeNull();
@@ -643,7 +643,7 @@ describe('a choice by night', () => {
   });
 });
 
-test('two people of one name are told apart, however they write it', () => {
+test('two people with the same name are distinguished, however they write it', () => {
   const names = ['Ann', ' ann ', 'Bob', '', ''];
   expect(names.filter((name) => name !== '' && isShared(names, name))).toEqual(['Ann', ' ann ']);
 });

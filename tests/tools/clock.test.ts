@@ -27,7 +27,7 @@ describe('Fischer', () => {
     expect(timesAt(clock, start + 5000)).toEqual([62_000, 58_000]);
   });
 
-  test('flags who ran out, as often as that was, and lets the game go on', () => {
+  test('flags players who ran out, counts how often, and lets the game continue', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     expect(leftOf(clock, 0, start + 61_000)).toBe(-1000);
     clock = told(clock, { seat: 1, moves: 1 }, start + 61_000);
@@ -49,7 +49,7 @@ describe('a sand-glass', () => {
 });
 
 describe('any clock', () => {
-  test('stands still while it is paused, and when the game is over', () => {
+  test('stops while it is paused, and when the game is over', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     clock = pause(clock, start + 10_000);
     expect(timesAt(clock, start + 900_000)).toEqual([50_000, 60_000]);
@@ -92,7 +92,7 @@ describe('any clock', () => {
     expect(timesAt(clock, start - 500_000)).toEqual([60_000, 60_000]);
   });
 
-  test('that was damaged, or is of another number of players, is none', () => {
+  test('is ignored if it was damaged or has another number of players', () => {
     const clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     expect(readClockOf({ ...clock }, 2)).toEqual(clock);
     for (const value of [
@@ -115,7 +115,7 @@ describe('any clock', () => {
     ['sand', Number.NaN, 0, 0, null],
     ['sand', 9999, 0, 0, null],
   ] as const)(
-    'of %s, %d minutes and %d seconds, %d more a turn, is what was meant',
+    'of %s, %d minutes and %d seconds, plus %d per turn, is read correctly',
     (kind, minutes, seconds, more, rules) => {
       expect(rulesFrom(kind, minutes, seconds, more)).toEqual(rules);
     },
@@ -123,7 +123,7 @@ describe('any clock', () => {
 });
 
 describe('a time that runs out', () => {
-  test('is told once at each mark, and the last where several were passed unseen', () => {
+  test('is announced once at each mark, or only at the last of several that passed unseen', () => {
     const marks = [30_000, 10_000, 0];
     expect(
       [31_000, 30_100, 29_900, 29_000, 10_000, 400, 0, -500].map((left, at, all) =>

@@ -59,7 +59,7 @@ describe('a link', () => {
     );
   });
 
-  test('with any bit of it turned opens the same or is refused, and never opens another', async () => {
+  test('opens the same or is rejected if any bit is flipped, and never opens another state', async () => {
     const hash = (await linkHash(tool, some)) ?? '';
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 6, max: hash.length - 1 }), fc.nat(6), async (at, bit) => {
@@ -71,7 +71,7 @@ describe('a link', () => {
     );
   });
 
-  test('cut short anywhere is refused', async () => {
+  test('is rejected if it is cut short anywhere', async () => {
     const hash = (await linkHash(tool, some)) ?? '';
     const links = await Promise.all(
       Array.from({ length: hash.length - 6 }, (_, cut) => readLink(tool, hash.slice(0, cut + 6))),
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect(links.filter(({ ok }) => ok)).toEqual([]);
   });
 
-  test('of any rubbish is refused', async () => {
+  test('is rejected if it is rubbish', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.base64String()), async (text) => {
         expect((await readLink(tool, `#open=1.${checksumOf(text)}.${text}`)).ok).toBe(false);
@@ -95,7 +95,7 @@ describe('a link', () => {
     expect(await readLink(tool, broken)).toEqual({ ok: true, state: some });
   });
 
-  test('that inflates to more than 64 KiB is refused', async () => {
+  test('is rejected if it inflates to more than 64 KiB', async () => {
     const bomb = packed(`["battle-score",1,"${'a'.repeat(20_000_000)}"]`);
     expect(bomb.length).toBeLessThan(80_000);
     expect(await readLink(tool, bomb)).toEqual({ ok: false, why: 'large' });
@@ -104,7 +104,7 @@ describe('a link', () => {
     expect(await readLink(tool, packed(`${just} `.padEnd(64 * 1024 + 1)))).toEqual({ ok: false, why: 'large' });
   });
 
-  test('longer than any that is made here is refused unread', async () => {
+  test('is rejected unread if it is longer than any link made here', async () => {
     expect(await readLink(tool, `#open=1.00000000.${'A'.repeat(100_000)}`)).toEqual({ ok: false, why: 'large' });
   });
 
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(await linkHash(tool, 'x'.repeat(64 * 1024))).toBeNull();
   });
 
-  test('of another tool, of a newer scheme or format, or for a secret tool is refused with the reason', async () => {
+  test('is rejected with the reason if it is from another tool, a newer scheme or format, or for a secret tool', async () => {
     const hash = (await linkHash(tool, some)) ?? '';
     expect(await readLink(counter, hash)).toEqual({ ok: false, why: 'foreign' });
     expect(await readLink(tool, packed(JSON.stringify(['battle-score', 3, some])))).toEqual({
@@ -123,7 +123,7 @@ describe('a link', () => {
     expect(await readLink({ ...tool, secret: true }, hash)).toEqual({ ok: false, why: 'foreign' });
   });
 
-  test('with a state that is none is refused', async () => {
+  test('is rejected if its state is invalid', async () => {
     const wrong = [null, 7, [], {}, { ...some, extra: 1 }, { ...some, names: { a: 'x'.repeat(201), b: '' } }];
     const links = await Promise.all(
       wrong.map((state) => readLink(tool, packed(JSON.stringify(['battle-score', 1, state])))),
@@ -144,7 +144,7 @@ describe('a file', () => {
     return history;
   };
 
-  test('brings back everything, what is undone too', () => {
+  test('restores everything, including undone steps', () => {
     fc.assert(
       fc.property(states, fc.array(actions, { maxLength: 12 }), fc.nat(12), (base, done, back) => {
         const whole = historyOf(base, done);
@@ -155,12 +155,12 @@ describe('a file', () => {
     );
   });
 
-  test('laid out anew by an editor is still whole', () => {
+  test('is still complete if an editor has reformatted it', () => {
     const text = JSON.stringify(JSON.parse(fileText(tool, historyOf(some, []))));
     expect(readFile(tool, `\uFEFF${text}`)).toMatchObject({ ok: true, whole: true });
   });
 
-  test('with any letter of it changed never opens as whole what it was not', () => {
+  test('never opens as complete and different if one letter is changed', () => {
     const history = historyOf(some, [{ do: 'name', player: 'a', name: 'Anna' }]);
     const text = fileText(tool, history);
     fc.assert(
@@ -172,7 +172,7 @@ describe('a file', () => {
     );
   });
 
-  test('with damage in it opens as far as it can be read', () => {
+  test('opens up to the damaged part', () => {
     const history = historyOf(some, [
       { do: 'name', player: 'a', name: 'Anna' },
       { do: 'count', player: 'a', kind: 'aliens', size: 0, count: 4 },
@@ -182,7 +182,7 @@ describe('a file', () => {
     expect(read.ok && stateOf(read.history).names.a).toBe('Anna');
   });
 
-  test('that is none of ours, of another tool, newer or broken is refused with the reason', () => {
+  test('is rejected with the reason if it is not ours, from another tool, newer or broken', () => {
     const text = fileText(tool, historyOf(some, []));
     const why = (each: string): unknown => {
       const read = readFile(tool, each);

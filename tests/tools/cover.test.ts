@@ -5,7 +5,7 @@ import type { News } from '../../src/site/tools/frame/table.ts';
 
 const open = (audience: Audience): Screen => ({ audience, covered: false });
 const did: News = { kind: 'did', what: 'Night falls' };
-/** What may bring another screen while anybody looks. */
+/** Events that may bring another screen while somebody is looking. */
 const others: readonly (News | null)[] = [
   null,
   { kind: 'undid', what: '' },
@@ -17,12 +17,12 @@ const others: readonly (News | null)[] = [
 ];
 
 describe('a screen of a secret tool', () => {
-  test('stays open where whoever runs the game goes on to it', () => {
+  test('stays open if the Announcer moves on to it', () => {
     expect(screenAfter(open('all'), 'keeper', did)).toEqual(open('keeper'));
     expect(screenAfter(open('keeper'), 'one', did)).toEqual(open('one'));
   });
 
-  test.each(others)('is covered where it comes otherwise: %j', (news) => {
+  test.each(others)('is covered if anything else brings it: %j', (news) => {
     expect(screenAfter(open('all'), 'keeper', news).covered).toBe(true);
     expect(screenAfter(open('all'), 'one', news).covered).toBe(true);
     expect(screenAfter(open('keeper'), 'one', news).covered).toBe(true);

@@ -10,7 +10,7 @@ const numbers = { cards, actions, specialEventsMax, drawMin };
 const factions = factionsOf(content);
 const tool = deckTool({ numbers, factions });
 
-/** What comes of something done; throws where it cannot be done. */
+/** The state after an action; throws if the action is impossible. */
 function did(state: State, action: Action): State {
   const next = tool.apply(state, action);
   if (!next) throw new Error(`refused: ${JSON.stringify(action)}`);
@@ -35,7 +35,7 @@ test('a locked combat is settled on every Double and Triple before the next card
       state = did(state, { do: 'settle', fight: 0, over: false });
     }
     state = did(state, { do: 'next' });
-    // Who tidies up between two rounds has not fought the next.
+    // A player who tidies up between two rounds has not fought in the next.
     if (state.card === rowIn(numbers, state).row.length) state = did(state, { do: 'settle', fight: 0, over: false });
   }
   expect(calls).toMatchObject({ refused: calls.wanted, amiss: 0 });

@@ -18,7 +18,7 @@ const games = [
   ['munch', munch, setUpMunch(munchOf(content), 2)],
 ] as const;
 
-/** A board as its page has it: what is done to it changes what is shown, or the game. */
+/** A board as its page has it: actions change the view or the game. */
 function board(game: Game<unknown>, start: Partial<State<unknown>>) {
   const tool = playTool(game, (seat) => seat);
   let snapshot = {
@@ -69,7 +69,7 @@ const modes = {
 } as const;
 type Mode = keyof typeof modes;
 
-/** Which controls can be used in which mode. */
+/** The controls that can be used in each mode. */
 const usable: Readonly<Record<Mode, Readonly<Record<string, boolean>>>> = {
   playing: { hint: true, lines: true, review: true, undo: true, moves: true, again: false, board: true },
   'against an opponent who thinks': {
@@ -145,7 +145,7 @@ describe.each(games)('the board of %s', (_, game, start) => {
     expect(left.map(([name]) => name)).toEqual([]);
   });
 
-  test('leaves the choice to who plays: the main button says how, and chooses nothing', () => {
+  test('leaves the choice to the player: the main button gives instructions, and chooses nothing', () => {
     const at = inMode(game, start, 'playing');
     const before = at.state();
     at.desk().main.act();

@@ -42,7 +42,7 @@ const tool = toolIn('forces');
 
 type Told = History<Evening, Action>;
 
-/** What a hand does in one of the tools; throws where it cannot. */
+/** The history after a user’s actions in one of the tools; throws if one is impossible. */
 function does(history: Told, of: Part, ...all: readonly object[]): Told {
   return all.reduce<Told>((before, action) => {
     const next = act(tool, before, meant(setting, stateOf(before), of, action));
@@ -51,7 +51,7 @@ function does(history: Told, of: Part, ...all: readonly object[]): Told {
   }, history);
 }
 
-/** What an action that is meant already does; throws where it cannot be done. */
+/** The history after an action that other code has computed; throws if it is impossible. */
 function acts(history: Told, action: Action | null): Told {
   const next = action && act(tool, history, action);
   if (!next) throw new Error(`refused: ${JSON.stringify(action)}`);
@@ -97,7 +97,7 @@ function lockedTwo(): Told {
   return acts(dealt, locked(setting, stateOf(dealt), 0));
 }
 
-describe('a file of a tool that stood alone', () => {
+describe('a file of a single tool', () => {
   /** The evening after such a file was opened in one of its tools. */
   const opened = (before: Told, hand: Part, id: string, state: unknown): Told => {
     const taken = toolIn(hand).takes?.(id);
@@ -107,7 +107,7 @@ describe('a file of a tool that stood alone', () => {
     return acts(before, taken.action(stateOf(read.history)));
   };
 
-  test('takes the place of its part alone, and can be undone there', () => {
+  test('replaces only its part, and can be undone there', () => {
     const before = lockedTwo();
     const { forces, deck } = stateOf(before);
     const after = opened(before, 'melee', 'melee', melee(firstFight(setting.arms)).initial);
@@ -123,14 +123,14 @@ describe('a file of a tool that stood alone', () => {
     expect(left(stateOf(after))).toEqual(left(stateOf(opened(lockedTwo(), 'deck', 'invasion-forces', forces))));
   });
 
-  test('of what is no part of an evening is not taken, and an evening is told of to a tool alone', () => {
+  test('is rejected if it is not part of an evening, and a single tool recognises an evening', () => {
     expect(tool.takes?.('battle-score')).toBeNull();
     expect(readFile(forcesTool, fileText(tool, four()))).toEqual({ ok: false, why: 'foreign', of: 'invasion-evening' });
   });
 });
 
-describe('what flows where', () => {
-  test('the sides are those of the deck, as long as it is not dealt', () => {
+describe('the data shared between the tools', () => {
+  test('makes the sides those of the deck until it is dealt', () => {
     const made = four();
     expect(playing(stateOf(made))).toEqual(['daleks', 'spugs', 'mib', 'unit']);
     expect(playing(stateOf(does(made, 'forces', { do: 'remove', side: 1, line: 0 })))).toEqual([
@@ -142,7 +142,7 @@ describe('what flows where', () => {
     expect(playing(stateOf(does(dealt, 'forces', { do: 'remove', side: 1, line: 0 })))).toHaveLength(4);
   });
 
-  test('a locked combat opens with who is in it, and what is left of them', () => {
+  test('opens a locked combat with its sides and the figures that are left', () => {
     const { melee, fight } = stateOf(lockedTwo());
     expect(melee.sides.map(({ lines }) => lines.map(({ stats, count }) => [stats?.id, count]))).toEqual([
       [['daleks/dalek', 6]],
@@ -151,7 +151,7 @@ describe('what flows where', () => {
     expect(fight).toEqual({ at: 0, over: false });
   });
 
-  test('losses come back to the sides, and the balance follows', () => {
+  test('brings losses back to the sides, and the balance follows', () => {
     const before = lockedTwo();
     const thrown = rolled(before, 11);
     const lost = fightOf(stateOf(thrown).melee).fought!.lost;
@@ -164,7 +164,7 @@ describe('what flows where', () => {
     expect(toStudy(setting, stateOf(after))).toEqual(['Daleks', 'Spugs']);
   });
 
-  test('whoever studies is no species to study, and one that was typed is not offered again', () => {
+  test('leaves out the side that studies, and any species already typed', () => {
     const before = does(
       four(),
       'forces',
@@ -179,7 +179,7 @@ describe('what flows where', () => {
     expect(toStudy(setting, stateOf(does(before, 'mib', { do: 'add', name: 'spugs ' })))).toEqual(['U.N.I.T.']);
   });
 
-  test('where a side holds several units its owner chooses who falls', () => {
+  test('lets the owner of several units choose who falls', () => {
     const mixed = does(four(), 'forces', line(1, 1, 'spugs/mite', 3));
     const dealt = does(mixed, 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
     const open = acts(dealt, locked(setting, stateOf(dealt), 0));
@@ -198,7 +198,7 @@ describe('what flows where', () => {
     });
     expect(left(stateOf(paid))[1]).toEqual([10, 2]);
     expect(stateOf(paid).melee.sides[1]!.lines.map(({ count }) => count)).toEqual([10, 2]);
-    // Where nobody is left there is nothing to choose, and the fight knows it.
+    // If nobody is left, there is nothing to choose, and the fight shows this.
     const all = rolled(open, 11);
     expect(fightOf(stateOf(all).melee).fought!.lost[1]).toBe(13);
     const gone = stateOf(does(all, 'melee', { do: 'take' }));
@@ -217,7 +217,7 @@ describe('what flows where', () => {
     ).toBeNull();
   });
 
-  test('a shot is noted with one tap, on the side and on who is aimed at', () => {
+  test('records a shot with one tap, on the side and on its target', () => {
     const stats = setting.arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'daleks/dalek')!;
     const aimed = does(
       four(),
@@ -231,7 +231,7 @@ describe('what flows where', () => {
     expect(act(tool, aimed, { of: 'odds', fell: [{ side: 0, line: 0, unit: 'daleks/dalek', count: 7 }] })).toBeNull();
   });
 
-  test('a study gives its dice to every operative, in the fight and on the sides', () => {
+  test('gives the dice of a study to every operative, in the fight and on the sides', () => {
     const before = acts(four(), { of: 'mib', action: { do: 'add', name: 'Spugs' } });
     const stats = setting.arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'mib/operative')!;
     const chosen = does(before, 'melee', { do: 'put', path: 'sides.0.lines.0.stats', value: stats });
@@ -244,7 +244,7 @@ describe('what flows where', () => {
     expect([dice(0), dice(1)]).toEqual([4 * 3.5, 4 * 7]);
   });
 
-  test('its end says who had what left, and who has won', () => {
+  test('shows at the end what each side has left, and who has won', () => {
     const over = stateOf(acts(four(), { of: 'forces', won: [3] }));
     expect(resultOf(over, 'evening-1', 5)).toMatchObject({
       id: 'evening-1',
@@ -274,7 +274,7 @@ describe('a tool in which nothing was entered', () => {
     does(begin(tool.initial), 'forces', line(0, 0, 'mib/operative', 3), line(1, 0, 'spugs/spug', 9));
   const seen = (history: Told, of: Part): Evening => opened(setting, stateOf(history), of);
 
-  test('begins with who is on the sides, and what is left of them', () => {
+  test('begins with the units on the sides, and the figures that are left', () => {
     expect(melees(seen(mixed(), 'melee'))).toEqual([[['mib/operative', 3]], [['spugs/spug', 9]]]);
     expect(asked(seen(mixed(), 'odds'))).toEqual([['mib/operative', 3, 'spugs/spug', 9]]);
     expect(seen(mixed(), 'move').move.unit.id).toBe('mib/operative');
@@ -292,7 +292,7 @@ describe('a tool in which nothing was entered', () => {
     expect(there).toEqual(playing(stateOf(deck)));
   });
 
-  test('keeps what is entered there, whatever becomes of the sides', () => {
+  test('keeps its own entries, whatever happens to the sides', () => {
     const entered = does(
       mixed(),
       'melee',
@@ -308,7 +308,7 @@ describe('a tool in which nothing was entered', () => {
     expect(toolIn('melee').says(stateOf(mixed()), one!)).toContain('Spugs');
   });
 
-  test('offers who is on the sides before all others', () => {
+  test('offers the units on the sides before all others', () => {
     const first = onSides(stateOf(four()));
     const factions = armsFirst(setting.arms, first).factions.map(({ name }) => name);
     expect(factions.slice(0, 4)).toEqual(['Daleks', 'Spugs', 'MiB', 'U.N.I.T.']);
@@ -337,15 +337,15 @@ describe('undoing', () => {
     expect(canStep(toolIn('move'), two, 'back')).toBe(false);
   });
 
-  test('is refused where what was done since stands on it', () => {
+  test('is rejected if a later step depends on it', () => {
     const noted = acts(four(), { of: 'odds', fell: [{ side: 3, line: 0, unit: 'unit/rifleman', count: 1 }] });
     expect(back('forces', noted)).toBeNull();
     expect(left(stateOf(back('forces', back('odds', noted)!)!))).toEqual([[6], [10], [4], []]);
-    // A deal of four factions is no deal of three.
+    // A deal of four factions is not a deal of three.
     expect(back('forces', does(four(), 'deck', { do: 'begin', seed: 7 }))).toBeNull();
   });
 
-  test('goes on over a file and back, in the middle of it', () => {
+  test('continues through a file and back, halfway through the steps', () => {
     const undone = back('deck', does(lockedTwo(), 'mib', { do: 'add', name: 'Daleks' }))!;
     const read = readFile(tool, fileText(tool, undone));
     expect(read).toMatchObject({ ok: true, whole: true });
@@ -354,13 +354,13 @@ describe('undoing', () => {
   });
 });
 
-describe('where an evening begins', () => {
-  test('sides of before become those of its deck', () => {
+describe('the start of an evening', () => {
+  test('takes earlier sides as those of its deck', () => {
     const state = begun(setting, 'forces', { forces: stateOf(four()).forces });
     expect(playing(state)).toEqual(['daleks', 'spugs', 'mib', 'unit']);
   });
 
-  test('a deck of before goes on with its cards, and a side for each faction', () => {
+  test('continues an earlier deck with its cards, and makes a side for each faction', () => {
     const { deck } = stateOf(does(four(), 'deck', { do: 'begin', seed: 7 }));
     const state = begun(setting, 'deck', { deck });
     expect(state.deck).toEqual(deck);
@@ -369,20 +369,21 @@ describe('where an evening begins', () => {
     expect([both.deck, both.forces]).toEqual([deck, stateOf(four()).forces]);
   });
 
-  test('in a tool that knows no sides its own part comes along', () => {
+  test('includes the tool’s own part if the tool has no sides', () => {
     const { mib } = stateOf(does(four(), 'mib', { do: 'add', name: 'Spugs' }));
     expect(begun(setting, 'mib', { mib })).toEqual({ ...tool.initial, mib });
   });
 });
 
-describe('what comes from outside', () => {
-  test('links that were ever given out still open', async () => {
+describe('evening data from outside', () => {
+  test('opens every link that was ever given out', async () => {
     const { opened, given } = await opening('invasion-evening-', tool);
     expect(opened).toEqual(given);
   });
 
-  // What is kept of an evening is in the formats of its parts: who raises one raises the evening’s, and migrates it there.
-  test('an evening of format 1 has its parts in these formats', () => {
+  // An evening is saved in the formats of its parts. Raise the evening’s format too if you raise one of theirs, and
+  // migrate it there.
+  test('has its parts in these formats in format 1', () => {
     const formats = Object.fromEntries(Object.entries(toolsOf(setting)).map(([of, { format }]) => [of, format]));
     expect([tool.format, formats]).toEqual([1, { forces: 2, deck: 1, odds: 1, melee: 2, move: 1, mib: 1 }]);
   });
@@ -393,7 +394,7 @@ describe('what comes from outside', () => {
     { ...tool.initial, won: [9] },
     { ...tool.initial, more: 1 },
     Object.fromEntries(Object.entries(tool.initial).filter(([key]) => key !== 'mib')),
-  ])('what makes no sense is no evening (%#)', (state) => {
+  ])('is rejected if it makes no sense (%#)', (state) => {
     expect(tool.readState(state).ok).toBe(false);
     for (const action of [{}, null, { of: 'chess' }, { of: 'deck', action: { do: 'dance' } }])
       expect(tool.readAction(action).ok).toBe(false);

@@ -11,11 +11,11 @@ import { soundContent } from '../support/content.ts';
 const content = soundContent();
 const studies = [...content.studies.values()].map((study) => ({ game: study.id, ...study }));
 
-describe('what the Announcer’s script tells of the chances', () => {
+describe('the chances in the Announcer’s script', () => {
   const { players } = content.lakeTerror;
   const counts = Array.from({ length: players.max - players.min + 1 }, (_, index) => players.min + index);
 
-  test('is how long games last in the middle way of playing', () => {
+  test('include how long games last in the middle way of playing', () => {
     const { found } = content.studies.get('lake-terror')!;
     const nights = counts.map((count) =>
       found.find((row) => row.players === count && row.policy === middleWay && !row.without && !row.with),
@@ -25,7 +25,7 @@ describe('what the Announcer’s script tells of the chances', () => {
     );
   });
 
-  test('names the card that comes with each player, and is silent of a deck that was not counted', () => {
+  test('name the card that each player adds, and leave out a deck that was not counted', () => {
     const cards = chancesOf(content, counts).map((row) => row.cards);
     const roles = [...content.roles.values()];
     const named = counts.slice(1).map((count) => roles.find(({ numbers }) => numbers.includes(count))!.name);
@@ -35,7 +35,7 @@ describe('what the Announcer’s script tells of the chances', () => {
   });
 });
 
-test('a share is quoted of games that ended, by the strongest who ended them', () => {
+test('a share is quoted only from games that ended, by the strongest players who ended them', () => {
   const ways = ['weak', 'middle', 'strong'].map((id) => ({ id }));
   const row = (policy: string, unfinished: number, players = 2) => ({ policy, players, unfinished });
   const rows = [row('weak', 0), row('middle', 0.05), row('strong', 0.58), row('strong', 0, 3)];
@@ -46,7 +46,7 @@ test('a share is quoted of games that ended, by the strongest who ended them', (
 describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => {
   const ways = studyOf(content, { game }).policies.map(({ id }) => id);
 
-  test('are there for every table, way of playing and variant that is planned, and for no other', () => {
+  test('exist for every planned table, way of playing and variant, and for no others', () => {
     const planned = plan.flatMap(({ players, policies, variants }) =>
       players.flatMap((count) =>
         (policies.length > 0 ? policies : ways).flatMap((way) =>
@@ -86,7 +86,7 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
     },
   );
 
-  test('are told in a sentence on the page of the game', () => {
+  test('are summed up in a sentence on the page of the game', () => {
     const said = {
       'lake-terror': /^From \d+ to \d+ players .* \d+ to \d+ of a hundred games/,
       battle: /^Going first helps: .* \d+ of a hundred games \(between \d+ and \d+\)\. Swap sides, .* about even\.$/,
@@ -96,7 +96,7 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
   });
 });
 
-test('fair towns are told of Battle alone, and only if there are some', () => {
+test('fair towns are shown only for Battle, and only if there are some', () => {
   const { battleTowns } = content;
   const one = { ...battleTowns, towns: [[7, 25, 0, 29, 1, 33, 1]] satisfies typeof battleTowns.towns };
   expect(fairTownsOf('battle', { ...battleTowns, towns: [] })).toBeUndefined();

@@ -28,7 +28,7 @@ describe('the studies of the MiB', () => {
     }
   });
 
-  test('refuse what was not rolled', () => {
+  test('reject faces that were not rolled', () => {
     const state = mib.apply(mib.initial, { do: 'add', name: 'Spugs' })!;
     const study = (faces: number[] | null, success: boolean) =>
       mib.apply(state, { do: 'study', species: 0, faces, success });
@@ -95,7 +95,7 @@ describe('a link', () => {
     fc.record({ do: fc.constant('remove' as const), side, line: fc.nat(4) }),
   );
 
-  /** Actions after which a link does not open what was there; null where it always does. */
+  /** A counterexample: actions after which a link opens another state. Null if there is none. */
   async function lost<State, Action>(tool: Tool<State, Action>, actions: fc.Arbitrary<Action>): Promise<unknown> {
     const { counterexample } = await fc.check(
       fc.asyncProperty(fc.array(actions, { maxLength: 30 }), async (all) => {

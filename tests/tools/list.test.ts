@@ -14,8 +14,8 @@ test.each(names.map((_, count) => names.slice(0, count)).concat([names]))(
   },
 );
 
-// A phone stands still for 60 ms when it first asks for one.
-test('no words ask Intl for anything when a page loads them', () => {
+// The first use of Intl takes 60 ms on a phone.
+test('no text uses Intl while a page loads', () => {
   const folder = join(projectFolder, 'src/site/text/en');
   const early = readdirSync(folder).filter((name) =>
     /^(export )?const \w+ = new Intl/m.test(readFileSync(join(folder, name), 'utf8')),

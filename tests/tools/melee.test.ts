@@ -14,7 +14,7 @@ const first = firstFight(arms);
 const tool = melee(first);
 
 describe('a roll of this device', () => {
-  test('is what its seed makes of it, whatever the state was', () => {
+  test('depends only on its seed, whatever the state was', () => {
     const pools = [{ dice: 3 }];
     const action: Action = { do: 'roll', rolls: [{ at: 'sides.1', seed: 77, pools }] };
     expect(tool.readAction(structuredClone(action))).toEqual({ ok: true, value: action });
@@ -49,7 +49,7 @@ describe('below ground (AI-13.2)', () => {
     { do: 'below', side: 1, below: true },
   );
 
-  test('those who live there roll first, and the others only when their losses are taken', () => {
+  test('are fought first by figures who live there; the others roll once their losses are taken', () => {
     expect(rollers(two)).toEqual([1]);
     const struck = does(two, { do: 'put', path: 'sides.1.faces', value: [6, 6, 1] });
     expect(fightOf(struck).fought?.lost).toEqual([2, 0]);
@@ -59,7 +59,7 @@ describe('below ground (AI-13.2)', () => {
     expect([rollers(answered), answered.sides[1]!.figures, answered.struck]).toEqual([[1], 0, undefined]);
   });
 
-  test('whom they kill does not roll', () => {
+  test('costs the dice of figures killed before they roll', () => {
     const stats = arms.factions.flatMap(({ units }) => units).find(({ melee: dice }) => dice === 1)!;
     const figures = does(two, { do: 'put', path: 'sides.0.lines.0.stats', value: stats });
     const faces = Array.from({ length: 3 }, () => 6);
@@ -69,12 +69,12 @@ describe('below ground (AI-13.2)', () => {
     expect(poolsOf(taken.sides[0]!, 'dark')).toEqual([{ dice: 3 - Math.min(3, fell) }]);
   });
 
-  test('where everybody lives there, or nobody, all roll together', () => {
+  test('has one roll for all if everybody lives there, or nobody', () => {
     expect(rollers(does(two, { do: 'below', side: 0, below: true }))).toEqual([0, 1]);
     expect(rollers(does(two, { do: 'below', side: 1, below: false }))).toEqual([0, 1]);
   });
 
-  test('another fight begins with nobody having struck', () => {
+  test('starts another fight with nobody having struck', () => {
     const struck = { ...two, struck: true };
     for (const action of [
       { do: 'put', path: 'kind', value: 'fight' },
@@ -91,7 +91,7 @@ describe('a link', () => {
     expect(opened).toEqual(given);
   });
 
-  test('with what cannot be is damaged', async () => {
+  test('is rejected as damaged if its state is impossible', async () => {
     const [one, two] = first.sides;
     const wrong: readonly unknown[] = [
       { ...first, sides: [one] },

@@ -17,7 +17,7 @@ describe('a link', () => {
     expect(opened).toEqual(given);
   });
 
-  test('with what cannot be is damaged', async () => {
+  test('is rejected as damaged if its state is impossible', async () => {
     const [choice] = first.choices;
     const target = { ...choice!.target, stats: { ...choice!.target.stats!, kill: { open: 0, cover: 1, building: 1 } } };
     const wrong: readonly unknown[] = [
@@ -39,7 +39,7 @@ describe('a link', () => {
   });
 });
 
-test('an action that fits nowhere is none', () => {
+test('an action with a path that does not exist is rejected', () => {
   const [choice] = first.choices;
   expect(tool.apply(first, { do: 'put', path: 'choices.0.target.figures', value: 7 })?.choices[0]?.target.figures).toBe(
     7,

@@ -56,7 +56,7 @@ describe('an opponent in play', () => {
     expect(battleTool.again(begun)).toMatchObject({ minds: { b: 3 }, start: null, moves: [] });
   });
 
-  test('is where a step back does not stop: there nobody at the table has anything to do', () => {
+  test('is skipped by undo, because nobody at the table can do anything there', () => {
     const states = done(...seated, { do: 'move', move: '+a1' }, { do: 'answer', move: '+f5', at: 1 }).states;
     expect(states.map((state) => battleTool.rests!(state))).toEqual([true, true, true, false, true]);
     const watched = done({ do: 'mind', seat: 'a', level: 1 }, ...seated);
@@ -71,12 +71,12 @@ describe('an opponent in play', () => {
     expect(act(battleTool, history, { do: 'answer', move: 'a1>a1', at: 2 })).toBeNull();
   });
 
-  test('draws the same lots in every tab, and others after another move and in another game', () => {
+  test('uses the same random seed in every tab, but others after another move and in another game', () => {
     expect(lotOf('one', 3)).toBe(lotOf('one', 3));
     expect(new Set([lotOf('one', 3), lotOf('one', 4), lotOf('two', 3)]).size).toBe(3);
   });
 
-  test('changes sides with who plays it (BB-7.1)', () => {
+  test('swaps sides with its player (BB-7.1)', () => {
     const history = done(
       { do: 'agree', options: { swap: true } },
       ...seated,
@@ -100,7 +100,7 @@ describe('thinking in a page', () => {
   const battleMinds = { game: 'battle', numbers: battleNumbers, told: content.battleOpponents } as const;
   const munchMinds = { game: 'munch', numbers: munchNumbers, told: content.munchOpponents } as const;
 
-  test('comes to what the protocol answers, by level and by nodes', () => {
+  test('gives the same answer as the protocol, by level and by nodes', () => {
     const state = setUpBattle(battleOf(content), 4);
     const asked = { game: 'battle', do: 'best', state, seed: 9, explain: true };
     for (const by of [{ level: 1 }, { level: 3 }, { nodes: 500 }]) {
@@ -116,7 +116,7 @@ describe('thinking in a page', () => {
     }
   });
 
-  test('finds several moves, the best first and none twice, and tells on the way', () => {
+  test('finds several moves, the best first and each once, and reports progress', () => {
     for (const [minds, state] of [
       [battleMinds, setUpBattle(battleOf(content), 4)],
       [munchMinds, setUpMunch(munchOf(content), 3)],
@@ -139,8 +139,8 @@ describe('thinking in a page', () => {
   });
 });
 
-describe('what was agreed on', () => {
-  test('is in the game that begins with it, its link and its text, and in no other', async () => {
+describe('the agreed options', () => {
+  test('are in the game that begins with them, its link and its text, and in no other', async () => {
     const plain = last(done({ do: 'begin', seed: 7 }));
     expect(battle.agreed(plain.start!)).toEqual({});
     expect(
@@ -158,13 +158,13 @@ describe('what was agreed on', () => {
     expect(battle.lines(state.start!).at(-1)).toMatchObject({ rule: 'BB-7.2', counts: { b: 9 } });
   });
 
-  test('is so as well where the position is laid by hand', () => {
+  test('are also in a position set up by hand', () => {
     const laid = munch.byHand(2, { board: Array(6).fill('. . . . . .').join('/'), edge: '' }, { call: 8 });
     expect(laid).toMatchObject({ ok: true, value: { options: { call: 8 }, quiet: 0 } });
     expect(munch.validate(laid.ok && laid.value).ok).toBe(true);
   });
 
-  test.each([{ komi: 31 }, { komi: 'nine' }, { call: 8 }])('is none of the game’s where it is %j', (options) => {
+  test.each([{ komi: 31 }, { komi: 'nine' }, { call: 8 }])('are rejected if they are %j', (options) => {
     expect(battleTool.readAction({ do: 'agree', options }).ok).toBe(false);
     expect(battleTool.readState({ ...battleTool.initial, options }).ok).toBe(false);
   });

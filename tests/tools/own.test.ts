@@ -20,7 +20,7 @@ import { loadOver, messages } from '../content/helpers.ts';
 const shipped = soundContent();
 const moths = shipped.recipes.get('swarm')!.files;
 
-/** What is made of a set of files, as it comes out of a worker and a store. */
+/** The processed set of files, as it comes out of a worker and a store. */
 function own(files: Readonly<Record<string, unknown>>, name = 'My set'): Own {
   const texts = Object.entries(files).map(([path, each]) => [path, isPicture(path) ? each : JSON.stringify(each)]);
   const set = Object.fromEntries(texts) as Record<string, string>;
@@ -29,12 +29,12 @@ function own(files: Readonly<Record<string, unknown>>, name = 'My set'): Own {
   return JSON.parse(JSON.stringify(ownOf(load.content as Content, Object.keys(files), name))) as Own;
 }
 
-describe('an own faction', () => {
+describe('a custom faction', () => {
   const { factions } = own(moths);
   const [faction] = factions;
   const { id } = faction!.info;
 
-  test('stands in deck, odds, moves, forces and studies, after the shipped ones', () => {
+  test('is listed in deck, odds, moves, forces and studies, after the shipped ones', () => {
     const dealt = settingWith('deck', deck.setting() as never, factions);
     expect(dealt.factions.at(-1)).toEqual(faction!.info);
     expect(dealt.factions.length).toBe(shipped.factions.size + 1);
@@ -77,7 +77,7 @@ describe('an own faction', () => {
   });
 });
 
-describe('own roles', () => {
+describe('custom roles', () => {
   const digger = {
     name: 'Grave Digger',
     code: 'DIG',
@@ -95,7 +95,7 @@ describe('own roles', () => {
   });
   const town = { ...towns[0]!.numbers, town: 'own-1' };
 
-  test('are a town of their own, and leave the numbered deck alone', () => {
+  test('form a separate role set, and leave the numbered deck alone', () => {
     expect(factions).toEqual([]);
     expect(towns.map(({ name }) => name)).toEqual(['The churchyard']);
     expect(towns[0]!.roles['digger']).toMatchObject({ name: 'Grave Digger', one: 'a Grave Digger', when: 'Night' });
@@ -107,7 +107,7 @@ describe('own roles', () => {
     expect(own({ 'lake-terror/sets/mine.yaml': { name: 'A', summary: 'B', icon: 'spade' } }).towns).toEqual([]);
   });
 
-  test('show a photograph of one’s own where they have one, and no bytes for the others', () => {
+  test('show their own photographs if they have some, and no bytes for the others', () => {
     const jpeg = toBase64(new Pixmap(ColorSpace.DeviceRGB, [0, 0, 80, 80], false).asJPEG(80, false));
     const [seen] = own({
       'lake-terror/roles/digger.yaml': { ...digger, icon: 'face' },

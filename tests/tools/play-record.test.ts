@@ -41,16 +41,16 @@ describe('a new game', () => {
       );
       const [before, after] = [seedFor(chance, one!), seedFor(chance, other!)];
       expect(before).not.toBe(after);
-      // What is undone to before its beginning begins as it did.
+      // If the player undoes to before the beginning, the game begins as it did.
       expect(seedFor(chance, one!)).toBe(before);
       expect(before >= 0 && before < seedRange && Number.isInteger(before)).toBe(true);
     }
-    // A page that is drawn before chance has had its say shows one board alone.
+    // A page rendered before a random number is available shows one fixed board.
     expect(seedFor(0, '8b1f-ffff1')).toBe(0);
   });
 });
 
-/** A game with so many moves that a seed chooses, or as many as there are. */
+/** A game with up to `most` moves chosen by a seed. */
 function played<S>(game: Game<S>, begun: Partial<State<S>>, seed: number, most = 400): State<S> {
   const random = randomFrom(seed);
   const state = { ...playTool(game, colour).initial, ...begun };
@@ -118,7 +118,7 @@ describe('a game as text', () => {
     const text = recordText(game, tool, state);
     expect(text).toMatch(setUp);
     expect(readRecord(game, tool, text)).toEqual({ state, problem: null });
-    // Mail and phones change the ends of lines and what is between words.
+    // Mail programs and phones change line ends and spaces.
     expect(readRecord(game, tool, text.replaceAll('\n', '\r\n').replaceAll('. ', '.\u00a0  '))).toEqual({
       state,
       problem: null,
@@ -136,13 +136,13 @@ describe('a game as text', () => {
   });
 });
 
-describe('what is wrong with a text', () => {
+describe('the error in a text', () => {
   const tool = playTool(battle, colour);
   const text = recordText(battle, tool, whole);
   const lines = text.split('\n');
   const at = (move: number): number => lines.findIndex((line) => line.startsWith(`${move}. `)) + 1;
 
-  test('is the line of the first move that cannot be played, and its rule; what stands before it can be opened', () => {
+  test('is the line of the first move that cannot be played, with its rule; the moves before it can be opened', () => {
     const broken = text.replace(/^9\. (.) .*$/m, '9. $1 a1>a1');
     const { state, problem } = readRecord(battle, tool, broken);
     expect(problem).toMatchObject({ line: at(9), text: 'a1>a1', why: 'illegal' });
@@ -171,7 +171,7 @@ describe('what is wrong with a text', () => {
   });
 });
 
-test('a game goes on from any of its positions as a game of its own, and each move of it can be undone', () => {
+test('a game continues from any of its positions as a separate game, and each of its moves can be undone', () => {
   const tool = playTool(battle, colour);
   for (const moves of [0, 1, 12, whole.moves.length]) {
     const history = historyOf(tool, whole, moves);
@@ -188,10 +188,10 @@ describe.each([
     positionsOf(munch, played(munch, { players: 3, start: setUpMunch(munchOf(content), 3) }, 11, 60)).at(-1),
     munchChecked({ numbers: munchOf(content).numbers, ...drawn }, colour),
   ],
-] as const)('a link to a position of %s alone', (id, position, checked) => {
+] as const)('a link to one position of %s', (id, position, checked) => {
   const game = games[id];
 
-  test('opens it where it is played on and where it is asked about, and is short', async () => {
+  test('opens it in the tools that play on and that check, and is short', async () => {
     const tool = playTool(game, colour);
     const play = await linkHash(tool, positionAlone(game, tool, position));
     const opened = await readLink(tool, play ?? '');
@@ -203,14 +203,14 @@ describe.each([
     expect(Math.max(play?.length ?? Infinity, check?.length ?? Infinity)).toBeLessThan(600);
   });
 
-  test('is refused where it is damaged', async () => {
+  test('is rejected if it is damaged', async () => {
     const tool = playTool(game, colour);
     const hash = (await linkHash(tool, positionAlone(game, tool, position))) ?? '';
     expect((await readLink(tool, hash.slice(0, -3))).ok).toBe(false);
   });
 });
 
-test('places are shared by who have as many points', () => {
+test('players with equal points share a place', () => {
   expect(placesIn({ A: 14, B: 22, C: 14, D: 5 }).map(({ seat, place }) => `${place}${seat}`)).toEqual([
     '1B',
     '2A',

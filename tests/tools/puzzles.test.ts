@@ -47,10 +47,10 @@ describe('the puzzle of a day', () => {
   });
 });
 
-describe('what was solved', () => {
+describe('a solved puzzle', () => {
   const [first, second] = [rows[0]![0], rows[1]![0]];
 
-  test('stays so: a day that is missed takes nothing away, and one of the past counts when it is solved', () => {
+  test('stays solved: a missed day loses nothing, and a past day counts when it is solved', () => {
     const state = done(
       { do: 'solve', puzzle: first, helped: false, day: '2026-11-20' },
       { do: 'solve', puzzle: second, helped: true, day: '2026-11-23' },
@@ -60,7 +60,7 @@ describe('what was solved', () => {
     expect(state.days).toEqual(['2026-11-20', '2026-11-23', '2026-11-21']);
     expect(state.solved).toEqual([
       { puzzle: second, helped: true },
-      // What was once found alone stays so.
+      // A puzzle that was once solved without help stays so.
       { puzzle: first, helped: false },
     ]);
     expect(tool.fresh!(state)).toEqual({ ...state, open: '' });
@@ -75,7 +75,7 @@ describe('what was solved', () => {
     });
   });
 
-  test('is read only where it makes sense', () => {
+  test('is read only if it makes sense', () => {
     expect(tool.readState(tool.initial)).toEqual({ ok: true, value: tool.initial });
     for (const wrong of [{ open: 'nine' }, { days: ['yesterday'] }, { solved: [{ puzzle: 'x', helped: false }] }]) {
       expect(tool.readState({ ...tool.initial, ...wrong }).ok).toBe(false);
@@ -98,7 +98,7 @@ describe('what was solved', () => {
 });
 
 describe('the puzzle on the table', () => {
-  test('is that of a day, the one that was chosen, or none; one that is no more lies on none', () => {
+  test('is that of a day, the chosen one or none; a puzzle that no longer exists opens none', () => {
     const of = (open: string) => opened(rows, { open });
     expect(of('')).toBeNull();
     expect(of('2026-11-20')).toMatchObject({ row: rows[puzzleOf('2026-11-20', 300)], day: '2026-11-20' });
@@ -134,7 +134,7 @@ describe('a move of a puzzle', () => {
     }
   });
 
-  test('gains in Munch what is asked by trying everything, and a wrong one less', () => {
+  test('gains the required points in Munch by trying everything, and a wrong one gains fewer', () => {
     const { gain, actions } = munchPuzzles;
     for (const [, move, line] of few(munchPuzzles.puzzles, 4)) {
       const asked = { state: unpackedMunch(line), by: { nodes: 1 }, seed: 1, why: true, within: actions };

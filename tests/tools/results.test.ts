@@ -88,7 +88,7 @@ describe('the sums', () => {
     ]);
   });
 
-  test('take two players of one name for two people, by side or by place, and not for one who played twice', () => {
+  test('count two players with the same name as two people, by side or by place, but not for one person who played twice', () => {
     const players = [
       { name: 'Ann', side: 'Purple', points: 3, fate: 'won' },
       { name: ' ann', side: 'Orange', points: 2, fate: 'lost' },
@@ -173,7 +173,7 @@ describe('the sums', () => {
 
 describe('two books', () => {
   const ids = (entries: readonly Entry[]): readonly string[] => [...new Set(entries.map(({ id }) => id))].sort();
-  /** The book with what was brought written into it. */
+  /** The book after merging the imported entries. */
   const into = (book: readonly Entry[], brought: readonly Entry[]): readonly Entry[] => {
     const all = new Map(book.map((each) => [each.id, each]));
     for (const each of merge(book, brought).entries) all.set(each.id, each);
@@ -195,7 +195,7 @@ describe('two books', () => {
     );
   });
 
-  test('keep what was written last of a game: a correction, and that it was taken out', () => {
+  test('keep the latest version of a game, whether a correction or a removal', () => {
     const old = entry({ Ann: [7, 'won'] }, { changed: 1 });
     const corrected = { ...old, note: 'It was 8.', changed: 2 };
     const out = { ...old, out: true, changed: 3 };
@@ -207,7 +207,7 @@ describe('two books', () => {
   });
 });
 
-describe('a game that is kept again', () => {
+describe('saving a game again', () => {
   const played = {
     id: 'x',
     game: 'battle',
@@ -219,7 +219,7 @@ describe('a game that is kept again', () => {
   } as const;
   const first = told(undefined, played, 100);
 
-  test('is one entry, with the day and the note that it had', () => {
+  test('updates its entry, but keeps the day and the note', () => {
     expect(first).toEqual({ ...played, ended: 100, changed: 100, note: '', out: false });
     expect(told({ ...first, note: 'At the lake.', out: true }, { ...played, turns: 43 }, 200)).toEqual({
       ...first,
@@ -229,14 +229,14 @@ describe('a game that is kept again', () => {
     });
   });
 
-  test('by the score pad keeps how it ended and how long it was, and has the points of the pad', () => {
+  test('keeps the ending and the length, but takes the points of the score pad', () => {
     const counted = { ...played, from: 'score', began: null, ending: 'points', turns: null } as const;
     const players = [{ ...played.players[0], points: 8 }];
     expect(told(first, { ...counted, players }, 200)).toEqual({ ...first, players, changed: 200 });
     expect(told(undefined, counted, 200)).toMatchObject({ from: 'score', turns: null });
   });
 
-  test('keeps the names that it was given, where the tool still knows none', () => {
+  test('keeps the names already given if the tool has none yet', () => {
     const [ann] = played.players;
     const nameless = { ...played, players: [{ ...ann, name: '' }] };
     expect(told(first, nameless, 200)).toEqual({ ...first, changed: 200 });
@@ -244,7 +244,7 @@ describe('a game that is kept again', () => {
     expect(told(first, other, 200).players).toEqual(other.players);
   });
 
-  test('over what cannot be read is written anew, and what is no result is not written', () => {
+  test('replaces an unreadable entry, and writes only valid results', () => {
     expect(told({ id: 'x', players: 'Ann' }, played, 100)).toEqual(first);
     expect(() => told(undefined, { ...played, players: [] }, 100)).toThrow('players: expected at least 1, got 0');
   });
@@ -276,11 +276,11 @@ describe('a file', () => {
     ['without entries', text.replace('"entries"', '"entrees"'), 'damaged'],
     ['of which nothing can be read', text.replaceAll('"id"', '"name of it"'), 'damaged'],
     ['larger than any', text + ' '.repeat(5_000_000), 'large'],
-  ])('that is %s is refused, and says why', (_, damaged, why) => {
+  ])('is rejected if it is %s, and says why', (_, damaged, why) => {
     expect(readBookFile(damaged)).toEqual({ ok: false, why });
   });
 
-  test('in which one entry is damaged brings the others, and counts what is lost', () => {
+  test('brings the other entries if one is damaged, and counts the lost one', () => {
     expect(readBookFile(text.replace('"won"', '"sunk"'))).toEqual({
       ok: true,
       entries: [book[1]],
@@ -291,7 +291,7 @@ describe('a file', () => {
     expect(readBookFile(text.replace('"Ann"', '"Eve"'))).toMatchObject({ ok: true, unreadable: 0, whole: false });
   });
 
-  test('that was damaged anywhere is read as far as it can be, and never throws', () => {
+  test('is read up to the damage, and never throws', () => {
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.string({ minLength: 1, maxLength: 3 }), (at, noise) => {
         const damaged = text.slice(0, at) + noise + text.slice(at + noise.length);
@@ -301,13 +301,13 @@ describe('a file', () => {
     );
   });
 
-  test('of the book is no session of a tool', () => {
+  test('is not accepted as a session of a tool', () => {
     const tool = battleScore(battleOf(soundContent()).numbers);
     expect(readFile(tool, text)).toEqual({ ok: false, why: 'not-ours' });
   });
 });
 
-test('the table has a row a player, and a name that begins like a formula is none', () => {
+test('the table has one row per player, and guards a name that begins like a formula', () => {
   const rows = rowsOf(
     [
       entry(
@@ -325,7 +325,7 @@ test('the table has a row a player, and a name that begins like a formula is non
   ]);
 });
 
-describe('what the score pads kept before there was a book', () => {
+describe('the games on the score pads before there was a book', () => {
   const content = soundContent();
   const battle = battleScore(battleOf(content).numbers, { a: 'Violet', b: 'Green' });
   const munch = munchScore(munchOf(content).numbers);
@@ -346,26 +346,23 @@ describe('what the score pads kept before there was a book', () => {
   test.each([
     ['battle', battle, 'battle-score-1'],
     ['munch', munch, 'munch-score-1'],
-  ] as const)(
-    'comes over from that of %s as the pad says it ended, but for what is empty or cannot be',
-    (game, pad, file) => {
-      const tool = pad as typeof battle;
-      const all = settledStates<Parameters<typeof battle.ended>[0]>(tool, file);
-      expect(all.length).toBeGreaterThan(2);
-      const sound = all.filter((state) => tool.ended(state) !== null);
-      expect(sound.length).toBeGreaterThan(0);
-      const entries = carried(game, tool, sheets(all), 1000);
-      expect(entries.map(({ players, ending, turns }) => ({ players, ending, turns }))).toEqual(
-        sound.map((state) => tool.ended(state)),
-      );
-      expect(entries.map((each) => read(Entry, each))).toEqual(entries.map((value) => ({ ok: true, value })));
-      expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
-      // What is begun later is kept when somebody keeps it.
-      expect(carried(game, tool, sheets(all), 100)).toEqual([]);
-    },
-  );
+  ] as const)('are imported for %s as the pad says they ended, except empty or impossible ones', (game, pad, file) => {
+    const tool = pad as typeof battle;
+    const all = settledStates<Parameters<typeof battle.ended>[0]>(tool, file);
+    expect(all.length).toBeGreaterThan(2);
+    const sound = all.filter((state) => tool.ended(state) !== null);
+    expect(sound.length).toBeGreaterThan(0);
+    const entries = carried(game, tool, sheets(all), 1000);
+    expect(entries.map(({ players, ending, turns }) => ({ players, ending, turns }))).toEqual(
+      sound.map((state) => tool.ended(state)),
+    );
+    expect(entries.map((each) => read(Entry, each))).toEqual(entries.map((value) => ({ ok: true, value })));
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+    // Games begun later are saved only by the player.
+    expect(carried(game, tool, sheets(all), 100)).toEqual([]);
+  });
 
-  test('says who won, by colour where nobody has a name', () => {
+  test('name the winner, by colour if nobody has a name', () => {
     const state = {
       names: { a: 'Ann ', b: '' },
       captured: {
@@ -389,7 +386,7 @@ describe('what the score pads kept before there was a book', () => {
     expect([battle.ended(battle.initial), munch.ended(munch.initial)]).toEqual([null, null]);
   });
 
-  test('a game on screen and its sheet on the pad are one game', () => {
+  test('share one entry with the game on screen', () => {
     expect([gameOf(sheetOf('x')), gameOf('x'), isSheet(sheetOf('x')), isSheet('x')]).toEqual(['x', 'x', true, false]);
   });
 });
@@ -397,7 +394,7 @@ describe('what the score pads kept before there was a book', () => {
 describe('a game on screen', () => {
   const content = soundContent();
   const nothingDrawn = { grounds: {}, pieces: {} };
-  /** A game of so many moves that a seed chooses, and all its positions. */
+  /** A game with a number of moves chosen by a seed, and all its positions. */
   function played<S>(game: Game<S>, players: number, most: number): readonly S[] {
     const random = randomFrom(players);
     const states = [game.setUp(players, 3)];
@@ -448,7 +445,7 @@ describe('a game on screen', () => {
     expect(heard).toBeGreaterThan(10);
   });
 
-  test('tells two players of one name apart on screen and on the pads, and writes their names as typed', () => {
+  test('distinguishes two players with the same name on screen and on the pads, and writes their names as typed', () => {
     const names = { a: 'Ann', b: 'ANN ' };
     const tool = playTool(battle, (seat) => `side ${seat}`);
     const state = { ...tool.initial, names, start: played(battle, 2, 0)[0]! };

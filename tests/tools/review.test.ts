@@ -67,7 +67,7 @@ describe('the end of a game', () => {
 });
 
 describe('a review', () => {
-  test('sets what was played beside the best move, and the best beside itself', async () => {
+  test('shows the played move beside the best move, and the best beside itself', async () => {
     const [best] = think({ state: start, by, seed: 1 });
     const same = await reviewed(game, mind, start, best!.move, by);
     expect(same).toMatchObject({ seat: 'a', played: best!.move, loss: 0, lead: best!.score });
@@ -119,7 +119,7 @@ describe('a review', () => {
       { lost: 5, at: 5, kind: 'better' },
       { lost: 1, at: 1, kind: 'better' },
       { lost: 0, at: 1, kind: 'punish' },
-      // Of two mistakes before one answer the worse; none after which nobody answers.
+      // The worse of two mistakes before one answer counts, but none that nobody answers.
       { lost: 3, at: 4, kind: 'punish' },
     ]);
   });

@@ -76,12 +76,12 @@ describe('a change by form', () => {
 });
 
 describe('a text', () => {
-  test('that nests too deep is told without being read', () => {
+  test('is reported without being read if it is nested too deeply', () => {
     expect(isTooDeep('['.repeat(1_000_000))).toBe(true);
     expect(isTooDeep('[]'.repeat(1000))).toBe(false);
     expect(valueOf('{'.repeat(500))).toMatchObject({ fault: { found: 'too many brackets within each other' } });
   });
-  test('with aliases that explode is refused', () => {
+  test('is rejected if its aliases explode', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]']
       .concat('bcdefgh'.split('').map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]}, `.repeat(9)}]`))
       .join('\n');
@@ -100,7 +100,7 @@ describe('a set', () => {
     expect(both?.files.map((file) => file.path)).toEqual([path, 'munch/board.yaml']);
     expect(studioTool.apply(both as State, { do: 'remove', path })?.files.length).toBe(1);
   });
-  test('takes what is typed into one field as one step', () => {
+  test('records typing in one field as one step', () => {
     const type = (to: string, at: string) => ({ do: 'write', path, text: to, at }) as const;
     const history = act(studioTool, begin(studioTool.initial), type('name: M', 'name'));
     const more = history && mergeLast(studioTool, history, type('name: Mo', 'name'));
@@ -112,7 +112,7 @@ describe('a set', () => {
     for (const wrong of ['../a.yaml', 'a/../b.yaml', '/a/b.yaml', 'a.yaml', 'a/.b.yaml', 'a/b.js', 'A/b.yaml'])
       expect(studioTool.readState({ name: '', files: [{ path: wrong, text: '' }] }).ok).toBe(false);
   });
-  test('is called by its name, else by what is in it', () => {
+  test('is called by its name, or by its contents if it has none', () => {
     expect(studioTool.title({ name: ' Mine ', files: [] })).toBe('Mine');
     expect(studioTool.title({ name: '', files: [{ path, text }] })).toBe('Moths');
     expect(nameOf(path, "name: 'It''s'")).toBe("It's");
@@ -133,7 +133,7 @@ describe('a file', () => {
     expect(await openFile(file('x.zip', bytes))).toEqual({ ok: true, set, said: '' });
     expect(await zipOf(set)).toEqual(bytes);
   });
-  test('in a folder of its own loses the folder', async () => {
+  test('loses the folder around it', async () => {
     const zip = zipSync({
       [`my-moths/${path}`]: strToU8(text),
       'my-moths/README.md': strToU8('x'),
@@ -178,7 +178,7 @@ describe('a file', () => {
     ['a picture', () => file('a.yaml', new Uint8Array([0x89, 0x50, 0x4e, 0x47])), /is a picture/],
     ['somebody’s program', () => file('a.exe', 'MZ'), /neither a ZIP/],
   ];
-  test.each(refused)('%s is refused, and why', async (_, make, why) => {
+  test.each(refused)('rejects %s, and says why', async (_, make, why) => {
     const opened = await openFile(make());
     expect(opened.ok).toBe(false);
     expect(opened.ok ? '' : opened.why).toMatch(why);
@@ -192,7 +192,7 @@ describe('a picture', () => {
     );
     return Uint8Array.from({ length: 40 }, (_, at) => all[at] ?? 0);
   };
-  test('tells its size without being unpacked', () => {
+  test('gives its size without being unpacked', () => {
     const png = header(0x89, 'PNG\r\n', 26, 10, 0, 0, 0, 13, 'IHDR', 0, 0, 78, 32, 0, 0, 78, 32);
     expect(sizeOfPicture(png)).toEqual({ width: 20_000, height: 20_000 });
     expect(20_000 * 20_000).toBeGreaterThan(mostPixels);
@@ -261,7 +261,7 @@ describe('colours', () => {
       }),
     );
   });
-  test('that go with one can be read on it and on paper', () => {
+  test('match a given colour and are readable on it and on paper', () => {
     fc.assert(
       fc.property(colour, (fill) => {
         const { on, deep } = goingWith(fill);
@@ -272,7 +272,7 @@ describe('colours', () => {
   });
 });
 
-describe('what an author is told', () => {
+describe('the messages to an author', () => {
   const shipped: Readonly<Record<string, string>> = {
     'content/alien-invasion/factions/daleks.yaml': 'Daleks',
     'content/alien-invasion/factions/the-doctor.yaml': 'The Doctor',
@@ -284,7 +284,7 @@ describe('what an author is told', () => {
       (path) => shipped[path],
     );
 
-  test('of letters that are taken names who has them', () => {
+  test('say who has a code that is taken', () => {
     expect(Object.keys(shipped).map(twice)).toEqual([
       'The Daleks have DAL already. Take other letters.',
       'The Doctor has DAL already. Take other letters.',
@@ -293,7 +293,7 @@ describe('what an author is told', () => {
     expect(twice('content/alien-invasion/action-deck.yaml')).toBe('DAL is taken already. Take other letters.');
   });
 
-  test('is where it is in the words of the form', () => {
+  test('name the place in the words of the form', () => {
     const name = (index: number): string => ['Tea Lady', ''][index]!;
     expect(
       ['units.0.kill.cover', 'units.1.kill', 'code', 'colours.on', 'specialEvent.text', ''].map((path) =>
@@ -309,7 +309,7 @@ describe('what an author is told', () => {
     ]);
   });
 
-  /** A faction that says something else, and what is wrong with it then. */
+  /** The problems of the faction after a change. */
   const wrong = (change: (faction: Record<string, any>) => void) => {
     const faction = parse(textOf('alien-invasion/factions/spugs.yaml'));
     Object.assign(faction, {
@@ -344,7 +344,7 @@ describe('what an author is told', () => {
     ['a pattern that there is not', (faction) => (faction.pattern = 'stripes')],
     ['no units', (faction) => (faction.units = [])],
     ['linked while nobody lives', (faction) => (faction.units[0].linked = { while: 'nobody' })],
-  ])('of %s has no word of the command line, and no file', (_, change) => {
+  ])('use no word of the command line and no file name for %s', (_, change) => {
     const problems = wrong(change);
     expect(problems.length).toBeGreaterThan(0);
     const said = problems.map((problem) => plainly(problem, () => 'Daleks'));
@@ -374,7 +374,7 @@ groups:
     expect(unitsFollow(parse(begun), () => false)).toEqual([]);
   });
 
-  test('of a file follows its name, where it is free and no other file names it', () => {
+  test('of a file follows its name if it is free and no other file uses it', () => {
     const mine = { path: at('new-faction'), text: begun };
     expect(pathFollows(mine, [mine], isMade)).toBe(at('tea-ladies'));
     expect(pathFollows(mine, [mine, { path: at('tea-ladies'), text: '' }], isMade)).toBe(at('tea-ladies-2'));
@@ -383,7 +383,7 @@ groups:
     expect(pathFollows({ path: at('moths'), text: begun }, [], isMade)).toBeNull();
   });
 
-  test('is known of each file and unit that a set begins with', () => {
+  test('is listed for each file and unit that a set begins with', () => {
     expect(
       idsIn([
         { path: at('new-faction'), text: begun },

@@ -18,10 +18,10 @@ const asked = (players: number, deck = deckOf(game, players, noVariants)): Asked
   deck,
 });
 
-describe('who wins with a deck', () => {
+describe('the chances of a deck', () => {
   const told = [...counting(JSON.parse(JSON.stringify(asked(8))) as Asked)];
 
-  test('is said soon, and then finer, to about two hundredths', () => {
+  test('appear soon, and then become finer, to about two percent', () => {
     expect(told[0]).toMatchObject({ games: 200, reach: null, done: false });
     const widths = told.map(({ low, high }) => high - low);
     expect([...widths].sort((one, other) => other - one)).toEqual(widths);
@@ -29,7 +29,7 @@ describe('who wins with a deck', () => {
     expect(told.map(({ done }) => done)).toEqual(told.map((_, index) => index === told.length - 1));
   });
 
-  test('is near what the page about fairness says of the same deck', () => {
+  test('are near the figures of the page about fairness for the same deck', () => {
     const known = content.studies
       .get('lake-terror')!
       .found.find(({ players, policy }) => players === 8 && policy === chances.middle)!;
@@ -38,14 +38,14 @@ describe('who wins with a deck', () => {
     expect(reach!.map(({ name }) => name).at(-1)).toBe('By lot');
   });
 
-  test('changes with the deck', () => {
+  test('change with the deck', () => {
     const deck = deckOf(game, 8, noVariants);
     const helpless = deck.map((role) => (role === 'psychic' ? 'citizen' : role));
     const last = [...counting(asked(8, helpless))].at(-1)!;
     expect(last.share).toBeGreaterThan(told.at(-1)!.share + 0.2);
   });
 
-  test('is told of each variant as it is not played now, with the same lots', () => {
+  test('are given for each variant that is off, with the same random seed', () => {
     const { share } = told.at(-1)!;
     const each = new Map([...varying(asked(8))].map((one) => [`${one.variant}=${one.value ?? 'off'}`, one.share]));
     expect([...each.keys()]).toEqual([
@@ -69,7 +69,7 @@ describe('who wins with a deck', () => {
     expect(back).toEqual({ variant: 'scientist', share });
   });
 
-  test('is not told of what such cards cannot be played with, or what would change none', () => {
+  test('leave out variants that are impossible with the deck, or would not change anything', () => {
     // All cards are dealt, so that none can be left over; and nobody is there whose place the Scientist could take.
     const last = asked(21);
     const deck = last.deck.map((role) => (role === 'doctor' ? 'citizen' : role));
@@ -77,7 +77,7 @@ describe('who wins with a deck', () => {
     expect([...new Set(told)]).toEqual(['dutilessPods', 'mysteriousDeath', 'autopsy']);
   });
 
-  test('is told of both sides so that they come to a hundred, and never as certain', () => {
+  test('add up to 100 for both sides, and are never shown as certain', () => {
     const perCent = (said: string): number => Number(/\d+/.exec(said)?.[0]);
     for (let share = 0; share <= 1; share += 1 / 2000) {
       const [pods, town] = [words.pods(share), words.town(share)];
