@@ -10,8 +10,8 @@ import { consult, type Games } from '../engine/protocol.ts';
 import { figureFaults } from './figures.ts';
 
 /**
- * Everything in which the rules do not agree with what stands on them: a rule of record that is missing, one that is not
- * of record, an example to which the engine answers otherwise, and a figure that shows what it does not allow.
+ * Every disagreement between the rules and other files: rules that are missing or not in the index, examples that the
+ * engine answers differently, and figures that show an illegal position.
  */
 export function disagreements(content: Content): readonly Problem[] {
   const games = gamesOf(content);
@@ -57,7 +57,7 @@ function againstEngine(games: Games, example: Example): Problem[] {
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** How the engine's answer to an example differs from what the example says; undefined where they agree. */
+/** The difference between the engine's answer and an example; undefined if they agree. */
 export function disagreement(games: Games, example: Example): string | undefined {
   const said = consult(games, example.request) as unknown as Said;
   const broken = brokenBy(said);
@@ -72,7 +72,7 @@ export function disagreement(games: Games, example: Example): string | undefined
 
 type Steps = readonly { readonly step: string }[];
 
-/** What the example speaks of: it does not know of steps of the night that an overlay puts in. */
+/** The part of an answer that an example covers: an example does not mention steps of the night from an overlay. */
 function toldOf({ game, answer: wanted }: Example, said: Said): Said {
   const steps = game === 'lake-terror' && (said['steps'] as Steps | undefined);
   if (!steps) return said;
@@ -87,10 +87,12 @@ function brokenBy(said: Said): string[] {
   return [...illegal, ...issues].flatMap(({ rule }) => rule ?? []);
 }
 
-/** Numbers agree within so much. */
+/** The tolerance for equal numbers. */
 const tolerance = 1e-9;
 
-/** Where the answer has something else than is wanted, undefined where it has all of it; it may say more. */
+/**
+ * The path at which the answer differs from the wanted fields; undefined if it contains them all. It may contain more.
+ */
 function difference(wanted: unknown, got: unknown, path: string): string | undefined {
   const here = path === '' ? 'the whole' : path;
   if (typeof wanted === 'number') {

@@ -6,7 +6,7 @@ export interface CalibrateOptions {
   readonly paper: string;
   /** Millimetres across and down, as the ruler says. */
   readonly measured: readonly [number, number];
-  /** Where the pinhole lies on the back's scale: right and down. */
+  /** The place of the pinhole on the back's scale: right and down. */
   readonly hole?: readonly [number, number];
   /** The correction with which the sheet was printed. */
   readonly scale: readonly [number, number];
@@ -15,7 +15,7 @@ export interface CalibrateOptions {
   readonly write: (line: string) => void;
 }
 
-/** Says which options make good what was measured on a calibration sheet. Returns the exit code. */
+/** Writes the options that correct the errors measured on a calibration sheet. Returns the exit code. */
 export function calibrate({
   paper: id,
   measured,

@@ -16,7 +16,7 @@ import { isBuilt, pressFolder } from './place.ts';
 import { keepYaml, recallYaml } from './read-before.ts';
 import { pressVersion } from './version.ts';
 
-/** Beyond these a folder is no content folder but a mistake, or an attack. */
+/** A folder above these limits is a mistake or an attack, not content. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
 export const shippedContent = path.join(pressFolder, 'content');
@@ -58,7 +58,7 @@ export function readContentFolder(named: string): FolderRead {
   const report: Report = (inside, words, line = 0, column = 0) => {
     const file = inside === '' ? name : shown({ name }, inside);
     problems.push({ file, line, column, path: '', ...words, layer: 'file' });
-    // It is there, so nothing else need be said about its absence.
+    // The file exists, so it must not also be reported as missing.
     if (isContent(inside)) files.set(inside, null);
   };
   const done = () => ({ folder: { name, files }, problems });
@@ -204,7 +204,7 @@ function addText(at: string, bytes: Uint8Array, report: Report, files: Map<strin
   try {
     files.set(at, strict.decode(bytes));
   } catch {
-    // What decodes without a loss up to the first wrong byte tells where that is.
+    // The text up to the first byte that was lost in decoding gives its position.
     const loose = new TextDecoder('utf-8').decode(bytes);
     const before = loose.slice(0, firstLoss(bytes, loose));
     report(
@@ -220,7 +220,7 @@ function addText(at: string, bytes: Uint8Array, report: Report, files: Map<strin
   }
 }
 
-/** Where the first replacement character stands that the bytes themselves do not have. */
+/** The offset of the first replacement character that is not in the bytes themselves. */
 function firstLoss(bytes: Uint8Array, loose: string): number {
   const encoded = new TextEncoder().encode(loose);
   const first = encoded.findIndex((byte, index) => byte !== bytes[index]);
@@ -248,14 +248,14 @@ function shippedName(): string {
 }
 
 /**
- * What the shipped files say, as the build of the package parsed them: by path, with the checksum of the text; and what
- * its schema makes of it, where that is something else.
+ * The shipped files as the package build parsed them, by path: a checksum of the text, the value, and the data of its
+ * schema if that differs.
  */
 export type Parsed = Readonly<Record<string, readonly [checksum: number, value?: object, data?: unknown]>>;
 
 /**
- * Reads the shipped content. What is in its files is known without parsing them, as long as it is that: in the package
- * since it was built, in a checkout since they were last read.
+ * Reads the shipped content. Unchanged files are not parsed again: the package includes their values, and a checkout
+ * caches them.
  */
 function readShipped(): FolderRead & { readonly anew?: boolean } {
   const read = readContentFolder(shippedName());
@@ -284,7 +284,7 @@ function readFolders(directory?: string): { reads: readonly ReturnType<typeof re
   return { reads: isComplete(own.folder.files) ? [own] : [readShipped(), own] };
 }
 
-/** The same as `loadContentFrom` reads them, without what they say. */
+/** The folders that `loadContentFrom` reads, unparsed. */
 export const foldersOf = (directory?: string): readonly Folder[] =>
   readFolders(directory).reads.map(({ folder }) => folder);
 
@@ -299,16 +299,19 @@ export function loadContentFrom(directory?: string, icons: IconCollection = game
   const other = directory === undefined ? undefined : versionProblem(own, pressVersion());
   if (other?.kind === 'newer') return { problems: [other.problem], files: 0, folders: [] };
   const result = loadContent(base.folder, icons, overlay?.folder);
-  // What is not sound may be something that JSON has no word for.
+  // Invalid values may not be valid in JSON, so only valid content is cached.
   if (base.anew && result.content) keepYaml(base.folder.files);
-  // What has changed since may well be why it is not sound.
+  // A version mismatch may explain the problems.
   const older = other && result.problems.length > 0 ? [other.problem] : [];
   if (unread.length + older.length === 0) return result;
   const { files, folders } = result;
   return { problems: sortProblems([...unread, ...older, ...result.problems]), files, folders };
 }
 
-/** The same with files added to the folder, or laid over the shipped content where none is named: before they are written. */
+/**
+ * The content with files added to the folder, or to an overlay of the shipped content if no folder is named, before
+ * they are written.
+ */
 export function loadContentWith(directory: string | undefined, added: ReadonlyMap<string, string>): Load {
   const { reads, empty } = readFolders(directory);
   const folders = empty ? [readShipped(), empty] : reads;

@@ -11,9 +11,8 @@ const parts = { enforced: 'enforced', calculated: 'calculated', players: 'left t
 const verbs = { legal: 'keeps', illegal: 'breaks', result: 'shows' } as const;
 
 /**
- * Writes a line for each rule: its id, what the engine does with it, and its examples by what they do. 1 where a rule
- * that is enforced lacks an example that breaks it or one that keeps it, an example disagrees with the engine, or
- * something cannot be read; else 0.
+ * Writes one line per rule: its id, the engine's part, and its examples by verdict. Returns 1 if an enforced rule lacks
+ * an illegal or a legal example, if an example disagrees with the engine, or if a file cannot be read; otherwise 0.
  */
 export async function coverage(options: { content?: string; write: (line: string) => void }): Promise<number> {
   const { content, problems } = loadContentFrom(options.content);
@@ -49,7 +48,7 @@ function fail(problems: readonly Problem[], write: (line: string) => void): numb
   return 1;
 }
 
-/** What an enforced rule has no example of. */
+/** The kinds of example that an enforced rule lacks. */
 function lackingOf({ engine }: Rule, examples: readonly Example[]): string[] {
   if (engine !== 'enforced') return [];
   return (['illegal', 'legal'] as const)

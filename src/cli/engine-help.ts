@@ -1,7 +1,7 @@
 import { gamesOf } from '../engine/games.ts';
 import { loadContentFrom } from './content-files.ts';
 
-/** What can be asked of each game, and how. */
+/** The help on each game's requests. */
 export function engineHelp(): string {
   const { content } = loadContentFrom();
   const games = content ? [...gamesOf(content)] : [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { answerLine, lineOf, maxLineBytes, notJson, tooLarge, type Games } from '../engine/protocol.ts';
 
-/** A search may take so many milliseconds, so that no request takes two seconds. */
+/** The time limit for a search, in milliseconds, so that every request takes less than two seconds. */
 const searchTime = 1800;
 /** Characters of answers that are gathered before they are written. */
 const gathered = 1 << 16;
@@ -12,7 +12,7 @@ const gathered = 1 << 16;
 const mostParts = 1024;
 
 const newline = 0x0a;
-/** Some programs set it before the first line of what they write. */
+/** Some programs start their output with it. */
 const byteOrderMark = Buffer.from('\uFEFF');
 const notText = `${lineOf(notJson('the line is not UTF-8'))}\n`;
 const tooLong = `${lineOf(tooLarge())}\n`;
@@ -30,7 +30,7 @@ export async function serveEngine(games: Games, input: AsyncIterable<Uint8Array>
   const flush = async (): Promise<void> => {
     const taken = answers === '' || output.write(answers);
     answers = '';
-    // Where the output closes instead there is nobody left to answer.
+    // If the output has closed, nobody is left to answer.
     if (!taken && !gone.signal.aborted) await once(output, 'drain', { signal: gone.signal }).catch(() => undefined);
   };
   try {
@@ -71,7 +71,7 @@ class Lines {
     this.#add(chunk.subarray(start));
   }
 
-  /** The line that has begun, as if it ended here; none where there is nothing in it. */
+  /** The unfinished line, as if it ended here; none if it is empty. */
   *end(): Generator<Line> {
     const length = this.#length;
     const parts = this.#parts;

@@ -63,7 +63,7 @@ for (const [game, { seed, plan }] of content.studies) {
   const deck = game === 'lake-terror' ? deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {}) : undefined;
   const file = new URL(`../../content/studies/${game}.yaml`, import.meta.url);
   const document = parseDocument(readFileSync(file, 'utf8'));
-  // A row stands in a line of its own, so that a change of one shows as one.
+  // Each row is one line, so that a change of one row is a change of one line.
   const rows = document.createNode([...found.values()]);
   for (const row of rows.items) (row as { flow?: boolean }).flow = true;
   if (deck) document.set('deck', document.createNode(deck, { flow: true }));

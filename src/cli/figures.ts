@@ -15,7 +15,7 @@ type BoardGame = 'battle' | 'munch';
 const sizes = { battle: [6, 5], munch: [6, 6] } as const;
 const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
 
-/** What is not as the engine has it, and where in a figure. */
+/** A mismatch with the engine, and its place in a figure. */
 interface Fault {
   readonly found: string;
   readonly expected: string;
@@ -31,7 +31,7 @@ function boardOf(game: BoardGame, { board }: CropPanel): readonly string[] {
   );
 }
 
-/** Who owns the piece that an arrow moves. */
+/** The owner of the piece that an arrow moves. */
 const moverOf = (panel: CropPanel, from: string): string => panel.board[from]?.at(-2) ?? '';
 
 /** The position of a panel with somebody to move, filled up as an example is. */

@@ -8,6 +8,6 @@ const require = createRequire(import.meta.url);
 /** The press's fonts, read from the packages that ship them when they are first used. */
 export const installedFonts = (): FontBook => makeFontBook((id) => readFileSync(require.resolve(fontFiles[id])));
 
-/** Those of large print. */
+/** The fonts for large print. */
 export const installedLargeFonts = (): FontBook =>
   makeFontBook((id) => readFileSync(require.resolve(largeFontFiles[largeFace(id)])), largeFace);

@@ -9,8 +9,8 @@ interface IconifyJson {
 }
 
 /**
- * The game-icons collection, read when an icon is first asked for. Its file has 6 MB with the names in order, so an icon
- * is found by halving; the whole is parsed only when that fails.
+ * The game-icons collection, read at the first request for an icon. Its file has 6 MB with the names in order, so icons
+ * are found by binary search. It is parsed as a whole only if that fails.
  */
 export function gameIcons(): IconCollection {
   const arts = new Map<string, IconArt | undefined>();
@@ -46,10 +46,12 @@ function readCollection(): Buffer {
 const entry = '\n\t\t"';
 const bodyKey = '": {\n\t\t\t"body": "';
 
-/** Where an icon's markup begins in a file with one name a line in order; undefined where it is not laid out like that. */
+/**
+ * The offset of an icon's markup in a file with one name per line, in order; undefined if the file has another layout.
+ */
 function findBody(text: Buffer, name: string): number | undefined {
   let low = 0;
-  // Other names for icons follow behind, in an order of their own.
+  // Aliases follow after the icons, in a separate order.
   const aliases = text.lastIndexOf('\n\t"aliases"');
   let high = aliases < 0 ? text.length : aliases;
   while (low < high) {
@@ -71,7 +73,7 @@ function findBody(text: Buffer, name: string): number | undefined {
   return undefined;
 }
 
-/** The JSON string whose first character stands there, to the end of its line. */
+/** The JSON string from that offset to the end of its line. */
 function stringAt(text: Buffer, start: number): string {
   const line = text.toString('utf8', start, text.indexOf('\n', start));
   return JSON.parse(`"${line.replace(/,?\s*$/, '')}`) as string;

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// What `npx saucer` runs: the sources, where they lie beside this file; in the package, what was built of them.
+// The entry point of `npx saucer`. It runs the sources if they are beside this file, and the built files in the
+// package.
 import { existsSync } from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);

@@ -64,7 +64,7 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 }
 
-/** The text of a package's licence. Throws if the package has none and it is no standard one. */
+/** The text of a package's licence. Throws if the package has no text and its licence is not a standard one. */
 function textOf(folder: string, { name, license, author = `the authors of ${name}` }: Package): string {
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
@@ -74,7 +74,7 @@ function textOf(folder: string, { name, license, author = `the authors of ${name
   throw new Error(`${name} is bundled and has no text of its licence (${license}): add it to src/cli/licences.ts`);
 }
 
-/** Where the source of a package is: licences such as the Mozilla one ask for it. */
+/** The address of a package's source, which licences such as the MPL require. */
 const sourceOf = ({ homepage, repository }: Package): string =>
   ((typeof repository === 'object' ? repository.url : repository) ?? homepage ?? '')
     .replace(/^git\+|\.git$/g, '')
@@ -85,7 +85,7 @@ const sourceOf = ({ homepage, repository }: Package): string =>
 const packageOf = (file: string): string | undefined =>
   /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[0].replace(/\/$/, '');
 
-/** Names, sources and licences of all packages of which a file is bundled, and of what is compiled into them. */
+/** The names, sources and licences of all packages with a bundled file, and of the code compiled into them. */
 export function licencesOf(files: Iterable<string>): string {
   const folders = [...new Set([...files].flatMap((file) => packageOf(file) ?? []))];
   const found = folders.map((folder) => (existsSync(folder) ? folder : join(pressFolder, folder)));

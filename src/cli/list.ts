@@ -5,7 +5,7 @@ import { gameIds } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { loadContentFrom } from './content-files.ts';
 
-/** Writes everything that an option can name, in columns; 1 with the problems instead if there is any, else 0. */
+/** Writes everything that an option can name, in columns. Returns 0, or writes the problems and returns 1. */
 export async function list(options: { content?: string; write: (line: string) => void }): Promise<number> {
   const { content, problems } = loadContentFrom(options.content);
   if (!content) {

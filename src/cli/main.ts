@@ -7,7 +7,7 @@ import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
 import { pressVersion } from './version.ts';
 
-/** What a command reads and writes: those of the process, or others in their place. */
+/** The streams of a command: those of the process, or substitutes. */
 export interface Streams {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Writable & { readonly isTTY?: boolean };
@@ -76,7 +76,7 @@ function webAddress(value: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Refuses an option that is given twice: one of the two would have no say. */
+/** Rejects an option that is given twice, since only one of the two would apply. */
 function checkTwice(args: readonly string[]): void {
   const names = args.filter((arg) => /^--[a-z]/.test(arg)).map((arg) => arg.replace(/=.*/s, ''));
   const twice = names.find((name, index) => names.indexOf(name) < index);
@@ -161,9 +161,9 @@ function contentOption(): Option {
 }
 
 /**
- * Carries out a command, such as `print munch`. Returns the exit code: 0 done, 1 the content is wrong, 2 the command is
- * wrong or the disk in the way. What goes wrong is told on `stderr`, never thrown. `tidy` collects garbage after much
- * work; who has more in memory than this command leaves it out.
+ * Runs a command, such as `print munch`. Returns the exit code: 0 for success, 1 for faulty content, 2 for a faulty
+ * command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage after heavy work.
+ * Leave it out if the process has other large data in memory.
  */
 export async function main(
   args: readonly string[],
@@ -178,7 +178,7 @@ export async function main(
     .configureOutput({
       writeOut: (text) => void streams.stdout.write(text),
       writeErr: (text) => void streams.stderr.write(text),
-      // Everything that goes wrong is told alike.
+      // Every error message has the same prefix.
       outputError: (text, write) => write(text.replace(/^error: /, 'saucer: ')),
     })
     .showSuggestionAfterError()
@@ -267,7 +267,7 @@ export async function main(
       const reporter = await makeReporter(quiet ?? false, streams);
       const identity = pressIdentity();
       if (!watching && isUnchanged(options, identity, reporter)) return;
-      // What lays out and draws takes a while to load: only now is it known that it is needed.
+      // The modules for layout and drawing are slow to load, so they are loaded only when needed.
       const [{ print }, { openWorkshop }] = await Promise.all([
         import('./print/print.ts'),
         import('./print/workshop.ts'),
@@ -329,7 +329,7 @@ export async function main(
       if (content) await serveEngine(gamesOf(content), streams.stdin, streams.stdout);
       else code = 1;
     });
-  // What can be asked is told by the engine itself, and only to those who ask for it.
+  // The engine writes its own help, which is loaded only on request.
   if (args[0] === 'engine' && args.some((arg) => arg === '--help' || arg === '-h'))
     engine.addHelpText('after', (await import('./engine-help.ts')).engineHelp());
 
@@ -393,7 +393,7 @@ export async function main(
     checkTwice(args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    // commander has said what is wrong with the command; asking for help is no error.
+    // commander has already reported the error. A request for help is not an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const known = error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
     const { message, stack } = error as Error;

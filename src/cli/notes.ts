@@ -3,7 +3,7 @@ import { visible } from '../content/words.ts';
 import { stepOf } from '../engine/lake-terror/script.ts';
 import { isKnown, isKnownStep, knownSteps } from '../engine/lake-terror/types.ts';
 
-/** Whether a field stands in the entity's own file, not in one below it; and a note with its place. */
+/** Whether a field is in the entity's own file, not in a base file; and a note with its place. */
 function noting({ locate }: Content, { file }: { readonly file: string }) {
   return {
     isHere: (field: string): boolean => locate(file, [field]).file === file,
@@ -15,8 +15,8 @@ function noting({ locate }: Content, { file }: { readonly file: string }) {
 }
 
 /**
- * What is no problem, and yet to be known: what of roles, steps and variants the rules cannot know and leave to the
- * Announcer, and names of old in a renamed role.
+ * Notes that are not problems: roles, steps and variants that the engine leaves to the Announcer, and old names left in
+ * a renamed role.
  */
 export const notesOn = (content: Content): readonly string[] => [
   ...rolesIn(content),
@@ -60,7 +60,7 @@ function stepsIn(content: Content): string[] {
   });
 }
 
-/** Steps of the day that the rules tell of. */
+/** Steps of the day that the rules describe. */
 const ownSteps: ReadonlySet<string> = new Set(['dawn', 'day', 'accusation', 'vote']);
 
 const variantsIn = (content: Content): string[] =>

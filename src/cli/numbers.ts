@@ -1,7 +1,7 @@
 /**
- * `npm run numbers`: looks for an order of the cards of Lake Terror with which no size of town is much kinder to one side
- * than another, within the roles that there are, moving as few cards as it can. It writes nothing: the numbers stand in
- * `content/lake-terror/roles`. The same seed finds the same.
+ * `npm run numbers`: searches for an order of Lake Terror's cards in which no size of town favours one side much more
+ * than another. It uses the existing roles and moves as few cards as possible. It writes no files: the numbers are in
+ * `content/lake-terror/roles`. The same seed gives the same result.
  */
 import { lakeTerrorOf } from '../engine/content.ts';
 import { deckOf } from '../engine/lake-terror/deal.ts';
@@ -18,9 +18,9 @@ const game = lakeTerrorOf(content);
 const seed = 6;
 /** The way of playing that is counted: the middle one. */
 const policy = 'informed';
-/** Those without whom it is another game; of the Watch there are at least two. */
+/** Roles that the game cannot do without, with at least two members of the Watch. */
 const always: readonly Role[] = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante'];
-/** How far apart sizes may be, and where the least share may lie. */
+/** The largest difference between sizes, and the candidates for the smallest share. */
 const spread = 0.065;
 const leasts = [0.5, 0.505, 0.51, 0.515, 0.52, 0.525];
 /** Games of a deck at first, and of one that looks well. */

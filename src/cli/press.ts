@@ -9,7 +9,7 @@ import { defaultJobs, usual, type PrintOptions } from './print/options.ts';
 import { layOut, takeOrder } from './print/print.ts';
 import { openWorkshop } from './print/workshop.ts';
 
-/** The content is wrong, or does not fit where it is to be printed: each of `lines` says what, and where. */
+/** The content has faults, or does not fit on the print: each of `lines` gives one fault and its place. */
 export class ContentError extends Error {
   readonly lines: readonly string[];
 
@@ -25,8 +25,8 @@ const sound = (problems: readonly Problem[]): void => {
 };
 
 /**
- * The shipped content, with the folder laid over it, if any; or the folder alone where it is complete in itself. With it
- * come the rules of the games and their examples. Throws a `ContentError` that names every fault with its line.
+ * The shipped content, with the folder as an overlay, or only the folder if it is complete; and the rules of the games
+ * and their examples. Throws a `ContentError` that names every fault with its line.
  */
 export function loadContent(folder?: string): Content {
   const { content, problems, folders } = loadContentFrom(folder);
@@ -37,10 +37,10 @@ export function loadContent(folder?: string): Content {
   return withRules(content, rules);
 }
 
-/** What to print, and how: the options of `saucer print` under the same names, but for `papers` and `formats`. */
+/** The options of `saucer print` under the same names, except `papers` and `formats`. */
 export type Options = Partial<Omit<PrintOptions, 'given' | 'out' | 'content'>>;
 
-/** A printed file: what the manifest of a print folder says of it, and its bytes. */
+/** A printed file: its entry in the manifest of a print folder, and its bytes. */
 export interface PrintedFile extends Omit<ManifestEntry, 'bytes' | 'sha256'> {
   readonly bytes: Uint8Array;
 }
@@ -48,8 +48,8 @@ export interface PrintedFile extends Omit<ManifestEntry, 'bytes' | 'sha256'> {
 const flags: Readonly<Record<string, string>> = { papers: 'paper', formats: 'format' };
 
 /**
- * Prints what is asked for, everything where no `targets` are named, and hands the files over: nothing is written. Throws
- * a `ContentError` where something does not fit, and an error with a sentence for its user where an option is wrong.
+ * Prints `targets`, by default everything, and returns the files without writing them. Throws a `ContentError` if
+ * something does not fit, and an error with a message for the user if an option is wrong.
  */
 export async function print(content: Content, options: Options = {}): Promise<readonly PrintedFile[]> {
   const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [flags[name] ?? name]));

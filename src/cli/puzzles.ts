@@ -1,9 +1,8 @@
 /**
- * `npm run puzzles -- battle` or `munch`: makes a game's puzzles again, and writes them into its content. Opponents play
- * each other from a seed; a position of theirs becomes a puzzle where one move alone does what is asked and that is
- * proved by trying everything: in Battle it wins, whatever the answer; in Munch it gains so many points within so many
- * actions. A grade says how far one must look to find the move whatever lots are drawn. The same seed and the same
- * weights give the same puzzles.
+ * `npm run puzzles -- battle` or `munch`: generates a game's puzzles and writes them into its content. Computer players
+ * play each other from a seed. A position becomes a puzzle if only one move solves it, which a full search proves. The
+ * move in Battle wins against any reply. The move in Munch gains a number of points within a number of actions. The grade
+ * is the search depth that finds the move with any random seed. The same seed and the same weights give the same puzzles.
  */
 import { writeFileSync } from 'node:fs';
 import { packed as packedBattle } from '../engine/battle/puzzle.ts';
@@ -22,13 +21,16 @@ const { content } = loadContentFrom();
 if (content === undefined) throw new Error('the content cannot be read');
 
 const seed = 24;
-/** What is found by who looks no further than the own turn is of the first grade; what is missed by all, of the last. */
+/**
+ * The number of grades. A puzzle of the first grade can be solved without looking beyond the present turn. Every level
+ * misses one of the last grade.
+ */
 const grades = 4;
-/** Of all puzzles those of one grade, at most. */
+/** The largest share of one grade among all puzzles. */
 const share = 0.45;
 /** Games of which nothing was kept, after which no more puzzles of the grades that lack some are looked for. */
 const patience = 4000;
-/** Moves at random, of a hundred: games that are played well are alike. */
+/** The percentage of random moves: games that are played well are too similar. */
 const noise = 15;
 
 interface Kind<Position, State, Weights> {
@@ -47,7 +49,7 @@ interface Kind<Position, State, Weights> {
   readonly only: (position: Position, moves: readonly Code[]) => Code | undefined;
 }
 
-/** How hard it is to find a move. */
+/** The difficulty of finding a move. */
 function gradeOf<Position, State, Weights>(
   { playing: { search, opponents }, nodes }: Kind<Position, State, Weights>,
   position: Position,
@@ -58,7 +60,7 @@ function gradeOf<Position, State, Weights>(
   const finds = looks.map((look) =>
     [1, 2, 3].every((lot) => search.find(position, look, randomFrom(lot)).move === move),
   );
-  // Who finds it by luck, where one who looks further does not, has not found it.
+  // A level that finds the move by luck, while a deeper one misses it, does not count.
   return Math.min(grades, finds.lastIndexOf(false) + 2);
 }
 
@@ -119,7 +121,7 @@ function battle(count: number): (readonly [number, string, string])[] {
   const { game, search, opponents } = playing;
   const sought = { nodes: enough, turns: farthest, weights: opponents.weights };
   const lots = randomFrom(seed);
-  /** Whether the player to move wins for certain after a move; undefined where that cannot be told. */
+  /** Whether the player to move certainly wins after a move; undefined if that is not known. */
   const wins = (position: BattlePosition, move: Code): boolean | undefined => {
     const { turn } = position;
     const after = game.empty();

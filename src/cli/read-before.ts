@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 import { knowYaml, parseYaml } from '../content/yaml-file.ts';
 import { pressFolder } from './place.ts';
 
-/** Where a checkout keeps what its content files said when they were last read. */
+/** The cache of a checkout's parsed content files. */
 const kept = path.join(pressFolder, '.cache/content.json');
-/** What reads them: of other readers nothing is taken over. */
+/** The parsers. The cache is only valid for the same parsers. */
 const readers = ['src/content/yaml-file.ts', 'node_modules/yaml/package.json'];
 
 interface Kept {
@@ -20,7 +20,7 @@ type Texts = ReadonlyMap<string, string | null>;
 const checksumOfReaders = (): number =>
   readers.reduce((sum, file) => crc32(fs.readFileSync(path.join(pressFolder, file)), sum), 0);
 
-/** Has `parseYaml` know what these files said before, as long as they are the same. Whether that was said of all. */
+/** Restores the parsed values of unchanged files for `parseYaml`. Returns whether all were in the cache. */
 export function recallYaml(files: Texts, from = kept): boolean {
   let before: Kept;
   try {

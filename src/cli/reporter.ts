@@ -1,13 +1,13 @@
 import type { Streams } from './main.ts';
 import type { ManifestEntry } from './print/manifest.ts';
 
-/** What the user is told while printing. */
+/** The messages to the user during a print. */
 export interface Reporter {
   readonly line: (text: string) => void;
   readonly error: (text: string) => void;
   readonly progress: (done: number, total: number, file: string) => void;
   readonly stopped: (folder: string) => void;
-  /** What was written, and how many files besides lay there as they should. */
+  /** Reports the files written, and the number of files that were up to date. */
   readonly done: (written: readonly ManifestEntry[], kept: number, milliseconds: number, folder: string) => void;
   /** Nothing had to be written: these files lie there as they should. */
   readonly unchanged: (files: readonly ManifestEntry[], folder: string) => void;
@@ -19,7 +19,7 @@ const megabytes = (bytes: number): string =>
 const counted = (files: readonly ManifestEntry[]): string =>
   `${files.length} file${files.length === 1 ? '' : 's'}, ${megabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
-/** A progress bar on a terminal, a line a file elsewhere, errors alone when quiet. */
+/** Shows a progress bar on a terminal, one line per file elsewhere, or only errors when quiet. */
 export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Streams, 'stdin'>): Promise<Reporter> {
   const line = (text: string) => {
     if (!quiet) stdout.write(`${text}\n`);

@@ -1,8 +1,8 @@
 /**
- * `npm run towns -- MINUTES`: looks for fair towns of Battle for that long, from where it stopped, and writes them into
- * `content/battle/towns.yaml`. Three pairs of computer players play one town after the other, on each core. The seeds of
- * towns count from 1, so that a search up to a seed depends only on that seed and the players. `npm run towns -- anew
- * MINUTES` starts again: do so whenever a rule or a player has changed.
+ * `npm run towns -- MINUTES`: searches for fair towns of Battle for that long, continues from the last search, and
+ * writes them into `content/battle/towns.yaml`. Three pairs of computer players play one town after the other, on each
+ * core. The seeds of towns count from 1, so a search up to a seed depends only on that seed and the players.
+ * `npm run towns -- anew MINUTES` starts from the beginning: use it whenever a rule or a player has changed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,8 +1,7 @@
 /**
- * `npm run tune -- battle` or `munch`: makes the weights of a game's opponents again, and writes them into its content.
- * Opponents play against themselves, now and then a move at random; what a game came to is laid beside what was there on
- * the way, and the weights are those that tell the one from the other with the least squares. The same seed gives the
- * same weights.
+ * `npm run tune -- battle` or `munch`: fits the weights of a game's opponents and writes them into its content.
+ * Opponents play against themselves, with an occasional random move. The weights are the least-squares fit from the
+ * positions along the way to the final margin. The same seed gives the same weights.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { battleFeatures, munchFeatures } from '../content/features.ts';
@@ -20,7 +19,7 @@ import { loadContentFrom } from './content-files.ts';
 const { content } = loadContentFrom();
 if (content === undefined) throw new Error('the content cannot be read');
 
-/** What was there, and what it came to. */
+/** The features of a position, and the final margin. */
 interface Sample {
   readonly features: readonly number[];
   readonly margin: number;

@@ -8,10 +8,10 @@ import { pressVersion } from './version.ts';
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-/** Writes every problem of the content, a line each, and a last line that sums them up: 1 if there is any, else 0. */
+/** Writes one line per content problem, then a summary. Returns 1 if there are problems, otherwise 0. */
 export async function validate(options: { content?: string; write: (line: string) => void }): Promise<number> {
   const { content, problems: faults, files, folders } = loadContentFrom(options.content);
-  // The rules speak of everything else, so they are read once that is sound.
+  // The rules refer to all other content, so they are read once it is valid.
   const rules = content && readRuleFiles(content, folders);
   const unread = rules ? rules.problems : faults;
   const problems = unread.length > 0 || !rules ? unread : disagreements(withRules(content, rules));

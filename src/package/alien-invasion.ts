@@ -32,5 +32,5 @@ export type Unit = Omit<ContentUnit, 'scene'>;
 /** Every unit of the shipped factions by its id, such as `spugs/spug`: its dice, kill numbers and moves. */
 export const units: ReadonlyMap<string, Unit> = shipped;
 
-/** The dice with which so many figures of a unit shoot (AI-6, AI-11). */
+/** The dice with which `figures` figures of a unit shoot (AI-6, AI-11). */
 export const shootingPool = (unit: Pick<Unit, 'shoot'>, figures: number): Pool => poolOf(unit, figures);

@@ -26,13 +26,13 @@ export type { Refused } from './refused.ts';
 export type { Captures, Options, Player, State } from '../engine/battle/types.ts';
 export type { Score } from '../engine/battle/score.ts';
 
-/** A position in play: `make` and `unmake` change it. What is in it is the engine's own matter; `write` tells its state. */
+/** A position in play. `make` and `unmake` change it. Its fields are internal; `write` returns its state. */
 export type Position = BattlePosition;
 /** Both players' points and trios, and who leads; null in a draw (BB-6). */
 export type Scores = BattleScores;
-/** What comes of a move. */
+/** The result of a move. */
 export type Played = { readonly legal: true; readonly state: State } | Refused;
-/** The functions below, with numbers of their own: what `gameOf` gives. */
+/** The functions below for a game with other numbers, as returned by `gameOf`. */
 export type Game = BoardGame<Position, State, Scores>;
 
 const battle = createBattle(numbers);
@@ -47,10 +47,10 @@ export const game: Game = asGame(battle);
 /** A state at the start: the seed, a whole number, puts the villagers (BB-1.3), and a begins. */
 export const start = (seed = 0, options: Options = {}): State => setUp(battle, seed, options);
 
-/** The position of a state. Throws with every fault of a state that is none. */
+/** The position of a state. Throws with every fault of an invalid state. */
 export const read: (state: State) => Position = game.read;
 
-/** The state of a position: plain data to be kept and sent. */
+/** The state of a position: plain data to save and send. */
 export const write: (position: Position) => State = game.write;
 
 /** An empty position, to `copy` others into. */
@@ -75,7 +75,7 @@ export const unmake: (position: Position) => void = game.unmake;
 /** Whether the game has formally ended (BB-6.1). */
 export const isOver: (position: Position) => boolean = game.isOver;
 
-/** What the captures are worth as they are (BB-6). */
+/** The present value of the captures (BB-6). */
 export const scores: (position: Position) => Scores = game.scores;
 
 /** The same number for the same state, and hardly ever for another; below 2^53. */
@@ -84,10 +84,10 @@ export const hash: (position: Position) => number = game.hash;
 /** A move in the notation, such as `+c3` or `c3>d5`. */
 export const text: (position: Position, move: Code) => string = game.text;
 
-/** The legal move that a text names; undefined where it names none. */
+/** The legal move that a text names; undefined if there is none. */
 export const move: (position: Position, text: string) => Code | undefined = game.move;
 
-/** The state after a move in the notation, or the rules that it breaks. Throws where the text is no move at all. */
+/** The state after a move in the notation, or the rules that it breaks. Throws if the text is not a move. */
 export function play(state: State, move: string): Played {
   const said = playOf(battle, state, move);
   return said.legal ? said : { legal: false, illegal: spoken(why, said.illegal) };

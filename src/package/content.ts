@@ -1,5 +1,5 @@
 /**
- * What content files may say: a schema for each kind of file, and the types that follow from them.
+ * The format of content files: a schema for each kind of file, and the types inferred from them.
  *
  * @packageDocumentation
  */

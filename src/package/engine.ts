@@ -16,10 +16,10 @@ export type { Code, Game, Moves, Moving } from '../engine/game.ts';
 export type { Answer } from '../engine/protocol.ts';
 export type { Refusal } from '../engine/verb.ts';
 
-// Only numbers and words are asked of the content.
+// The games use only numbers and words of the content.
 const games = gamesWith(content as unknown as Content, whys, towns);
 
-/** The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`; a bad one is refused with its faults. */
+/** The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the faults of a bad request. */
 export const answer = (request: unknown): Answer => answerOf(games, request);
 
 /** The answer to a line of JSON, as a line of JSON: what `saucer engine` writes. */

@@ -20,14 +20,14 @@ export type { Choices, Finding, Player, Reveal, Role, Side, Variants } from '../
 export { vote, type Verdict } from '../engine/lake-terror/vote.ts';
 export { winnerOf, winners } from '../engine/lake-terror/winner.ts';
 
-/** The roles that so many players are dealt from the numbered cards, as the seed says (LT-1.2). */
+/** The roles dealt to `players` players from the numbered cards by a seed (LT-1.2). */
 export const deal = (players: number, seed: number, variants: Variants = {}): Deal =>
   dealOf(game, players, deckOf(game, variants.unknownRoles ? players + 1 : players, variants), seed);
 
-/** What a role is called, by its id. */
+/** The name of a role, by its id. */
 export const nameOf = (role: Role): string => game.roles[role]?.name ?? role;
 
-/** What the Announcer says in a night, step by step, and whom it is said to (LT-2). */
+/** The Announcer's script for a night, step by step, and the players addressed (LT-2). */
 export const script = (round: number, players: readonly Player[], variants: Variants = {}): readonly ScriptStep[] =>
   scriptOf(game, round, variants, players);
 

@@ -3,17 +3,17 @@ import { randomFrom } from '../engine/rng.ts';
 
 export type { Found } from '../engine/opponents.ts';
 
-/** Who is asked for a move. */
+/** The opponent that chooses a move. */
 export interface Asked {
   /** An opponent from 1, the youngest, to 5; 3 where neither this nor `nodes` is given. */
   readonly level?: 1 | 2 | 3 | 4 | 5;
-  /** In its place: so many positions looked at, as well as the engine can. */
+  /** The number of positions to examine at full strength, instead of a level. */
   readonly nodes?: number;
   /** A whole number: another one may choose another of moves that are as good. */
   readonly seed?: number;
 }
 
-/** The move that is asked for. Throws where the game is over. */
+/** The chosen move. Throws if the game is over. */
 export function bestMove<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   position: Position,

@@ -36,14 +36,14 @@ function hsl(hue: number, saturation: number, lightness: number): Rgb {
 
 const paler = (rgb: Rgb, share: number): Rgb => rgb.map((each) => each + (1 - each) * share) as unknown as Rgb;
 
-/** How different two colours look, roughly: the eye tells greens apart best and blues worst. */
+/** The rough visual distance of two colours: the eye distinguishes greens best and blues worst. */
 const apart = (a: Rgb, b: Rgb): number =>
   Math.hypot(...[2, 4, 3].map((weight, at) => Math.sqrt(weight) * (a[at]! - b[at]!)));
 
 const dark = '#14171F';
 const light = '#FFFFFF';
 
-/** The colours around one fill; none where what is written on them could not be read. */
+/** The colours around one fill; undefined if text on them would be illegible. */
 function around(hue: number, saturation: number, lightness: number): Colours | undefined {
   const fill = hsl(hue, saturation, lightness);
   const on = [light, dark].find((each) => contrast(each, hex(fill)) >= leastContrast);
@@ -53,7 +53,7 @@ function around(hue: number, saturation: number, lightness: number): Colours | u
   return on && deep ? { fill: hex(fill), on, deep, ray: hex(paler(fill, 0.25)), tint } : undefined;
 }
 
-/** Colours that can be read and are as far from the fills that there are as can be. */
+/** Legible colours that differ as much as possible from the existing fills. */
 export function freeColours(fills: readonly string[]): Colours {
   const taken = fills.map(rgbOf);
   const choices = Array.from({ length: 36 }, (_, index) => index * 10).flatMap((hue) =>

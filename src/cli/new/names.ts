@@ -1,12 +1,12 @@
 import { UsageError } from '../usage.ts';
 
-/** What people call a thing, and the id that its file has. */
+/** A display name, and the id of its file. */
 export interface Named {
   readonly name: string;
   readonly id: string;
 }
 
-/** The id that a name makes: small letters, digits and single hyphens; empty where nothing of it is left. */
+/** The id for a name: small letters, digits and single hyphens; empty if no such character is left. */
 const idOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -21,7 +21,7 @@ const longest = 40;
 /** Names that Windows gives to no file, whatever its ending. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** The name as it is given, and its id; refuses what no file or card could bear. */
+/** The trimmed name and its id. Throws if no file or card could have it. */
 export function named(given: string): Named {
   const name = given.trim().replace(/ +/g, ' ');
   const refuse = (why: string) => new UsageError(`${JSON.stringify(given)} ${why}, such as 'Moon Moths'`);
@@ -39,7 +39,7 @@ export function named(given: string): Named {
 export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
-/** Two or three capitals and digits for a name that nobody has yet: its initials first, then other letters of it. */
+/** Two or three capitals and digits that are not yet taken: the initials of the name first, then its other letters. */
 export function freeCode({ name }: Named, taken: ReadonlySet<string>): string {
   const words = name
     .normalize('NFD')

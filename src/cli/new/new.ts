@@ -15,7 +15,7 @@ import { freeColours } from './colours.ts';
 import { freeCode, named, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
 
-/** What one file can be made of. */
+/** The kinds of content file that the command can create. */
 export const kinds = ['faction', 'role', 'scenario', 'set', 'board', 'recipe'] as const;
 type Kind = (typeof kinds)[number];
 /** Kinds of which there are many, each with a name. */
@@ -60,8 +60,8 @@ function textOf(content: Content, kind: NamedKind, what: Named): string {
 const schemaFolder = '.schemas';
 
 /**
- * A content file with the line that names its schema, and that schema: a copy in the same content folder, so that
- * editors find it wherever the folder goes. Files whose names begin with a dot are no content.
+ * A content file with the line that names its schema, and a copy of that schema. The copy is in the same content folder,
+ * so that editors find it even if the folder is moved. Files whose names begin with a dot are ignored as content.
  */
 function withSchema(place: string, path: string, text: string): Files {
   const name = schemaNameOf(place);
@@ -73,7 +73,7 @@ function withSchema(place: string, path: string, text: string): Files {
   ]);
 }
 
-/** The content of the folder with the files in it; throws where they would not be sound. */
+/** The content of the folder with the files added. Throws if it would not be valid. */
 function checked(folder: string | undefined, files: Files): Content {
   const { content, problems } = loadContentWith(folder, files);
   if (!content) throw new UsageError(`the content would not be sound:\n${problems.map(formatProblem).join('\n')}`);
@@ -109,7 +109,7 @@ function holdsSomething(folder: string): boolean {
   }
 }
 
-/** Makes a folder of one's own content, with a faction, a role and a board that print as they are. */
+/** Creates a folder of custom content, with a faction, a role and a board that print without changes. */
 export function newFolder(folder: string, write: Write): number {
   if (folder.trim() === '') throw new UsageError('what is the folder to be called? npx saucer new my-invaders');
   const { id } = named(basename(resolve(folder)));

@@ -32,7 +32,7 @@ export function select(targets: readonly string[]): ComponentMaker[] {
 /** The card of large print. */
 export const largeCard = 'tarot';
 
-/** Of the components that are named, those that have a size; refuses one that is named and has none. */
+/** The named components that exist in the chosen size. Throws if a named one does not. */
 export function sized(makers: readonly ComponentMaker[], options: PrintOptions): ComponentMaker[] {
   if (options.size !== 'large') return [...makers];
   if (options.profile !== 'home') throw new UsageError('--size large is printed at home: it goes with no --profile');
@@ -54,7 +54,10 @@ export function sized(makers: readonly ComponentMaker[], options: PrintOptions):
   return chosen;
 }
 
-/** What is laid out: each of these, or their cards on common sheets; refuses what those have no place for. */
+/**
+ * The layout: the components themselves, or their cards on common sheets. Rejects options that such sheets do not
+ * support.
+ */
 export function arranged(makers: readonly ComponentMaker[], options: PrintOptions): ComponentMaker[] {
   if (options.sheet === undefined) return [...makers];
   const isDeck = ({ kind }: ComponentMaker) => kind === 'cards';
@@ -85,7 +88,7 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
   });
 }
 
-/** Refuses an option that nothing printed here takes. */
+/** Rejects an option that none of the printed components takes. */
 export function checkTaken(makers: readonly ComponentMaker[], options: PrintOptions): void {
   for (const option of ['factions', 'players', 'set', 'variants', 'square', 'card', 'copies'] as const) {
     if (options[option] === undefined || makers.some(({ takes }) => takes.includes(option))) continue;
@@ -96,7 +99,7 @@ export function checkTaken(makers: readonly ComponentMaker[], options: PrintOpti
   }
 }
 
-/** Refuses what an option names and the content has not. */
+/** Rejects options that name something missing from the content. */
 export function checkChoices(content: Content, makers: readonly ComponentMaker[], options: PrintOptions): void {
   for (const id of options.factions ?? [])
     if (!content.factions.has(id))
@@ -110,7 +113,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
       throw new UsageError(`--players ${options.players}: ${options.set ?? 'lake-terror'} takes ${min} to ${max}`);
   }
   const variants = [...variantsIn(content).keys()];
-  // What a variant settles: how a death or an autopsy is told, or who has a role's place.
+  // The choice that a variant makes: how a death or an autopsy is announced, or who replaces a role.
   const settled = new Map<string, string>();
   for (const name of options.variants ?? []) {
     if (!variants.includes(name)) throw new UsageError(`there is no variant "${name}"`, name, variants);
@@ -129,7 +132,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   }
 }
 
-/** Refuses an id that no card or piece has. */
+/** Rejects an id that no card or piece has. */
 export function checkOnly(content: Content, makers: readonly ComponentMaker[], options: ProductOptions): void {
   const ids = [...new Set(makers.flatMap((maker) => maker.ids(content, options)))];
   for (const id of options.only ?? [])
@@ -149,7 +152,7 @@ const pixelLimit = 100e6;
 const isWithin = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
   width * height <= pixelLimit;
 
-/** Refuses a resolution at which a picture would be too large. */
+/** Rejects a resolution at which a picture would be too large. */
 export function checkPictures(pictures: readonly PictureFile[]): void {
   for (const { product, file, scene, width, height, dpi } of pictures) {
     if (isWithin({ width, height })) continue;

@@ -6,14 +6,14 @@ import { Output } from './output.ts';
 import type { Reporter } from '../reporter.ts';
 import { pressVersion } from '../version.ts';
 
-/** What the manifest says of a file before its bytes are known. */
+/** The manifest entry of a file, before its bytes exist. */
 export type FileInfo = Omit<ManifestEntry, 'bytes' | 'sha256'>;
 
-/** Where files go. */
+/** The receiver of files. */
 export interface Sink {
   /**
-   * Writes what `make` makes, unless what is there was made from the very same: `source` is a digest of everything that
-   * the bytes come of.
+   * Writes the result of `make`, unless the existing file was made from the same data: `source` is a digest of
+   * everything that determines the bytes.
    */
   readonly put: (info: FileInfo, source: string, make: () => Promise<Uint8Array>) => Promise<void>;
   /** Stops the rest once one thing went wrong. */
@@ -23,27 +23,27 @@ export interface Sink {
 interface Delivery {
   readonly folder: string;
   readonly reporter: Reporter;
-  /** How many files it will be. */
+  /** The number of files. */
   readonly total: number;
-  /** What the process ends with when it is told to stop. */
+  /** The exit code if the process is stopped. */
   readonly stopCode: number;
-  /** What was printed before: asked for when nobody else prints into the folder any more. */
+  /** The cache of earlier prints. It is read only once no other run prints into the folder. */
   readonly made: () => Ledger;
   /** Brings the files; they are written side by side. */
   readonly work: (sink: Sink) => readonly Promise<void>[];
-  /** After all files, told which they are: notes what the next run is to know, and names files that are no more. */
+  /** Runs after all files: records data for the next run, and returns obsolete files. */
   readonly finish: (made: Ledger, entries: readonly ManifestEntry[]) => readonly string[];
 }
 
 export interface Delivered {
   readonly entries: readonly ManifestEntry[];
-  /** Those of them that were written; the others lay there already. */
+  /** The entries written by this run; the other files existed already. */
   readonly written: readonly ManifestEntry[];
 }
 
 /**
- * Brings files into a folder, each whole or not at all, and its manifest after them; an interrupt or an error leaves a
- * manifest of what was finished. Throws an OutputError where something cannot be written.
+ * Writes files into a folder, each whole or not at all, then its manifest. An interrupt or an error leaves a manifest
+ * of the finished files. Throws an OutputError if a file cannot be written.
  */
 export async function deliver(delivery: Delivery): Promise<Delivered> {
   const { folder, reporter, stopCode } = delivery;
@@ -55,13 +55,13 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
   const written: ManifestEntry[] = [];
   let made: Ledger | undefined;
   const record = (known: Ledger) => output.write(manifestName, mergeManifest(folder, pressVersion(), entries, known));
-  /** Leaves the folder true: no temporary file, and a manifest of what was finished, if that can be written. */
+  /** Leaves the folder consistent: no temporary file, and a manifest of the finished files, if it can be written. */
   const abandon = () => {
     output.abandon();
     try {
       if (made && entries.length > 0) record(made);
     } catch {
-      // Whatever stopped the run may stop this as well; the reason is told already.
+      // The error that stopped the run may stop this too. It has already been reported.
     }
     hold.release();
   };
@@ -99,7 +99,7 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
     await Promise.all(works.map((work) => work.catch((error: unknown) => halt.abort(error))));
     halt.signal.throwIfAborted();
     for (const file of delivery.finish(known, entries)) {
-      // What somebody else has put there stays.
+      // Files from other sources stay.
       if (known.isWhole(file)) output.remove(file);
       known.drop(file);
     }

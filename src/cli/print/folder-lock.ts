@@ -5,7 +5,9 @@ import { isRunning, outputError } from './output.ts';
 
 const lockName = '.saucer-lock';
 
-/** Milliseconds: how often a run says that it is still at work, after what silence it is not, how often others look. */
+/**
+ * Milliseconds: between two heartbeats of a run, until a silent run counts as dead, and between two checks by others.
+ */
 const beat = 5_000;
 const silence = 120_000;
 const look = 100;
@@ -15,7 +17,7 @@ function isLeft(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
     const age = Date.now() - statSync(lock).mtimeMs;
-    // Between the making of a lock and its writing there is nothing in it.
+    // A lock is empty between its creation and its first write.
     return age > silence || (pid > 0 ? pid === process.pid || !isRunning(pid) : age > beat);
   } catch {
     return false;
@@ -40,8 +42,8 @@ export interface FolderLock {
 }
 
 /**
- * Waits until no other run prints into the folder, which `waiting` tells the user of, and keeps others out till it is
- * released. A run that was killed keeps nobody out.
+ * Waits until no other run prints into the folder, then locks it until the lock is released. `waiting` informs the
+ * user. A killed run does not block others.
  */
 export async function lockFolder(folder: string, waiting: () => void): Promise<FolderLock> {
   const lock = join(folder, lockName);
@@ -59,7 +61,7 @@ export async function lockFolder(folder: string, waiting: () => void): Promise<F
     try {
       utimesSync(lock, new Date(), new Date());
     } catch {
-      // Somebody has taken it away: what is printed now is whole all the same.
+      // Another process has removed it. The files printed now are complete all the same.
     }
   }, beat);
   timer.unref();

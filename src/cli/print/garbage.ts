@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 
 /**
- * Collects garbage now. What native code and buffers hold lies outside the heap, where the collector does not see how
- * much there is: a run that draws pictures would otherwise keep hundreds of megabytes of them.
+ * Collects garbage now. The collector does not see the size of native data and buffers, which are outside the heap: a
+ * run that draws pictures would otherwise keep hundreds of megabytes.
  */
 export const collectGarbage = runInNewContext('gc') as () => void;

@@ -6,28 +6,33 @@ import { join } from 'node:path';
 import { fontFiles } from '../../../generators/scene/font-files.ts';
 import { isBuilt, pressFolder } from '../place.ts';
 
-/** What prints: its sources, what it depends on, what those run on. Nothing of it is loaded to be hashed. */
+/**
+ * The files that determine the output: sources, dependencies, fonts and icons. They are hashed without being loaded.
+ */
 const sources = isBuilt ? ['dist/package'] : ['generators', 'src/cli', 'src/content', 'src/engine'];
 const locks = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'] as const;
 const assets = [...Object.values(fontFiles), '@iconify-json/game-icons/icons.json'];
 
-/** Beyond these a folder holds no content; what is wrong with it is for others to say. */
+/** A folder above these limits is not content; other code reports the reason. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
-/** Digests of bytes and of JSON, short enough to be kept by the hundred. */
+/** A short digest of bytes or of JSON, as hundreds are stored. */
 export const digestOf = (value: unknown): string =>
   createHash('sha256')
     .update(value instanceof Uint8Array || typeof value === 'string' ? value : jsonOf(value))
     .digest('hex')
     .slice(0, 20);
 
-/** As JSON, with what JSON would drop in silence: maps and sets. */
+/** The value as JSON, including maps and sets, which JSON would drop silently. */
 const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each instanceof Map || each instanceof Set ? [each.constructor.name, ...each] : each,
   ) ?? 'undefined';
 
-/** Adds the names and bytes of a folder's files in order; false where they are too many, too large or no files. */
+/**
+ * Adds the names and bytes of a folder's files in order. Returns false if there are too many, if one is too large, or
+ * if one is not a file.
+ */
 function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean, most = limits.bytes): boolean {
   let entries = 0;
   const visit = (inside: string, depth: number): boolean =>
@@ -50,10 +55,7 @@ function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean
   return visit('', 1);
 }
 
-/**
- * The press in one number: its own sources, the packages it stands on, fonts, icons and Node. What another press has
- * printed may have other bytes.
- */
+/** A digest of the press: its sources, packages, fonts, icons and Node. Another press may print other bytes. */
 export function pressIdentity(): string {
   const hash = createHash('sha256');
   for (const folder of sources) {
@@ -72,8 +74,8 @@ export function pressIdentity(): string {
 }
 
 /**
- * The files of the shipped content and of the folder over it, in one number; undefined where they cannot be read
- * plainly, so that nothing may be told from them.
+ * A digest of the files of the shipped content and of the folder on top; undefined if one cannot be read plainly, so
+ * that nothing can be concluded from them.
  */
 export function filesIdentity(directory: string | undefined): string | undefined {
   const hash = createHash('sha256');

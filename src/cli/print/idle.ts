@@ -4,7 +4,7 @@ import { UsageError } from '../usage.ts';
 import { pathOf } from './choose.ts';
 import type { Format, PrintOptions } from './options.ts';
 
-/** A component with the length of its document on each paper, as far as it was laid out, and how many files are printed of it. */
+/** A component with the length of its document on each laid-out paper, and the number of its files. */
 interface Outcome {
   readonly name: string;
   readonly pages: readonly number[];
@@ -14,8 +14,8 @@ interface Outcome {
 const span = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
 
 /**
- * What has no say in what is printed, in words. Throws where that is an error: where pages are asked for that nothing
- * has, or nothing comes of the command. `whole` where the outcomes are all that the command names.
+ * A message for each option that has no effect on the output. Throws if that is an error: if no document has the
+ * requested pages, or if nothing is printed. `whole` means that the outcomes cover the whole command.
  */
 export function idleLines(
   options: PrintOptions,
@@ -33,7 +33,7 @@ export function idleLines(
     if (whole) throw new UsageError(found);
     lines.push(found);
   }
-  // Where pieces or pages are chosen it is meant that others are not printed.
+  // A choice of pieces or pages leaves others out on purpose.
   if (!only && !formats.includes('pdf')) {
     const without = outcomes.filter(({ files }) => files === 0).map(({ name }) => name);
     const what = formats.some((format) => isText(format)) ? 'no such file' : 'no picture';
@@ -51,7 +51,7 @@ export function idleLines(
 
 const isText = (format: Format): boolean => (textFormats as readonly Format[]).includes(format);
 
-/** Refuses pages of what has none. */
+/** Rejects pages for formats without pages. */
 export function checkPages({ pages, formats }: PrintOptions): void {
   if (pages && formats.every((format) => format === 'png' || isText(format)))
     throw new UsageError(`--pages changes nothing in ${formats.join()}; it goes with --format pdf or svg`);

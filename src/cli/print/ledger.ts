@@ -8,7 +8,7 @@ import type { ManifestEntry } from './manifest.ts';
 
 export const manifestName = 'manifest.json';
 
-/** A component as it was printed: with and from what, and the files that came of it. */
+/** A component as printed: its options, its content and its files. */
 export interface Unit {
   /** A digest of everything that has a say but the content: the options. */
   readonly key: string;
@@ -18,16 +18,19 @@ export interface Unit {
   readonly files: readonly string[];
 }
 
-/** What the manifest keeps for the press itself, beside what it says of the files. */
+/** The press's own data in the manifest, besides the entries of files. */
 interface Kept {
   /** The press that made everything here: its sources, fonts, packages and Node. */
   readonly press: string;
   readonly units: Readonly<Record<string, Unit>>;
-  /** Digests of what each file was rendered from. */
+  /** Digests of each file's source data. */
   readonly sources: Readonly<Record<string, string>>;
-  /** By a digest of command and content files: the components of the run and how they stood, so that nothing need be read. */
+  /**
+   * The components of a run and their stamps, by a digest of command and content files, so that no content need be
+   * read.
+   */
   readonly runs: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** A digest of all the rest of the manifest: what was changed by hand, or is damaged, is not believed. */
+  /** A digest of the rest of the manifest. An edited or damaged manifest is ignored. */
   readonly seal: string;
 }
 
@@ -45,10 +48,10 @@ const sealOf = (press: string, files: readonly ManifestEntry[], { seal: _seal, .
 
 const stateOf = ({ key, stamp, files }: Unit): string => digestOf([key, stamp, files]);
 
-/** What files hold, by their path and by their size, time and number when they were last read. */
+/** The digests of files, by path and by size, time and inode at the last reading. */
 export type Digests = Map<string, { readonly as: string; readonly digest: string }>;
 
-/** What was printed into a folder before, as far as it can be believed, and what is printed into it now. */
+/** The cache of earlier prints in a folder, if it is valid, and of the present one. */
 export class Ledger {
   readonly #folder: string;
   readonly #press: string;
@@ -57,9 +60,9 @@ export class Ledger {
   readonly #runs = new Map<string, Readonly<Record<string, string>>>();
   readonly #entries = new Map<string, ManifestEntry>();
   readonly #digests: Digests | undefined;
-  /** What another press printed: nothing of it is believed, but what is no more is known by it and can be removed. */
+  /** The units of another press's prints. They are not reused, but they show which files can be removed. */
   readonly #former = new Map<string, Unit>();
-  /** Why what lies there is printed anew, in words; undefined where it is believed or there is nothing. */
+  /** The reason why existing files are printed again, in words; undefined if they are valid or there are none. */
   readonly doubt: string | undefined;
 
   /** With `digests`, which a process keeps, a file whose size and time have not changed since is not read again. */
@@ -106,7 +109,7 @@ export class Ledger {
     return unit?.key === key && unit.stamp === stampOf(unit.reads, part);
   }
 
-  /** Whether the component need not be printed: it is made, and every file of it is there and whole. */
+  /** Whether the component can be skipped: it is up to date, and all its files exist and are whole. */
   isFresh(id: string, key: string, part: (name: string) => string): boolean {
     return this.isMade(id, key, part) && this.entriesOf([id]).every(({ file }) => this.isWhole(file));
   }
@@ -145,12 +148,12 @@ export class Ledger {
     }
   }
 
-  /** Whether the file is there, whole, and was rendered from the same. */
+  /** Whether the file exists, is whole, and was rendered from the same data. */
   isOf(file: string, source: string): boolean {
     return this.#sources.get(file) === source && this.isWhole(file);
   }
 
-  /** From now on the component is not what it was. */
+  /** Marks the component as out of date. */
   forget(id: string): void {
     this.#units.delete(id);
   }
@@ -204,7 +207,7 @@ export class Ledger {
   }
 }
 
-/** What a component is made of besides the content: the overlay that its PDFs carry. */
+/** The part of a component that is not content: the overlay attached to its PDFs. */
 export const overlayPart = 'the overlay';
 
 /** The digest of each part of the content, by the part's name. */
@@ -224,8 +227,8 @@ const stampOf = (reads: readonly string[], part: (name: string) => string): stri
   digestOf(reads.map((name) => [name, part(name)]));
 
 /**
- * The components in a print folder that were printed from other content, by the digest of each part of the content;
- * none if the folder has no manifest of this version.
+ * The components in a print folder that were printed from other content, judged by the digest of each part of the
+ * content. Returns none if the folder has no manifest of this version.
  */
 export function printedFromOther(folder: string, part: (name: string) => string): readonly string[] {
   const found = read(join(folder, manifestName));
@@ -235,7 +238,7 @@ export function printedFromOther(folder: string, part: (name: string) => string)
   );
 }
 
-/** The manifest, or why it is not believed; undefined where there is none. */
+/** The manifest, or the reason why it is not valid; undefined if it does not exist. */
 function read(path: string): SealedManifest | string | undefined {
   let text: string;
   try {

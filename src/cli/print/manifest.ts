@@ -14,13 +14,13 @@ const Entry = z.strictObject({
   pages: z.int().optional(),
   /** Sheets of paper on which the pages are printed: fewer than pages where both sides are. */
   sheets: z.int().optional(),
-  /** The paper's edge over which the sheets are turned for their backs; absent where one side is printed. */
+  /** The edge on which the sheets are flipped for their backs; absent for one-sided printing. */
   turn: z.enum(['long', 'short']).optional(),
   ink: z.enum(inks),
-  /** Of the page, or of the picture where it is printed at its resolution; none of what is no picture. */
+  /** The size of the page, or of a picture that is printed at its resolution; absent for other files. */
   mm: z.tuple([z.number(), z.number()]).optional(),
   pixels: z.tuple([z.int(), z.int()]).optional(),
-  /** How many of a card to order from a shop, and the picture of its back. */
+  /** The number of copies of a card to order from a shop, and the picture of its back. */
   count: z.int().optional(),
   back: z.string().optional(),
   bytes: z.int(),
@@ -33,7 +33,7 @@ export type ManifestEntry = z.infer<typeof Entry>;
 const Manifest = z.strictObject({
   press: z.string(),
   files: z.array(Entry),
-  /** What the press remembers of its own work: `made.ts`. */
+  /** The cache of the press: `ledger.ts`. */
   made: z.unknown().optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -47,7 +47,7 @@ export function readManifest(folder: string): Manifest | null {
   }
 }
 
-/** The manifest after a run: what it printed, and what earlier runs printed that still stands there; ordered by path. */
+/** The manifest after a run: the files printed now, and earlier files that still exist, ordered by path. */
 export function mergeManifest(folder: string, press: string, printed: readonly ManifestEntry[], made: Ledger): string {
   const fresh = new Set(printed.map(({ file }) => file));
   const earlier = readManifest(folder)?.files ?? [];

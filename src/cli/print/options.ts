@@ -7,11 +7,11 @@ import type { Marks } from '../../../generators/sheet/marks.ts';
 export const formats = ['pdf', 'png', 'svg', 'epub', 'txt'] as const;
 export type Format = (typeof formats)[number];
 
-/** How large type is: as designed, or as large print, which lays everything out anew. */
+/** The type size: as designed, or large print, with its own layout. */
 export const sizes = ['normal', 'large'] as const;
 export type Size = (typeof sizes)[number];
 
-/** What the command asks for, read and sound in itself. */
+/** The options of the command, parsed and valid in themselves. */
 export interface PrintOptions {
   /** GAME or GAME/COMPONENT; everything where empty. */
   readonly targets: readonly string[];
@@ -22,26 +22,26 @@ export interface PrintOptions {
   readonly size: Size;
   /** `home`, a shop of the content, or `tts`. */
   readonly profile: string;
-  /** Where the site is published, without a slash at its end. */
+  /** The address of the published site, without a slash at its end. */
   readonly site?: string;
-  /** Where Tabletop Simulator finds the files. */
+  /** The address at which Tabletop Simulator finds the files. */
   readonly ttsBase?: string;
-  /** The options that the command names, as they are called here; the others stand at their defaults. */
+  /** The options that the command names, by their names here; the others have their defaults. */
   readonly given: readonly string[];
   readonly duplex: Duplex;
   readonly marks: Marks;
   readonly factions?: readonly string[];
   readonly players?: number;
-  /** A set of roles; the numbered deck where absent. */
+  /** A role set. Optional; default the numbered deck. */
   readonly set?: string;
   readonly variants?: readonly string[];
   readonly only?: readonly string[];
   readonly square?: number;
-  /** How many of each card or piece; as many as the game needs where absent. */
+  /** The number of copies of each card or piece. Optional; default as many as the game needs. */
   readonly copies?: number;
-  /** Cards of several components on common sheets; each component on its own where absent. */
+  /** Puts cards of several components on common sheets. Optional; default separate sheets. */
   readonly sheet?: 'mixed';
-  /** A card format's id; poker where absent. */
+  /** A card format's id. Optional; default poker. */
   readonly card?: string;
   readonly bleed: number;
   readonly gap: number;
@@ -50,7 +50,7 @@ export interface PrintOptions {
   readonly backShift: readonly [number, number];
   /** Whether sheets that lie on their side are corrected the other way round; the command has them corrected as it says. */
   readonly turned?: boolean;
-  /** Pages of each result to keep, from 1, as ranges; all where absent. */
+  /** Pages of each result to keep, from 1, as ranges. Optional; default all. */
   readonly pages?: readonly (readonly [number, number])[];
   readonly out: string;
   readonly content?: string;
@@ -59,7 +59,7 @@ export interface PrintOptions {
 
 export const defaultJobs = availableParallelism();
 
-/** What is printed where nothing else is said. */
+/** The default options. */
 export const usual = {
   papers: ['a4', 'letter'],
   formats: ['pdf', 'png'],
@@ -75,10 +75,10 @@ export const usual = {
   backShift: [0, 0],
 } as const satisfies Partial<PrintOptions>;
 
-/** Options that say where, how fast and how loud; where the content lies is told apart by what it says. */
+/** Options for the place, speed and noise of a run. The content's files are compared separately. */
 const idle: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);
 
-/** Of all that a command asks, what has a say in what is printed. */
+/** The options that affect the output. */
 export function withoutPlace({
   out: _out,
   jobs: _jobs,

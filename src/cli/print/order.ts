@@ -20,7 +20,7 @@ export async function contentFor(
   return { content: withRules(content, rules), problems, folders };
 }
 
-/** What the command asks of the components, on the stock that its profile prints on. */
+/** The options for components, on the stock of the chosen profile. */
 export const productOptionsOf = (
   options: PrintOptions,
   stock: Pick<ProductOptions, 'card' | 'bleed'>,
@@ -35,7 +35,7 @@ export const productOptionsOf = (
   ...stock,
 });
 
-/** What cannot be laid out as it stands, with where in the files it stands. */
+/** Layout problems, with their places in the files. */
 export const placedIn = (content: Content, found: readonly LayoutProblem[]): readonly Problem[] =>
   found.map(({ origin, ...problem }) => ({
     ...(origin.at ? { file: origin.file, ...origin.at } : content.locate(origin.file, origin.path)),

@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Something outside the program stands in the way: its message is for the user, without a stack trace. */
+/** An error outside the program. Its message is for the user, without a stack trace. */
 export class OutputError extends Error {}
 
-/** What may be done, where `{another}` is what may be named in its place. */
+/** The remedy for each error; `{another}` is replaced by an alternative to name. */
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; make room and print again',
   EDQUOT: 'the disk quota is used up; make room and print again',
@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long for this disk; choose {another}',
 };
 
-/** What the system says of a file in plain words; `another` is what may be named in its place. */
+/** The system's error in plain words; `another` is an alternative to name. */
 export function outputError(path: string, error: unknown, another = 'another --out'): OutputError {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const why = reasons[code]?.replace('{another}', another) ?? String((error as Error).message);
@@ -84,7 +84,7 @@ export class Output {
     this.root = root;
   }
 
-  /** Makes the folder and what a run that was killed left in it goes; an error says what stands in the way. */
+  /** Creates the folder and removes files left by a killed run. The error names the obstacle. */
   #prepare(folder: string): void {
     if (this.#folders.has(folder)) return;
     try {
@@ -99,7 +99,7 @@ export class Output {
     this.#folders.add(folder);
   }
 
-  /** Throws an OutputError unless a file can be written in the root folder: told before any work is done. */
+  /** Throws an OutputError unless a file can be written in the root folder, before any work is done. */
   check(): void {
     this.#prepare(this.root);
     const probe = join(this.root, `.saucer-${process.pid}-0.tmp`);

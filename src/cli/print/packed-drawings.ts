@@ -3,11 +3,11 @@ import type { Press } from '../../../generators/scene/press.ts';
 import type { SceneNode } from '../../../generators/scene/node.ts';
 import { collectGarbage } from './garbage.ts';
 
-/** So many drawings stay as they are: more than any deck that people play with. */
+/** Drawings that stay unpacked: more than any usual deck has. */
 const atHand = 300;
-/** So many that were fetched last stay at hand as well: those of a sheet, which is gone through more than once. */
+/** Recently unpacked drawings that also stay unpacked: those of a sheet, which are read more than once. */
 const fetched = 24;
-/** Garbage is collected after so many were put away or fetched; V8 would let it grow with what there is in all. */
+/** Drawings packed or unpacked between two garbage collections. V8 would let garbage grow with the whole heap. */
 const perCollection = 200;
 /** zlib looks no further back than 32 kB: a drawing is packed in slices, each beside the same slice of another. */
 const slice = 12_000;

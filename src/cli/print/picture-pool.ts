@@ -2,7 +2,7 @@ import type { Tinypool } from 'tinypool';
 import { workerFile } from '../place.ts';
 import type { PictureJob } from '../../../generators/render/png.ts';
 
-/** Worker threads that draw pictures; there are none until the first is asked for. */
+/** Worker threads that draw pictures. They start at the first request. */
 export class PicturePool {
   readonly threads: number;
   readonly #kept: boolean;
@@ -32,7 +32,7 @@ export class PicturePool {
     return (await pool.run(job)) as Uint8Array;
   }
 
-  /** No picture is asked for at the moment: threads that will not be needed again give their memory back. */
+  /** Ends threads that are idle and not needed again, to free their memory. */
   async rest(): Promise<void> {
     if (!this.#kept) await this.close();
   }

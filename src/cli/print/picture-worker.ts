@@ -18,7 +18,7 @@ async function tidy(bytes: number): Promise<void> {
   if (litter <= litterLimit) return;
   litter = 0;
   collectGarbage();
-  // What native code holds is given back on the next turn of the event loop.
+  // Native memory is freed on the next turn of the event loop.
   await nextTurn();
 }
 

@@ -12,7 +12,7 @@ export interface PictureFile {
   readonly width: number;
   readonly height: number;
   readonly dpi: number;
-  /** What a shop must be told of a card: how many, and which back. */
+  /** The data of a card for a shop: its number, and its back. */
   readonly card?: Pick<ManifestEntry, 'count' | 'back'>;
 }
 

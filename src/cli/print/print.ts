@@ -52,33 +52,33 @@ function tellProblems(problems: readonly string[], reporter: Reporter): void {
   reporter.error(`${plural(problems.length, 'problem')} in the content; nothing was printed`);
 }
 
-/** What is to be printed: the command and the content that it found. */
+/** The job: the command, and its content. */
 export interface Order {
   readonly options: PrintOptions;
-  /** Everything that is asked for, in the order of the lists. */
+  /** All requested components, in the order of the lists. */
   readonly all: readonly ComponentMaker[];
-  /** Of these, those for which the content was read. */
+  /** The requested components for which the content was read. */
   readonly makers: readonly ComponentMaker[];
   readonly content: Content;
   readonly papers: readonly Entity<Paper>[];
   readonly profile: Profile;
   readonly productOptions: ProductOptions;
   readonly press: Press;
-  /** What its PDFs carry. */
+  /** The attachment of its PDFs. */
   readonly attachment: Attachment | undefined;
-  /** What cannot be printed as it stands, by its words. */
+  /** Problems that prevent printing, by their messages. */
   readonly found: Map<string, LayoutProblem>;
-  /** Changes with everything that has a say in all components. */
+  /** A digest of everything that affects all components. */
   readonly key: string;
-  /** Stands for this command and these very files; undefined where the files could not be read plainly. */
+  /** A digest of this command and these files; undefined if the files cannot be read plainly. */
   readonly runKey: string | undefined;
   /** A digest of a part of the content. */
   readonly part: (name: string) => string;
 }
 
 /**
- * Reads the content, or takes what was read already, and checks the command against it; undefined where the content is
- * wrong, which is told. Where only some components are `wanted`, only what they need of the rules is read.
+ * Reads the content, or takes the parsed content, and checks the command against it. Returns undefined after reporting
+ * faults in the content. If only some components are `wanted`, it reads only the rules that they need.
  */
 export async function takeOrder(
   asked: PrintOptions,
@@ -128,7 +128,7 @@ export async function takeOrder(
   // The overlay is in each PDF, whatever it is made of.
   const attachment = options.formats.includes('pdf') ? attachmentOf(folders) : undefined;
   const { targets, given: _given, ...rest } = withoutPlace(options);
-  // A component is the same whatever is printed beside it, but for one that is made of what is named.
+  // A component is the same whatever is printed beside it, except one that depends on the targets.
   const key = digestOf([
     rest,
     ...(options.sheet === undefined ? [] : [targets]),
@@ -157,12 +157,12 @@ export async function takeOrder(
   };
 }
 
-/** What a set of roles makes another of in the content. */
+/** The parts of the content that a role set replaces. */
 const dealtBy = ({ roles, lakeTerror }: Content): unknown => [[...roles], lakeTerror];
 
 const carriedBy = ({ attachment }: Order): readonly string[] => (attachment ? [overlayPart] : []);
 
-/** Which components are to be printed, since what they are made of has changed or their files are not what they were. */
+/** The components to print again, because their data or their files have changed. */
 export const staleOf = ({ makers, key, part }: Order, made: Ledger): ComponentMaker[] =>
   makers.filter((maker) => !made.isFresh(pathOf(maker), key, part));
 
@@ -173,11 +173,11 @@ interface Files {
   readonly work: (sink: Sink) => readonly Promise<void>[];
 }
 
-/** What is said of sheets before they are written. */
+/** The facts about sheets that are reported before they are written. */
 interface Told {
   readonly sheets: number;
   readonly backs: boolean;
-  /** Pages that have no room for all that they should say, and whether that stands on a sheet of its own. */
+  /** Pages without room for all their text, and whether such text is on a separate sheet. */
   readonly short: number;
   readonly apart: boolean;
 }
@@ -190,8 +190,8 @@ const toldOf = (pages: Sheets['pages']): Told => ({
 });
 
 /**
- * Lays the components out: products → pages. Undefined where they cannot be, which is told. `isCurrent` says whether a
- * file lies there that was made from the same.
+ * Lays the components out: products → pages. Returns undefined after reporting problems. `isCurrent` says whether a
+ * file made from the same data exists.
  */
 export async function layOut(
   order: Order,
@@ -232,7 +232,7 @@ async function layOutOn(
   const { formats } = options;
   const { pictures, texts: textsOf, lines } = filesFor(profile, products, order);
   checkPictures(pictures);
-  // Pictures are drawn while sheets are set; what is wrong with the content is told before anything is written.
+  // Pictures are drawn while sheets are set. Faults in the content are reported before anything is written.
   const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, tray, workshop);
   drawn?.catch(() => undefined);
   const set = sheetSetter(press, tray, workshop, order.attachment);
@@ -248,7 +248,7 @@ async function layOutOn(
         if (!laid) continue;
         sheets.push({ product, paper, told: toldOf(laid.pages) });
         if (svg && isCut(product)) kept.push(laid);
-        // All pages of all papers together are larger than all else: each is made and let go.
+        // All pages of all papers together are larger than everything besides, so each is made and released.
         if (found.size === 0) await set(laid, () => laidAgain(product, paper, options));
       }
   const cutFrom = !svg || formats.includes('pdf') ? kept : await cutSheets(products, order.papers, options);
@@ -291,15 +291,15 @@ async function layOutOn(
     total: sheets.length + pictures.length + texts.length,
     work: (sink) => [
       tray.open(sink),
-      // What loads pictures is written when they are there.
+      // Files that load pictures are written once those exist.
       Promise.resolve(drawn).then(() => writeTexts(texts, sink)),
     ],
   };
 }
 
 /**
- * Prints the components into a folder; `lies` is what was found there. Undefined where they cannot be laid out; then
- * nothing is written.
+ * Prints the components into a folder; `lies` is the cache found there. Returns undefined without writing if they
+ * cannot be laid out.
  */
 export async function printComponents(
   order: Order,
@@ -342,7 +342,7 @@ export async function printComponents(
         gone.push(...(before.get(id) ?? []).filter((file) => !own.includes(file)));
       }
       const all = order.all.map(pathOf);
-      // Where there is something to say, the next run has to come to it as well.
+      // If there are warnings, the next run must report them too.
       const silent = idleIn(order, made.entriesOf(all)).length === 0;
       if (order.runKey !== undefined && silent && all.every((id) => made.isMade(id, key, part)))
         made.finishRun(order.runKey, all);
@@ -351,7 +351,7 @@ export async function printComponents(
   });
 }
 
-/** What has no say in what lies there already, in words. */
+/** A message for each option that has no effect on the existing files. */
 function idleIn({ options, all, profile }: Order, entries: readonly ManifestEntry[]): readonly string[] {
   const outcomes = all.map((maker) => {
     const name = pathOf(maker);
@@ -360,7 +360,7 @@ function idleIn({ options, all, profile }: Order, entries: readonly ManifestEntr
   return profile.kind === 'home' ? idleLines(options, all, outcomes, false) : [];
 }
 
-/** Has the next run find at once what this one had to work out; where that cannot be written nothing is lost. */
+/** Saves this run's findings for the next one. If they cannot be written, nothing is lost. */
 async function noteRun({ options, makers, runKey }: Order, reporter: Reporter, workshop: Workshop): Promise<void> {
   if (runKey === undefined) return;
   try {

@@ -27,7 +27,7 @@ function sourceOf(how: readonly unknown[], pages: readonly Page[]): string {
 /** Bytes of PDFs after which what their making left is collected: each time costs as much as a small PDF. */
 const litterLimit = 1e6;
 
-/** What makes the PDFs of sheets as they are laid out, one after the other; `again` lays the same ones out once more. */
+/** A function that makes the PDFs of sheets as they are laid out, one after the other; `again` repeats the layout. */
 export function sheetSetter(
   press: Press,
   tray: Tray,
@@ -42,7 +42,7 @@ export function sheetSetter(
     litter += bytes.length;
     return bytes;
   };
-  // In a function of its own: what is made in the one below would hold its sheets as long as it waits.
+  // A separate function, because a closure in the one below would keep its sheets in memory while it waits.
   const anew = (again: () => Promise<Sheets>) => async () => render(await again());
   return async (sheets, again) => {
     const { product, paper, pages, turn } = sheets;
@@ -84,7 +84,7 @@ export interface TextFile {
   readonly text: () => string | Uint8Array;
 }
 
-/** What the products say in words alone, in each of the formats that has only words. */
+/** The products' texts, in each requested format that contains only words. */
 export const readingFiles = (
   products: readonly Product[],
   formats: PrintOptions['formats'],

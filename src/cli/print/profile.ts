@@ -20,7 +20,7 @@ export type Profile =
   | { readonly kind: 'shop'; readonly shop: Entity<Shop>; readonly stock: ShopStock }
   | { readonly kind: 'table'; readonly base: string };
 
-/** What is settled by all but `home`, as the command writes it. */
+/** The options that every profile except `home` determines, as written in a command. */
 const homeOptions = {
   paper: '--paper',
   duplex: '--duplex',
@@ -35,7 +35,7 @@ const homeOptions = {
 
 const tableId = 'tts';
 
-/** Of the components that are named, those that the profile prints; refuses one that is named and of no use to it. */
+/** The named components that the profile prints. Throws if a named one is of no use to it. */
 export function makersFor(makers: readonly ComponentMaker[], { profile, targets }: PrintOptions): ComponentMaker[] {
   if (profile === 'home') return [...makers];
   const wanted = ({ kind }: ComponentMaker) => (profile === tableId ? kind !== undefined : kind === 'cards');
@@ -50,7 +50,7 @@ export function makersFor(makers: readonly ComponentMaker[], { profile, targets 
   return chosen;
 }
 
-/** The profile that the command names; refuses options that have no say in it. */
+/** The profile of the command. Rejects options that have no effect in it. */
 export function profileOf(content: Content, options: PrintOptions, format: Entity<CardFormat>): Profile {
   const { profile: id, given, formats, dpi, ttsBase } = options;
   const shop = content.shops.get(id);
@@ -76,7 +76,7 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   return { kind: 'shop', shop, stock };
 }
 
-/** The options with what the profile settles. */
+/** The options, completed by the profile. */
 export function settled(options: PrintOptions, profile: Profile): PrintOptions {
   if (profile.kind === 'home') return options;
   return { ...options, formats: ['png'], dpi: profile.kind === 'shop' ? profile.shop.dpi : options.dpi };
@@ -88,7 +88,7 @@ export const stockFor = (profile: Profile, format: Entity<CardFormat>, bleed: nu
     ? { card: profile.stock.card, bleed: Math.max(profile.stock.bleed.x, profile.stock.bleed.y) }
     : { card: format, bleed };
 
-/** Refuses to have a shop print the factions of others: to print them at home is one thing, to have them sold another. */
+/** Rejects orders of unofficial factions from a shop: printing them at home is one thing, having them sold another. */
 export function checkOwn(
   content: Content,
   products: readonly Product[],
@@ -113,7 +113,7 @@ export function checkOwn(
   );
 }
 
-/** What a shop’s knife may touch of what must be read, a line each, with the id of the card. */
+/** Texts that a shop may cut into, one line each, with the id of the card. */
 export function unsafe(
   products: readonly Product[],
   { shop, stock }: Profile & { kind: 'shop' },
@@ -150,7 +150,7 @@ function shopPictures(products: readonly Product[], { shop, stock }: Profile & {
   });
 }
 
-/** What is to be ordered of each component, a line each. */
+/** The order for each component, one line each. */
 function orders(products: readonly Product[], { shop, stock }: Profile & { kind: 'shop' }): string[] {
   return products.flatMap((product) => {
     const cards = (product.cards ?? []).reduce((sum, { copies }) => sum + copies, 0);
@@ -162,8 +162,8 @@ function orders(products: readonly Product[], { shop, stock }: Profile & { kind:
 }
 
 /**
- * Everything but sheets of paper that is to be written for a profile, and what is said of it before; `texts` asks for the
- * sheets from which pieces are cut.
+ * Every file of a profile except sheets of paper, and the messages before they are written; `texts` requests the sheets
+ * from which pieces are cut.
  */
 export function filesFor(
   profile: Profile,

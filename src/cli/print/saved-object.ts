@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-// What Tabletop Simulator loads as a saved object, as far as the press writes it. After the classes SaveState and
-// ObjectState at https://kb.tabletopsimulator.com/custom-content/save-file-format/ (the fields that they lack, such as
-// NumWidth and CustomTile, as https://api.tabletopsimulator.com/custom-game-objects/ has them), read in November 2026.
+// The part of Tabletop Simulator's saved objects that the press writes. It follows the classes SaveState and
+// ObjectState at https://kb.tabletopsimulator.com/custom-content/save-file-format/, read in November 2026. Fields that
+// are missing there, such as NumWidth and CustomTile, follow https://api.tabletopsimulator.com/custom-game-objects/.
 
 const Guid = z.string().regex(/^[0-9a-f]{6}$/);
 const Address = z.url({ protocol: /^(https?|file)$/ });
@@ -89,7 +89,7 @@ const Bag = z.strictObject({ Name: z.literal('Bag'), ...common, ContainedObjects
 
 const objects = z.discriminatedUnion('Name', [Deck, SingleCard, Tile, Bag]);
 
-/** Whether each card's sheet is there, and its place on it is one before the last. */
+/** Whether each card's sheet exists, and the card's place is on it but not the last. */
 function placed(object: z.infer<typeof objects>): boolean {
   if (object.Name !== 'DeckCustom' && object.Name !== 'CardCustom') return true;
   const ids = object.Name === 'DeckCustom' ? object.DeckIDs : [object.CardID];

@@ -10,7 +10,7 @@ import type { Folder } from '../../content/source.ts';
 import { pathOf } from './choose.ts';
 import type { PrintOptions } from './options.ts';
 
-/** The pages that are asked for. */
+/** The requested pages. */
 const keepPages = (pages: readonly Page[], ranges: PrintOptions['pages']): readonly Page[] =>
   ranges ? pages.filter((_, index) => ranges.some(([from, to]) => index + 1 >= from && index + 1 <= to)) : pages;
 
@@ -18,18 +18,18 @@ export interface Sheets {
   readonly product: Product;
   readonly paper: Entity<Paper>;
   readonly pages: readonly Page[];
-  /** The edge over which they are turned for their backs; none where they have none. */
+  /** The edge on which the sheets are flipped for their backs; absent without backs. */
   readonly turn?: 'long' | 'short';
 }
 
-/** Sheets of paper: each page is one, but for the backs of those before them. */
+/** The number of sheets of paper: one per page, except a page that is the back of the page before it. */
 export const sheetsOf = (pages: readonly Page[]): number =>
   pages.filter((page, index) => {
     const before = pages[index - 1];
     return !page.back || !before || before.back;
   }).length;
 
-/** How the command puts pieces on sheets of any paper. */
+/** The command's options for sheets of any paper. */
 const sheetOptionsOf = ({
   duplex,
   marks,
@@ -45,18 +45,18 @@ const sheetOptionsOf = ({
   gap,
   scale: { x: across / 100, y: down / 100 },
   backShift: { x, y },
-  // Which way a printer turns a sheet nobody knows, so its backs stay where they are.
+  // The direction in which a printer turns a sheet is unknown, so its backs are not shifted.
   ...(turned ? { sideways: { scale: { x: down / 100, y: across / 100 }, backShift: { x: 0, y: 0 } } } : {}),
 });
 
-/** What the PDFs of an overlay carry: the overlay itself. None where nothing is laid over the content. */
+/** The attachment of PDFs printed with an overlay: the overlay itself. Undefined without an overlay. */
 export function attachmentOf(folders: readonly Folder[]): Attachment | undefined {
   const [, overlay] = folders;
   if (!overlay) return undefined;
   return { name: overlayName, description: 'The set that this was printed from', bytes: packOverlay(overlay.files) };
 }
 
-/** What the PDF of some sheets says of itself, and what it carries. */
+/** The metadata and attachment of a PDF of some sheets. */
 export const documentOf = (
   { product, paper, turn }: Sheets,
   { large }: Pick<Press, 'large'>,
@@ -69,7 +69,7 @@ export const documentOf = (
   ...(attachment ? { attachment } : {}),
 });
 
-/** The sheets of a product on a paper, and how many pages it would have; none where no page of it is asked for. */
+/** The sheets of a product on a paper, and its number of pages; without sheets if none of its pages is requested. */
 export async function sheetsOn(
   product: Product,
   paper: Entity<Paper>,

@@ -10,7 +10,7 @@ import type { PictureFile } from './pictures.ts';
 import { SavedObject, type ObjectState } from './saved-object.ts';
 import { UsageError } from '../usage.ts';
 
-/** What a component is for Tabletop Simulator: pictures, and the saved object that loads them. */
+/** A component for Tabletop Simulator: pictures, and the saved object that loads them. */
 export interface TableObject {
   readonly product: Product;
   readonly pictures: readonly PictureFile[];
@@ -18,7 +18,7 @@ export interface TableObject {
   readonly saved: SavedObject;
 }
 
-/** The address at which the files will lie, with a slash at its end; refuses what no picture can be loaded from. */
+/** The address at which the files will be, with a slash at its end. Rejects one that no picture can be loaded from. */
 export function tableBase(text: string | undefined): string {
   if (text === undefined)
     throw new UsageError(
@@ -34,7 +34,7 @@ export function tableBase(text: string | undefined): string {
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
 
-/** The component as Tabletop Simulator takes it; null where it has no pictures. Files are named under `base`. */
+/** The component in the form of Tabletop Simulator; null if it has no pictures. Files are named under `base`. */
 export function tableObject(product: Product, base: string, dpi: number): TableObject | null {
   if (product.pictures.length === 0) return null;
   const path = pathOf(product);
@@ -50,7 +50,7 @@ export function tableObject(product: Product, base: string, dpi: number): TableO
     PlayerTurn: '',
     ObjectStates: states,
   };
-  // A fault of the press, not of its user: what the schema refuses, the game would not load.
+  // A fault of the press, not of its user: the game would not load an object that the schema rejects.
   return { product, pictures, file: `${path}.json`, saved: SavedObject.parse(saved) };
 }
 
@@ -61,7 +61,7 @@ interface Parts {
 
 const digest = (words: string): string => bytesToHex(sha256(utf8ToBytes(words)));
 
-/** Hands out ids of six digits that follow from what they name, no two alike. */
+/** Generates unique ids of six digits, derived from names. */
 function guids(path: string): (name: string) => string {
   const given = new Set<string>();
   return (name) => {
@@ -102,7 +102,7 @@ function deckOf(product: Product, base: string, dpi: number): Parts {
     pictures.push({ product, file, scene, ...pixels, dpi });
     return base + file;
   };
-  // A number of its own for every deck, so that those on one table do not take each other's sheets.
+  // Each deck has its own key, so that decks on one table do not use each other's sheets.
   const key = 1000 + (Number.parseInt(digest(path).slice(0, 8), 16) % 9000) * 10;
   const custom: Record<string, (ObjectState & { Name: 'DeckCustom' })['CustomDeck'][string]> = {};
   const common = sheets.every(({ backs }) => !backs) ? draw('back', first.back, { width, height }) : undefined;

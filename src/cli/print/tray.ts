@@ -8,12 +8,12 @@ interface Waiting {
   readonly make: Make;
 }
 
-/** So many bytes wait at the most before whoever can wait has to. */
+/** The number of waiting bytes above which callers that can wait must do so. */
 const mostBytes = 48e6;
 
 /**
- * Files that wait until it is known that all of the content is sound: they are made as soon as they are laid out, so that
- * what they are made of can be let go, and handed on afterwards. What lies in the folder already is not made at all.
+ * A queue for files until all content is known to be valid. Files are made as soon as they are laid out, so that their
+ * sources can be released, and are written later. Files that exist already are not made at all.
  */
 export class Tray implements Sink {
   readonly #isCurrent: (file: string, source: string) => boolean;
@@ -23,7 +23,7 @@ export class Tray implements Sink {
   #sink: Sink | undefined;
   #bytes = 0;
 
-  /** `isCurrent` tells whether a file lies there that was made from that. */
+  /** `isCurrent` says whether an up-to-date file exists. */
   constructor(isCurrent: (file: string, source: string) => boolean) {
     this.#isCurrent = isCurrent;
     this.#opened.promise.catch(() => undefined);
@@ -40,8 +40,8 @@ export class Tray implements Sink {
   };
 
   /**
-   * The same for who must not be kept waiting. What is made now is let go with its `make`; where a file lies there
-   * already, `again` makes it if it is gone when its turn comes.
+   * Queues a file without making the caller wait. A new file is made now, and `make` is released. If a file exists,
+   * `again` makes it only if it has disappeared by its turn.
    */
   async set(info: FileInfo, source: string, make: Make, again: Make): Promise<void> {
     if (this.#sink) return this.#sink.put(info, source, make);
@@ -67,7 +67,7 @@ export class Tray implements Sink {
       await sink.put(next.info, next.source, next.make);
   }
 
-  /** Nothing of it is wanted: whoever makes more is stopped. */
+  /** Drops all waiting files and stops their makers. */
   drop(): void {
     const reason = new Error('nothing is printed');
     this.#waiting.length = 0;

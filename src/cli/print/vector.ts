@@ -12,7 +12,7 @@ import { pathOf, picturePathOf } from './choose.ts';
 import type { TextFile } from './produce.ts';
 import type { Sheets } from './sheets.ts';
 
-/** A piece by itself: shown as far as its art goes, cut along its edge, unless it is a page to be read. */
+/** A piece by itself, shown up to the edge of its art and cut along its own edge, unless it is a page to read. */
 function pieceFile(product: Product, { name, scene, uncut }: Picture, bleed: number, press: Press): TextFile {
   const view = { x: -bleed, y: -bleed, width: scene.width + 2 * bleed, height: scene.height + 2 * bleed };
   const edge = { x: 0, y: 0, width: scene.width, height: scene.height };
@@ -54,7 +54,7 @@ function layered(
     readonly name: string;
     readonly view: Box;
     readonly children: readonly SceneNode[];
-    /** Where it is cut, unless lines in the drawing say so. */
+    /** The cutting lines, unless lines in the drawing show them. */
     readonly edges: readonly Box[];
     readonly corner: number | undefined;
     readonly paper?: string;

@@ -16,7 +16,7 @@ import type { Workshop } from './workshop.ts';
 const settling = 40;
 const lookingFor = 500;
 
-/** Tells of every change below the folders, also of those that come later; one call for changes that come together. */
+/** Reports every change below the folders, also later ones, with one call for changes at the same time. */
 class Lookout {
   readonly #roots: readonly string[];
   readonly #changed: () => void;
@@ -36,7 +36,7 @@ class Lookout {
     this.#watchers.clear();
   }
 
-  /** Watches the folders that are there, and no others; whether these are others than before. */
+  /** Watches the folders that exist now. Returns whether they have changed. */
   #look(): boolean {
     const there = new Set(this.#roots.flatMap(foldersIn));
     const gone = [...this.#watchers.keys()].filter((folder) => !there.has(folder));
@@ -68,7 +68,7 @@ class Lookout {
     }
   }
 
-  /** Waits till nothing more happens, and then tells of it. */
+  /** Waits until nothing more happens, then reports the change. */
   #settle(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -78,7 +78,7 @@ class Lookout {
     }, settling);
   }
 
-  /** Nobody tells of a folder that comes back, since nothing of it is there to be watched. */
+  /** Checks for a deleted folder again and again, as a missing folder cannot be watched. */
   #seek(): void {
     if (this.#roots.every((root) => this.#watchers.has(root))) return;
     this.#timer = setTimeout(() => {
@@ -88,7 +88,7 @@ class Lookout {
   }
 }
 
-/** The folder and those below it that content may lie in; none where it is gone. */
+/** The folder and its subfolders that may contain content; none if it has been deleted. */
 function foldersIn(folder: string): string[] {
   try {
     const inside = readdirSync(folder, { withFileTypes: true });
@@ -102,11 +102,11 @@ function foldersIn(folder: string): string[] {
 /** Books take long: they come last, and what reads them. */
 const isQuick = ({ reads }: ComponentMaker): boolean => reads === undefined;
 
-/** What goes wrong outside this program, and may go right after the next change. */
+/** An error outside this program, which may be gone after the next change. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
 
-/** Prints what the change touches, component by component; what changes meanwhile stops it, to begin anew. */
+/** Prints everything that the change affects, component by component. Another change stops it and starts again. */
 async function printChanged(
   options: PrintOptions,
   reporter: Reporter,
@@ -141,12 +141,12 @@ async function printChanged(
 }
 
 /**
- * Prints, and prints again what a change of the content touches, until the process is told to stop; then it ends with 0.
- * What is wrong with the content is told, and the next change waited for.
+ * Prints, then prints again whenever the content changes, until the process is stopped; then the exit code is 0. It
+ * reports faults in the content and waits for the next change.
  */
 export async function watch(options: PrintOptions, reporter: Reporter, workshop: Workshop): Promise<void> {
   let seen = filesIdentity(options.content);
-  // Whoever delivers files at that moment leaves the folder true first.
+  // A delivery in progress first leaves the folder consistent.
   const end = () => setImmediate(() => process.exit(0));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
@@ -164,7 +164,7 @@ export async function watch(options: PrintOptions, reporter: Reporter, workshop:
       if (!changed) await new Promise<void>((resolve) => (wake = resolve));
       changed = false;
       const now = filesIdentity(options.content);
-      // Of files that cannot be read plainly only the reading itself tells what is wrong.
+      // If files cannot be read plainly, the error appears only when they are loaded.
       if (now === seen && now !== undefined) continue;
       seen = now;
       try {

@@ -4,21 +4,21 @@ import type { Size } from './options.ts';
 import type { Digests } from './ledger.ts';
 import { PicturePool } from './picture-pool.ts';
 
-/** What a process prints with, again and again if need be. */
+/** The context in which a process prints, once or repeatedly. */
 export interface Workshop {
   /** The press in one number: `pressIdentity`. */
   readonly identity: string;
   readonly fonts: Readonly<Record<Size, FontBook>>;
   readonly pool: PicturePool;
-  /** What is known of files that have not been touched since; where absent every file is read. */
+  /** Digests of files that have not been touched since. Optional; default reads every file. */
   readonly digests?: Digests;
-  /** Collects what lies about after much work. Who watches wants an answer, and leaves that for when nothing happens. */
+  /** Collects garbage after heavy work. A watching run postpones that until it is idle, to answer sooner. */
   readonly tidy: () => void;
-  /** What the process ends with when it is told to stop. */
+  /** The exit code if the process is stopped. */
   readonly stopCode: number;
 }
 
-/** A workshop for one print, or for one after the other as long as the process is not told to stop. */
+/** The run context for one print, or for repeated prints until the process is stopped. */
 export const openWorkshop = (identity: string, jobs: number, watching: boolean, tidy: () => void): Workshop => ({
   identity,
   fonts: { normal: installedFonts(), large: installedLargeFonts() },

@@ -15,7 +15,7 @@ import type { Study } from '../../engine/study/study.ts';
 import { spoken } from '../../engine/words.ts';
 import { UsageError } from '../usage.ts';
 
-/** What is to be studied, as it stands in the command. It goes to every thread, so it is plain. */
+/** The subject of a study, as given in the command. It is plain data, since it is sent to every thread. */
 export interface Asked {
   readonly game: string;
   readonly players?: readonly (readonly [number, number])[];
@@ -33,7 +33,7 @@ const town = 'lake-terror';
 /** The game whose study is of two forces. */
 const skirmish = 'alien-invasion';
 
-/** The study that is asked for; throws a `UsageError` where there is none such. */
+/** The requested study. Throws a `UsageError` if it does not exist. */
 export function studyOf(content: Content, asked: Asked): Study {
   const board = boardStudied(content, asked.game);
   if (board) return ofBoard(board, asked);
@@ -53,7 +53,7 @@ function known(what: string, asked: readonly string[], all: readonly string[]): 
 /** Options that only the study of Lake Terror has. */
 const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 
-/** Refuses what says nothing of a game. */
+/** Rejects options that do not apply to a game. */
 function without(asked: Asked, options: readonly (keyof Asked)[]): void {
   const idle = options.find((option) => asked[option] !== undefined);
   if (idle) throw new UsageError(`--${idle} says nothing of ${asked.game}`);
@@ -107,7 +107,7 @@ function ofLakeTerror(whole: Content, asked: Asked): Study {
   });
 }
 
-/** For how many players a deck of one's own is, which must be one that can be played (LT-1.2, LT-7.1, LT-7.6). */
+/** The number of players for a custom deck, which must be playable (LT-1.2, LT-7.1, LT-7.6). */
 function deckPlayers(content: Content, asked: Asked, variants: Variants, deck: readonly string[]): number {
   const game = lakeTerrorOf(content);
   const [players = deck.length - (variants.unknownRoles ? 1 : 0), ...others] = asked.players
@@ -122,7 +122,7 @@ function deckPlayers(content: Content, asked: Asked, variants: Variants, deck: r
   return players;
 }
 
-/** Every number of players in some ranges; all that there are where none is named. */
+/** Every number of players in some ranges. Optional; default all numbers. */
 function tables(
   { min, max }: { readonly min: number; readonly max: number },
   ranges: Asked['players'] = [[min, max]],

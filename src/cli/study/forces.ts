@@ -6,7 +6,7 @@ import { alienInvasionOf } from '../../engine/content.ts';
 import { isFields } from '../../engine/reader.ts';
 import { UsageError } from '../usage.ts';
 
-/** No roster of a table is so large. */
+/** More figures than any roster has. */
 const mostFigures = 200;
 
 /**
@@ -67,7 +67,7 @@ function sidesOf(content: Content, named: string): readonly Force[] {
   return sides.map((side, index) => forceOf(side, named, index));
 }
 
-/** A side with figures by unit; what is none is seen later. */
+/** A side with figures by unit, not yet checked. */
 interface Side {
   name?: unknown;
   units: [unit: string, count: unknown][];

@@ -26,8 +26,8 @@ const partSize = 250;
 const stopCode = 130;
 
 /**
- * Plays games on the engine and writes how they came out. The same seed gives the same table whatever the jobs: each
- * game has a seed of its own, and sums do not mind their order. On Ctrl-C what is counted by then is written.
+ * Plays games on the engine and writes the results. The same seed gives the same table for any number of jobs, because
+ * each game has its own seed and sums do not depend on their order. Ctrl-C ends it and writes the results so far.
  */
 export async function study(options: StudyOptions, { stdout, stderr }: Omit<Streams, 'stdin'>): Promise<number> {
   const { games, seed, jobs, json, quiet, content: folder, forces, ...others } = options;
@@ -75,7 +75,7 @@ const bar = (stderr: Streams['stderr']) => ({
   barsize: 24,
 });
 
-/** Plays all parts, here where one job is wanted, else in threads. */
+/** Plays all parts, here for one job, otherwise in threads. */
 async function play(
   { cells }: Study,
   parts: readonly Part[],

@@ -2,7 +2,7 @@ import type { Row, Study } from '../../engine/study/study.ts';
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)}`;
 
-/** A row as it is read: its share and bounds in percent, with the sign of a range between the bounds. */
+/** A row for display: its share and bounds in percent, with a dash between the bounds. */
 function shownOf({ share, low, high, ...others }: Row, whose: string): Record<string, string> {
   const { players, policy, games, ...measures } = others;
   const texts = Object.entries(measures).map(([key, value]) => [key, value === null ? '–' : `${value}`]);

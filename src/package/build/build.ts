@@ -1,6 +1,6 @@
 /**
- * Builds what `npm pack` packs, into dist/package: JavaScript with source maps, declarations, the shipped content as it
- * was parsed, and the licences of what is bundled. `npm run package` packs it as well.
+ * Builds the contents of the npm package into dist/package: JavaScript with source maps, declarations, the parsed
+ * content, and the licences of bundled packages. `npm run package` also packs it.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ interface PackageFile {
 }
 const { dependencies, exports } = JSON.parse(readFileSync(join(pressFolder, 'package.json'), 'utf8')) as PackageFile;
 const index = 'index';
-/** What others import and what needs no Node, by the names of the files. */
+/** The file names of the entry points that need no Node. */
 const pure = Object.values(exports)
   .flatMap((target) => (typeof target === 'string' ? [] : [basename(target.default, '.js')]))
   .filter((name) => name !== index);
@@ -37,7 +37,7 @@ interface Part {
   /** Sources by the names of their files in the package. */
   readonly entries: Readonly<Record<string, string>>;
   readonly platform: 'node' | 'neutral';
-  /** What each file begins with. */
+  /** The first line of each file. */
   readonly banner?: string;
 }
 
@@ -56,7 +56,7 @@ const bundled = async ({ entries, platform, banner = '' }: Part): Promise<Metafi
     // Only its types are taken from the dependency: bundled it loads in a fifth of the time.
     external: Object.keys(dependencies).filter((name) => name !== 'zod'),
     chunkNames: '[name]-[hash]',
-    // Names stay, so that what goes wrong can be told.
+    // Names stay, so that errors can be traced.
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: true,
@@ -77,17 +77,17 @@ const press = await bundled({
     worker: 'src/cli/study/worker.ts',
   },
   platform: 'node',
-  // Some of what is bundled asks for Node's modules as of old.
+  // Some bundled packages still call `require`.
   banner: "import{createRequire as _require}from'node:module';const require=_require(import.meta.url);",
 });
-// What runs in a page as well.
+// The modules that also run in a page.
 const engine = await bundled({
   entries: Object.fromEntries(pure.map((name) => [name, `src/package/${name}.ts`])),
   platform: 'neutral',
 });
 write('LICENCES.txt', licencesOf([...Object.keys(press.inputs), ...Object.keys(engine.inputs)]));
 
-/** What a file says, and what its schema makes of it, if that is something else. */
+/** The value of a file, and the data of its schema if that differs. */
 function madeOf(path: string, { value, source }: YamlFile): [value: object, data?: unknown] {
   const schema = schemaOf(placeOf(path));
   const { data, faults } = schema ? shapeFaults(schema, value, source) : { data: value, faults: [] };
@@ -95,7 +95,7 @@ function madeOf(path: string, { value, source }: YamlFile): [value: object, data
   return isDeepStrictEqual(data, value) ? [value as object] : [value as object, data];
 }
 
-// What YAML says: parsing it takes longer than all else that short commands do.
+// Parsing YAML takes longer than all other work of short commands.
 const parsed: Record<string, Parsed[string]> = {};
 for (const [path, text] of readContentFolder(shippedContent).folder.files) {
   const { file, faults } = path.endsWith('.yaml') && text ? parseYaml(text) : { faults: [] };

@@ -4,11 +4,11 @@ import { Example } from '../../content/schema/example.ts';
 import { collections, documents } from '../../content/schema/index.ts';
 import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
 
-/** What a file may say, before anything is filled in. */
+/** The schema of a file's input, before defaults are filled in. */
 const schemaOf = (schema: z.ZodType): object =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', reused: 'ref' });
 
-/** The same where nothing need be said: of a file that is laid over another. */
+/** The schema for an overlay of a file, without required fields. */
 const laidOver = (schema: object): object =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),

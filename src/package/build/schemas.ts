@@ -1,6 +1,6 @@
 /**
- * Writes a JSON Schema for each kind of content file into dist/schemas, for editors: `npm run schemas`. What is said of a
- * field is the comment that stands over it in `src/content/schema/`.
+ * Writes a JSON Schema for each kind of content file into dist/schemas, for editors: `npm run schemas`. The comments
+ * above fields in `src/content/schema/` become their descriptions.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { pressFolder } from '../../cli/place.ts';
 
-/** The comment over a field or a schema as one line; none where there is none. */
+/** The comment above a field or a schema, as one line; undefined without a comment. */
 function sentenceOver(node: ts.Node, text: string): string | undefined {
   const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
   const last = comments.map(({ pos, end }) => text.slice(pos, end)).findLast((each) => each.startsWith('/**'));
@@ -19,7 +19,7 @@ function sentenceOver(node: ts.Node, text: string): string | undefined {
     .trim();
 }
 
-/** A source in which each schema carries the comment that stands over it. */
+/** A source in which each schema has the comment above it as its description. */
 function withSentences(path: string, text: string): string {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const marks: { at: number; put: string }[] = [];
@@ -37,7 +37,7 @@ function withSentences(path: string, text: string): string {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  // Of two in one place the one that was found last lies inside.
+  // If two marks are at the same offset, the one found last is the inner one.
   let told = text;
   for (const { at, put } of marks
     .map((each, index) => ({ ...each, index }))

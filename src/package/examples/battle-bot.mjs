@@ -4,13 +4,13 @@ import { best, isOver, make, mostMoves, moves, read, scores, start, text, unmake
 const board = read(start(2026));
 const lists = [new Int32Array(mostMoves), new Int32Array(mostMoves)];
 
-/** What the player is ahead by. */
+/** The player's lead. */
 const ahead = (player) => {
   const { a, b } = scores(board);
   return (player === 0 ? 1 : -1) * (a.points - b.points);
 };
 
-/** The move after which the player stands best, whatever the next move is; and how well that is. */
+/** The best move for the player, whatever the next move is, and its value. */
 function look(player, depth) {
   if (depth === 0 || isOver(board)) return { worth: ahead(player) };
   const mine = board.turn === player;

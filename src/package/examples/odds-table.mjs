@@ -1,4 +1,4 @@
-// How many of a group of four each unit kills with one shot, by their cover: node odds-table.mjs
+// Prints the mean kills that four figures of each unit make in a group of four, by cover: node odds-table.mjs
 import { killOdds, meanOf, shootingPool, units } from 'saucer-press/engine/alien-invasion';
 
 const covers = ['open', 'cover', 'building'];

@@ -4,8 +4,8 @@ import { opponentsOf } from '../../engine/levels.ts';
 import { shippedContent } from './content.ts';
 
 /*
- * In the package plain data stands in the place of the files of this folder: what they export when it is built. So the
- * engine needs no disk.
+ * The exports of this folder's files are plain data in the package, computed when it is built. The engine therefore
+ * needs no disk.
  */
 export const { numbers } = battleOf(shippedContent);
 export const opponents = opponentsOf(shippedContent.battleOpponents);

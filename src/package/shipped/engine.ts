@@ -9,7 +9,7 @@ const { munch, munchBoard, munchOpponents } = shippedContent;
 
 export const whys = whysOf(shippedContent);
 export const towns = townsOf(shippedContent);
-/** What the engine asks of the content: numbers and words, and no pictures. */
+/** The parts of the content that the engine uses: numbers and words, but no pictures. */
 export const content = {
   actionDeck,
   alienInvasion,
