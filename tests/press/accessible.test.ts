@@ -7,7 +7,7 @@ import { faultsIn } from '../support/matterhorn/check.ts';
 import { Damage } from '../support/matterhorn/damage.ts';
 import { everything } from '../support/saucer.ts';
 
-/** What each file is named for: the kinds that are written, each with structure of its own. */
+/** The kinds of files tested, each with its own structure. */
 const kinds = [
   'calibration',
   'alien-invasion/action-deck',
@@ -377,8 +377,8 @@ describe.each([
   { name: 'battle/score-sheet-form', spoiled: inForm },
   { name: 'battle/rulebook', spoiled: inBook },
   { name: 'munch/mats', spoiled: inMats },
-])('of $name', ({ name, spoiled }) => {
-  test.each(spoiled)('%s: %s is found', async (condition, _what, spoil) => {
+])('damage in $name', ({ name, spoiled }) => {
+  test.each(spoiled)('is reported as %s: %s', async (condition, _what, spoil) => {
     const { folder } = await everything();
     const file = new Damage(readFileSync(`${folder}/${name}.a4.pdf`));
     spoil(file);
@@ -386,7 +386,7 @@ describe.each([
   });
 });
 
-test('a later version of PDF, and rights that keep readers out, are found', async () => {
+test('a later version of PDF, and permissions that keep screen readers out, are reported', async () => {
   const { folder } = await everything();
   const bytes = readFileSync(`${folder}/battle/score-sheet-form.a4.pdf`);
   const later = Buffer.from(bytes);

@@ -34,7 +34,7 @@ interface Step {
   readonly who: readonly number[];
 }
 
-/** What the engine answers through its protocol for a table that holds the numbered cards, everybody alive. */
+/** The engine’s answer through its protocol for a table that holds the numbered cards, with everybody alive. */
 function script(players: number, names: readonly string[], round: number): readonly Step[] {
   const variants = Object.fromEntries(names.map((name) => [name.split('=')[0], name.split('=')[1] ?? true]));
   const cards = names.includes('unknownRoles') ? players + 1 : players;
@@ -58,13 +58,13 @@ function steps(players: number, names: readonly string[]): readonly Step[] {
   return [...first.slice(0, first.length - later.length), ...later];
 }
 
-/** The pages as they are read, each with what it says: its structure, in the order of reading. */
+/** The pages in reading order, each with its title, its text and its structure. */
 async function pagesIn(file: string): Promise<readonly { title: string; texts: readonly string[]; all: Element[] }[]> {
   const { pages } = await readWords(file);
   const leaves: { title: string; texts: string[]; all: Element[] }[] = [];
   const last = 2 * pages.length - 1;
   for (const [index, { structure }] of pages.entries()) {
-    // The two leaves of a side of a sheet: the one that is read first stands first.
+    // A side of a sheet has two leaves: the one that is read first comes first.
     const sides = [index, last - index];
     let at = -1;
     for (const element of structure.flatMap(({ children }) => children)) {
@@ -77,7 +77,7 @@ async function pagesIn(file: string): Promise<readonly { title: string; texts: r
   return leaves;
 }
 
-/** Where each of the texts begins in what is read, in their order; -1 from the first that does not follow. */
+/** The offset of each text in the whole, in their order; -1 from the first text that does not follow. */
 function placesOf(read: string, texts: readonly string[]): readonly number[] {
   let from = 0;
   return texts.map((text) => {
@@ -123,7 +123,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       for (const { step } of every.filter(({ rule }) => rule.startsWith('LT-2'))) {
         const { name } = content.steps.get(step)!;
         const shown = heads.filter((head) => head === name || head.endsWith(` ${name}`));
-        // Midnight is a page of its own.
+        // Midnight has a separate page.
         expect([step, shown.length]).toEqual([step, step === 'midnight' ? 0 : 1 + logged(step)]);
       }
       for (const [index, step] of first.entries()) {
@@ -135,7 +135,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       }
     });
 
-    test('lies open at the step that is read: night and midnight on one spread, with no page turned between', async () => {
+    test('opens at the current step: night and midnight are on one spread, with no page turned between', async () => {
       const titles = (await pagesIn(await fileOf(args))).map(({ title }) => title);
       const { log } = announcer;
       expect(titles).toEqual([
@@ -157,7 +157,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       expect(read).not.toMatch(/see (below|above)/i);
     });
 
-    test('goes down midnight as the rules do, and says what is played', async () => {
+    test('follows the order of midnight in the rules, and names the variants in play', async () => {
       const pages = await pagesIn(await fileOf(args));
       const [midnight, chosen] = [announcer.midnight, announcer.played.title].map((title) =>
         plain(pages.find((page) => page.title === title)?.texts.join(' ') ?? ''),
@@ -176,7 +176,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       const told = Object.entries(announcer.changes).filter(([, { text }]) => chosen.includes(plain(text)));
       const wanted = variants.length > 0 ? variants : Object.keys(announcer.changes);
       expect(told.map(([name]) => name).sort()).toEqual([...wanted].sort());
-      // For whom each is harder, as it was counted for so many.
+      // The side that each variant makes the game harder for, as counted for this number of players.
       const { found } = content.studies.get('lake-terror')!;
       const shareOf = (name: string | undefined): number | undefined =>
         found.find(
@@ -192,7 +192,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       expect(does.filter((each) => !chosen.includes(each))).toEqual([]);
     });
 
-    test('says what to do about the dead as the engine does', async () => {
+    test('gives the same instructions about the dead as the engine', async () => {
       const words = wordsOf((await readWords(await fileOf(args))).pages.flatMap(textsOf).join(' '));
       const hidden = variants.some((name) => /mysteriousDeath=(pod|nothing)/.test(name));
       expect([says(words, announcer.called.always), says(words, announcer.called.known)]).toEqual([hidden, !hidden]);
@@ -200,7 +200,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       for (const name of variants) expect(words.join(' ')).toContain(variantsIn(content).get(name)!);
     });
 
-    test('tells on its back what to expect of a game for so many, as it was counted', async () => {
+    test('shows on its back the expected chances for this number of players, as counted', async () => {
       const pages = await pagesIn(await fileOf(args));
       const back = tableIn(pages.find(({ title }) => title === announcer.folding.title)?.all ?? []);
       const { chances } = announcer;
@@ -238,10 +238,10 @@ describe.each(most(games8, (_, index) => index < 2))(
   },
 );
 
-/** How often a step stands in the log of later nights. */
+/** The number of times that a step appears in the log of later nights. */
 const logged = (step: string): number => (announcer.log.steps.includes(step) ? 2 : 0);
 
-/** What is said, piece by piece: a piece that is made of others is not said again. */
+/** The text, piece by piece, without repeating the pieces inside others. */
 const textsOf = ({ structure }: { structure: readonly Element[] }): string[] =>
   structure.flatMap((element) =>
     element.children.length > 0 ? textsOf({ structure: element.children }) : [element.text],
@@ -253,7 +253,7 @@ function tableIn(elements: readonly Element[]): { heads: string[]; rows: Element
   return { heads: (rows[0]?.children ?? []).map(({ text }) => text), rows: rows.slice(1) };
 }
 
-test('for any number of players every sentence is there once, and says at how many what differs is said', async () => {
+test('the booklet for any number of players has every sentence once, with the player counts if it depends on them', async () => {
   const pages = await pagesIn(await fileOf([]));
   const read = plain(pages.flatMap(({ texts }) => texts).join(' '));
   const { min, max } = content.lakeTerror.players;
@@ -270,7 +270,7 @@ test('for any number of players every sentence is there once, and says at how ma
     const before = read.slice(Math.max(0, at - 130), at);
     expect([sentence, at >= 0, before.includes(`${players[0]}–${players.at(-1)}`)]).toEqual([sentence, true, true]);
   }
-  // What is quoted says what to leave out.
+  // Quotations name the words to leave out.
   const aloud = read.replaceAll(/“[^”]*”/g, '');
   // The longest first: one may end as another does.
   let rest = aloud;
@@ -281,7 +281,7 @@ test('for any number of players every sentence is there once, and says at how ma
   }
 });
 
-test('nobody is told to close eyes that are closed: what closes all eyes is said once', async () => {
+test('nobody has to close eyes that are closed: all eyes are closed only once', async () => {
   const read = plain((await pagesIn(await fileOf([]))).flatMap(({ texts }) => texts).join(' '));
   const [shut = ''] = announcer.script.report.split(' {role}');
   expect(read.split(shut)).toHaveLength(2);
@@ -289,7 +289,7 @@ test('nobody is told to close eyes that are closed: what closes all eyes is said
   expect(read).toMatch(new RegExp(`night 1: say only “${falls}”`, 'i'));
 });
 
-test('the night that is worked out ends as the engine says', () => {
+test('the worked example of a night ends as in the engine', () => {
   const [, vigilante, doctor, victim, ...watch] = [...announcer.example.text.matchAll(/\d+/g)].map(Number);
   const roles = ['pod-person', 'town-watch', 'town-watch', 'vigilante', 'citizen', 'doctor', 'citizen', 'citizen'];
   const players = roles.map((role, index) => ({ seat: index + 1, role, pod: role === 'pod-person', alive: true }));
@@ -307,7 +307,7 @@ test('the night that is worked out ends as the engine says', () => {
   ]);
 });
 
-test.each([8, 11, 21])('the thumbs that lynch among %i are those that the engine counts', async (players) => {
+test.each([8, 11, 21])('the number of thumbs that vote out among %i is the engine’s', async (players) => {
   const pages = await pagesIn(await fileOf(['--players', String(players)]));
   const day = pages.find(({ title }) => title === announcer.day)?.all ?? [];
   const rows = day
@@ -345,7 +345,7 @@ test('a role and a step of an overlay have their place in the booklet', async ()
   ).not.toContain(-1);
 });
 
-test('a line about deaths is said only where its variant is played', async () => {
+test('a line about deaths appears only if its variant is played', async () => {
   const dawn = announcer.blocks
     .flatMap(({ lines }) => lines)
     .filter(({ with: w, without }) => w.length + without.length > 0);
@@ -410,7 +410,7 @@ test('the cards and the reference sheet go by the variants as well', async () =>
   expect(ids.some((id) => id.includes('doctor'))).toBe(false);
 });
 
-test('variants that exclude one another, or that there are not, are refused', async () => {
+test('variants that exclude one another or do not exist are rejected', async () => {
   const out = temporaryFolder('announcer');
   const both = await saucer([
     'print',

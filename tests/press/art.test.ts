@@ -57,7 +57,7 @@ async function facesOf(
 const decks = ['alien-invasion/action-deck', 'alien-invasion/faction-cards', 'lake-terror/role-cards'];
 const everyFaction = [...content.factions.keys()];
 
-/** What is seen of a scene, so many pixels wide. */
+/** The pixels of a scene at a given width. */
 function pixelsOf(
   scene: Scene,
   width: number,
@@ -88,7 +88,7 @@ function apart(one: Uint8Array, other: Uint8Array): number {
   return (sum / one.length) * (4 / 3);
 }
 
-/** Which two pictures are nearest, and by how much. */
+/** The two most similar pictures, and their distance. */
 function nearest(faces: readonly Face[], ink: Ink): { names: string; by: number } {
   const pictures = faces.map((face) => [face.name, seen(face, ink)] as const);
   let best = { names: '', by: Infinity };
@@ -107,14 +107,14 @@ describe('pictures of cards', () => {
   let faces: Face[];
   beforeAll(async () => void (faces = await facesOf(decks, content, everyFaction)));
 
-  test('every front shows one picture, and says in a sentence of its own what it is', () => {
+  test('have one picture on every front, described in its own sentence', () => {
     expect(faces).toHaveLength(8 * 3 + 1 + 27 + 23);
     const told = faces.map(({ figure }) => figure.alt ?? '');
     for (const each of told) expect(each).toMatch(/^[A-Z].{15,}\.$/);
     expect(new Set(told).size).toBe(told.length);
   });
 
-  test.each(inks)('no two are alike, seen from afar in %s ink', async (ink) => {
+  test.each(inks)('differ from each other even from afar in %s ink', async (ink) => {
     const drawn = ink === 'full' ? faces : await facesOf(decks, content, everyFaction, ink);
     const { names, by } = nearest(drawn, ink);
     expect(by > leastApart[ink] ? '' : `${names}: ${by}`).toBe('');
@@ -154,7 +154,7 @@ describe('pictures of cards', () => {
   });
 });
 
-/** A faction that says nothing about pictures, or only how its sign is worn. */
+/** A faction without its own pictures, or only with the way its icon is worn. */
 function stranger(id: string, wears?: (typeof wearNames)[number]): Content {
   const spugs = content.factions.get('spugs');
   if (!spugs) throw new Error('there are no Spugs');
@@ -164,8 +164,8 @@ function stranger(id: string, wears?: (typeof wearNames)[number]): Content {
   return { ...content, factions: new Map([[id, faction]]) };
 }
 
-describe('a faction of one’s own needs no drawing', () => {
-  test.each([undefined, ...wearNames])('its sign is worn: %s', async (wears) => {
+describe('a custom faction without its own drawings', () => {
+  test.each([undefined, ...wearNames])('has its icon worn: %s', async (wears) => {
     const faces = await facesOf(decks.slice(0, 2), stranger('moon-moths', wears), ['moon-moths']);
     const { names, by } = nearest(
       faces.filter(({ name }) => !name.includes('special-event')),
@@ -174,7 +174,7 @@ describe('a faction of one’s own needs no drawing', () => {
     expect(by > 12 ? '' : `${names}: ${by}`).toBe('');
   });
 
-  test('two of them are in different places', async () => {
+  test('is in different places from another one', async () => {
     const first = await facesOf(decks.slice(0, 1), stranger('moon-moths'), ['moon-moths']);
     const second = await facesOf(decks.slice(0, 1), stranger('tin-men'), ['tin-men']);
     const told = (faces: readonly Face[]) => faces.slice(0, 3).map(({ figure }) => figure.alt);
@@ -182,7 +182,7 @@ describe('a faction of one’s own needs no drawing', () => {
   });
 });
 
-test('no art shows a red cross, which is a protected sign', () => {
+test('no art shows a red cross, which is a protected emblem', () => {
   /** The upright boxes of a path, as their edges. */
   const boxesIn = (d: string) =>
     [...d.matchAll(/M(-?[\d.]+)[ ,]?(-?[\d.]+)h(-?[\d.]+)v(-?[\d.]+)h/g)].map(([, ...numbers]) => {

@@ -9,7 +9,7 @@ import { layOut, pagesOf } from '../support/press.ts';
 
 const content = soundContent();
 
-/** What a page says or shows, in the order of reading, and where: millimetres from the top of its sheet. */
+/** A text or picture of a page in reading order, with its position in millimetres from the top of the sheet. */
 interface Item {
   /** The element that it is in, such as `H2`. */
   readonly role: string;
@@ -18,7 +18,7 @@ interface Item {
   bottom: number;
 }
 
-/** The items of a page; what is in no element, such as the number of the page, is left out. */
+/** The items of a page. Art outside all elements, such as the page number, is left out. */
 function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
   const items: Item[] = [];
   let open: object | undefined;
@@ -34,7 +34,7 @@ function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
   const walk = (children: readonly SceneNode[], matrix: Matrix, owner: object | undefined, role: string): void => {
     const y = (at: number) => {
       const found = matrix[3] * at + matrix[5];
-      // A leaf that stands on its head is looked at when it is upright.
+      // An upside-down leaf is measured as if it were upright.
       return turned ? height - found : found;
     };
     const span = (from: number, to: number) => [Math.min(y(from), y(to)), Math.max(y(from), y(to))] as const;
@@ -76,7 +76,7 @@ const cases = isLong ? books : books.filter(({ id, paper }) => id !== 'examples'
 const least = { page: 0.14, last: 0.14 };
 
 test.each(cases)(
-  '$game/$id in $size print on $paper has no blank or nearly empty page, no heading without its text and no question without its answer',
+  '$game/$id in $size print on $paper has no nearly empty page, and separates no heading from its text and no question from its answer',
   async ({ game, id, size, paper }) => {
     const made = await pagesOf(await layOut(`${game}/${id}`, content, {}, 'full', size), content, paper);
     const leaves = made.flatMap(({ leaves = [] }) => leaves).toSorted((a, b) => a.number - b.number);
@@ -100,7 +100,7 @@ test.each(cases)(
       const end = items.at(-1);
       if (end && /^H\d$/.test(end.role)) faults.push(`${page} ends with the heading "${end.text}"`);
       const credited = items.map(({ role, text }) => (thanks = role === 'H2' ? text.trim() === credits : thanks));
-      // In large print they may fill a page.
+      // The credits may fill a page in large print.
       if (credited.every(Boolean) && filled < 0.5) faults.push(`${page} has nothing but credits`);
     }
     const pageWith = (said: string): number =>

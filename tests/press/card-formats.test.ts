@@ -27,7 +27,7 @@ const decks = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'alien-in
 const references = ['battle/reference', 'munch/reference'] as const;
 const components = [...decks, ...references];
 
-/** The smallest, of which most lie on a sheet, are held against the other paper as well. */
+/** The smallest format has most cards on a sheet, so it is tested on the other paper as well. */
 const papersOf = (format: Format): readonly PaperId[] => (format === 'mini' && isLong ? ['a4', 'letter'] : ['a4']);
 
 /** Everything on the smallest, where most must be left out; decks of few words on those near to a poker card. */
@@ -40,7 +40,7 @@ const componentsOf = (format: Format): readonly string[] =>
       ? [decks[1], references[1]]
       : [references[1]];
 
-/** Poker is what is printed where no format is named, which a test of its own shows. */
+/** Poker is the default format, which has its own test. */
 const folderOf = async (format: Format): Promise<string> => {
   const papers = papersOf(format).join(',');
   const args = ['--card', format, '--format', 'pdf', '--paper', papers, ...componentsOf(format)];
@@ -100,7 +100,7 @@ describe.each(cases)('$component on $format cards on $paper', ({ format, compone
   });
 });
 
-/** What a card does without where it is small: the name of the game, and the note. */
+/** Words that a small card may leave out: the name of the game, and the note. */
 const optional = new Set([
   content.alienInvasion.shortName,
   content.lakeTerror.name,
@@ -137,7 +137,7 @@ test.each(
   }
 });
 
-test('a poker card is what is printed where no format is named', async () => {
+test('poker cards are printed if no format is named', async () => {
   const named = most([decks[1], ...references], (component) => component === references[0]);
   const alone = await printed(['--card', 'poker', '--format', 'pdf', '--paper', 'a4', ...named]);
   for (const component of named) {
@@ -156,7 +156,7 @@ describe.each(most(['poker', 'mini'] as const, (format) => format === 'mini'))('
     for (const deck of bled)
       for (const page of readPdf(`${folder}/${deck}.a4.pdf`).pages) {
         expect(distance(page.bleed, grown(page.trim, bleed))).toBeLessThan(0.01);
-        // In a place that no card lies on stand words and the ruler, which fill nothing.
+        // Places without a card have words and the ruler, which fill nothing.
         const pieces = piecesOf(page).filter(
           ({ box, shapes }) =>
             Math.abs(widthOf(box) - formats[format][0]) < 0.05 && shapes.some(({ kind }) => kind === 'fill'),
@@ -182,8 +182,8 @@ describe.each(most(['poker', 'mini'] as const, (format) => format === 'mini'))('
   });
 });
 
-describe('what does not fit a small card', () => {
-  /** What is said of an overlay that changes one file. */
+describe('a text that does not fit a small card', () => {
+  /** The problems of an overlay that changes one file. */
   async function problems(file: string, text: string, ...args: string[]): Promise<string> {
     const folder = temporaryFolder('overlay');
     const path = join(folder, file);
@@ -197,7 +197,7 @@ describe('what does not fit a small card', () => {
   const long =
     'Name {investigated} living players who sit in a row, yourself among them if you like. You learn how many of them are Pod People or the Lunatic, and nobody else does before the sun is up again.';
 
-  test('is named with its file and field, and what to do: a role', async () => {
+  test('is reported with its file and field, and a remedy: a role', async () => {
     const args = ['lake-terror/role-cards', '--card', 'mini', '--only', 'psychic', '--paper', 'a4'];
     expect(await problems('lake-terror/roles/psychic.yaml', `text: '${long}'\n`, ...args)).toMatchInlineSnapshot(`
       "mine/lake-terror/roles/psychic.yaml:1:7 text: found "Name 3 living players who sit in a row, yourself among them if you like. You learn how many of them are Pod People or the Lunatic, and nobody else does before the sun is up again.", which takes 28.7 × 17.5 mm at 7 pt, expected a text that fits into 29.5 × 14.8 mm; shorten it, or choose a larger card
@@ -205,7 +205,7 @@ describe('what does not fit a small card', () => {
     `);
   });
 
-  test('is named with its file and field, and what to do: a Special Event', async () => {
+  test('is reported with its file and field, and a remedy: a Special Event', async () => {
     const args = ['alien-invasion/action-deck', '--card', 'mini', '--only', 'special-event', '--paper', 'a4'];
     const event = 'specialEvent: { text: Every Spug under the ground comes up to breathe. }\n';
     expect(await problems('alien-invasion/factions/spugs.yaml', event, ...args)).toMatchInlineSnapshot(`

@@ -77,7 +77,7 @@ test.each(files)('%s says that its colours are those of sRGB', async (component)
   }
   const at = (name: string) => (tags.get(name) ?? Number.NaN) + 8;
   expect([word(12), word(16), word(20), word(36)]).toEqual(['mntr', 'RGB ', 'XYZ ', 'acsp']);
-  // Red, green and blue at their fullest make the white that the profile is told by.
+  // Red, green and blue at full strength make the white point of the profile.
   for (const [axis, white] of [0.9642, 1, 0.8249].entries()) {
     const sum = ['rXYZ', 'gXYZ', 'bXYZ'].reduce((all, name) => all + fixedAt(view, at(name) + 4 * axis), 0);
     expect(sum).toBeCloseTo(white, 3);
@@ -98,7 +98,7 @@ test('mupdf takes the profile for one of red, green and blue', async () => {
   expect([space.getType(), space.getNumberOfComponents()]).toEqual(['RGB', 3]);
 });
 
-test('small objects are packed: a deck of pictures and its backs take no more than 3.8 kB a card', async () => {
+test('small objects are packed: a deck of pictures and its backs takes at most 3.8 kB per card', async () => {
   const bytes = readFileSync(await fileIn('full', 'alien-invasion/action-deck'));
   expect(bytes.length).toBeLessThanOrEqual(76 * 3_800);
   const text = bytes.toString('latin1');

@@ -35,8 +35,8 @@ const walk: Crop = {
 };
 
 describe('a cropped board', () => {
-  test('shows so many squares of the size asked for and a share of those beside them', () => {
-    // Named at the left and below; the board ends at two sides and goes on at two.
+  test('shows its squares in the given size, and a share of those beside them', () => {
+    // It has names at the left and below. The board ends at two sides and continues at the other two.
     const { scene } = drawn('battle', walk);
     expect(scene.width).toBeCloseTo(14 * (2 + 0.22) + 14 * 0.28 + 0.4, 1);
     expect(scene.height).toBeCloseTo(14 * (2 + 0.22) + 4.6, 1);
@@ -62,14 +62,14 @@ describe('a cropped board', () => {
     expect([twice.length, new Set(twice).size]).toEqual([2, 1]);
   });
 
-  test('draws a real edge heavily, and tears where the board goes on', () => {
+  test('draws a real edge heavily, and a torn edge if the board continues', () => {
     const { strokes } = drawn('battle', walk);
     const heavy = strokes.filter(({ strokeWidth, stroke }) => strokeWidth === 0.7 && stroke === '#14171F');
     const torn = strokes.filter(({ stroke, d }) => stroke === content.tokens.neutral.line && d.split('L').length > 5);
     expect([heavy.length, torn.length]).toEqual([2, 2]);
   });
 
-  test('names its rows, its columns and the steps of a path, and says all of it in words', () => {
+  test('names its rows, its columns and the steps of a path, and describes all of it in words', () => {
     const { words, alt } = drawn('battle', walk);
     expect(words.toSorted((a, b) => a.localeCompare(b))).toEqual(['1', '1', '2', '2', 'a', 'b']);
     expect(alt).toBe(
@@ -77,7 +77,7 @@ describe('a cropped board', () => {
     );
   });
 
-  test('sets what comes of it beside it, with an outline of who has gone', () => {
+  test('shows the result beside it, with an outline of the piece that has left', () => {
     const { alt, scene } = drawn('battle', {
       after: true,
       panels: [
@@ -90,7 +90,7 @@ describe('a cropped board', () => {
     expect(scene.width).toBeLessThan(82);
   });
 
-  test('tells in red and in words what cannot be gone, and in munch who waits at the edge', () => {
+  test('marks a forbidden path in red and in words, and in munch the monster at the edge', () => {
     const { alt, strokes } = drawn('munch', {
       panels: [
         {

@@ -58,7 +58,7 @@ const ofGame = (...names: readonly string[]): readonly Example[] => examples.fil
 const where = (is: (steps: readonly DiagramStep[], id: string) => boolean): readonly string[] =>
   [...all].filter(([id, steps]) => is(steps, id)).map(([id]) => id);
 
-test('every example has its pictures, all of one size, with words for each and one that tells it alone', () => {
+test('every example has pictures of one size, each with its own description, and one that is enough by itself', () => {
   expect(all.size).toBe(236);
   expect(where((steps) => steps.length === 0)).toEqual([]);
   expect(where((steps) => new Set(steps.map(({ scene }) => `${scene.width} × ${scene.height}`)).size !== 1)).toEqual(
@@ -81,7 +81,7 @@ test('the same example gives the same pictures', () => {
     expect(JSON.stringify(stepsOf(example))).toBe(JSON.stringify(drawn(example.id)));
 });
 
-test('type has 10 pt, but for the numerals of small cards', () => {
+test('type is at least 10 pt, except the numerals of small cards', () => {
   const least = (font: TextNode['font']): number => (font === 'display' ? 8.3 : 9.99);
   const small = [...all].flatMap(([id, steps]) =>
     steps
@@ -114,13 +114,13 @@ function spills({ scene }: DiagramStep): boolean {
   return false;
 }
 
-test('nothing is drawn outside the frame', { timeout: 120_000 }, () => {
+test('all drawings stay inside the frame', { timeout: 120_000 }, () => {
   const some = most([...all], (_, index) => index % 20 === 0);
   const spilling = some.flatMap(([id, steps]) => steps.flatMap((step, at) => (spills(step) ? [`${id} ${at}`] : [])));
   expect(spilling).toEqual([]);
 });
 
-describe('what is forbidden', () => {
+describe('a forbidden move', () => {
   const verdictOf = new Map(examples.map(({ id, verdict }) => [id, verdict]));
   const gameOf = new Map(examples.map(({ id, game }) => [id, game]));
 
@@ -128,12 +128,12 @@ describe('what is forbidden', () => {
     expect(where((steps, id) => verdictOf.get(id) === 'illegal' && !steps.some(isCrossed))).toEqual([]);
   });
 
-  test('is so nowhere else, but for figures that fall', () => {
+  test('is the only thing crossed out, except figures that fall', () => {
     const fall = (id: string): boolean => gameOf.get(id) === 'alien-invasion' && verdictOf.get(id) === 'result';
     expect(where((steps, id) => verdictOf.get(id) !== 'illegal' && !fall(id) && steps.some(isCrossed))).toEqual([]);
   });
 
-  test('says the rule that it breaks', () => {
+  test('is shown with the rule that it breaks', () => {
     const ruleOf = new Map(examples.map(({ id, rule }) => [id, rule]));
     const says = (steps: readonly DiagramStep[], id: string): boolean =>
       steps.at(-1)?.caption.includes(ruleOf.get(id) ?? '?') ?? false;
@@ -156,7 +156,7 @@ describe('a board', () => {
     expect(counted.filter(({ pieces, wanted }) => pieces !== wanted)).toEqual([]);
   });
 
-  test('is told in words: what stands where, what is done, what has changed', () => {
+  test('is described in words: the pieces on it, the move and the changes', () => {
     const steps = drawn('mu-6-2-a-monster-is-munched');
     expect(steps.map(({ caption }) => caption)).toEqual([
       'Yellow to move.',
@@ -172,7 +172,7 @@ describe('a board', () => {
     expect(steps.at(-1)?.news).toContain('What has changed: Medium yellow monster: e3. Empty: c3.');
   });
 
-  test('traces the way that the engine allows where the move names none', () => {
+  test('shows a path that the engine allows if the move names none', () => {
     expect(drawn('bb-4-1-an-only-alien-moves-once').map(({ caption }) => caption)).toEqual([
       expect.stringContaining('Purple to move.'),
       'Step 1: to d3.',
@@ -197,7 +197,7 @@ describe('a board', () => {
   });
 });
 
-test('dice, cards and votes are told in words as well', () => {
+test('dice, cards and votes are described in words as well', () => {
   expect(drawn('ai-8-8-dealing-the-odd-dice').at(-1)?.alt).toContain('Other side 2: 5 + 1 = 6, one for each full 12');
   expect(drawn('ai-4-3-four-groups').at(-1)?.caption).toMatch(/^First pair \(MiB\): 1 action\..*Not by AI-4\.3\./);
   expect(drawn('lt-4-4-five-of-eight').map(({ caption }) => caption)).toEqual([

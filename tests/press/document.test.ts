@@ -14,7 +14,7 @@ const broken = (text: string, width: number, hyphenate = true) =>
   );
 
 describe('words are broken', () => {
-  test('by the British patterns, two letters before the break and three behind it at the least', () => {
+  test('by the British patterns, with at least two letters before the break and three behind it', () => {
     expect(syllables('uncovered')).toEqual(['un', 'covered']);
     for (const word of ['investigation', 'replacement', 'neighbours', '‘infiltration’,', 'uncovered.']) {
       const parts = syllables(word);
@@ -57,7 +57,7 @@ describe('a paragraph', () => {
     }
   });
 
-  test('keeps its faces, spaces and links', () => {
+  test('keeps its fonts, spaces and links', () => {
     const inlines: Inline[] = [
       plain('The space '),
       { text: 'c3', font: 'text-400-italic', fill: '#000000' },
@@ -97,7 +97,7 @@ describe('lines on pages', () => {
     expect(pages.map((page) => page.lines.map(({ y }) => y))).toEqual([[0], [0, 70]]);
   });
 
-  test('are all there, even where they are kept together and higher than a page', () => {
+  test('are all on a page, even if they are kept together and higher than a page', () => {
     const lines = Array.from({ length: 9 }, () => line(30, { keep: true }));
     const pages = paginate(lines, one(100));
     expect(pages.flatMap((page) => page.lines.map((each) => each.line))).toEqual(lines);
@@ -105,7 +105,7 @@ describe('lines on pages', () => {
     expect(paginate([], one(100))).toEqual([]);
   });
 
-  test('fill columns one after the other, and make them even at the end and above what goes across', () => {
+  test('fill columns one after the other, and balance them at the end and above wide lines', () => {
     const lines = [
       ...Array.from({ length: 4 }, () => line(20)),
       line(10, { wide: true }),
@@ -124,7 +124,7 @@ describe('lines on pages', () => {
     ]);
   });
 
-  test('repeat the head of a table that goes on', () => {
+  test('repeat the head of a table on each page', () => {
     const repeat = { height: 10, art: [{ kind: 'group' as const, children: [] }] };
     const lines = [line(10), ...Array.from({ length: 5 }, () => line(30, { repeat }))];
     const pages = paginate(lines, one(100));
@@ -148,7 +148,7 @@ test('a booklet has whole sheets, with as few blank pages as can be before its b
   }
 });
 
-test('a table that no page holds goes on over pages, with its head again and nothing below the page', () => {
+test('a table that no page holds continues over several pages, with its head on each and nothing below the page', () => {
   const spread = { width: 190, top: 20, height: 240, outer: 10, inner: 14, ids: 16, gutter: 6 };
   const line = (height: number): Line => ({ height, space: 0, keep: false, says: [], wide: true });
   const head = { height: 9, art: [] };

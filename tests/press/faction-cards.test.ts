@@ -23,7 +23,7 @@ const print = (...args: string[]) => (args.length > 0 ? printed([deck, '--format
 const frontsIn = (folder: string, paper = 'a4'): FrontPiece[] =>
   readPdf(`${folder}/${deck}.${paper}.pdf`)
     .pages.filter((_, index) => index % 2 === 0)
-    // Where no card lies, notes may stand.
+    // Places without a card may have notes.
     .flatMap((page) => frontsOf(page).filter(({ id }) => id !== ''));
 
 const upright = ({ runs }: FrontPiece): string[] =>
@@ -37,7 +37,7 @@ const upright = ({ runs }: FrontPiece): string[] =>
 const unitsOf = (of: Content): { faction: Entity<Faction>; unit: Unit }[] =>
   [...of.factions.values()].flatMap((faction) => faction.units.map((unit) => ({ faction, unit })));
 
-/** What a unit's card must say of its numbers, written out once more. */
+/** The numbers that a unit’s card must show, written out a second time. */
 function expectedStats({ move, shoot, melee, kill }: Unit): string {
   const moved = 'inches' in move ? `${move.inches}″` : 'dice' in move ? `${move.dice}D″` : 'Tunnels';
   let shot = '–';
@@ -55,7 +55,7 @@ describe.each(['a4', 'letter'] as const)('the deck on %s', (paper) => {
     expect(ids).toEqual(unitsOf(content).map(({ faction, unit }) => `${faction.id}-${unit.id}`));
   });
 
-  test('says of each its numbers, its group, its traits and its rule', async () => {
+  test('shows the numbers, group, traits and rule of each', async () => {
     const { folder } = await print();
     for (const [index, front] of frontsIn(folder, paper).entries()) {
       const { faction, unit } = unitsOf(content)[index] as { faction: Entity<Faction>; unit: Unit };
@@ -103,7 +103,7 @@ test('a card is read as its heading and a paragraph', async () => {
   expect(headings).toEqual(unitsOf(content).map(({ faction, unit }) => `${faction.name.toUpperCase()} ${unit.name}`));
 });
 
-test('linked fire, terrain and jumps are said of the units that have them, and of no others', async () => {
+test('linked fire, terrain and jumps are on the cards of the units that have them, and no others', async () => {
   const { folder } = await print();
   const said = frontsIn(folder).map((front) => {
     const words = upright(front);
@@ -132,7 +132,7 @@ const numeralOf = ({ runs }: FrontPiece): string[] =>
     .filter(({ font, points, text }) => /Kanit/.test(font) && points > 12 && /^[\d+–]+$/.test(text))
     .map(({ text }) => text);
 
-test('the number in the corners is of dice that a hand can hold', async () => {
+test('the number in the corners counts dice that a player can hold', async () => {
   const { folder } = await print();
   const corners = Object.fromEntries(frontsIn(folder).map((front) => [front.id, numeralOf(front)]));
   const twice = (text: string) => [text, text];
@@ -163,7 +163,7 @@ function cornerOf(folder: string, id: string, perMm: number): Pixels {
   return { width, height, data };
 }
 
-test('the corners of any two units can be told apart', async () => {
+test('the corners of any two units differ', async () => {
   const { folder } = await printed([deck, '--format', 'png', '--dpi', '200']);
   const ids = unitsOf(content).map(({ faction, unit }) => `${faction.id}-${unit.id}`);
   const corners = ids.map((id) => cornerOf(folder, id, 100 / 25.4));
@@ -216,7 +216,7 @@ describe('a choice of cards', () => {
     ]);
   });
 
-  test('an unknown unit is refused', async () => {
+  test('rejects an unknown unit', async () => {
     const run = await saucer(['print', deck, '--only', 'daleks-dalec', '--out', temporaryFolder()]);
     expect(run.code).toBe(2);
     expect(run.stderr).toContain('daleks-dalek');

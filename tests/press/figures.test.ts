@@ -10,7 +10,7 @@ import { layOut, pagesOf } from '../support/press.ts';
 
 const content = soundContent();
 
-/** What a page has on its boards: pyramids, crosses and ticks, the pips of pyramids, and lines drawn over them. */
+/** The parts of a page’s boards: pyramids, crosses and ticks, the pips of pyramids, and lines drawn over them. */
 interface Found {
   readonly pieces: Rect[];
   readonly marks: Rect[];
@@ -73,7 +73,7 @@ const overlaps = (a: Rect, b: Rect): boolean => {
 
 const told = ({ left, top }: Rect): string => `${left.toFixed(1)}, ${top.toFixed(1)}`;
 
-/** All that is printed of the games of pyramids and is no kit, which holds the same pages again. */
+/** All components of the pyramid games except the kits, which repeat the same pages. */
 const drawn = components.filter(({ game, id }) => (game === 'battle' || game === 'munch') && id !== 'kit');
 const sizes = isLong ? (['normal', 'large'] as const) : (['normal'] as const);
 const cases = sizes.flatMap((size) =>
@@ -102,7 +102,7 @@ describe.each(cases)('$component in $size print', ({ component, size }) => {
   });
 });
 
-test('the figures have both signs, so the test above finds what it looks for', async () => {
+test('the figures have both marks, so the test above finds them', async () => {
   const pages = await pagesOf(await layOut('battle/rulebook', content), content, 'a4');
   const all = look(
     pages.flatMap(({ children }) => children),

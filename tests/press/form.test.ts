@@ -20,7 +20,7 @@ const fileOf = async (game: string, paper = 'a4') => {
 
 const open = (bytes: Uint8Array) => mupdf.PDFDocument.openDocument(bytes, 'application/pdf') as mupdf.PDFDocument;
 
-/** The names of a table's fields in the order in which they are to be filled in. */
+/** The names of a table’s fields in the order in which players fill them in. */
 const wanted = (tables: number, players: number, rows: readonly string[]): string[] => {
   const count = (length: number) => Array.from({ length }, (_, index) => index + 1);
   return count(tables).flatMap((table) =>
@@ -79,7 +79,7 @@ describe.each(games.flatMap((each) => ['a4', 'letter'].map((paper) => ({ ...each
       expect(page.getObject().get('Tabs').asName()).toBe('S');
     });
 
-    test('lies each field in a blank of its own, inside the border', async () => {
+    test('has each field in a separate blank, inside the border', async () => {
       const file = await fileOf(game, paper);
       const { annotations } = await annotationsIn(new Uint8Array(readFileSync(file)));
       const { width, height } = readPdf(file).pages[0] ?? { width: 0, height: 0 };
@@ -100,7 +100,7 @@ describe.each(games.flatMap((each) => ['a4', 'letter'].map((paper) => ({ ...each
   },
 );
 
-test.each(games)('what is filled in can be read back: $game', async ({ game, players, rows }) => {
+test.each(games)('a form can be filled in and read back: $game', async ({ game, players, rows }) => {
   const document = open(readFileSync(await fileOf(game)));
   const widgets = document.loadPage(0).getWidgets();
   const filled = new Map<string, string>();

@@ -34,14 +34,14 @@ const options = fc
 const least = 6;
 const enough = 6.31;
 
-/** The most pieces in a row that leave so much room at both ends. */
+/** The largest number of pieces in a row that leaves the margin at both ends. */
 function most(room: number, piece: number, gap: number, margin: number): number {
   let count = 0;
   while ((count + 1) * piece + count * gap + 2 * margin <= room + 1e-6) count++;
   return count;
 }
 
-test('a layout holds as many cards as leave room for marks, upright where it can', () => {
+test('a layout holds as many cards as fit with room for marks, upright if it can', () => {
   fc.assert(
     fc.property(options, (each) => {
       const { paper, card: size, bleed, gap } = each;
@@ -66,7 +66,7 @@ test('a layout holds as many cards as leave room for marks, upright where it can
           Math.abs(x - place.x) >= width + gap - 1e-6 || Math.abs(y - place.y) >= height + gap - 1e-6;
         expect(places.every((other, at) => at === index || apart(other))).toBe(true);
       }
-      // The block stands in the middle of the sheet.
+      // The block is in the middle of the sheet.
       const [first, last] = [places[0], places.at(-1)];
       if (!first || !last) throw new Error('an empty grid');
       expect(first.x + last.x + size.width).toBeCloseTo(page.width, 6);

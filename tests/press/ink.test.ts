@@ -37,7 +37,7 @@ const components = makers
 
 const others = ['saver', 'mono'] as const;
 
-/** Of those the half of this ink: what both say is looked at in either, but for the long check. */
+/** The half of the components tested in this ink; tests of both inks share them, except in the long check. */
 const inTurn = (ink: (typeof others)[number]): readonly string[] =>
   most(components, (_, index) => index % 2 === others.indexOf(ink));
 
@@ -46,7 +46,7 @@ const pdfIn = async (ink: Ink, component: string): Promise<Pdf> =>
 
 const dpi = 60;
 
-/** An area of so many square centimetres is no darker than this where ink is saved. */
+/** An area of this many square centimetres is no darker than this in saver ink. */
 const limit = { area: 1, darkness: 0.4 };
 
 /** Pages with an area that is too dark: how dark a square of its size is, letters and all, and how large plain areas are. */
@@ -62,16 +62,16 @@ beforeAll(async () => {
   for (const ink of others) await everything(ink);
 });
 
-describe('where ink is saved', () => {
+describe('in saver ink', () => {
   test.each(components)('no square centimetre of %s is darker than two fifths', async (component) => {
     const { pages } = await pdfIn('saver', component);
-    // The first pages are of each kind that there is.
+    // The first pages include one of each kind.
     expect(tooDark(most(pages, (_, index) => index < 2))).toEqual([]);
   });
 
   const posters = gameIds.flatMap((game) => ['rulebook', 'quick-start', 'kit'].map((id) => `${game}/${id}`));
   test.each(most(posters, (_, index) => index % 5 === 0))(
-    'no square centimetre of the poster of %s is, nor of its title',
+    'no square centimetre of the poster of %s is darker than that, or of its title',
     async (component) => {
       const { pages } = await pdfIn('saver', component);
       expect(tooDark(pages.slice(0, 2))).toEqual([]);
@@ -86,7 +86,7 @@ describe('where ink is saved', () => {
     'battle/pyramids',
     'munch/pieces',
   ];
-  test.each(most(dark, (_, index) => index < 2))('that is another thing than %s in full ink', async (component) => {
+  test.each(most(dark, (_, index) => index < 2))('there are dark areas in %s only in full ink', async (component) => {
     const { pages } = await pdfIn('full', component);
     expect(tooDark(pages.slice(0, 2))).not.toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('where ink is saved', () => {
     expect(darkestSquare(draw(back, back.trim, dpi), dpi)).toBeLessThan(0.3);
   });
 
-  test('a long dark bar is seen as an area, a line of large type is none', () => {
+  test('a long dark bar counts as an area, but a line of large type does not', () => {
     const blank = (): Pixels => ({ width: 240, height: 240, data: new Uint8ClampedArray(240 * 240 * 3).fill(255) });
     const bar = blank();
     const strokes = blank();
@@ -138,8 +138,8 @@ describe('where ink is saved', () => {
 const colourOf = ({ data }: Pixels): number =>
   data.reduce((most, value, at) => Math.max(most, Math.abs(value - (data[at - (at % 3)] ?? 0))), 0);
 
-describe('where there is no colour', () => {
-  test.each(components)('%s is painted in greys, as greys', async (component) => {
+describe('in mono ink', () => {
+  test.each(components)('%s is rendered in grey colour spaces', async (component) => {
     const { source, pages } = await pdfIn('mono', component);
     const coloured: string[] = [];
     for (let number = 1; number < source.countObjects(); number++) {
@@ -154,12 +154,12 @@ describe('where there is no colour', () => {
     }
   });
 
-  test('that is another thing than an action card in full ink', async () => {
+  test('an action card has colours only in full ink', async () => {
     const page = (await pdfIn('full', 'alien-invasion/action-deck')).pages[0] as PdfPage;
     expect(colourOf(draw(page, page.media, dpi))).toBeGreaterThan(50);
   });
 
-  test('contrast is that of the colours, or more', () => {
+  test('the contrast is at least that of the colours', () => {
     const samples = ['#767676', '#C23A20', '#00656F', '#8A4D00', '#687833', '#F4B92E', '#5A6172', '#BB66D0'];
     for (const colour of samples)
       for (const ground of ['#FFFFFF', '#14171F', '#FBE6DC']) {
@@ -182,13 +182,13 @@ describe.each(others)('in %s', (ink) => {
     expect(faint.map(({ text, colour }) => [text, colour])).toEqual([]);
   });
 
-  test.each(inTurn(ink))('%s says the same as in full ink', async (component) => {
+  test.each(inTurn(ink))('%s has the same text as in full ink', async (component) => {
     const words = async (which: Ink) =>
       (await pdfIn(which, component)).pages.map(({ runs }) => runs.map(({ text }) => text).join('\n'));
     expect(await words(ink)).toEqual(await words('full'));
   });
 
-  test('the manifest says so', async () => {
+  test('the manifest records the ink', async () => {
     const { folder } = await everything(ink);
     const files = readManifest(folder)?.files ?? [];
     const usual = readManifest((await everything()).folder)?.files.filter(({ format }) => format === 'pdf') ?? [];
@@ -198,7 +198,7 @@ describe.each(others)('in %s', (ink) => {
     expect(new Set(files.map((file) => file.ink))).toEqual(new Set([ink]));
   });
 
-  test('the same is printed twice, a picture too', async () => {
+  test('the same is printed twice, including a picture', async () => {
     const once = await everything(ink);
     const again = await printed(['battle/board', 'munch/pieces', '--ink', ink, '--paper', 'a4', '--dpi', '72']);
     for (const name of ['battle/board.a4.pdf', 'munch/pieces.a4.pdf'])
@@ -208,7 +208,7 @@ describe.each(others)('in %s', (ink) => {
   });
 });
 
-/** How far two pictures of one size are apart: the mean difference of their pixels, 0 to 1. */
+/** The difference between two pictures of one size: the mean difference of their pixels, 0 to 1. */
 function apart(a: Pixels, b: Pixels): number {
   let sum = 0;
   for (let at = 0; at < a.data.length; at++) sum += Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0));
@@ -223,18 +223,18 @@ const grey = ({ data, ...size }: Pixels): Pixels => ({
   }),
 });
 
-/** How many of the pictures are unlike all that come before them. */
+/** The number of pictures that differ from all earlier ones. */
 const unlike = (pictures: readonly Pixels[]): number =>
   pictures.filter((each, at) => pictures.findIndex((other) => apart(each, other) < 0.02) === at).length;
 
-// What is drawn for full ink is told apart in grey as it is for mono.
+// Full ink is left out: in grey it looks like mono.
 describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
   test('no two pyramid colours look alike in grey', async () => {
     const pictures = await Promise.all(
       (['battle', 'munch'] as const).map(async (game) => {
         const pdf = await pdfIn(ink, `${game}/pieces`);
         const page = pdf.pages[0] as PdfPage;
-        // A large piece of each colour: each stands on a ground as large as its base.
+        // A large piece of each colour; the area behind it is as large as its base.
         const grounds = new Map<string, PdfPage['media']>();
         for (const { outline, kind, clipped } of page.shapes)
           if (kind === 'fill' && clipped && Math.abs(outline.right - outline.left - 25.4) < 0.01)
@@ -246,7 +246,7 @@ describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
     expect(pictures.map((own) => unlike(own.map(grey)))).toEqual([4, 7]);
   });
 
-  test('no two factions look alike in grey by the band of their cards alone', async () => {
+  test('no two factions look alike in grey, even by the band of their cards', async () => {
     const { pages } = await pdfIn(ink, 'alien-invasion/action-deck');
     const bands = new Map<string, Pixels>();
     for (const page of pages)
@@ -266,7 +266,7 @@ describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
     }
   });
 
-  test('a faction of a file that somebody adds is printed with no more said', async () => {
+  test('a faction from an added file prints without further settings', async () => {
     const daleks = content.factions.get('daleks');
     if (!daleks) throw new Error('there are no Daleks');
     const own = {
@@ -287,7 +287,7 @@ describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
   });
 });
 
-test('an ink that there is not is refused', async () => {
+test('an unknown ink is rejected', async () => {
   const { code, stderr } = await saucer(['print', '--ink', 'gold']);
   expect(code).toBe(2);
   expect(stderr).toContain('full, saver, mono');

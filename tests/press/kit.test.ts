@@ -111,14 +111,14 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       expect([from, to]).toEqual([rows[0]?.from, rows.at(-1)?.to]);
     }
     const [page] = (await pdfOf(game, paper)).pages;
-    // The poster stands beside the title, in the game's colour.
+    // The poster is beside the title, in the game’s colour.
     const panel = page?.shapes.filter(({ kind, colour }) => kind === 'fill' && colour === about(game).accent.fill);
     expect(Math.max(...(panel ?? []).map(({ visible }) => widthOf(visible)))).toBeGreaterThan(70);
     const first = said(page);
     for (const text of [content.kit.note, content.kit.blanks, ...about(game).bring]) expect(first).toContain(text);
   });
 
-  test('has heads of columns and of rows on its first page for those who hear it', async () => {
+  test('has column and row headers on its first page for screen readers', async () => {
     const structure = everyElement(await readStructure(await fileOf(game, paper)));
     const tables = structure.filter(({ role, pages: on }) => role === 'Table' && on.includes(1));
     expect(tables).toHaveLength(stockIds.length);
@@ -128,7 +128,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     }
   });
 
-  test('has the pages that its first page says, and no others', async () => {
+  test('has the pages that its first page lists, and no others', async () => {
     const pdf = await pdfOf(game, paper);
     const rows = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
     const { files } = readManifest((await everything()).folder);
@@ -199,7 +199,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     const links = source.loadPage(0).getLinks();
     const targets = links.map((link) => source.resolveLink(link) + 1);
     expect(targets).toEqual(rows.flatMap(({ from }) => [from, from]));
-    // Where a link is pressed, the words that it goes with stand.
+    // The words of a link are where it is clicked.
     const text = source.loadPage(0).toStructuredText('preserve-whitespace');
     for (const [index, link] of links.entries()) {
       const [x0, y0, x1, y1] = link.getBounds();
@@ -241,7 +241,7 @@ const folds = (['lake-terror', 'battle'] as const).flatMap((game) =>
   (['off', 'fold', 'short'] as const).map((duplex) => ({ game, duplex })),
 );
 test.each(most(folds, ({ game, duplex }) => game === 'battle' && duplex === 'off'))(
-  'the first page of the kit of $game says what --duplex $duplex asks for',
+  'the first page of the kit of $game explains --duplex $duplex',
   async ({ game, duplex }) => {
     const args = [`${game}/kit`, '--duplex', duplex, '--format', 'pdf', '--paper', 'a4'];
     const { pages: found } = readPdf(`${(await printed(args)).folder}/${game}/kit.a4.pdf`);
@@ -253,19 +253,19 @@ test.each(most(folds, ({ game, duplex }) => game === 'battle' && duplex === 'off
     const does = duplex === 'short' ? own?.do : own?.[duplex];
     expect(does ?? '').not.toBe('');
     expect(words).toContain(plain(does ?? ''));
-    // Where nothing has a back, nothing is said of one.
+    // A kit without backs does not mention them.
     expect(/both sides/i.test(words)).toBe(duplex !== 'off');
   },
 );
 
-testLong('the kit takes the options of what is in it', async () => {
+testLong('the kit takes the options of its components', async () => {
   const few = await printed(['lake-terror/kit', '--players', '9', '--format', 'pdf', '--paper', 'a4']);
   const lake = readPdf(`${few.folder}/lake-terror/kit.a4.pdf`);
   expect(lake.pages.length).toBeLessThan((await pdfOf('lake-terror', 'a4')).pages.length);
   expect(lake.pages.map(said).join(' ')).not.toContain('19-cheerleader');
 });
 
-testLong('the kit of some factions is that of no others', async () => {
+testLong('the kit of some factions mentions no others', async () => {
   const free = await printed([
     'alien-invasion/kit',
     '--factions',
@@ -293,7 +293,7 @@ test('decks and rosters of Alien Invasion hold the factions of every scenario', 
 });
 
 test.each([['cybermen,daleks'], ['mib,unit'], ['spugs,volunteers']])(
-  'whatever is printed for the factions %s names no other, but for the rules',
+  'the sheets for the factions %s name no others, except in the rules',
   async (chosen) => {
     const ids = chosen.split(',');
     const told = Object.entries({ spugs: 'Mite', mib: 'Operative', volunteers: 'Volunteer', 'tin-embassy': 'Envoy' });
@@ -335,7 +335,7 @@ test.each([
     }
 });
 
-testLong('a link in a part of a kit that leads out of it is no link', async () => {
+testLong('a part of a kit has no links to pages outside it', async () => {
   const { folder } = await printed([
     'battle/kit',
     '--pages',
@@ -354,19 +354,16 @@ testLong('a link in a part of a kit that leads out of it is no link', async () =
   expect(source.loadPage(0).getLinks()).toEqual([]);
 });
 
-test.each(gameIds)(
-  'the cover of the rulebook of %s and its kit say which edition they are, and of which year',
-  async (game) => {
-    const { version, year } = content.press;
-    const edition = `${content.rulebook.edition} ${version}, ${year}`;
-    for (const id of ['rulebook', 'kit']) {
-      const product = await layOut(`${game}/${id}`, content, { factions: [...content.factions.keys()] });
-      const [first] = await pagesOf(product, content, 'a4');
-      const { pages } = readPdf(await renderPdf([first!], { title: '', subject: '', keywords: '' }, installedFonts()));
-      expect([id, said(pages[0]).includes(edition)]).toEqual([id, true]);
-    }
-  },
-);
+test.each(gameIds)('the cover of the rulebook of %s and its kit show their edition and its year', async (game) => {
+  const { version, year } = content.press;
+  const edition = `${content.rulebook.edition} ${version}, ${year}`;
+  for (const id of ['rulebook', 'kit']) {
+    const product = await layOut(`${game}/${id}`, content, { factions: [...content.factions.keys()] });
+    const [first] = await pagesOf(product, content, 'a4');
+    const { pages } = readPdf(await renderPdf([first!], { title: '', subject: '', keywords: '' }, installedFonts()));
+    expect([id, said(pages[0]).includes(edition)]).toEqual([id, true]);
+  }
+});
 
 test.each(usualPapers)(
   'the steps of the calibration sheet are as large as a letter, in the midst of its page of %s',

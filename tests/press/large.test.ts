@@ -15,7 +15,7 @@ const isDeck = (component: string): boolean =>
       pathOf(each) === component && each.kind === 'cards' && each.takes.includes('bleed') && each.id !== 'reference',
   );
 
-/** Three ways to lay out anew: a book, what is a sheet otherwise, cards; on one paper or the other. */
+/** Three kinds of layout: a book, a sheet and cards, each on one of the papers. */
 const kinds: ReadonlySet<string> = new Set(['munch/rulebook', 'battle/score-sheet', 'munch/reference']);
 
 const large = components.filter((maker) => maker.large).map(pathOf);
@@ -32,14 +32,14 @@ const largeOf = async (component: string, paper: string, ink = 'full'): Promise<
 
 const isSlot = (text: string): boolean => /^[NSWE][1-6a-f]$/.test(text.trim());
 
-/** The face in which most is set: readers cut the names of faces short. */
+/** The font of most of the text; readers cut the names of fonts short. */
 function plainFace(runs: readonly TextRun[]): string {
   const letters = new Map<string, number>();
   for (const { font, text } of runs) letters.set(font, (letters.get(font) ?? 0) + text.length);
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** What is read, of a run: its glyphs, without the room for ascenders and descenders round them. */
+/** The visible part of a run: its glyphs, without the room for ascenders and descenders around them. */
 const tight = (run: TextRun): TextRun => {
   const slack = (run.points / 72) * 25.4 * 0.22;
   const sideways = run.turn % 180 !== 0;
@@ -75,7 +75,7 @@ function crowded(runs: readonly TextRun[], face: string): unknown[] {
 }
 
 describe.each(cases)('$component on $paper in large print', ({ component, paper }) => {
-  test('has no type under 14 pt, one face, lines one and a half apart, words that stand out 7 : 1 and lie upon no others', async () => {
+  test('has type of 14 pt or more in one font, with a line spacing of 1.5, a contrast of 7 : 1 and no overlaps', async () => {
     const { pages } = await largeOf(component, paper);
     expect(pages.length).toBeGreaterThan(0);
     const said = pages.flatMap(({ runs }) => runs).filter(({ text }) => text.trim());
@@ -96,7 +96,7 @@ describe.each(cases)('$component on $paper in large print', ({ component, paper 
 const [decks, documents] = [true, false].map((deck) => cases.filter(({ component }) => isDeck(component) === deck));
 
 test.each(decks ?? [])(
-  'every card of $component on $paper says something in 18 pt, all of it 3 mm inside the cut',
+  'every card of $component on $paper has text in 18 pt, all of it 3 mm inside the cut',
   async ({ component, paper }) => {
     const { pages } = await largeOf(component, paper);
     const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => piecesOf(page));
@@ -117,11 +117,11 @@ test.each(documents ?? [])('$component on $paper is set in 18 pt', async ({ comp
   const face = plainFace(all);
   const letters = (wanted: (run: TextRun) => boolean): number =>
     all.filter((run) => run.font === face && wanted(run)).reduce((sum, { text }) => sum + text.length, 0);
-  // Heads, feet and what stands in figures may be smaller; running text may not.
+  // Heads, feet and the text in figures may be smaller, but running text may not.
   expect(letters(({ points }) => points > 17.99)).toBeGreaterThan(letters(({ points }) => points <= 17.99));
 });
 
-/** What the kit of each game has in large print. */
+/** The components of each game’s kit that exist in large print. */
 const kits: Readonly<Record<GameId, readonly string[]>> = {
   battle: ['Play tonight', 'Reference cards', 'Score sheet', 'Rulebook'],
   munch: ['Play tonight', 'Reference cards', 'Score sheet', 'Rulebook'],
@@ -139,7 +139,7 @@ const kits: Readonly<Record<GameId, readonly string[]>> = {
 
 describe('large print', () => {
   test.each(['battle/board', 'munch/pyramids', 'alien-invasion/tokens', 'battle/rulebook-booklet', 'calibration'])(
-    'is refused for %s, which has none, and what has is named',
+    'is rejected for %s, which has none, and the components that have it are named',
     async (component) => {
       const { code, stderr, written } = await refusal(['print', component, '--size', 'large']);
       expect(code).toBe(2);
@@ -148,17 +148,17 @@ describe('large print', () => {
     },
   );
 
-  test('of what else there is of a game is named where there is none', async () => {
+  test('names the other components of the game that have it', async () => {
     expect((await refusal(['print', 'battle/board', '--size', 'large'])).stderr).toContain('battle/rulebook, ');
   });
 
-  test('of a game leaves out what has none, and says so', async () => {
+  test('leaves out the components of a game that have none, and reports it', async () => {
     const { stdout } = await printed('munch --only score-sheet --size large --paper a4 --format pdf'.split(' '));
     expect(stdout).toContain('munch/board, munch/mats, munch/pyramids');
     expect(stdout).toContain('munch/score-sheet.a4.pdf');
   });
 
-  test('is refused on other cards, for shops, and with numbered cuts', async () => {
+  test('is rejected on other cards, for shops, and with numbered cuts', async () => {
     const deck = ['print', 'lake-terror/role-cards', '--size', 'large'];
     expect((await refusal([...deck, '--card', 'mini'])).stderr).toContain('prints cards as tarot, not as mini');
     expect((await refusal([...deck, '--profile', 'tgc'])).stderr).toContain('goes with no --profile');
@@ -166,7 +166,7 @@ describe('large print', () => {
     expect((await refusal(['print', 'battle', '--size', 'huge'])).stderr).toMatch(/normal, large/);
   });
 
-  test.each(['saver', 'mono'])('stands out as far in %s', async (ink) => {
+  test.each(['saver', 'mono'])('has the same contrast in %s', async (ink) => {
     for (const component of most(
       ['munch/reference', 'lake-terror/role-cards', 'munch/quick-start'],
       (_, i) => i === 0,
@@ -196,7 +196,7 @@ describe('large print', () => {
   });
 
   test.runIf(isLong).each([...gameIds])(
-    'of the kit of %s holds what there is of it, and says so on its first pages; nothing lies upon anything',
+    'includes everything in the kit of %s that exists in it, and lists it on the first pages, without overlaps',
     async (game) => {
       const { pages } = await largeOf(`${game}/kit`, 'a4');
       const said = pages.slice(0, 2).flatMap(({ runs }) => runs.map(({ text }) => text));

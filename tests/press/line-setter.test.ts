@@ -19,7 +19,7 @@ const texts = (words: string, width: number, more: Partial<Setting> = {}) =>
   setInLines(setting(words, width, more))?.map(({ text }) => text);
 
 describe('lines', () => {
-  test('end at spaces, and after what joins two words', () => {
+  test('end at spaces, and after characters that join two words', () => {
     expect(texts('one two three', 7)).toEqual(['one two', 'three']);
     expect(texts('a single-coloured stash', 10)).toEqual(['a single-', 'coloured', 'stash']);
     expect(texts('aliens/villagers', 8)).toEqual(['aliens/', 'villagers']);
@@ -34,7 +34,7 @@ describe('lines', () => {
     expect(texts('a b c d eeeeeeee', 10, { wrap: 'balance' })).toEqual(['a b c', 'd eeeeeeee']);
   });
 
-  test('stand where the box has them', () => {
+  test('are aligned as the box sets them', () => {
     const at = (align: Setting['align'], valign: Setting['valign']) =>
       setInLines(setting('one two three', 7, { align, valign }))?.map(({ x, y, right }) => [x, y, right]);
     expect(at('start', 'start')).toEqual([

@@ -8,7 +8,7 @@ import { readPdf } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
 import { everything, printed, projectFolder, saucer } from '../support/saucer.ts';
 
-test('the manifest says what is true of every file, and names each that there is', async () => {
+test('the manifest describes every file correctly, and lists them all', async () => {
   const { folder } = await everything();
   const manifest = readManifest(folder);
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
@@ -29,7 +29,7 @@ test('the manifest says what is true of every file, and names each that there is
             return { pages: pages.length, mm, pixels: undefined, paper: entry.file.split('.').at(-2) };
           })()
         : (() => {
-            // To open all three hundred takes long.
+            // Opening all three hundred takes long.
             if (!isLong && index % 5 > 0)
               return { pages: undefined, mm: entry.mm, pixels: entry.pixels, paper: undefined };
             const { width, height } = readPng(path);
@@ -46,7 +46,8 @@ test('the manifest says what is true of every file, and names each that there is
 
 test('the same content gives the same bytes, with one thread or two, here or in Tokyo', async () => {
   const usual = await everything();
-  // All of them in the long check; else a board, cards, a book, whose hyphens are British, and what has no game.
+  // The long check prints all of them; otherwise a board, cards, a book with British hyphens, and a component without a
+  // game.
   const targets = isLong ? [] : ['munch/board', 'munch/reference', 'battle/rulebook', 'calibration'];
   const tokyo = { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
   const { folder } = await printed([...targets, '--paper', isLong ? 'a4,letter' : 'letter', '--jobs', '1'], tokyo);
@@ -54,7 +55,7 @@ test('the same content gives the same bytes, with one thread or two, here or in 
   expect(manifest).toBeDefined();
   expect(Object.keys(files).length).toBeGreaterThan(isLong ? 250 : 7);
   expect(digestsIn(usual.folder)).toMatchObject(files);
-  // What is told of a file does not depend on the place either.
+  // The entry of a file does not depend on the place either.
   const told = (place: string) => readManifest(place).files.filter(({ file }) => file in files);
   expect(told(folder)).toEqual(told(usual.folder));
 });
@@ -68,7 +69,7 @@ test('a rulebook in words is listed, is the same bytes anywhere, and is not made
   );
   expect(filesIn(folder)).toEqual([...files, 'manifest.json']);
   expect(stdout).toContain('2 files');
-  // In another place in the long check.
+  // The long check prints in another place.
   const tokyo = isLong
     ? await printed(args, { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' })
     : { folder };
@@ -83,7 +84,7 @@ const turns: [string, Record<string, [number, string | undefined]>][] = [
   ['off', { board: [1, undefined], 'action-deck': [9, undefined], reference: [1, undefined] }],
 ];
 test.each(most(turns, ([duplex]) => duplex === 'fold' || duplex === 'short'))(
-  'the manifest says how many sheets there are and how they are turned: --duplex %s',
+  'the manifest records the number of sheets and how they are turned: --duplex %s',
   async (duplex, wanted) => {
     const components = ['battle/board', 'alien-invasion/action-deck', 'battle/reference'];
     const { folder } = await printed([...components, '--format', 'pdf', '--paper', 'a4', '--duplex', duplex]);
@@ -95,13 +96,13 @@ test.each(most(turns, ([duplex]) => duplex === 'fold' || duplex === 'short'))(
   },
 );
 
-test('a back printed without its front takes a sheet of its own', async () => {
+test('a back printed without its front takes a separate sheet', async () => {
   const { folder } = await printed(['battle/reference', '--format', 'pdf', '--paper', 'a4', '--pages', '2']);
   const [entry] = readManifest(folder).files;
   expect([entry?.pages, entry?.sheets, entry?.turn]).toEqual([1, 1, undefined]);
 });
 
-test('a version follows a drawing of one’s own, wherever it is drawn and whatever its name', async () => {
+test('a version depends on a custom drawing, wherever it is drawn and whatever its name', async () => {
   const { folder: usual } = await everything();
   const own = temporaryFolder('drawing');
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M1 1H9V9H1Z"/></svg>';

@@ -56,9 +56,9 @@ describe('--marks full', () => {
   });
 });
 
-describe('what a margin has no room for', () => {
+describe('text that does not fit the margin', () => {
   const wordsOn = (page: PdfPage | undefined): string => plain(page?.runs.map(({ text }) => text).join(' ') ?? '');
-  /** What every sheet says of itself, and every document once. */
+  /** The words of every sheet, and those of every document. */
   const said = [/Role cards, sheet \d of \d, fronts/, /lake-terror\/role-cards · rule LT-1\.2/, /· print at 100 %/];
   const thanks = [/game-icons\.net/, /Kanit/];
 
@@ -70,7 +70,7 @@ describe('what a margin has no room for', () => {
   ] as const;
 
   test.each(most(cases, (_, index) => index === 0))(
-    'is said in pieces, or beside the last cards: %o',
+    'is split up, or is beside the last cards: %o',
     async ({ format, paper, options }) => {
       const { pages } = await roleCards(format, paper, options);
       for (const page of pages.filter((_, index) => index % 2 === 0))
@@ -83,7 +83,7 @@ describe('what a margin has no room for', () => {
     },
   );
 
-  test('stands on a later sheet, or on one of its own, which names the others', async () => {
+  test('is on a later sheet, or on a separate one, which names the others', async () => {
     const last = (await roleCards('mini', 'letter')).pages;
     expect(last).toHaveLength(4);
     expect(wordsOn(last[0])).not.toContain('sheet 1 of 2');
@@ -97,7 +97,7 @@ describe('what a margin has no room for', () => {
     expect(thanks.filter((words) => !words.test(wordsOn(pages[2])))).toEqual([]);
   });
 
-  test('the run says so', async () => {
+  test('is mentioned in the output of the run', async () => {
     const args = ['lake-terror/role-cards', '--card', 'mini', '--format', 'pdf', '--paper', 'letter'];
     expect((await printed(args)).stdout).toContain('what 2 pages of US Letter have no room for stands on a later one');
     if (!isLong) return;
@@ -106,7 +106,7 @@ describe('what a margin has no room for', () => {
   });
 });
 
-describe('the edge over which a sheet is turned', () => {
+describe('the edge to flip on', () => {
   const documents = ['battle/board', 'munch/reference', 'battle/rulebook-booklet', 'calibration'];
   const cases = [
     { duplex: 'long', turned: 'DuplexFlipLongEdge', says: 'over the long edge' },
@@ -124,7 +124,7 @@ describe('the edge over which a sheet is turned', () => {
         const alone = id === 'battle/board';
         const asked = catalog.get('ViewerPreferences', 'Duplex').asName();
         expect([id, asked]).toEqual([id, alone ? 'Simplex' : turned]);
-        // Whoever puts the sides of a booklet in by hand needs to know as well.
+        // Anyone who feeds a booklet by hand needs it as well.
         const edge = id.endsWith('booklet') ? (says ?? 'over the short edge') : says;
         for (const page of pages.filter((_, index) => index % 2 === 0)) {
           const found = /over the \w+ edge/.exec(plain(page.runs.map(({ text }) => text).join(' ')))?.[0];
@@ -135,7 +135,7 @@ describe('the edge over which a sheet is turned', () => {
   );
 });
 
-test.each(usualPapers)('no picture, card or word stands half in a panel and half beside it on %s', async (paper) => {
+test.each(usualPapers)('no picture, card or word is half in a panel and half beside it on %s', async (paper) => {
   const sheets = [
     ...gameIds.flatMap((game) => [`${game}/quick-start`, `${game}/quick-start-fold`]),
     ...['scenario', 'scenario-book', 'roster', 'reference'].map((id) => `alien-invasion/${id}`),

@@ -13,7 +13,7 @@ const size = { width: 260, height: 168 };
 const bases = { small: (9 / 16) * 25.4, medium: (25 / 32) * 25.4, large: 25.4 } as const;
 type Size = keyof typeof bases;
 const sizeNames = ['small', 'medium', 'large'] as const;
-/** A place is drawn so much smaller than the piece that covers it. */
+/** The difference between a place and the larger piece that covers it. */
 const inset = 0.35;
 
 interface Place {
@@ -79,7 +79,7 @@ describe.each(cases)('$game/mats on $paper', ({ game, paper }) => {
     }
   });
 
-  test('has places as large as the pieces that go on them, none on another', async () => {
+  test('has places as large as the pieces that go there, without overlaps', async () => {
     for (const page of await pagesOf()) {
       const places = placesOf(page);
       for (const { box, size: own } of places) expect(Math.abs(widthOf(box) - bases[own])).toBeLessThan(exact);
@@ -111,7 +111,7 @@ describe('battle/mats', () => {
     }
   });
 
-  test('shows under each column what the trios up to it are worth', async () => {
+  test('shows under each column the worth of the trios up to it', async () => {
     const { alien, villager } = content.battle.numbers.trios;
     for (const page of await pagesOf()) {
       const columns = columnsOf(placesOf(page));

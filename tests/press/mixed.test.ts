@@ -5,14 +5,14 @@ import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { printed, saucer } from '../support/saucer.ts';
 import { card, frontsOf, marksOf, papers, piecesOf, usualPapers } from '../support/sheets.ts';
 
-/** True size: right to so many millimetres. */
+/** The tolerance for true size, in mm. */
 const exact = 0.05;
 
 const lost = ['spugs-single', 'unit-double', '02-psychic', '08-dumb-kid'];
 const decks = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'battle/reference'];
 const mixed = (...more: string[]) => printed([...decks, '--only', lost.join(','), '--sheet', 'mixed', ...more]);
 
-/** The ids that stand on the cards of a page; backs have none. */
+/** The ids on the cards of a page; backs have none. */
 const idsOf = (page: PdfPage) =>
   frontsOf(page)
     .map(({ id }) => id)
@@ -34,7 +34,7 @@ test.each(usualPapers)(
       expect(Math.abs(widthOf(box) - card.width)).toBeLessThan(exact);
       expect(Math.abs(heightOf(box) - card.height)).toBeLessThan(exact);
     }
-    // Turned over its long edge, the sheet shows the back of each card where its front was, and of its own deck.
+    // Behind each front is the back of its deck, if the sheet is flipped on its long edge.
     const behind = (fronts ?? []).map(({ box }) => {
       const { x, y } = centreOf(box);
       return (backs ?? []).find((each) => {
@@ -52,7 +52,7 @@ test.each(usualPapers)(
   },
 );
 
-test('each is there as often as its deck has it, or as is asked', async () => {
+test('each card is printed as often as its deck has it, or as requested', async () => {
   const counts = async (...more: string[]) => {
     const { folder } = await mixed('--paper', 'a4', '--duplex', 'off', ...more);
     const { pages } = readPdf(`${folder}/mixed.a4.pdf`);
@@ -68,7 +68,7 @@ test('each is there as often as its deck has it, or as is asked', async () => {
   });
 });
 
-test('a mixed sheet is one component in the manifest, and is printed again where it is another', async () => {
+test('a mixed sheet is one component in the manifest, and is printed again if it changes', async () => {
   const { folder } = await mixed('--copies', '1', '--paper', 'a4');
   const files = readManifest(folder)?.files ?? [];
   expect(files.map(({ file, component, pages, sheets, turn }) => [file, component, pages, sheets, turn])).toEqual([
@@ -115,7 +115,7 @@ test.each([
   ['munch/pieces', ['--only', 'purple-large'], 7],
   ['battle/pyramids', ['--only', 'purple-small'], 3],
   ['battle/reference', [], 1],
-] as const)('of %s as many are printed as are asked for', async (component, only, copies) => {
+] as const)('%s is printed as often as requested', async (component, only, copies) => {
   const { folder } = await printed([
     component,
     ...only,
@@ -140,7 +140,7 @@ test.each([
   [['lake-terror', '--sheet', 'mixed', '--profile', 'tgc'], '--sheet: of no use with --profile tgc'],
   [['battle/board', '--copies', '2'], '--copies changes nothing in battle/board'],
   [['lake-terror', '--copies', '0'], 'give a whole number from 1 to 99'],
-])('%j is refused in words', async (args, words) => {
+])('%j is rejected with a reason', async (args, words) => {
   const { code, stderr } = await saucer(['print', ...args]);
   expect(code).toBe(2);
   expect(stderr).toContain(words);

@@ -7,14 +7,14 @@ import { readPdf } from '../support/pdf.ts';
 import { readWords } from '../support/pdfjs.ts';
 import { everything } from '../support/saucer.ts';
 
-/** What a program says of a file; null where it is not there. */
+/** The output of a program about a file; null if the program is not installed. */
 function complaints(command: string, args: readonly string[]): string | null {
   const { error, status, stderr, stdout } = spawnSync(command, args, { encoding: 'utf8' });
   if (error) return null;
   return status === 0 ? stderr : `${status}: ${stderr}${stdout}`;
 }
 
-/** Every PDF in the long check, else one of each kind that is written: cards, art, a book, a form, sheets of them all. */
+/** Every PDF in the long check, otherwise one of each kind: cards, art, a book, a form, and sheets of them all. */
 const kinds = ['battle/kit', 'battle/rulebook', 'battle/score-sheet-form', 'lake-terror/role-cards', 'munch/board'];
 
 const pdfs = async () => {
@@ -30,7 +30,7 @@ test('a PDF opens in mupdf and pdf.js and needs no repair', async () => {
   for (const { name, file } of all) {
     const { pages, source } = readPdf(file);
     expect([name, source.wasRepaired()]).toEqual([name, false]);
-    // What is on another paper was written by the same code; it takes pdf.js long to read.
+    // The same code writes other papers, and pdf.js takes long to read them.
     if (!name.endsWith('.a4.pdf')) continue;
     const words = await readWords(file);
     expect([name, words.pages.length]).toEqual([name, pages.length]);
@@ -44,11 +44,11 @@ test.each([
   { command: 'pdfinfo', args: (file: string) => ['-struct', file] },
   { command: 'pdftotext', args: (file: string) => [file, '-'] },
 ])(
-  '$command says nothing against any PDF',
+  '$command has no complaint about any PDF',
   async ({ command, args }) => {
     for (const { name, file } of await pdfs()) {
       const said = complaints(command, args(file));
-      // Where the program is not installed there is nobody to ask.
+      // The test passes if the program is not installed.
       if (said === null) return;
       expect([name, said]).toEqual([name, '']);
     }

@@ -19,7 +19,7 @@ const boardSizes = { 'battle/board': [228, 190], 'munch/board': [194, 194] } as 
 
 const pixels = (length: number, dpi: number): number => Math.round((length * dpi) / 25.4);
 
-/** The pictures of decks and boards; those of other components have tests of their own. */
+/** The pictures of decks and boards; those of other components have separate tests. */
 const picturesIn = (folder: string): string[] =>
   filesIn(folder).filter(
     (name) =>
@@ -39,7 +39,7 @@ test('there is one picture for each face and back of a deck and one for each boa
 test.each([
   { dpi: 300, print: everything, count: 52, perMetre: 11811 },
   { dpi: 97, print: () => printed([...boards, '--format', 'png', '--dpi', '97']), count: 2, perMetre: 3819 },
-])('pictures have $dpi pixels an inch and say so', async ({ dpi, print, count, perMetre }) => {
+])('pictures have $dpi pixels per inch and record it', async ({ dpi, print, count, perMetre }) => {
   const { folder } = await print();
   const names = picturesIn(folder);
   expect(names).toHaveLength(count);
@@ -97,7 +97,7 @@ describe('a picture shows what the sheet shows', () => {
   });
 });
 
-/** The corner with numeral, icon and code, as what has ink and what has not. */
+/** The corner with numeral, icon and code, as pixels with and without ink. */
 function indexOf(file: string): boolean[] {
   const picture = readPng(file);
   const bits: boolean[] = [];
@@ -108,20 +108,23 @@ function indexOf(file: string): boolean[] {
 
 const roleOf = (id: string): string => id.replace(/^(\d\d|spare)-/, '');
 
-test.each(decks)('the index in the corner tells any two kinds of card apart in black and white: %s', async (deck) => {
-  const { folder } = await everything();
-  const corners = faces[deck]
-    .filter((id) => id !== 'back')
-    .map((id) => ({ id, bits: indexOf(`${folder}/${deck}/${id}.png`) }));
-  const alike: string[] = [];
-  for (const [index, a] of corners.entries())
-    for (const b of corners.slice(index + 1)) {
-      // Cards of one role differ in their number alone.
-      if (roleOf(a.id) === roleOf(b.id)) continue;
-      const inked = a.bits.filter((bit, at) => bit || b.bits[at]).length;
-      const different = a.bits.filter((bit, at) => bit !== b.bits[at]).length;
-      if (different < 0.1 * inked) alike.push(`${a.id} and ${b.id}: ${different} of ${inked}`);
-    }
-  expect(corners.length).toBeGreaterThan(18);
-  expect(alike).toEqual([]);
-});
+test.each(decks)(
+  'the index in the corner differs between any two kinds of card in black and white: %s',
+  async (deck) => {
+    const { folder } = await everything();
+    const corners = faces[deck]
+      .filter((id) => id !== 'back')
+      .map((id) => ({ id, bits: indexOf(`${folder}/${deck}/${id}.png`) }));
+    const alike: string[] = [];
+    for (const [index, a] of corners.entries())
+      for (const b of corners.slice(index + 1)) {
+        // Cards of one role differ in their number alone.
+        if (roleOf(a.id) === roleOf(b.id)) continue;
+        const inked = a.bits.filter((bit, at) => bit || b.bits[at]).length;
+        const different = a.bits.filter((bit, at) => bit !== b.bits[at]).length;
+        if (different < 0.1 * inked) alike.push(`${a.id} and ${b.id}: ${different} of ${inked}`);
+      }
+    expect(corners.length).toBeGreaterThan(18);
+    expect(alike).toEqual([]);
+  },
+);

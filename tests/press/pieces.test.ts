@@ -156,7 +156,7 @@ describe('marks', () => {
     expect(strayParts(page)).toEqual([]);
   });
 
-  test('off leaves none', async () => {
+  test('set to off leaves none', async () => {
     const { folder } = await printed([...args, '--marks', 'off']);
     const [page] = readPdf(`${folder}/battle/pieces.a4.pdf`).pages as [PdfPage];
     expect(blockMarksOf(page)).toEqual([]);

@@ -11,7 +11,7 @@ const args = ['--site', `${site}/`, '--format', 'pdf', '--paper', 'a4'];
 
 const linesOf = (page: PdfPage | undefined): string[] => page?.runs.map(({ text }) => text.trim()) ?? [];
 
-test('every card says the address of its rule, and every sheet that of its own', async () => {
+test('every card has the address of its rule, and every sheet its own', async () => {
   const decks = most(
     ['lake-terror/role-cards', 'battle/reference', 'alien-invasion/faction-cards', 'alien-invasion/action-deck'],
     (_, index) => index < 2,
@@ -63,7 +63,7 @@ test('a reference shows it to cameras, and a rulebook links to its page', async 
   expect(links).toContain(`${site}/lake-terror/rules/`);
 });
 
-test('every document says where the rules are, on one of its pages at the least', async () => {
+test('every document says where the rules are, on at least one of its pages', async () => {
   const documents = most(
     [
       'lake-terror/announcer',
@@ -89,7 +89,7 @@ test.each([
   { given: 'ftp://saucers.example', says: /--site.*give an address such as/ },
   { given: 'https://saucers.example/?a=1', says: /--site.*give an address such as/ },
   { given: `https://saucers.example/${'games/'.repeat(8)}`, says: /--site: .*choose a shorter address/ },
-])('an address that cannot be printed is told of: $given', async ({ given, says }) => {
+])('an address that cannot be printed is reported: $given', async ({ given, says }) => {
   const run = await saucer([
     'print',
     'lake-terror/role-cards',

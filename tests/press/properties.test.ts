@@ -27,7 +27,7 @@ const words = (longest: number) =>
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
-/** Colours whose labels stand out from what they stand on. */
+/** Colours whose labels have enough contrast with the ground. */
 const colours = fc.record({ fill: colour, deep: colour, ray: colour, tint: colour }).map((each) => ({
   ...each,
   on: contrast(each.fill, '#FFFFFF') >= leastContrast ? '#FFFFFF' : '#000000',
@@ -90,7 +90,7 @@ describe('an action deck of any factions', () => {
           Array.from({ length: each.copies }, () => each),
         );
         const total = factions.reduce((sum, { cards }) => sum + cards.single + cards.double + cards.triple, 0);
-        // Where a card cannot hold the line of every faction, others go on with the list.
+        // If a card cannot hold the lines of all factions, further cards continue the list.
         const dealt = fronts.filter(({ id }) => !/^special-event-\d+$/.test(id));
         expect(dealt).toHaveLength(total + Math.min(4, factions.length));
         expect(dealt.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
@@ -190,7 +190,7 @@ describe("a card's version", () => {
   ];
 
   test.each(most(changes, ({ text }) => /Bugs|Go/.test(text)))(
-    'changes with what the card says, and with nothing else: $file, $text',
+    'changes with the text of the card, and with nothing else: $file, $text',
     async (change) => {
       const { component, file, text, changed } = change;
       const before = await versions(component, soundContent());
@@ -201,7 +201,7 @@ describe("a card's version", () => {
     },
   );
 
-  test('changes with a drawing of one’s own that keeps its name', async () => {
+  test('changes with a custom drawing that keeps its name', async () => {
     const drawn = (size: number) => {
       const square = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path d="M0 0h${size}v${size}H0z"/></svg>`;
       const files = { 'icons/mask.svg': square, 'lake-terror/roles/doctor.yaml': 'icon: mask' };

@@ -8,14 +8,14 @@ const content = soundContent();
 describe.each(['battle', 'munch'] as const)('the puzzles of %s', (game) => {
   const { puzzles } = content[`${game}Puzzles`];
   const { grades, choose } = content[`${game}PuzzleCards`];
-  // So many of each grade, as far from each other as they go; in print they are numbered from 1.
+  // A fixed number of each grade, as far from each other as possible; in print they are numbered from 1.
   const posed = choose.flatMap((count, index) => {
     const own = puzzles.filter(([grade]) => grade === index + 1);
     return Array.from({ length: count }, (_, at) => own[Math.floor(((at + 0.5) * own.length) / count)]!);
   });
 
   test.each(['a4', 'letter'])(
-    'are nine on a sheet of %s, so many of each grade, each with its answer behind it',
+    'fill a sheet of %s with nine in their grades, each with its answer behind it',
     async (paper) => {
       const { pages } = await readPdf(`${(await everything()).folder}/${game}/puzzles.${paper}.pdf`);
       expect(pages).toHaveLength(2);
@@ -31,7 +31,7 @@ describe.each(['battle', 'munch'] as const)('the puzzles of %s', (game) => {
           .map(({ number }) => number);
       const fronts = inRows(titles);
       expect(fronts).toHaveLength(9);
-      // Turned over the long edge, each row is read the other way round.
+      // On the back, each row is reversed, because the sheet is flipped on its long edge.
       const rows = [0, 3, 6].map((start) => fronts.slice(start, start + 3));
       expect(inRows(answers)).toEqual(rows.flatMap((row) => row.toReversed()));
       expect(fronts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);

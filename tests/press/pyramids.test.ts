@@ -49,7 +49,7 @@ interface Net {
   readonly tip: Point;
   /** The five corners of the bases, round the fan. */
   readonly corners: readonly Point[];
-  /** What of the outline is neither tip nor corner. */
+  /** The part of the outline that is neither tip nor corner. */
   readonly flap: readonly Point[];
   readonly size: Size;
 }
@@ -113,7 +113,7 @@ function fillOf(page: PdfPage, { tip, corners }: Net): string {
 }
 
 describe.each(cases)('$game/pyramids on $paper', ({ game, paper }) => {
-  test('has one stash a sheet, and the trios of all players on one', async () => {
+  test('has one stash per sheet, and the trios of all players on one', async () => {
     const { pages } = await sheets(game, paper);
     expect(pages).toHaveLength(4);
     for (const [index, page] of pages.entries()) {
@@ -141,7 +141,7 @@ describe.each(cases)('$game/pyramids on $paper', ({ game, paper }) => {
       }
   });
 
-  test('shows as many pips on each face as its size has, of the shape and colour of its own', async () => {
+  test('shows as many pips on each face as its size has, in its own shape and colour', async () => {
     for (const page of (await sheets(game, paper)).pages)
       for (const net of netsOf(page)) {
         const colour = [...content.colours.values()].find(({ fill }) => fill === fillOf(page, net));
@@ -298,7 +298,7 @@ describe('pictures', () => {
       for (const name of names) {
         const { width, height, data } = readPng(`${folder}/${game}/pyramids/${name}`);
         const { edge, base, slant } = measuresOf(name.replace(/^.*-|\.png$/g, '') as Size);
-        // The fan stands in the picture, its tip at the top: two faces on either side, and 1 mm of paper all round.
+        // The fan has its tip at the top of the picture: two faces on either side, and 1 mm of paper all round.
         const half = 4 * Math.atan(base / 2 / slant);
         expect(Math.abs((height * 25.4) / 300 - edge - 2)).toBeLessThan(0.1);
         expect((width * 25.4) / 300).toBeGreaterThanOrEqual(2 * edge * Math.sin(half / 2) + 1.9);
@@ -335,11 +335,11 @@ describe.each(kinds)('%s of any two colours differ in a tenth of their pixels', 
   };
 
   test.each(most(Object.keys(sights) as Sight[], (sight) => sight === 'grey'))(
-    'in black and white: %s',
+    'even in black and white: %s',
     async (sight) => {
       for (const size of most(sizeNames, (_, index) => index === 0)) {
         const all = await pictures(size);
-        // What is coloured in some of them, so that bare paper round a net does not count.
+        // The pixels coloured in some pictures, so that bare paper around a net does not count.
         const pixels = ([...all.values()][0]?.data.length ?? 0) / 3;
         const isColoured = new Uint8Array(pixels);
         for (const { data } of all.values())

@@ -39,7 +39,7 @@ const cases = most(
 
 const unmarked = (text: string): string => plain(text.replaceAll('**', ''));
 
-/** Everything that the page says, in the order in which it is to be read. */
+/** The complete text of the page, in reading order. */
 const textsOf = (game: GameId): string[] =>
   [
     aboutOf(content, game).name,
@@ -102,7 +102,7 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
     }
   });
 
-  test('is read in order, every sentence of it, with its figures in words', async () => {
+  test('is read in order, with every sentence, and with its figures in words', async () => {
     const file = await fileOf(`${game}/${id}`, paper);
     const { pages: sides } = await readWords(file);
     expect(sides.map(({ unmarked: loose }) => loose)).toEqual(sides.map(() => 0));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   room = await openRoomHere();
 });
 
-test('what is printed from a set opens that set again', async () => {
+test('a print of a set opens that set again', async () => {
   const path = 'alien-invasion/factions/moon-moths.yaml';
   const text = stringify(soundContent().recipes.get('swarm')?.files[path]);
   await room.load({ [path]: text });
@@ -29,7 +29,7 @@ test('what is printed from a set opens that set again', async () => {
   expect(opened).toEqual({ ok: true, set: { name: 'moths', files: [{ path, text }] }, said: '' });
 });
 
-test('what a recipe is meant to be printed as can be printed', async () => {
+test('every recipe can be printed as intended', async () => {
   const wished = [...soundContent().recipes.values()].filter(({ print }) => print);
   expect(wished.length).toBeGreaterThan(0);
   for (const { files, print } of wished) {
@@ -43,7 +43,7 @@ test('what a recipe is meant to be printed as can be printed', async () => {
   }
 });
 
-describe('what the studio begins from', () => {
+describe('the examples that the studio offers', () => {
   test.each([...soundContent().recipes.values()].map((recipe) => [recipe.id, recipe] as const))(
     '%s is drawn in every view, and nothing in it is too long',
     async (_, recipe) => {
@@ -78,7 +78,7 @@ function altered(text: string, random: Random): string {
     );
 }
 
-test('what the command prints of any set the page prints to the byte, or both tell what is wrong with it', async () => {
+test('the page prints the same bytes as the command for any set, or both report the same problems', async () => {
   const recipes = [...soundContent().recipes.values()];
   let printed = 0;
   for (let number = 0; number < often(8, 200); number++) {

@@ -44,7 +44,7 @@ const statementsIn = (value: unknown): Statement[] => {
   return [...own, ...Object.values(value).flatMap(statementsIn)];
 };
 
-/** Whether the statement's rule stands at the left of its first word, on the same line. */
+/** Whether the statement’s rule is at the left of its first word, on the same line. */
 function isBeside({ text, rule }: Statement, runs: readonly TextRun[]): boolean {
   const [first = ''] = wordsOf(text);
   return runs.some(
@@ -84,7 +84,7 @@ describe.each(cards.flatMap((component) => usual.map((paper) => ({ component, pa
       }
     });
 
-    test('says every statement with its rule beside it, and what it is worth', async () => {
+    test('has every statement with its rule beside it, and its worth', async () => {
       const faces = [...(await fronts(0)), ...(await fronts(1))];
       for (const side of sides) {
         const face = faces.find(({ id }) => id === side.id);
@@ -114,7 +114,7 @@ test('the harmonies on the card are those of the game', async () => {
   for (const pair of ['Red: small', 'Green: medium', 'Black: large']) expect(says(words, pair)).toBe(true);
 });
 
-test('--only prints the card of a side, and on small cards a side goes on with its number', async () => {
+test('--only prints the card of a side, and on small cards a side continues with its number', async () => {
   const one = await printed(['battle/reference', '--only', 'captures', '--paper', 'a4', '--format', 'pdf']);
   const [front, back] = readPdf(`${one.folder}/battle/reference.a4.pdf`).pages as [PdfPage, PdfPage];
   expect(frontsOf(front).map(({ id }) => id)).toEqual(['captures', 'captures']);
@@ -324,7 +324,7 @@ describe.each([
 
   test.each(usual)('has rows of 8 mm or more, each with its picture: %s', async (paper) => {
     const [page] = (await pdfOf(component, paper)).pages as [PdfPage];
-    // The worth of a row stands in the middle of its height.
+    // The worth of a row is in the middle of its height.
     const middles = [
       ...new Set(page.runs.filter(({ text }) => text.startsWith('× ')).map(({ y }) => y.toFixed(2))),
     ].map(Number);
@@ -343,7 +343,7 @@ describe.each([
   });
 });
 
-test('sheets have a picture each, of their own size', async () => {
+test('each sheet has a picture of its size', async () => {
   const { folder } = await printed([...sheets, '--format', 'png', '--dpi', '72']);
   for (const sheet of sheets) {
     const picture = readPng(`${folder}/${sheet}.png`);

@@ -43,11 +43,11 @@ const moths = {
   ].join('\n'),
 };
 
-/** What a set has to do to its PDF to be the command line's. */
+/** The PDF that the command line has written. */
 const fromCommand = (folder: string, component: string, paper = 'a4'): Buffer =>
   readFileSync(join(folder, `${component}.${paper}.pdf`));
 
-describe('the press of the site, with what it fetches read from the disk', () => {
+describe('the press of the site, with its downloads read from the disk', () => {
   // One of each way to lay out: a board, a form, a booklet, a document, pieces to cut, a page to play tonight.
   const one = [
     'battle/board',
@@ -88,14 +88,14 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     );
   });
 
-  test('lays out large print as the command does, and refuses what has none in its words', async () => {
+  test('lays out large print as the command does, and rejects components without it in the same words', async () => {
     const { folder } = await printed('lake-terror/role-cards --format pdf --size large --paper a4'.split(' '));
     const { files } = await room.print('lake-terror/role-cards', { size: 'large' });
     expect(fromCommand(folder, 'lake-terror/role-cards').equals(files[0]?.bytes ?? new Uint8Array())).toBe(true);
     await expect(room.print('battle/board', { size: 'large' })).rejects.toThrow('no large print of battle/board');
   });
 
-  test('prints a set as the command prints the same overlay, and says of a wrong one what validate says', async () => {
+  test('prints a set as the command prints the same overlay, and reports the problems that validate reports', async () => {
     const folder = temporaryFolder('set');
     writeFiles(folder, moths);
     const out = temporaryFolder('out');
@@ -113,7 +113,7 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     const { files } = await room.print('alien-invasion/faction-cards', { factions: ['moon-moths', 'spugs'] });
     expect(fromCommand(out, 'alien-invasion/faction-cards').equals(files[0]?.bytes ?? new Uint8Array())).toBe(true);
 
-    // What carries its set is opened, and printed again to the same.
+    // A PDF that carries its set can be opened, and prints the same again.
     const opened = openPdf(files[0]?.bytes ?? new Uint8Array());
     expect(opened).toEqual({ files: moths });
     await room.load('files' in opened ? opened.files : {});
@@ -140,7 +140,7 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     expect(faces).toEqual([]);
     expect(wide[0]).toMatchObject({ file: `set/${path}`, line: 9, path: 'units.0.name' });
 
-    // Taken out again, the shipped content is there.
+    // If the file is removed again, the shipped content is back.
     expect(await room.change(path)).toEqual([]);
     expect((await room.print('battle/reference')).files).toHaveLength(1);
   });
@@ -242,7 +242,7 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     }
   });
 
-  test('lists what there is, and finds icons by the words of their names', async () => {
+  test('lists the components, and finds icons by the words of their names', async () => {
     const list = await room.components();
     expect(list.map(({ id }) => id)).toEqual(components.map(pathOf));
     expect(list.find(({ id }) => id === 'alien-invasion/action-deck')).toMatchObject({
@@ -257,7 +257,7 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     expect(factions?.get('spugs')?.name).toBe('Spugs');
   });
 
-  test('refuses what does not go together in the words of the command, and stops when told', async () => {
+  test('rejects wrong combinations in the words of the command, and stops on request', async () => {
     await expect(room.print('lake-terror/role-cards', { players: 99 })).rejects.toThrow(
       '--players 99: lake-terror takes',
     );

@@ -39,7 +39,7 @@ function groupsOf({ groups = [], units }: Entity<Faction>) {
 }
 type Unit = Faction['units'][number];
 
-/** What a figure of a unit shoots with, in signs. */
+/** The shooting value of one figure of a unit, in symbols. */
 const shotOf = ({ shoot }: Unit): string =>
   'dice' in shoot
     ? `${shoot.dice}D`
@@ -79,7 +79,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
           shot,
           shots.filter((each) => each === shot).length,
         ]);
-      // What all share is told once, what they do not with each group.
+      // Values shared by all units appear once; other values appear with each group.
       const covers = Object.values(alienInvasion.covers).map(({ name }) => name);
       const kills = new Set(faction.units.map(({ kill }) => Object.values(kill).join('/')));
       expect([faction.id, covers.map((name) => said.filter((text) => text === name).length)]).toEqual([
@@ -104,7 +104,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
         factions[index]?.id,
         true,
       ]);
-      // Of what is drawn, the lowest above the foot leaves room for a few lines.
+      // The lowest item above the foot leaves room for only a few lines.
       const foot = page.runs.find(({ text }) => text.trim() === roster.forces)!.box;
       const above = [...page.runs.map(({ box }) => box), ...page.shapes.map(({ visible }) => visible)].filter(
         (box) => box.bottom < foot.top && heightOf(box) > 1 && heightOf(box) < 80,
@@ -113,7 +113,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
     }
   });
 
-  test('have what may be left of the dice of every group, and what all come to', async () => {
+  test('have the dice that may be left of every group, and their totals', async () => {
     for (const [index, page] of (await pdfOf(paper)).pages.entries()) {
       const faction = factions[index] as Entity<Faction>;
       const words = wordsOn(page).join(' ');
@@ -195,7 +195,7 @@ test('--factions and --only choose sheets', async () => {
   expect(pages.map((page) => page.runs[0]?.text)).toEqual(['MiB', 'Volunteers']);
 });
 
-test('a faction of an overlay has its sheet, and one with many units goes on on another', async () => {
+test('a faction of an overlay has its sheet, and one with many units continues on a second', async () => {
   const folder = temporaryFolder('overlay');
   const place = join(folder, 'alien-invasion/factions');
   mkdirSync(place, { recursive: true });

@@ -30,7 +30,7 @@ const bookOf = (game: GameId) => {
 
 const ownOf = (game: GameId) => rulebookOf(content, game);
 
-/** So many pages of A4 and of Letter a rulebook has at the most. */
+/** The largest number of pages of each rulebook on A4 and on Letter. */
 const mostPages = {
   battle: { a4: 8, letter: 8 },
   munch: { a4: 10, letter: 10 },
@@ -68,9 +68,9 @@ function destinationOf(pdf: Pdf, name: string): { page: number; y: number } | un
 }
 
 interface Link {
-  /** Where it leads: a name, or an address. */
+  /** The target: a name, or an address. */
   readonly to: string;
-  /** What stands in its place. */
+  /** The text shown in its place. */
   readonly text: string;
 }
 
@@ -96,7 +96,7 @@ function linksOf({ source, runs }: PdfPage): Link[] {
     });
 }
 
-/** The number at the foot of a page, or of a half of one: bold, and alone at its height but for the document’s id. */
+/** The number at the foot of a page or half-page: bold, and with only the document’s id at the same height. */
 const numberOn = (runs: readonly TextRun[]): number | undefined => {
   const found = runs.filter(
     ({ text, points }) => /^\d+$/.test(text) && [10, 15].some((size) => Math.abs(points - size) < 0.01),
@@ -111,24 +111,21 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
   const rules = [...book.rules.values()];
   const idOf = (heading: string): string => heading.split(' ')[0] ?? '';
 
-  test.each(['rulebook', 'rulebook-booklet'])(
-    'has every rule of record once, as a heading, in order: %s',
-    async (id) => {
-      const structure = await structureOf(`${game}/${id}`);
-      const headings = inRole(structure, 'H3').filter(({ text }) => /^[A-Z]{2}-\d/.test(text));
-      expect(headings.map(({ text }) => text)).toEqual(rules.map((rule) => `${rule.id} ${rule.title}`));
-      const chapters = inRole(structure, 'H2').filter(({ text }) => /^[A-Z]{2}-\d/.test(text));
-      expect(chapters.map(({ text }) => text)).toEqual(book.chapters.map((each) => `${each.id} ${each.title}`));
-      expect(inRole(structure, 'H1').map(({ text }) => text)).toEqual([
-        {
-          battle: content.battle,
-          munch: content.munch,
-          'alien-invasion': content.alienInvasion,
-          'lake-terror': content.lakeTerror,
-        }[game].name,
-      ]);
-    },
-  );
+  test.each(['rulebook', 'rulebook-booklet'])('has every rule once, as a heading, in order: %s', async (id) => {
+    const structure = await structureOf(`${game}/${id}`);
+    const headings = inRole(structure, 'H3').filter(({ text }) => /^[A-Z]{2}-\d/.test(text));
+    expect(headings.map(({ text }) => text)).toEqual(rules.map((rule) => `${rule.id} ${rule.title}`));
+    const chapters = inRole(structure, 'H2').filter(({ text }) => /^[A-Z]{2}-\d/.test(text));
+    expect(chapters.map(({ text }) => text)).toEqual(book.chapters.map((each) => `${each.id} ${each.title}`));
+    expect(inRole(structure, 'H1').map(({ text }) => text)).toEqual([
+      {
+        battle: content.battle,
+        munch: content.munch,
+        'alien-invasion': content.alienInvasion,
+        'lake-terror': content.lakeTerror,
+      }[game].name,
+    ]);
+  });
 
   test.each(['rulebook', 'rulebook-booklet'])('says every word of the rules in their order: %s', async (id) => {
     const structure = await structureOf(`${game}/${id}`);
@@ -175,7 +172,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
       expect(rulings[index]?.text).toBe(plain(`${labels[index]} ${text.replaceAll('\n', ' ')} Why: ${reason}`));
   });
 
-  test('shows what its content draws beside a rule, once, and told in words', async () => {
+  test('shows the drawings of a rule beside it, each once and described in words', async () => {
     const structure = await structureOf(component);
     const sections = inRole(structure, 'Sect').filter(({ children }) => children[0]?.role === 'H3');
     const { figures = [], gallery, legend = [], setUp, story } = ownOf(game);
@@ -207,7 +204,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
     expect(asked.filter((each) => !says(words, each))).toEqual([]);
   });
 
-  test('has its examples in a book of their own, each under its rule, in words and as a figure', async () => {
+  test('has its examples in a separate book, each under its rule, in words and as a figure', async () => {
     const structure = await structureOf(`${game}/examples`);
     const own = examples.filter((example) => example.game === game);
     const sections = inRole(structure, 'Sect').filter(({ children }) => children[0]?.role === 'H3');
@@ -275,7 +272,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
         if (id === undefined) continue;
         followed++;
         expect([text, to]).toEqual([text, places.get(id)]);
-        // The heading stands a little below.
+        // The heading is a little below.
         const runs = pdf.pages[(place?.page ?? 0) - 1]?.runs ?? [];
         const heading = runs.find(
           (run) => plain(run.text) === id && run.y > (place?.y ?? 0) && run.y < (place?.y ?? 0) + 16,
@@ -359,7 +356,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
     }
   });
 
-  test('paints nothing that is neither tagged nor artwork, and thanks everybody', async () => {
+  test('renders nothing that is neither tagged nor artwork, and thanks everybody', async () => {
     const { pages, marked, info } = await readWords(await fileOf(component));
     expect(marked).toBe(true);
     expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
@@ -382,7 +379,7 @@ describe.each(gameIds)('the rulebook of %s', (game) => {
   test.each(usual)('is no longer than it need be, and leaves no page half empty: %s', async (paper) => {
     const { pages } = await pdfOf(`${game}/rulebook`, paper);
     expect(pages.length).toBeLessThanOrEqual(mostPages[game][paper]);
-    // From the first line of a page to the last, what stands at its head and its foot apart.
+    // The height from the first line of a page to the last, without its head and foot.
     const feet = pages.slice(1, -1).map((page, index) => {
       const marks = [...page.runs.map(({ box }) => box), ...page.shapes.map(({ visible }) => visible)].filter(
         ({ bottom }) => bottom < page.height - 13,
@@ -408,17 +405,17 @@ function rawTextIn(node: unknown): string {
 describe.each([
   { edge: 'long' as const, from: everything },
   { edge: 'short' as const, from: overShortEdge },
-])('a booklet turned over the $edge edge', ({ edge, from }) => {
+])('a booklet flipped on the $edge edge', ({ edge, from }) => {
   test.each(most(gameIds, (game) => game === 'battle'))('reads in order when it is folded: %s', async (game) => {
     const { pages } = await pdfOf(`${game}/rulebook-booklet`, 'a4', from);
     expect(pages.length % 2).toBe(0);
     const sheets = pages.length / 2;
     const half = papers.a4.height / 2;
     const height = papers.a4.width;
-    /** What is on one half of a side, as it is looked at when that side is upright. */
+    /** The text on one half of a side, seen with that side upright. */
     const on = (page: PdfPage | undefined, side: 'left' | 'right') =>
       (page?.runs ?? []).filter(({ box }) => (box.left + box.right) / 2 < half === (side === 'left'));
-    /** What is behind a half of the front, with a place on the page and the way it is turned. */
+    /** The text behind a half of the front, with its position on the page and its rotation. */
     const behind = (page: PdfPage | undefined, side: 'left' | 'right') =>
       edge === 'short' ? on(page, side === 'left' ? 'right' : 'left') : on(page, side);
     const leaves = Array.from({ length: sheets }, (_, sheet) => sheet);
@@ -448,9 +445,9 @@ describe.each([
     ).toContain('Credits');
     for (const [index, { sheet, side, runs }] of order.entries()) {
       if (index === 0 || runs.length === 0) continue;
-      // Over the long edge the other side of a sheet on its side stands on its head.
+      // If a landscape sheet is flipped on its long edge, the other side is upside down.
       const turn = side === 'back' && edge === 'long' ? 180 : 0;
-      // Answers to questions stand upside down.
+      // Answers to questions are upside down.
       const { yes, no } = content.rulebook;
       const answers = (ownOf(game).gallery?.questions ?? []).map(
         ({ may, why, rule }, question) => `${question + 1}: ${may ? yes : no}, ${why} (${rule}).`,
@@ -501,7 +498,7 @@ describe('readers that did not write it', () => {
   });
 });
 
-describe('what cannot be printed stops the press with file and line', () => {
+describe('content that cannot be printed stops the press with file and line', () => {
   const rulesOf = (game: GameId, text: string): Readonly<Record<string, string>> => ({ [`${game}/rules.md`]: text });
   const head = '# Battle\n\n## BB-1 Setting up\n\n### BB-1.1 Title {players}\n\n';
 

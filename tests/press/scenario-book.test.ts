@@ -43,7 +43,7 @@ describe.each(scenarios.map((each): [string, Entity<Scenario>] => [each.name, ea
     expect(ratio).toBeLessThanOrEqual(1.1 + 1e-9);
   });
 
-  test('has a briefing, an aim and a zone of its own for each of four players, and four events', () => {
+  test('has a separate briefing, aim and zone for each of four players, and four events', () => {
     expect(each.sides).toHaveLength(4);
     expect(each.events).toHaveLength(4);
     expect(each.sides.filter(({ briefing, victory }) => briefing === undefined || victory.length === 0)).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(scenarios.map((each): [string, Entity<Scenario>] => [each.name, ea
   });
 });
 
-/** Where a scenario’s pages are: those for everybody first, briefings each on the front of a sheet. */
+/** The indices of a scenario’s pages: those for everybody first, then briefings, each on the front of a sheet. */
 const openAt = (index: number): number => 1 + index;
 const secretAt = (index: number): number => 2 * (Math.ceil((1 + scenarios.length) / 2) + index);
 const [opens, secrets] = [openAt, secretAt].map((at) => scenarios.map((_, index) => at(index))) as [number[], number[]];
@@ -65,7 +65,7 @@ describe.each(['a4', 'letter'])('on %s', (paper) => {
     expect(secrets.filter((index) => index % 2 === 1)).toEqual([]);
   });
 
-  test('a page for everybody tells nobody’s aim, and the page of briefings has each side’s own', async () => {
+  test('a page for everybody shows nobody’s aim, and the page of briefings has each side’s own', async () => {
     const { pages } = readPdf(await fileOn(paper));
     for (const [index, each] of scenarios.entries()) {
       const [open, secret] = [pages[openAt(index)], pages[secretAt(index)]] as [PdfPage, PdfPage];
@@ -93,7 +93,7 @@ describe.each(['a4', 'letter'])('on %s', (paper) => {
     }
   });
 
-  test('the lining covers what is secret, and lies under no letter of it when it is folded up', async () => {
+  test('the lining covers the secret part, and is under none of its letters when it is folded up', async () => {
     const { pages } = readPdf(await fileOn(paper));
     for (const page of secrets.map((index) => pages[index] as PdfPage)) {
       const folds = page.runs.filter(({ text }) => text.trim() === book.fold);
@@ -104,7 +104,7 @@ describe.each(['a4', 'letter'])('on %s', (paper) => {
         const middle = (fold.box.top + fold.box.bottom) / 2;
         const near = starts.filter(({ box }) => Math.abs(box.left - fold.box.left) < 60 && box.top < middle);
         const top = Math.max(...near.map(({ box }) => box.top));
-        // From the first line to the fold it is no more than the lining is high.
+        // The distance from the first line to the fold is at most the height of the lining.
         expect(middle - top).toBeLessThan((page.media.bottom - page.media.top) / 4 - 8);
       }
     }
@@ -135,7 +135,7 @@ test('it is read scenario by scenario: the plan in words, then a heading for eac
   }
 });
 
-test('a kit of factions that are nobody else’s has the scenarios of these alone', async () => {
+test('a kit of only our own factions has only their scenarios', async () => {
   const ids = ['mib', 'spugs', 'volunteers', 'tin-embassy'];
   const { folder } = await printed([component, '--factions', ids.join(','), '--format', 'pdf', '--paper', 'a4']);
   const words = readPdf(`${folder}/${component}.a4.pdf`).pages.map(wordsOn).join(' ');
@@ -146,7 +146,7 @@ test('a kit of factions that are nobody else’s has the scenarios of these alon
   expect(words).not.toMatch(/unofficial/i);
 });
 
-test('a briefing of more than 50 mm is refused, with its place', async () => {
+test('a briefing of more than 50 mm is rejected, with its place', async () => {
   const file = new URL('../../content/alien-invasion/scenarios/market-day.yaml', import.meta.url);
   const folder = temporaryFolder('briefing');
   mkdirSync(join(folder, 'alien-invasion/scenarios'), { recursive: true });

@@ -134,7 +134,7 @@ describe.each(['a4', 'letter', 'legal'])('on %s', (paper) => {
   });
 });
 
-test('every word of it is on its sheets, and what the forces come to', async () => {
+test('every word of the scenario is on its sheets, with the totals of the forces', async () => {
   const words = wordsOf((await pdfOf('a4')).pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' '));
   const texts = [
     day.name,
@@ -170,7 +170,7 @@ test('it is read from its title on, the plan in words, lists as lists', async ()
   expect(lists.map(({ children }) => children.length)).toEqual(lengths);
 });
 
-describe('what is wrong with a scenario is told with its place', () => {
+describe('an error in a scenario is reported with its place', () => {
   const wrong = async (from: string, to: string): Promise<string> => {
     const { readFileSync } = await import('node:fs');
     const text = readFileSync(
@@ -283,7 +283,7 @@ describe.each(usualPapers)('the names in plans on %s', (paper) => {
         ({ text, points, box }) => names.has(text.trim()) && points < 8.1 && inside(box, grown(table, 1)),
       );
       expect(labels.map(({ text }) => text.trim()).toSorted()).toEqual([...names].toSorted());
-      // A label has a ground of its own round its ink.
+      // A label has its own ground around its ink.
       const tight = (one: Rect, other: Rect): boolean => touch(grown(one, 0.5), grown(other, 0.3));
       for (const [index, { text, box }] of labels.entries()) {
         expect([text, inside(box, table)]).toEqual([text, true]);
@@ -299,7 +299,7 @@ describe.each(usualPapers)('the names in plans on %s', (paper) => {
         );
         expect([text, icons.map(({ outline }) => outline)]).toEqual([text, []]);
       }
-      // Nor does a name lie on a feature that it does not name.
+      // A name does not overlap a feature that it does not name.
       const scale = widthOf(table) / content.scenarios.get(id)!.table.width;
       for (const piece of terrain) {
         if (piece.shape === 'line') continue;
@@ -321,7 +321,7 @@ describe.each(usualPapers)('the names in plans on %s', (paper) => {
   );
 });
 
-test.each(['saver', 'mono'] as const)('numbers on plans stand on white, with a strong edge, in %s ink', async (ink) => {
+test.each(['saver', 'mono'] as const)('numbers on plans are on white, with a strong edge, in %s ink', async (ink) => {
   const product = await layOut('alien-invasion/scenario-book', content, { only: ['market-day'] }, ink);
   const [page] = (await printPdf(product, content, {}, ink)).pages as [PdfPage];
   const discs = page.shapes.filter(

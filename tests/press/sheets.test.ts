@@ -33,7 +33,7 @@ import {
   type PaperId,
 } from '../support/sheets.ts';
 
-/** True size: right to so many millimetres. */
+/** The tolerance for true size, in mm. */
 const exact = 0.05;
 
 const sheets = async (deck: string, paper: PaperId, ...args: string[]): Promise<Pdf> =>
@@ -48,11 +48,11 @@ const onPapers = <D extends string>(names: readonly D[]) =>
   );
 const usual = onPapers(decks);
 const everySheet = [...usual, ...onPapers(boards)];
-/** What is printed again with an option. */
+/** The sheets that are printed again with an option. */
 const varied = most(everySheet, isVaried);
 const variedDecks = most(usual, isVaried);
 
-/** So much of a mark as lies inside the border, and so outside the art. */
+/** The length of a mark inside the border, and so outside the art. */
 function visibleLength({ side, near, far }: Mark, page: PdfPage): number {
   const edge = { top: 0, left: 0, bottom: page.height, right: page.width }[side];
   return side === 'top' || side === 'left' ? near - Math.max(far, edge + border) : Math.min(far, edge - border) - near;
@@ -98,7 +98,7 @@ describe.each(usual)('$deck on $paper', ({ deck, paper }) => {
     for (const page of pages.filter((_, index) => index % 2 === 0))
       for (const piece of frontsOf(page)) {
         const { box } = piece;
-        // The code stands twice, turned about the middle of the card's height.
+        // The code is there twice, turned about the middle of the card’s height.
         const codes = piece.runs.filter(({ text }) => /^[A-Z][A-Z0-9]{1,2}$/.test(text));
         expect(codes.map(({ turn }) => Math.abs(turn)).sort()).toEqual([0, 180]);
         const middle = centreOf(around(codes.map((code) => code.box)));
@@ -111,7 +111,7 @@ describe.each(usual)('$deck on $paper', ({ deck, paper }) => {
 });
 
 test.each(everySheet)(
-  'every cut has a mark at both ends, 1 mm of it printable: $deck on $paper',
+  'every cut has a mark at both ends, with 1 mm of each printable: $deck on $paper',
   async ({ deck, paper }) => {
     for (const page of (await sheets(deck, paper)).pages) {
       const marks = marksOf(page);
@@ -162,7 +162,7 @@ test.each(variedDecks)('full marks lead to the edge and number the cuts: $deck o
     const all = uprights + cutsAt(marks, 'left').length;
     const words = page.runs.map(({ text }) => text).join(' ');
     expect(words).toMatch(new RegExp(`\\b1 to ${uprights}\\b.*\\b${uprights + 1} to ${all}\\b`));
-    // A number stands next to its own mark, where the margin has room for it.
+    // A number is next to its own mark, if the margin has room for it.
     const ends = [...cutsAt(marks, 'top'), ...cutsAt(marks, 'left')].map((at, cut) =>
       marks.filter((mark) => mark.at === at && (mark.side === 'top' || mark.side === 'bottom') === cut < uprights),
     );
@@ -187,7 +187,10 @@ test.each(varied)('marks off leaves only the art and the furniture: $deck on $pa
   }
 });
 
-/** Where a back has to lie for a front, on a sheet turned over one of the paper's own edges, and whether on its head. */
+/**
+ * The place of a back behind its front if the sheet is flipped on one of the paper’s edges, and whether it is upside
+ * down.
+ */
 function behind(front: Rect, page: PdfPage, duplex: 'long' | 'short'): { box: Rect; turned: boolean } {
   const landscape = page.width > page.height;
   // Turned over an upright edge the sheet mirrors left and right; over a level one, above and below.

@@ -18,7 +18,7 @@ import { printed, refusal, saucer } from '../support/saucer.ts';
 const content = soundContent();
 const fonts = installedFonts();
 
-/** What the shops publish: the picture, the card cut from it and its safe zone, in pixels at 300 dpi. */
+/** The published sizes of the shops: the picture, the card cut from it and its safe zone, in pixels at 300 dpi. */
 const published = {
   tgc: {
     poker: ['825 1125', '750 1050', '675 975'],
@@ -77,17 +77,20 @@ describe('a shop’s sizes', () => {
     expect(Object.fromEntries(sizes)).toEqual(published);
   });
 
-  test.each(every)('$shop $card: a card comes to the cut and its picture to the canvas', ({ shop, card }) => {
-    const stock = stockOf(shop, card);
-    const [canvas, cut] = published[shop as 'tgc'][card as 'poker'];
-    const pixels = ({ width, height }: Pick<Scene, 'width' | 'height'>) =>
-      [width, height].map((length) => Math.round((length * 300) / 25.4)).join(' ');
-    expect(pixels(stock.card)).toBe(cut);
-    expect(pixels(canvasScene({ width: stock.card.width, height: stock.card.height, children: [] }, stock))).toBe(
-      canvas,
-    );
-    expect(`${stock.pixels.width} ${stock.pixels.height}`).toBe(canvas);
-  });
+  test.each(every)(
+    '$shop $card: a card has the size of the cut, and its picture the size of the canvas',
+    ({ shop, card }) => {
+      const stock = stockOf(shop, card);
+      const [canvas, cut] = published[shop as 'tgc'][card as 'poker'];
+      const pixels = ({ width, height }: Pick<Scene, 'width' | 'height'>) =>
+        [width, height].map((length) => Math.round((length * 300) / 25.4)).join(' ');
+      expect(pixels(stock.card)).toBe(cut);
+      expect(pixels(canvasScene({ width: stock.card.width, height: stock.card.height, children: [] }, stock))).toBe(
+        canvas,
+      );
+      expect(`${stock.pixels.width} ${stock.pixels.height}`).toBe(canvas);
+    },
+  );
 });
 
 describe('the safe zone', () => {
@@ -98,7 +101,7 @@ describe('the safe zone', () => {
   );
   test.each(strictest)('$shop $card: nothing that must be read leaves it', async ({ shop, card }) => {
     const stock = stockOf(shop, card);
-    // The shops' mini cards are too low for what stands on some unit cards; that is told as for any card.
+    // The shops’ mini cards are too low for the text of some unit cards, which is reported as for any card.
     const paths = deckPaths.filter((path) => card !== 'mini' || path !== 'alien-invasion/faction-cards');
     const { products } = await laidOut(stock, paths);
     const pictures = products.flatMap((product) => product.pictures);
@@ -109,7 +112,7 @@ describe('the safe zone', () => {
     ).toEqual([]);
   });
 
-  test('what is moved out of it is named, with the side and how far', async () => {
+  test('a text moved out of it is named, with the side and the distance', async () => {
     const stock = stockOf('tgc', 'poker');
     const { products } = await laidOut(stock, ['battle/reference']);
     const { scene } = products[0]!.pictures.find(({ name }) => name === 'turn')!;
@@ -168,11 +171,11 @@ describe('the safe zone', () => {
   });
 });
 
-describe('the factions of others', () => {
+describe('third-party factions', () => {
   const deck = 'alien-invasion/action-deck';
 
   test.each(most(['tgc', 'mpc'], (profile) => profile === 'mpc'))(
-    'are refused by %s, with the command that leaves them out',
+    'are rejected by %s, with the command that leaves them out',
     async (profile) => {
       const out = join(temporaryFolder('shop'), 'out');
       const { code, stdout, stderr } = await saucer([
@@ -196,7 +199,7 @@ describe('the factions of others', () => {
     },
   );
 
-  test('are refused where they alone are asked for; cards of others beside them are not', async () => {
+  test('are rejected if no others are requested, but not single cards that avoid them', async () => {
     const refused = await saucer(['print', 'alien-invasion', '--profile', 'mpc', '--factions', 'daleks']);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toMatch(/does not print Daleks: .*--factions mib,spugs,tin-embassy,volunteers\n$/);
@@ -222,7 +225,7 @@ function whiteEdges(picture: Png): number[] {
   ];
 }
 
-describe('what a shop gets', () => {
+describe('the files for a shop', () => {
   const chosen = ['--factions', 'mib,spugs', '--only', 'mib,special-event,back,psychic,score'];
 
   const shops = [
@@ -268,7 +271,7 @@ describe('what a shop gets', () => {
     },
   );
 
-  test('what stands on the coloured ground can be read', () => {
+  test('text on the coloured ground is readable', () => {
     const { ink, ink2 } = content.tokens.neutral;
     const games = [content.battle, content.munch, content.alienInvasion, content.lakeTerror].map(
       ({ accent }) => accent,
@@ -280,7 +283,7 @@ describe('what a shop gets', () => {
     expect(pairs.filter(([colour, tint]) => contrast(light(colour), light(tint)) < 4.5)).toEqual([]);
   });
 
-  testLong('the same bytes twice', async () => {
+  testLong('two prints give the same bytes', async () => {
     const [first, second] = await Promise.all([
       printed(['--profile', 'tgc', ...chosen]),
       printed(['--profile', 'tgc', ...chosen, '--jobs', '1']),
@@ -303,13 +306,13 @@ const wrong = [
   { args: ['munch', '--profile', 'tgc', '--dpi', '600'], says: /--dpi 600: .* at 300 dpi; leave it out/ },
 ];
 
-test.each(wrong)('$args is refused: exit code 2, nothing written', async ({ args, says }) => {
+test.each(wrong)('$args is rejected: exit code 2, nothing written', async ({ args, says }) => {
   const { stderr, ...rest } = await refusal(['print', ...args]);
   expect(stderr).toMatch(says);
   expect(rest).toEqual({ code: 2, stdout: '', written: false });
 });
 
-test('a card that the shop has not is refused with those that it has', async () => {
+test('a card that the shop does not sell is rejected with the list of those that it sells', async () => {
   const shop =
     'cards:\n  - card: poker\n    product: Poker Deck\n    canvas: { width: 825, height: 1125 }\n    cut: { width: 750, height: 1050 }\n    safe: { width: 675, height: 975 }\n';
   const overlay = writeFiles(temporaryFolder('content'), { 'shops/tgc.yaml': shop });

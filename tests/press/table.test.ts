@@ -64,7 +64,7 @@ describe('a deck for Tabletop Simulator', () => {
     );
     expect(wrong).toEqual([]);
     expect(shows(sheet, back, columns - 1, rows - 1)).toBe(true);
-    // So that the comparison can fail.
+    // This proves that the comparison can fail.
     expect(shows(sheet, back, 0, 0)).toBe(false);
     expect(readFileSync(join(folder, `${deck}/back.png`))).toEqual(readFileSync(join(home.folder, `${deck}/back.png`)));
     expect(state).toMatchObject({ BackIsHidden: true, UniqueBack: false });
@@ -90,7 +90,7 @@ describe('a deck for Tabletop Simulator', () => {
     expect(object.Transform.rotZ).toBe(180);
   });
 
-  test('has backs of their own on a second sheet, at the same places', async () => {
+  test('has different backs on a second sheet, at the same places', async () => {
     const [{ folder }, home] = await Promise.all([table(), paper()]);
     const object = deckIn(read(folder, 'battle/reference.json'));
     const [[, state] = []] = Object.entries(object.CustomDeck);
@@ -145,7 +145,7 @@ test('boards, pieces and tokens lie as tiles in true proportion, many of a kind 
   expect(types).toHaveLength(content.tokenSheet.tokens.reduce((sum, { count }) => sum + count, 0));
 });
 
-test('every address that is loaded begins as asked and leads to a picture that there is; nothing else is written', async () => {
+test('every loaded address begins as requested and leads to an existing picture, and no other files are written', async () => {
   const { folder } = await table();
   const { files } = readManifest(folder);
   expect(files.map(({ file }) => file)).toEqual(filesIn(folder).filter((name) => name !== 'manifest.json'));
@@ -156,7 +156,7 @@ test('every address that is loaded begins as asked and leads to a picture that t
   expect([...new Set(named)].sort()).toEqual(pictures.toSorted());
 });
 
-testLong('the same bytes twice', async () => {
+testLong('two prints give the same bytes', async () => {
   const [first, second] = await Promise.all([table(), printed([...asked, '--jobs', '1'])]);
   expect(digestsIn(second.folder)).toEqual(digestsIn(first.folder));
 });
@@ -208,7 +208,7 @@ describe('sheets', () => {
   });
 });
 
-describe('a saved object that Tabletop Simulator would not load is refused', () => {
+describe('a saved object is accepted only if Tabletop Simulator can load it', () => {
   const change = (edit: (object: ReturnType<typeof deckIn>) => void) => async () => {
     const saved = read((await table()).folder, `${deck}.json`);
     edit(deckIn(saved));
@@ -269,7 +269,7 @@ const wrong = [
   },
 ];
 
-test.each(wrong)('$args is refused: exit code 2, nothing written', async ({ args, says }) => {
+test.each(wrong)('$args is rejected: exit code 2, nothing written', async ({ args, says }) => {
   const { stderr, ...rest } = await refusal(['print', ...args]);
   expect(stderr).toMatch(says);
   expect(rest).toEqual({ code: 2, stdout: '', written: false });

@@ -78,7 +78,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
         );
         expect(ticks).toHaveLength(1);
       }
-    // What marks the middle lies in the middle.
+    // The mark of the middle is in the middle.
     const middle = page.shapes.filter((shape) => inside(shape.outline, rect(x - 1, y - 1, x + 1, y + 1)));
     expect(middle.some(({ outline }) => Math.hypot(centreOf(outline).x - x, centreOf(outline).y - y) < exact)).toBe(
       true,
@@ -170,7 +170,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
         expect(circles).toHaveLength(1);
         const [circle] = circles as [Rect];
         expect(Math.abs(widthOf(circle) - 12 * inch)).toBeLessThan(exact);
-        // Where the tile lies in the whole, its circle begins.
+        // The circle begins where the tile is in the whole.
         expect(Math.abs(page.trim.left - circle.left - column * (side - 10))).toBeLessThan(exact);
         expect(Math.abs(page.trim.top - circle.top - row * (side - 10))).toBeLessThan(exact);
       }

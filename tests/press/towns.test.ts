@@ -26,7 +26,7 @@ function withTowns(towns: readonly Row[]): string {
   return folder;
 }
 
-/** So many towns, each with other results. */
+/** A number of towns, each with different results. */
 const rows = (count: number): Row[] =>
   Array.from({ length: count }, (_, index): Row => [7 * index + 3, 24 + index, index, 30, 2, 28, 0]);
 
@@ -34,7 +34,7 @@ const papers = ['a4', 'letter'] as const;
 
 describe('the set-up cards', () => {
   test.each([1, cards + 1])(
-    'show up to a sheet of fair towns, of which there are %i, each as its seed deals it and with its results',
+    'show up to a sheet of fair towns if there are %i, each as its seed deals it and with its results',
     async (count) => {
       const folder = withTowns(rows(count));
       const print = await printed(['battle/towns', '--content', folder, '--format', 'pdf']);

@@ -12,7 +12,7 @@ const content = soundContent();
 const { thickness, play, flaps } = content.tuckBox;
 const formats = [...content.cardFormats.values()];
 
-/** How thick a deck is, and the box inside, by what stands in the content: nothing of the press is asked. */
+/** The depth of a deck and the inside of the box, calculated from the content without the generator. */
 const depthOf = (cards: number): number => cards * thickness + play.deep;
 const poker = { width: 63.5 + play.across, height: 88.9 + play.down };
 
@@ -20,7 +20,7 @@ const dealt = [...content.factions.values()];
 const specials = Math.min(dealt.length, content.actionDeck.specialEventsMax);
 const roles = [...content.roles.values()];
 
-/** The decks as they are printed when nothing else is said, with the number of their cards. */
+/** The decks printed by default, with the number of their cards. */
 const decks = {
   'alien-invasion': [
     [
@@ -40,7 +40,7 @@ const long = ({ a, b }: Segment): number => apart(a, b);
 
 const close = (a: number, b: number): void => expect(Math.abs(a - b)).toBeLessThan(exact);
 
-/** Where the four walls of a page's box are folded, from the left. */
+/** The folds of the four walls of a page’s box, from the left. */
 const wallFolds = (page: PdfPage): readonly Segment[] =>
   foldsOf(page)
     .filter((fold) => upright(fold) && long(fold) > 40)
@@ -66,7 +66,7 @@ describe.each(['alien-invasion', 'lake-terror'] as const)('%s/tuck-box', (game) 
       for (const [at, wide] of [poker.width, depth, poker.width, depth].entries())
         close((edges[at + 1] ?? 0) - (edges[at] ?? 0), wide);
       for (const fold of walls) close(long(fold), poker.height);
-      // Lid and tuck: two level folds over the back, so far apart as the box is deep.
+      // Lid and tuck: two level folds over the back, at the distance of the box’s depth.
       const top = Math.min(...walls.map(({ a, b }) => Math.min(a.y, b.y)));
       const level = foldsOf(page).filter((fold) => !upright(fold) && long(fold) > poker.width - 3);
       const lid = level.map(({ a }) => a.y).filter((y) => y < top - exact);
@@ -123,7 +123,7 @@ function faults({ outline, faces, folds, width, height }: BoxNet, size: BoxSize)
   return found;
 }
 
-test('every net is one line that never crosses itself, and its flaps go in: any card, 8 cards to 100, whole and halved', () => {
+test('every net is one line that never crosses itself, and its flaps fit: any card, 8 to 100 cards, whole and halved', () => {
   for (const { width, height } of formats)
     for (const cards of [8, 23, 58, 100]) {
       const size = { width: width + play.across, height: height + play.down, depth: depthOf(cards) };
@@ -138,7 +138,7 @@ test('every net is one line that never crosses itself, and its flaps go in: any 
     }
 });
 
-testLong('comes in two halves where the paper does not hold it whole', async () => {
+testLong('comes in two halves if the paper does not hold it whole', async () => {
   const factions = [...content.factions.keys()].join(',');
   const asked = ['alien-invasion/tuck-box', '--format', 'pdf', '--paper', 'a4', '--only', 'action-deck'];
   const { folder } = await printed([...asked, '--card', 'tarot', '--factions', factions]);

@@ -128,7 +128,7 @@ test('there is a drawing of every piece, and of each sheet that several are cut 
   expect(sheets.filter((name) => name.startsWith('battle/board'))).toEqual([]);
 });
 
-test('each says its size in millimetres, as the manifest does, and has its lines on layers of their own', async () => {
+test('each gives its size in millimetres, as the manifest does, and has its lines on separate layers', async () => {
   const { folder, names } = await allFiles();
   const { files } = readManifest(folder);
   expect(files.map(({ file }) => file)).toEqual(names);
@@ -156,7 +156,7 @@ test('each says its size in millimetres, as the manifest does, and has its lines
   }
 });
 
-describe('what is cut is true to 0.05 mm', () => {
+describe('cut lines are true to 0.05 mm', () => {
   const one = async (name: string): Promise<string> => {
     const lines = linesIn(read(join((await cut()).folder, `${name}.svg`)), 'cut');
     expect(lines).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('what is cut is true to 0.05 mm', () => {
   });
 });
 
-test('lines are on their layers alone: no outline and no dashes are left in the art', async () => {
+test('lines are only on their layers: no outline and no dashes are left in the art', async () => {
   const { folder } = await cut();
   const strokesOf = (name: string) =>
     everyElement(read(join(folder, `${name}.svg`)).layers.get('art')!).filter(
@@ -271,7 +271,7 @@ test('lines are on their layers alone: no outline and no dashes are left in the 
   expect(hole).not.toContain(0.2);
 });
 
-test('with a bleed the art goes on beyond the cut, which stays where it was', async () => {
+test('with a bleed the art continues beyond the cut, which stays in place', async () => {
   const { folder } = await printed([
     'lake-terror/role-cards',
     '--only',
@@ -289,7 +289,7 @@ test('with a bleed the art goes on beyond the cut, which stays where it was', as
   expect(near(sizeOf(linesIn(drawing, 'cut')[0] ?? ''), [63.5, 88.9])).toBe(true);
 });
 
-test('a page that nobody cuts has its art alone', async () => {
+test('a page without cuts has only its art', async () => {
   const { folder } = await printed(['battle/score-sheet', '--format', 'svg', '--paper', 'a4']);
   expect(readManifest(folder).files.map(({ file }) => file)).toEqual(['battle/score-sheet.svg']);
   expect([...read(join(folder, 'battle/score-sheet.svg')).layers.keys()]).toEqual(['art']);
@@ -304,7 +304,7 @@ test('it looks the same as the picture that is printed', async () => {
   expect(difference(drawnByResvg(inPixels(svg, 750, 1050)), png)).toBeLessThan(1.5);
 });
 
-test('the same bytes twice', async () => {
+test('two prints give the same bytes', async () => {
   const second = await printed([...args, '--jobs', '1']);
   expect(digestsIn(second.folder)).toEqual(digestsIn((await cut()).folder));
 });

@@ -55,7 +55,7 @@ function inOrder(words: readonly string[], list: readonly string[]): boolean {
 describe.each(cases(decks))('$component on $paper', ({ component, paper }) => {
   const expected = deckOf(component);
 
-  test('has each card so many times, in order', async () => {
+  test('has the right number of each card, in order', async () => {
     const { pages } = readPdf(await fileOf(component, paper));
     const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => frontsOf(page));
     expect(fronts.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
@@ -92,7 +92,7 @@ describe.each(cases(decks))('$component on $paper', ({ component, paper }) => {
       expect(elements[0]?.text).toContain(sheet);
       for (const element of elements) {
         expect(['H1', 'H2', 'Figure', 'P']).toContain(element.role);
-        // A picture is told by its alternative, and has no words of its own.
+        // A picture is described by its alternative text, and has no words inside.
         if (element.role === 'Figure') continue;
         expect(element.text).not.toBe('');
         if (element.role === 'H2') cards.push({ heading: element, words: [] });
@@ -103,7 +103,7 @@ describe.each(cases(decks))('$component on $paper', ({ component, paper }) => {
     // The notes of the next sheet follow the last card of a sheet.
     for (const [index, { heading, words }] of cards.entries()) {
       const { tag, title, texts, rule, id } = expected[index] as ExpectedCard;
-      // A role is called by its number, which stands in the corner.
+      // A role is named by its number, which is in the corner.
       const number = /^\d+(?=-)/.exec(id)?.[0];
       expect(heading.text).toBe(`${number === undefined ? '' : `${Number(number)} `}${tag} ${title}`);
       const said = words[0]?.text ?? '';
@@ -195,7 +195,7 @@ describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component
     expect(catalog.get('MarkInfo', 'Marked').asBoolean()).toBe(true);
   });
 
-  test('paints nothing that is neither tagged nor marked as artwork', async () => {
+  test('renders nothing that is neither tagged nor marked as artwork', async () => {
     const { pages } = await readable(component, paper);
     expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
   });
@@ -219,13 +219,13 @@ const layouts = [
   decks.flatMap((deck) => papers.map((paper) => ({ deck, paper, options: args.join(' ') || 'no options', args }))),
 );
 
-// As printed on one paper, and what is printed again for other tests.
+// The usual print on one paper, and the prints of other tests.
 const some = most(
   layouts,
   ({ deck, paper, args }) => deck === 'lake-terror/role-cards' && (paper === 'letter' || args.includes(`a3,${paper}`)),
 );
 
-test.each(some)('every sheet says what it is: $deck on $paper, $options', async ({ deck, paper, args }) => {
+test.each(some)('every sheet names itself: $deck on $paper, $options', async ({ deck, paper, args }) => {
   const { folder } = await printedDecksAndBoards(args);
   const version = readManifest(folder).files.find(({ file }) => file === `${deck}.${paper}.pdf`)?.version;
   const rule = deck === 'lake-terror/role-cards' ? 'LT-1.2' : 'AI-2.1';
@@ -258,7 +258,7 @@ describe("other people's factions", () => {
     }
   });
 
-  test('are the only ones: a deck of spugs and MiB says nothing of it', async () => {
+  test('are the only ones marked: a deck of spugs and MiB has no such note', async () => {
     const { folder } = await printed([
       'alien-invasion/action-deck',
       '--factions',
@@ -277,7 +277,7 @@ describe("other people's factions", () => {
   });
 
   test.each(cases(['lake-terror/role-cards', ...boards]))(
-    'are in no other game: $component on $paper',
+    'appear in no other game: $component on $paper',
     async (each) => {
       const { pages } = readPdf(await fileOf(each.component, each.paper));
       for (const { runs } of pages) expect(isUnofficial({ runs })).toBe(false);
@@ -285,10 +285,10 @@ describe("other people's factions", () => {
   );
 });
 
-test('a letter is still said once the same letter with an accent has been drawn', () => {
+test('a letter still has its text after the same letter with an accent has been drawn', () => {
   for (const id of Object.keys(fontFiles) as FontId[]) {
     const { font } = installedFonts().face(id);
-    // What is drawn of it is made of two other glyphs.
+    // The accented glyph is made of two other glyphs.
     for (const accented of ['Ç', 'É', 'ö'])
       expect(font.layout(accented).glyphs[0]?.path.commands.length).toBeGreaterThan(0);
     for (const letter of ['C', 'E', 'o'])
