@@ -12,7 +12,7 @@ import { data, mix, rectangle, roundRectangle } from './shapes.ts';
 const drawnBefore = new WeakMap<Press['tokens'], Memo<GroupNode>>();
 const mostDrawn = 400;
 
-/** A drawing that a page repeats: made once. The key says all that it is made of, but for the design and its ink. */
+/** A drawing that a page repeats, made once. The key must identify it, apart from the design and its ink. */
 function shared({ tokens, ink }: Press, key: string, draw: () => readonly SceneNode[]): GroupNode {
   let drawn = drawnBefore.get(tokens);
   if (!drawn) drawnBefore.set(tokens, (drawn = new Memo(mostDrawn)));
@@ -22,7 +22,7 @@ function shared({ tokens, ink }: Press, key: string, draw: () => readonly SceneN
 const black = '#000000';
 const white = '#FFFFFF';
 
-/** Sides of the pieces from above, as shares of a square: larger than true, so that sizes are told apart when small. */
+/** Sides of the pieces from above, as shares of a square: larger than true, so that small pieces show their sizes. */
 const shares = [0, 0.46, 0.6, 0.75] as const;
 
 /** The side of a pyramid from above, on a square of the side `cell`. */
@@ -121,7 +121,7 @@ function fromAbove(press: Press, colour: PyramidColour, pips: number, cell: numb
   ];
 }
 
-/** The dashed outline of a piece that stood there. */
+/** The dashed outline of a piece's earlier place. */
 export function ghostPiece(press: Press, pips: number, [x, y]: readonly [number, number], cell: number): SceneNode {
   const { ink, ink2 } = press.tokens.neutral;
   const side = flatSide(pips, cell);

@@ -1,6 +1,6 @@
 import type { BattleBoard } from '../../src/content/schema/boards.ts';
 
-/** What grows on a plot of the town. */
+/** The plants on a plot of the town. */
 export type Ground = BattleBoard['plots'][number][number]['ground'];
 
 /** Fill and lines of each ground: light enough that any piece stands out on it. */

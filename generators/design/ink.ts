@@ -7,14 +7,14 @@ import type { Press } from '../scene/press.ts';
 import { coverage, type PatternKind } from './patterns.ts';
 import { legible, mix } from './shapes.ts';
 
-// What a colour of the content becomes in each ink. Components ask here, and know nothing of inks themselves.
+// The result of each ink for a colour of the content. Components ask here and need no knowledge of inks.
 
 const white = '#FFFFFF';
 
-/** What must be known of a press to choose colours. */
+/** The parts of a press that determine colours. */
 type Printing = Pick<Press, 'ink' | 'tokens'>;
 
-/** What sets a faction or a game apart: its ground, text on it, and lines and text of its colour on white paper. */
+/** The colours of a faction or a game: its ground, text on it, and lines and text of its colour on white paper. */
 export interface Hue {
   readonly fill: string;
   readonly on?: string;
@@ -36,21 +36,23 @@ export function chip(press: Press, { fill, on = white, deep }: Hue, edge: Paint 
 /** A light ground behind text or pieces; white paper where ink is saved. */
 export const ground = (press: Press, colour: string): string => (press.ink === 'saver' ? white : colour);
 
-/** What is light on a coloured ground: where that is white paper, it is dark. */
+/** A light colour for a coloured ground; dark if the ground becomes white paper. */
 export const onGround = (press: Press, colour: string, dark: string): string => (press.ink === 'saver' ? dark : colour);
 
-/** The disc of a number on a plan: bright, and where there is no colour white with a strong edge, to stand out on greys. */
+/**
+ * The disc of a number on a plan: bright, or white with a strong edge in print without colour, to be visible on greys.
+ */
 export const marker = ({ ink, tokens }: Press): Paint => ({
   fill: ink === 'full' ? tokens.signal.burst : white,
   stroke: tokens.neutral.ink,
   strokeWidth: ink === 'full' ? 0.4 : 0.7,
 });
 
-/** Type so large, in millimetres, that its letters are areas: in lines where ink is saved. */
+/** Type of this size, in mm, is printed in outlines in saver ink, as its letters are large areas. */
 export const largeType = (press: Press, size: number): { readonly outline?: number } =>
   press.ink === 'saver' ? { outline: size * 0.028 } : {};
 
-/** The width of what is heavy to be noticed; where ink is saved, a share of it does. */
+/** The width of a heavy line, reduced to a share in saver ink. */
 export const heavy = (press: Press, width: number, share = 0.5): number =>
   press.ink === 'saver' ? width * share : width;
 
@@ -65,29 +67,32 @@ export const tones = (
 export const lineArt = (press: Press, fill: string, { deep }: Hue, strokeWidth: number): Paint =>
   press.ink === 'saver' ? { stroke: deep, strokeWidth } : { fill };
 
-/** How a surface is filled and drawn over. */
+/** The fill and pattern of a surface. */
 export interface Surface {
   readonly kind: PatternKind;
   readonly fill: string;
   readonly lines: string;
   readonly edge: string;
-  /** How heavy its lines are against those of the design. */
+  /** The weight of its lines, relative to the design. */
   readonly weight: number;
 }
 
 /** The most of a patterned area that lines may darken where ink is saved. */
 const mostDark = 0.32;
 
-/** How heavy the lines of a pattern may be, so that it stays light. */
+/** The largest line weight at which a pattern stays light. */
 function weightOf(kind: PatternKind, lines: string): number {
   const dark = coverage[kind] * darkness(lines);
   return dark > mostDark ? mostDark / dark : 1;
 }
 
-/** The pattern of a surface without a ground of its colour: what is a plain colour otherwise becomes a mesh. */
+/** The pattern of a surface without a ground of its colour: a plain colour becomes a mesh. */
 const lineKind = (kind: Pattern): PatternKind => (kind === 'solid' ? 'mesh' : kind);
 
-/** Only the pattern tells greys of like tone apart, so its lines go so much of the way that is left to the text's colour. */
+/**
+ * Only the pattern distinguishes greys of similar tone, so its lines go this share of the remaining way to the text's
+ * colour.
+ */
 const monoLift = 0.4;
 const liftOf = (press: Printing, share: number): number =>
   press.ink === 'mono' ? share + (1 - share) * monoLift : share;
@@ -123,10 +128,10 @@ export interface PieceSurface extends Surface {
   readonly on: string;
 }
 
-/** What stands out from white by these is seen as a line, and read as a sign. */
+/** The contrasts with white at which a shape is visible as a line, and legible as an icon. */
 const seen = 3;
 const read = 4.5;
-/** What is lighter has no colour of its own to be drawn in. */
+/** The luminance above which a colour is too light to draw with. */
 const nearWhite = 0.9;
 
 /** A pyramid's colours; where ink is saved, its pattern and pips on white, dark enough to be seen there. */
@@ -144,7 +149,7 @@ export function pieceSurface(press: Printing, colour: PyramidColour): PieceSurfa
   return { kind, fill, lines: mix(fill, on, liftOf(press, 0.62)), on, edge: ink, weight: 1 };
 }
 
-/** A sign of a pyramid's colour on white paper. */
+/** The colour of an icon for a pyramid's colour on white paper. */
 export const signColour = (press: Printing, colour: PyramidColour): string => {
   if (press.ink === 'full') return colour.fill;
   return press.ink === 'mono' ? (colour.grey ?? colour.fill) : pieceSurface(press, colour).on;

@@ -5,7 +5,7 @@ import type { FontBook } from '../scene/fonts.ts';
 import type { Press } from '../scene/press.ts';
 import { darkened } from './ink.ts';
 
-/** Where ink is saved, large black type is printed in a grey; what is nearly black stays so. */
+/** Large black type is printed in grey in saver ink; nearly black colours stay the same. */
 const nearlyBlack = '#262626';
 
 /** The press for large print: other faces, and words that stand out. */

@@ -4,7 +4,7 @@ import type { Hue } from './ink.ts';
 import { halo, hills, rayLines, rays, saucer, town, twinkle } from './scenery.ts';
 import { circle, mix, rectangle } from './shapes.ts';
 
-// What picture panels are made of: a coloured sky with things in it, or, where ink is saved, the same in lines on white.
+// The parts of picture panels: a coloured sky with objects in it, or in saver ink the same in lines on white.
 
 const white = '#FFFFFF';
 
@@ -15,7 +15,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Where rays begin: a point, and the radius about it that thin ones leave free. */
+/** The origin of rays: a point, and the radius about it that thin rays leave free. */
 interface Source {
   readonly x: number;
   readonly y: number;
@@ -45,7 +45,7 @@ export function sky(
 export const light = (press: Press, d: string, fill: string, { deep }: Hue): SceneNode =>
   path(d, press.ink === 'saver' ? { fill: white, stroke: deep, strokeWidth: 0.25, dash: [1, 0.8] } : { fill });
 
-/** A halo of dots round a disc, fading outwards; none where ink is saved. */
+/** A halo of dots round a disc, fading outwards; none in saver ink. */
 const haze = (press: Press, ...about: Parameters<typeof halo>): readonly SceneNode[] =>
   press.ink === 'saver' ? [] : [halo(...about)];
 

@@ -21,7 +21,7 @@ export const coverage: Readonly<Record<PatternKind, number>> = {
   mesh: 0.38,
 };
 
-/** How far rows of a staggered lattice are apart, as a part of its pitch. */
+/** The distance of rows in a staggered lattice, as a share of its pitch. */
 const lattice = 0.87;
 
 /** The width and height after which each pattern begins again, at a scale of 1; any will do for those without. */
@@ -56,9 +56,9 @@ function staggered(x: number, y: number, width: number, height: number, pitch: n
 }
 
 /**
- * The pattern's lines and dots over a rectangle, and a little beyond: clip it.
- * Its measures are those of a card at `scale` 1, in millimetres; `ground` is the colour underneath. At a `weight` below 1
- * its lines and dots are so much thinner, on the same lattice.
+ * The pattern's lines and dots over a rectangle, and a little beyond: clip it. Its measures are those of a card at
+ * `scale` 1, in mm; `ground` is the colour underneath. A `weight` below 1 makes lines and dots thinner, on the same
+ * lattice.
  */
 export function pattern(
   kind: PatternKind,
@@ -74,7 +74,7 @@ export function pattern(
   const lines = (d: string, strokeWidth: number) => [
     path(d, { stroke: colour, strokeWidth: strokeWidth * weight * scale }),
   ];
-  // What is as wide as it is high keeps its share of the ground.
+  // A shape as wide as it is high keeps its share of the ground.
   const thin = Math.sqrt(weight);
   const [across, down] = [periods[kind][0] * scale, periods[kind][1] * scale];
   switch (kind) {

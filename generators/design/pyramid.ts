@@ -10,7 +10,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** What follows from a pyramid's base and height: the height of a face, an edge up to the tip, a face's angle there. */
+/**
+ * Measures that follow from a pyramid's base and height: the height of a face, an edge up to the tip, a face's angle
+ * there.
+ */
 function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
   slant: number;
   edge: number;
@@ -22,9 +25,9 @@ function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
 
 /** A pyramid spread out: four faces in a fan about the tip at (0, 0), pointing down the page, and a flap. */
 export interface Net {
-  /** What is cut, once round. */
+  /** The cutting line. */
   readonly outline: readonly Point[];
-  /** The same without the flap: what is coloured. */
+  /** The coloured area: the outline without the flap. */
   readonly faces: readonly Point[];
   /** Edges to be scored and folded. */
   readonly folds: readonly (readonly [Point, Point])[];
@@ -36,10 +39,10 @@ export interface Net {
 
 const faceCount = 4;
 
-/** How far the flap keeps from the far edges of the face that it is glued to, and from the fold's ends. */
+/** The distance of the flap from the far edges of the face that it is glued to, and from the fold's ends. */
 const flapClearance = 0.8;
 
-/** How much colour goes round the fold onto the flap. */
+/** The width of the colour that continues round the fold onto the flap. */
 const wrapWidth = 1.2;
 
 const between = (a: Point, b: Point, share: number): Point => ({
@@ -50,7 +53,7 @@ const between = (a: Point, b: Point, share: number): Point => ({
 export function netOf(pyramid: Pick<Pyramid, 'base' | 'height'>): Net {
   const { edge, angle } = solidOf(pyramid);
   const half = (faceCount / 2) * angle;
-  /** So far from the tip along the edge in a direction, and so far beside it. */
+  /** A point at a distance from the tip along the edge in a direction, and at a distance beside it. */
   const along = (turn: number, reach: number, beside = 0): Point => ({
     x: reach * Math.sin(turn) + beside * Math.cos(turn),
     y: reach * Math.cos(turn) - beside * Math.sin(turn),
@@ -128,7 +131,7 @@ export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, sur
 /** Paper left white round a flat piece, in which a cut may go astray. */
 export const frameWidth = 0.9;
 
-/** Where pips lie about the middle of a piece, in their radius: the same number is read from every side. */
+/** The places of pips about the middle of a piece, in units of their radius: the number is the same from every side. */
 const clusters: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [

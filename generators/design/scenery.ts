@@ -1,7 +1,9 @@
 import { current, group, path, translate, type PathNode, type SceneNode } from '../scene/node.ts';
 import { data, dots, place, rectangle, star } from './shapes.ts';
 
-/** A flying saucer about a centre, drawn on a grid of 100 × 46, with a dome of its own colour; the belly is in shadow. */
+/**
+ * A flying saucer about a centre, drawn on a grid of 100 × 46, with a dome of another colour; the belly is in shadow.
+ */
 export function saucer(
   x: number,
   y: number,
@@ -79,7 +81,7 @@ export function rays(
   for (let index = 0; index < count; index++) {
     const at = (angle: number): Point => [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
     const from = turn + (2 * Math.PI * index) / count;
-    // No further than the box: a picture is clipped on a layer as large as what is drawn.
+    // No further than the box, since clipping needs a layer as large as the drawing.
     let wedge: readonly Point[] = [[x, y], at(from), at(from + Math.PI / count)];
     wedge = cutOff(wedge, 0, box.x + box.width, 'below');
     wedge = cutOff(wedge, 0, box.x, 'above');

@@ -5,7 +5,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { current, group, path, type PathNode, type SceneNode } from '../scene/node.ts';
 import { digits, round } from '../scene/units.ts';
 
-/** Path data from numbers and letters, each number rounded to what can be seen. */
+/** Path data from numbers and letters, with each number rounded to visible precision. */
 export function data(...parts: readonly (string | number)[]): string {
   let d = '';
   for (const part of parts) d += `${d === '' ? '' : ' '}${typeof part === 'number' ? digits(part, 1000) : part}`;
@@ -132,11 +132,11 @@ const mixed = (from: string, to: string, share: number, at: number): string => {
 export const mix = (from: string, to: string, share: number): string =>
   `#${[1, 3, 5].map((at) => mixed(from, to, share, at)).join('')}`.toUpperCase();
 
-/** Where ink is saved, an icon larger than this, in millimetres, is drawn in outlines of that width at the least. */
+/** An icon larger than this, in mm, is drawn in outlines of at least that width in saver ink. */
 const largestFilled = 7.8;
 const outline = 0.34;
 
-/** The icon in a square of one colour; one that there is not is reported, and leaves the square empty. */
+/** The icon in a square of one colour. A missing icon is reported, and leaves the square empty. */
 export function icon(
   press: Press,
   name: string,
@@ -170,7 +170,7 @@ export function icon(
   return group([shape], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
 }
 
-/** A photograph in the round that stands in an icon’s place, on the grid of its art. */
+/** A round photograph in place of an icon, on the grid of its art. */
 export const photo = ({ d, size, picture }: IconArt, name: string): SceneNode =>
   group(
     picture
@@ -183,7 +183,10 @@ export const photo = ({ d, size, picture }: IconArt, name: string): SceneNode =>
     { shared: `photo ${name}` },
   );
 
-/** The colour for text on a ground: the wanted one where it stands out by 4.5 : 1, else the better of black and white. */
+/**
+ * The colour for text on a ground: the wanted one if its contrast is at least 4.5 : 1, otherwise the better of black
+ * and white.
+ */
 export function legible(ground: string, wanted: string): string {
   if (contrast(ground, wanted) >= 4.5) return wanted;
   return contrast(ground, '#FFFFFF') > contrast(ground, '#000000') ? '#FFFFFF' : '#000000';

@@ -7,13 +7,13 @@ export interface BoxSize {
   readonly depth: number;
 }
 
-/** How long its flaps are, in millimetres: the one that is glued inside the first wall, and the one that the lid is tucked in by. */
+/** The lengths of its flaps, in mm: the one that is glued inside the first wall, and the one that tucks the lid in. */
 export interface Flaps {
   readonly glue: number;
   readonly tuck: number;
 }
 
-/** What is folded up of a net, with its place: four walls, the lid and the two halves of the bottom. */
+/** A face of a folded net, with its place: one of four walls, the lid, or a half of the bottom. */
 export interface Face {
   readonly kind: 'back' | 'side' | 'front' | 'lid' | 'inner' | 'outer';
   readonly x: number;
@@ -26,21 +26,21 @@ export interface Face {
 export interface BoxNet {
   readonly width: number;
   readonly height: number;
-  /** What is cut, once round. */
+  /** The cutting line. */
   readonly outline: readonly Point[];
   /** Edges to be scored and folded. */
   readonly folds: readonly (readonly [Point, Point])[];
   readonly faces: readonly Face[];
-  /** What glue goes on: the last wall's flap, and the inner half of the bottom. */
+  /** Areas for glue: the last wall's flap, and the inner half of the bottom. */
   readonly glued: readonly (readonly Point[])[];
 }
 
-/** What a flap keeps from its neighbours, so that it goes in without a struggle. */
+/** The clearance between a flap and its neighbours, so that it goes in easily. */
 const slack = { dust: 0.4, tuck: 0.7, inner: 0.6 };
 /** The bite for a thumb at the top of the front. */
 const notch = { reach: 8, depth: 6, steps: 16 };
 
-/** Of the two small flaps at an end of the box neither covers more than this share of its width: they may not meet. */
+/** The largest share of the box's width that each of two dust flaps covers: they must not meet. */
 const dustShare = 0.46;
 const leastDust = 10;
 

@@ -57,7 +57,7 @@ const isVillager = ({ letter }: Piece): boolean => letter === 'v' || letter === 
 
 const sizeOf = ({ pyramid }: Piece): string => pyramid.name.toLowerCase();
 
-/** What stands on a space: aliens by colour, villagers whatever theirs is. */
+/** The pieces on a space, in words: aliens by colour, and villagers without theirs. */
 export const stackInWords = (stack: readonly Piece[]): string =>
   words.stack(stack.map((piece) => (isVillager(piece) ? `${sizeOf(piece)} villager` : `${nameOf(piece)} alien`)));
 
@@ -75,7 +75,7 @@ class Names {
 
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 
-/** What one list of sizes has more than another, by size. */
+/** The surplus of one list of sizes over another, by size. */
 const gained = (before: readonly number[], after: readonly number[]): readonly number[] =>
   after.map((count, index) => count - (before[index] ?? 0));
 
@@ -118,7 +118,7 @@ class BattleDiagram {
     return this.#play(state, String(request['move']));
   }
 
-  /** A position that no game leads to, and what is wrong with it. */
+  /** A position that no game can reach, and its fault. */
   #impossible(state: State): readonly DiagramStep[] {
     const { rule } = this.#sketch.example;
     const crowded = [...this.#position(state)].find(([, stack]) => stack.length > 2)?.[0];
@@ -129,7 +129,7 @@ class BattleDiagram {
     return [this.#step(state, { caption, trays: crowded === undefined ? full : [], crosses, told, key: true })];
   }
 
-  /** What a player may choose from. */
+  /** The choices of a player. */
   #choices(state: State): readonly DiagramStep[] {
     const moves = this.#said['moves'] as readonly string[];
     const { press } = this.#sketch;
@@ -309,7 +309,7 @@ class BattleDiagram {
     );
   }
 
-  /** What a turn changed, in sentences. */
+  /** The changes of a turn, in sentences. */
   #outcome(before: State, after: State): string[] {
     const { content } = this.#sketch;
     const { turn } = before;
@@ -398,7 +398,7 @@ class BattleDiagram {
   }
 }
 
-/** What each player has captured, and the trios made of it. */
+/** The captures of each player, and the trios made from them. */
 function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
   const names = new Names(content);

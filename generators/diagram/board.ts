@@ -16,17 +16,17 @@ export interface Board {
   readonly matrix: Matrix;
   /** Names of columns, rows and slots. */
   readonly labels: readonly SceneNode[];
-  /** Names of places that a piece would cover: they stand only where none does. */
+  /** Names of places that a piece would cover; they are left out there. */
   readonly covered?: ReadonlyMap<string, readonly SceneNode[]>;
   readonly height: number;
   /** Side of a square in the diagram. */
   readonly cell: number;
   readonly centre: (place: string) => Spot;
-  /** Outside it: where a cross over the whole position stands. */
+  /** The place of a cross over the whole position, outside the board. */
   readonly outside: Spot;
 }
 
-/** The places of a board whose rows are joined by `/`, with what stands on each. */
+/** The places of a board whose rows are joined by `/`, with the pieces on each. */
 export function positionOf(board: string, piece: (text: string) => Piece): Map<string, readonly Piece[]> {
   const rows = board.split('/');
   const found = new Map<string, readonly Piece[]>();
@@ -50,7 +50,7 @@ export function boardStep(
   board: Board,
   options: {
     readonly position: Position;
-    /** What stood there in the step before, if there is one. */
+    /** The position in the step before, if there is one. */
     readonly before?: Position;
     readonly over?: readonly SceneNode[];
     /** Places that a path goes over: their pips lie on it. */
@@ -58,7 +58,7 @@ export function boardStep(
     /** Places that are crossed out; `null` is the whole position. */
     readonly crosses?: readonly (string | null)[];
     readonly trays: readonly Tray[];
-    /** What the marks say. */
+    /** The meaning of the marks, in words. */
     readonly told: readonly string[];
     readonly caption: string;
     readonly key?: boolean;
@@ -75,7 +75,7 @@ export function boardStep(
   const spots = ways.map((way) => way.map(centre));
   const marks = new Marks(stacks.values(), spots, cell, room);
   const below = drawTrays(sketch, trays, board.height);
-  // The steps of an example share their board, and most of them what stands on it.
+  // The steps of an example share their board, and most of them its pieces.
   const { game } = sketch.example;
   const taken = [...(board.covered?.keys() ?? [])].filter((place) => position.has(place));
   const free = [...(board.covered ?? [])].flatMap(([place, name]) => (taken.includes(place) ? [] : name));
@@ -114,7 +114,7 @@ const stackText = (stack: readonly Piece[] = []): string =>
 const textOf = (position: Position): string =>
   [...position].map(([place, stack]) => `${place} ${stackText(stack)}`).join(' ');
 
-/** The places where something else stands than before; no pieces where nothing does. */
+/** The places where the pieces have changed, with the new pieces. */
 function changes(before: Position, after: Position): readonly Change[] {
   const places = new Set([...before.keys(), ...after.keys()]);
   return [...places]
@@ -130,7 +130,7 @@ function describeChanges(changed: readonly Change[], describe: (position: Positi
   return [common.now, now, empty.length > 0 ? common.emptied(empty) : ''].filter(Boolean).join(' ');
 }
 
-/** A position in words: what is named by `kind`, each with its places. */
+/** A position in words: stacks named by `kind`, each with its places. */
 export function positionInWords(position: Position, kind: (stack: readonly Piece[]) => string, spaces: number): string {
   const kinds = new Map<string, string[]>();
   for (const [place, stack] of position) {

@@ -91,7 +91,7 @@ function score(easel: Easel, game: BoardGame, { score: data }: BookFigure, width
   );
 }
 
-/** What stands beside a rule of a game of pyramids, no wider than a column. */
+/** The figure beside a rule of a game of pyramids, no wider than a column. */
 export function bookFigure(easel: Easel, game: BoardGame, data: BookFigure, width: number): Cropped {
   if (data.tray) return tray(easel, game, data, Math.min(width, 80));
   if (data.score) return score(easel, game, data, Math.min(width, 80));
@@ -106,7 +106,7 @@ export function bookFigure(easel: Easel, game: BoardGame, data: BookFigure, widt
 
 type Labels = Readonly<Record<string, string>>;
 
-/** A box beside the board with what it is under it; dashed where nothing is in it yet. */
+/** A box beside the board with its label below; dashed if it is still empty. */
 function boxed(
   easel: Easel,
   x: number,
@@ -193,7 +193,7 @@ function supplies(easel: Easel, numbers: readonly number[], labels: Labels, widt
   ];
 }
 
-/** The whole board before the first turn, on a panel with what lies beside it. */
+/** The whole board before the first turn, on a panel with the pieces beside it. */
 export function setUpPicture(
   easel: Easel,
   game: BoardGame,

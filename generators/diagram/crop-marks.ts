@@ -32,7 +32,7 @@ export function words(
   };
 }
 
-/** Numbers are no smaller, in points, nor the discs of those on a path, in millimetres. */
+/** The smallest number, in points, and the smallest disc of a number on a path, in mm. */
 const smallest = 8;
 export const leastDisc = 1.75;
 
@@ -121,7 +121,7 @@ export function wayOver(
       [bx + dx, by + dy],
     ];
   });
-  // Where it turns aside to its twin, the way in between keeps to that side.
+  // If it turns aside towards its twin, the way in between stays on that side.
   const points: Spot[] = [];
   beside.forEach(([from, to], index) => {
     const last = points.at(-1);
@@ -170,7 +170,7 @@ export function wayOver(
   ];
 }
 
-/** A thick arrow to the right: what comes of it. */
+/** A thick arrow to the right, before a result. */
 export function blockArrow(press: Press, [x, y]: Spot, width: number): SceneNode {
   const [stem, head, half] = [width * 0.46, width * 0.54, width * 0.5];
   return path(

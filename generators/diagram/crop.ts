@@ -19,13 +19,13 @@ import { crop as told } from './words.ts';
 /** The games whose boards are cropped. */
 export type BoardGame = 'battle' | 'munch';
 
-/** What figures are drawn with. */
+/** The context for drawing figures. */
 export interface Easel {
   readonly press: Press;
   readonly content: Content;
 }
 
-/** A figure as large as it is, and what it shows in words. Either is made when it is asked for: many only try sizes. */
+/** A figure of fixed size, and its description. Each is made on request, as many callers only try sizes. */
 export interface Cropped {
   readonly width: number;
   readonly height: number;
@@ -83,12 +83,12 @@ const cropGames: Readonly<Record<BoardGame, CropGame>> = {
   },
 };
 
-/** So much of a neighbouring square is seen where the board goes on, as a share of its side. */
+/** The visible part of a neighbouring square, as a share of its side, if the board extends further. */
 const beyond = 0.22;
-/** How deep a slot is, and how much room a large monster takes that waits in it. */
+/** The depth of a slot, and the room for a large monster that waits in it. */
 const slotDepth = 0.5;
 const waitingRoom = 0.66;
-/** Space between panels, in millimetres, and where one comes of the other. */
+/** Space between panels, in mm, and between a panel and its result. */
 const gaps = { beside: 5, after: 8 } as const;
 
 const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
@@ -163,7 +163,7 @@ function dock(press: Press, { tint, deep }: { tint: string; deep: string }, [x, 
   );
 }
 
-/** An edge of what is seen of a board: heavy where the board ends, torn where it goes on. */
+/** An edge of a visible part of a board: heavy at the real edge, torn where the board extends further. */
 export function boardEdge(
   press: Press,
   real: boolean,
@@ -189,7 +189,7 @@ export function boardEdge(
   ];
 }
 
-/** A panel as large as it is, drawn when that is asked for. */
+/** A panel of fixed size, drawn on request. */
 function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number): Panel {
   const { press, content } = easel;
   const own = cropGames[game];
@@ -306,7 +306,7 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
       ),
       ...(panel.brackets ?? []).flatMap((place) => brackets(spot(place), cell, accent.fill)),
       ...arrows.flatMap((each) => wayOver(press, each.path.split('-').map(spot), cell, each)),
-      // An arrow goes under the pips of what it crosses.
+      // An arrow goes under the pips of the pieces that it crosses.
       ...[...stacks].flatMap(([place, { pips }]) => (ways.some((way) => leadsOver(way, spot(place))) ? pips : [])),
       ...tagged,
       ...(panel.crosses ?? []).map((place) => verdict(place, false)),
@@ -324,7 +324,7 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
   }
 }
 
-/** What a panel shows, in sentences. */
+/** The contents of a panel, in sentences. */
 function panelInWords({ content }: Easel, game: BoardGame, panel: CropPanel): string {
   const own = cropGames[game];
   const { from, to } = frameOf(panel, own.size(content));
@@ -364,7 +364,7 @@ function panelInWords({ content }: Easel, game: BoardGame, panel: CropPanel): st
 
 const rowOf = ([column, row]: readonly [number, number]): readonly [number, number] => [column, row + 1];
 
-/** A figure of parts of a board: its panels side by side, squares of a side in millimetres, told in words. */
+/** A figure of parts of a board: its panels side by side, with squares of a given side in mm, and a description. */
 export function crop(easel: Easel, game: BoardGame, { panels, after = false }: Crop, square: number): Cropped {
   const laid = panels.map((panel) => panelOf(easel, game, panel, square));
   const middle = Math.max(...laid.map((panel) => panel.middle));
@@ -401,13 +401,13 @@ export function crop(easel: Easel, game: BoardGame, { panels, after = false }: C
   };
 }
 
-/** What is made once, when it is first asked for. */
+/** A value that is made once, on the first request. */
 function later<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** A pyramid of a colour of the game, by what positions call it. */
+/** A pyramid of a colour of the game, by its notation in positions. */
 export const pieceNamed = ({ content }: Easel, game: BoardGame, text: string): Piece =>
   cropGames[game].piece(content, text);
 

@@ -5,8 +5,8 @@ import { Sketch, type Desk, type DiagramStep } from './sketch.ts';
 export type { Desk, DiagramStep } from './sketch.ts';
 
 /**
- * A worked example in pictures, drawn like the print: what was before, each step, and what came of it, as the engine
- * says. What does not fit is reported to the press with the example's file.
+ * A worked example in pictures, drawn like the print: the start, each step, and the engine's result. Problems of space
+ * are reported to the press with the example's file.
  */
 export function diagramOf(desk: Desk, example: Example): readonly DiagramStep[] {
   const steps = games[example.game].steps(new Sketch(desk, example));

@@ -22,14 +22,14 @@ interface Event {
   readonly event: keyof typeof words.events;
 }
 
-/** Who looks at whom in a step of the night. */
+/** A player who looks at another in a step of the night. */
 interface Act {
   /** A file of `lake-terror/steps`. */
   readonly step: string;
   /** The choice it comes from. */
   readonly choice: keyof Choices;
   readonly pairs: readonly (readonly [from: number, to: number])[];
-  /** Those named with nobody to name them. */
+  /** The players named, if nobody names them. */
   readonly targets: readonly number[];
 }
 
@@ -109,7 +109,7 @@ class TableDiagram {
     return [first, ...before.map((act) => this.#act(players, act, [], '')), midnight, ...asked, ...this.#dawn(after)];
   }
 
-  /** What is told in the morning, where the example speaks of it, or the game is over. */
+  /** The news of the morning, if the example mentions it or the game is over. */
   #dawn(after: readonly Player[]): readonly DiagramStep[] {
     const dawn = this.#said['dawn'] as readonly Reveal[];
     const winner = this.#said['winner'] as Side | null;
@@ -263,7 +263,7 @@ class TableDiagram {
     ];
     const spots = new Map<number, number>();
     for (const { from, to, step, crossed } of arcs) {
-      // Those who are named by several are named at several places.
+      // A player named by several is named at several places.
       const many = arcs.filter((each) => each.to === to).length;
       const place = spots.get(to) ?? 0;
       spots.set(to, place + 1);
@@ -271,7 +271,7 @@ class TableDiagram {
       const [top, foot] = [rise - 3 - Math.min(11.5, Math.abs(b - a) * 0.36 + 4), rise - 0.4];
       const curve = data('M', a, foot, 'C', a, top, b, top, b, foot - 2.4);
       const colour = crossed ? press.tokens.signal.red : ink;
-      // Where several begin or end together, their signs stand at the other end.
+      // If several arcs begin or end together, their icons are at the other end.
       const others = arcs.filter((each) => each.from !== from || each.to !== to);
       const t = others.some((each) => each.to === to) ? 0.3 : others.some((each) => each.from === from) ? 0.68 : 0.5;
       const u = 1 - t;
@@ -543,7 +543,9 @@ class TableDiagram {
   }
 }
 
-/** Some chairs of the table in a row: who does what to whom, and what has become of them; nothing of that in a question. */
+/**
+ * Some chairs of the table in a row: the actions of the players, and their results; a question leaves the results out.
+ */
 export function lakeTerrorRow(sketch: Sketch, seats: readonly number[], question = false): DiagramStep {
   return new TableDiagram(sketch).row(seats, question);
 }

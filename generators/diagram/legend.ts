@@ -7,7 +7,7 @@ import { boardEdge } from './crop.ts';
 import { brackets, verdict, wayOver } from './crop-marks.ts';
 import type { Spot } from './marks.ts';
 
-/** How large a mark is drawn, in millimetres. */
+/** The size of a mark, in mm. */
 export const swatchSize = { width: 12, height: 7 } as const;
 
 /** A mark of a book's pictures by itself, as its legend shows it. */

@@ -80,7 +80,7 @@ export function tick(press: Press, [x, y]: Spot, radius = 3): SceneNode {
   ]);
 }
 
-/** A frame round a square of a board: what is spoken of. */
+/** A frame round a square of a board that the text refers to. */
 export function frame(press: Press, [x, y]: Spot, side: number): SceneNode[] {
   const { ink } = press.tokens.neutral;
   const shape = rectangle(x - side / 2, y - side / 2, side, side);
@@ -133,7 +133,7 @@ export function route(
   });
   const points = beside.flat();
   const [start, next] = points;
-  // The pips of what moves stay in sight.
+  // The pips of the moving piece stay visible.
   const line = start && next ? [between(start, next, 0.34), ...points.slice(1)] : points;
   const numbers = beside.flatMap(([from, to], index) => numberDisc(sketch, between(from, to, 0.5), String(index + 1)));
   return [...arrow(sketch.press, line, { short: cell * 0.16, dashed }), ...numbers];

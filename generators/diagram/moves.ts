@@ -111,7 +111,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   const before = words.wants(unit.name, distance, request.rolled);
   const told = events.map(({ at: from, kind, width }) => words.met(kinds[kind], from, width));
   const stopAt = Math.min(most, distance);
-  // Who goes into a feature is drawn in it, and who crosses a barrier behind it.
+  // A group that enters a feature is drawn in it, and one that crosses a barrier behind it.
   const met = events.find(({ at: from }) => from === stopAt);
   const inside = at(stopAt) + (met ? 4 : 0);
   const over = refused

@@ -77,7 +77,7 @@ export function pieceIn(content: Content, text: string): Piece {
 
 const isMonster = ({ letter }: Piece): boolean => (players as readonly string[]).includes(letter);
 
-/** What stands on a space, or waits at an edge. */
+/** The pieces on a space, or waiting at an edge, in words. */
 export const stackInWords = (stack: readonly Piece[]): string =>
   words.stack(stack.map((piece) => `${nameOf(piece)} ${isMonster(piece) ? words.monster : words.world}`));
 
@@ -111,7 +111,7 @@ class MunchDiagram {
     return this.#impossible(state);
   }
 
-  /** The chart before the game, with what the example speaks of. */
+  /** The chart before the game, with the parts that the example mentions. */
   #setUp(state: State): readonly DiagramStep[] {
     const told = (this.#sketch.example.answer?.['state'] ?? {}) as Readonly<Record<string, unknown>>;
     const trays = [
@@ -234,7 +234,10 @@ class MunchDiagram {
     return Math.abs(ax - bx) + Math.abs(ay - by) === 1;
   }
 
-  /** Every place of a move along a line, from the first space behind an edge slot; the two ends where it is no line. */
+  /**
+   * Every place of a move along a line, from the first space behind an edge slot; only the two ends if it is not a
+   * line.
+   */
   #line(move: string): readonly string[] {
     const [from = '', to = ''] = move.split('>');
     const { columns, rows } = this.#content.munchBoard;
@@ -293,7 +296,7 @@ class MunchDiagram {
     return move.startsWith('+') ? words.did.place(player, name, place) : words.did.unleash(player, name, place);
   }
 
-  /** What a turn changed, in sentences. */
+  /** The changes of a turn, in sentences. */
   #outcome(before: State, after: State): string[] {
     const { turn } = before;
     const here = this.#players(before);
@@ -414,7 +417,7 @@ class MunchDiagram {
 
 type Score = Readonly<Record<'trios' | 'others' | 'lost' | 'points', number>>;
 
-/** What each player has munched and lost, and what it counts. */
+/** The worlds and monsters that each player has munched and lost, and their points. */
 function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
   const { trio, world, lost } = content.munch.numbers.points;

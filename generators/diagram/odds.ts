@@ -54,7 +54,7 @@ class Stack {
 /** Dice that have not been thrown yet. */
 const unthrown = (count: number): undefined[] => Array.from({ length: count }, () => undefined);
 
-/** What shoots at what. */
+/** The shooters and their targets. */
 function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figures }: Shots): void {
   const { content } = sketch;
   const { ink } = sketch.press.tokens.neutral;
@@ -104,7 +104,7 @@ function chart(sketch: Sketch, stack: Stack, title: string, kills: readonly numb
   );
 }
 
-/** Two stacks as two steps: what is asked, and what comes of it. */
+/** Two stacks as two steps: the question, and its result. */
 function asked(
   sketch: Sketch,
   before: Stack,
@@ -282,7 +282,7 @@ export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
   ];
 }
 
-/** The kill number of a unit in each cover, one of them asked for. */
+/** The kill number of a unit in each cover, with the one in question marked. */
 export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content, example } = sketch;
   const { ink, paper, line } = press.tokens.neutral;
@@ -451,7 +451,7 @@ interface Hit {
   readonly kills: number;
 }
 
-/** The dice of each side, such that they come to the totals that the engine has worked out. */
+/** Dice for each side that add up to the engine's totals. */
 function dealt(
   dice: readonly number[],
   said: { readonly target: Hit; readonly others: readonly Hit[] },

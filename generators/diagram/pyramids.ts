@@ -18,7 +18,7 @@ export interface Piece {
   readonly pyramid: Entity<Pyramid>;
 }
 
-/** The pyramid of a colour with so many pips. */
+/** The pyramid of a colour with a number of pips. */
 export function pieceOf(content: Content, letter: string, colour: string, pips: number): Piece {
   const size = pyramidSizes[pips - 1];
   const pyramid = size && content.pyramids.get(size);

@@ -5,7 +5,7 @@ import { path, type SceneNode } from '../scene/node.ts';
 import type { Spot } from './marks.ts';
 import { diagramWidth, type Sketch } from './sketch.ts';
 
-/** Where somebody sits: the middle of the chair, and the point of its edge that looks at the table. */
+/** The place of a player: the middle of the chair, and the point of its edge that faces the table. */
 interface Seat {
   readonly at: Spot;
   readonly inner: Spot;
@@ -25,7 +25,7 @@ const gap = 3;
 /** No side of the table has more. */
 const longest = 4;
 
-/** A table for so many, as wide as a diagram. */
+/** A table for a number of players, as wide as a diagram. */
 export function tableFor(players: number): Table {
   const top = Math.min(longest, Math.ceil((players - 2) / 2));
   const bottom = Math.min(longest, Math.floor((players - 2) / 2));
@@ -56,7 +56,7 @@ export function tableFor(players: number): Table {
   return { seats, height, centre: [diagramWidth / 2, height / 2] };
 }
 
-/** The top of the table, on which the chairs stand. */
+/** The top of the table, under the chairs. */
 export function drawTable(sketch: Sketch, { height }: Table): SceneNode {
   const { mid } = sketch.content.lakeTerror.accent;
   const shape = roundRectangle(8, 8, diagramWidth - 16, height - 16, 12);
@@ -77,7 +77,7 @@ export function drawPlayer(
   const { width, height } = chair;
   const [left, top] = [x - width / 2 + 0.3, y - height / 2 + 0.3];
   const shape = roundRectangle(left, top, width - 0.6, height - 0.6, [4, 1, 1, 1]);
-  // Where ink is saved, Pod People keep a light tone and the others none.
+  // Pod People have a light tone in saver ink, and the others none.
   const [strong, pale] = [onGround(press, accent.fill, mix(accent.mid, paper, 0.4)), ground(press, accent.tint)];
   const field = !player.alive ? mist : player.pod ? strong : pale;
   const on = !player.alive ? ink3 : player.pod ? onGround(press, paper, ink) : ink;
@@ -166,7 +166,7 @@ function sideways({ at, inner }: Seat, shift: number): readonly [Spot, Spot] {
 
 const plate = { width: 43, lineHeight: 4.6 };
 
-/** What is said in the middle of the table: an icon, a heading and a few lines; and where the last of it ends. */
+/** The text in the middle of the table: an icon, a heading and a few lines. Returns the end of the last line. */
 export function drawCentre(
   sketch: Sketch,
   table: Table,

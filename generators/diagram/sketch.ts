@@ -10,26 +10,26 @@ import { pt, round } from '../scene/units.ts';
 export interface DiagramStep {
   /** A tagged figure on white, as wide as `diagramWidth` where it shows all; all steps of an example have the same size. */
   readonly scene: Scene;
-  /** How much of that height this step takes, where it stands alone. */
+  /** The share of that height that this step needs by itself. */
   readonly height: number;
-  /** What happens in this step: a sentence or two. */
+  /** The event of this step: a sentence or two. */
   readonly caption: string;
-  /** The picture in words, for who cannot see it. */
+  /** The picture in words, for readers who cannot see it. */
   readonly alt: string;
-  /** The same where the step before stands next to it: what is new alone. */
+  /** The changes only, in words, for use beside the step before. */
   readonly news: string;
-  /** Whether the step alone tells the example, where there is room for one picture only. */
+  /** Whether this step is enough to explain the example, if there is room for one picture only. */
   readonly key: boolean;
 }
 
-/** What a diagram is drawn with. */
+/** The context for drawing a diagram. */
 export interface Desk {
   readonly press: Press;
   readonly content: Content;
   readonly games: Games;
 }
 
-/** Every diagram is so wide, in millimetres: a column of the rulebook, and a phone of 320 pixels. */
+/** The width of every diagram, in mm: it fits a column of the rulebook, and a phone of 320 pixels. */
 export const diagramWidth = 80;
 
 /** Type in points: 10 of them on 80 mm are 12.5 pixels on the narrowest phone. */
@@ -37,22 +37,22 @@ const usualSize = 10;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the engine answers, as any JSON. */
+/** The engine's answer, as any JSON. */
 export type Said = Readonly<Record<string, unknown>>;
 
 interface LineOptions {
   readonly x: number;
-  /** Where the middle of the capitals lies. */
+  /** The middle of the capitals. */
   readonly y: number;
   readonly size?: number;
   readonly font?: FontId;
   readonly align?: 'start' | 'center' | 'end';
   readonly fill?: string;
-  /** Millimetres that the line may take; all of the diagram where absent. */
+  /** The width available for the line, in mm. Optional; default the whole diagram. */
   readonly room?: number;
 }
 
-/** An example on the desk: type for its pictures, and questions to the engine. */
+/** An example in progress: type for its pictures, and questions to the engine. */
 /** Type in a diagram before large print enlarges it, in points. */
 const leastLarge = 8.8;
 
@@ -84,7 +84,7 @@ export class Sketch {
   line(words: string, options: LineOptions): TextNode {
     const { size: wanted = usualSize, font = 'narrow-600', align = 'start', room = diagramWidth } = options;
     const { font: face } = this.press.fonts.face(font);
-    // The letters of large print are wider; what is drawn twice as large may be a little smaller.
+    // The letters of large print are wider. A drawing at double size may have slightly smaller ones.
     const shrunk = (wanted * room) / Math.max(room, this.widthOf(words, wanted, font));
     const size = this.press.large ? Math.min(wanted, Math.max(leastLarge, shrunk)) : wanted;
     const width = this.widthOf(words, size, font);
@@ -114,7 +114,9 @@ export class Sketch {
     return this.press.fonts.measure(words, font, size);
   }
 
-  /** The words in lines of at most so many millimetres: greedily, as `breakLines` hyphenates and evens out for columns. */
+  /**
+   * The words in lines of at most `room` mm, broken greedily, since `breakLines` hyphenates and evens out for columns.
+   */
   wrap(words: string, room: number, size = usualSize, font: FontId = 'narrow-600'): readonly string[] {
     const lines: string[] = [];
     for (const word of words.split(' ')) {

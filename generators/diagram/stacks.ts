@@ -38,7 +38,7 @@ export function stackAt(press: Press, pieces: readonly Piece[], [x, y]: Spot, ce
 const overlap = (a: Extent, b: Extent): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** A mark and the pyramids that it refers to lie so far apart, in millimetres; its white rim is part of it. */
+/** The clearance between a mark and the pyramids that it refers to, in mm; its white rim is part of the mark. */
 const clear = 0.1;
 const rim = 1.11;
 const corners: readonly Spot[] = [
@@ -54,7 +54,7 @@ const sides: readonly Spot[] = [
   [0, 1],
 ];
 
-/** Puts marks on a board: in the middle of an empty place, else beside the pyramids that stand there, never on any. */
+/** Puts marks on a board: in the middle of an empty place, otherwise beside the pyramids, never on any. */
 export class Marks {
   readonly #cell: number;
   readonly #room: Extent;
@@ -64,7 +64,7 @@ export class Marks {
     this.#cell = cell;
     this.#room = room;
     for (const { boxes } of stacks) this.#taken.push(...boxes);
-    // Where a path crosses a line stands the number of its step.
+    // The number of a step is placed where its path crosses a line.
     for (const way of ways)
       for (const [index, [x, y]] of way.slice(1).entries()) {
         const [px, py] = way[index] ?? [x, y];
@@ -72,7 +72,7 @@ export class Marks {
       }
   }
 
-  /** Where a mark about a place goes, and its radius. The outer side of a slot comes first. */
+  /** The place of a mark beside a spot, and its radius. The outer side of a slot comes first. */
   place(
     spot: Spot,
     own: readonly Extent[],
@@ -108,14 +108,14 @@ export class Marks {
   }
 }
 
-/** How far from a spot a box goes on in a direction: to be clear of it in one axis is enough. */
+/** The extent of a box from a spot in a direction: clearing it in one axis is enough. */
 function reach({ left, right, top, bottom }: Extent, [x, y]: Spot, [dx, dy]: Spot): number {
   const across = dx === 0 ? Infinity : dx > 0 ? right - x : x - left;
   const down = dy === 0 ? Infinity : dy > 0 ? bottom - y : y - top;
   return Math.min(across, down);
 }
 
-/** Whether a way leads straight over a spot, also where that is none of its corners. */
+/** Whether a way leads straight over a spot, even if the spot is not one of its corners. */
 export const leadsOver = (way: readonly Spot[], [x, y]: Spot): boolean =>
   way.some(([bx, by], index) => {
     const [ax, ay] = way[index - 1] ?? [bx, by];

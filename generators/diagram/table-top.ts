@@ -17,7 +17,7 @@ export function unitOf(sketch: Sketch, name: string): { readonly faction: Entity
   return { faction, unit };
 }
 
-/** Where the pips of a die lie, in thirds of its side. */
+/** The places of the pips on a die, in thirds of its side. */
 const faces: readonly (readonly Spot[])[] = [
   [[0, 0]],
   [
@@ -52,7 +52,7 @@ const faces: readonly (readonly Spot[])[] = [
   ],
 ];
 
-/** A die about a spot: its face, or none where it has not been thrown. */
+/** A die about a spot, with its face, or blank if it has not been thrown. */
 export function drawDie(sketch: Sketch, [x, y]: Spot, side: number, face?: number): SceneNode[] {
   const { ink, paper, ink2 } = sketch.press.tokens.neutral;
   const shape = roundRectangle(x - side / 2, y - side / 2, side, side, side * 0.2);
@@ -134,7 +134,7 @@ function drawMan(sketch: Sketch, [x, y]: Spot, radius: number, lost = false): Sc
   return [translate(x, y, [group(figure, { shared: `man ${radius} ${lost}` })])];
 }
 
-/** So many figures in a row, the first of them lost; those that do not fit go on below. */
+/** `count` figures in a row, the first of them lost; the row wraps if it is full. */
 export function drawMen(
   sketch: Sketch,
   [left, top]: Spot,

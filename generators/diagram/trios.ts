@@ -4,7 +4,7 @@ import { drawPiece, nameOf, type Piece } from './pyramids.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 import { battle as words, common } from './words.ts';
 
-/** What a player has to count. */
+/** The pieces that a player has to count. */
 export interface Haul {
   readonly player: string;
   readonly all: readonly Piece[];
@@ -53,7 +53,7 @@ function box(sketch: Sketch, x: number, y: number, group: Haul['groups'][number]
 
 type Groups = Haul['groups'];
 
-/** Groups in rows as wide as the diagram; pieces too many for a row are told apart in several boxes. */
+/** Groups in rows as wide as the diagram; a group too large for one row is split into several boxes. */
 function placed(sketch: Sketch, groups: Groups): { rows: { group: Groups[number]; x: number; width: number }[][] } {
   const rows: { group: Groups[number]; x: number; width: number }[][] = [];
   let x = 0;
@@ -86,7 +86,7 @@ const rowHeight = row + label + gap;
 const groupInWords = ({ name, points, pieces }: Groups[number]): string =>
   `${common.list(pieces.map(nameOf))}: ${name}${points === 0 ? '' : `, ${common.points(points)}`}.`;
 
-/** First what was captured, then the same sorted into what counts, and `result` where that is to be told. */
+/** The captured pieces, then the same sorted into scoring groups, with `result` if it is to appear. */
 export function trioSteps(sketch: Sketch, hauls: readonly Haul[], result: string | undefined): readonly DiagramStep[] {
   const shown = hauls.filter(({ all }) => all.length > 0);
   const draw = (groupsOf: (haul: Haul) => Groups, points: boolean): { nodes: SceneNode[]; height: number } => {

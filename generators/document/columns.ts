@@ -14,8 +14,8 @@ interface Entry {
 const between = 0.18;
 
 /**
- * Short entries in columns that are as even as can be, read down each and then down the next; what a page does not hold
- * goes on in columns on the next.
+ * Short entries in columns that are as even as possible, read down each and then down the next. Entries that do not fit
+ * on a page continue in columns on the next.
  */
 export function columnsOf(
   manuscript: Manuscript,
@@ -32,7 +32,7 @@ export function columnsOf(
     readonly gap: number;
     readonly indent: number;
     readonly height: number;
-    /** What is left of the page on which they begin. */
+    /** The height left on the page on which they begin. */
     readonly left?: number;
   },
 ): void {
@@ -43,7 +43,7 @@ export function columnsOf(
     lines: manuscript.broken(inlines, { ...setting, width: setting.width - indent }, origin),
   }));
   const heightOf = (lines: readonly TextLine[]) => lines.length * line + space;
-  /** How many of the entries go into so many columns of that height, and how. */
+  /** The number of entries that fit into the columns at that height, and their distribution. */
   const fill = (from: number, room: number): readonly (readonly number[])[] => {
     const filled: number[][] = [];
     let at = from;
@@ -65,7 +65,7 @@ export function columnsOf(
       from += fill(from, Math.min(most, from === 0 ? left : height)).flat().length;
     return pages;
   };
-  // On several pages they are about as many on each.
+  // Several pages each get about the same number.
   let even = height;
   while (even > 2 * line && pagesOf(even - line) === pagesOf(height)) even -= line;
   manuscript.inside('L', () => {

@@ -1,27 +1,27 @@
 /*
- * A book as EPUB 3: a ZIP of pages in XHTML, one a part, with a list of them (the package), a page of contents that
- * reading systems can walk through, and pictures as SVG. No type and no colour of text: all of that is the reader's.
+ * A book as EPUB 3: a ZIP with one XHTML page per part, a list of them (the package), a navigable page of contents, and
+ * pictures as SVG. It sets neither fonts nor colours of text, which readers choose themselves.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { headingOf, sectionsIn, type Part, type Passage, type Reading, type Section, type Words } from './reading.ts';
 
 /** Colours of lines; those of text are the reader's. */
 export interface Lines {
-  /** Beside what is ruled. */
+  /** The line beside a ruling. */
   readonly ruling: string;
   /** Beside examples, and between the rows of tables. */
   readonly plain: string;
 }
 
-/** As the pages of PDFs say it. */
+/** The language, as in the pages of PDFs. */
 const language = 'en-GB';
 
-/** A ZIP says of each file when it was changed: of what is made from content alone, the first day there is. */
+/** The date of change for each file in the ZIP. Content has no date, so this is the earliest that ZIP allows. */
 const mtime = '1980-01-01T00:00:00';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The text without what XML cannot hold, its signs written as references. */
+/** The text without characters that XML forbids, with its special characters as references. */
 const escaped = (text: string): string =>
   [...text]
     .map((character) => (isAllowed(character.codePointAt(0) ?? 0) ? character : '\ufffd'))
@@ -71,11 +71,11 @@ function page(title: string, body: readonly string[], about: Attributes = {}): s
 
 const fileOf = ({ id }: Section): string => `${id}.xhtml`;
 
-/** Where a picture lies beside the pages. */
+/** The path of a picture, relative to the pages. */
 const pictureOf = (id: string): string => `images/${id}.svg`;
 const coverId = 'cover';
 
-/** Every picture of some passages, and of what is in them. */
+/** Every picture of some passages, at any depth. */
 const figuresIn = (passages: readonly Passage[]): readonly Extract<Passage, { kind: 'figure' }>[] =>
   passages.flatMap((passage) => {
     if (passage.kind === 'figure') return [passage];
@@ -83,7 +83,7 @@ const figuresIn = (passages: readonly Passage[]): readonly Extract<Passage, { ki
     return 'children' in passage ? figuresIn(passage.children) : [];
   });
 
-/** What each page is to those who walk through the book. */
+/** The semantic role of each page, for navigation. */
 const roles: Readonly<Record<Part['role'], readonly [type: string, role: string]>> = {
   chapter: ['chapter', 'doc-chapter'],
   index: ['index', 'doc-index'],
@@ -158,7 +158,7 @@ class Pages {
     const cell = (name: 'th' | 'td', words: readonly Words[], column: number): string => {
       const said = this.#said(words);
       const numeric = head[column]?.numeric ? 'number' : undefined;
-      // What heads nothing is no heading.
+      // A cell without text is not a heading.
       if (name === 'td' || said.join('') === '') return element('td', { class: numeric }, said);
       return element('th', { scope: 'col', class: numeric }, said);
     };
@@ -212,7 +212,10 @@ function navigation({ title, contents, parts }: Reading): string {
   ]);
 }
 
-/** The day of every PDF, at a time of its own for each version, so that a reader is told of a new one and none is of now. */
+/**
+ * The date of every PDF, with a time derived from the version, so that readers notice a new version and no date is
+ * today.
+ */
 function modified(version: string): string {
   const seconds = Number.parseInt(version, 16) % (24 * 3600);
   const two = (number: number): string => String(Math.floor(number)).padStart(2, '0');

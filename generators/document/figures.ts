@@ -23,12 +23,12 @@ export interface Figure {
 
 /** Space between figures side by side, and between a picture and the words beside it. */
 const gap = 6;
-/** Type in diagrams is 10 pt at their own size, so that 8 pt are left at this share of it. */
+/** The smallest scale of a diagram: its type is 10 pt at full size, and 8 pt at this scale. */
 const leastScale = 0.8;
-/** Words beside a picture need so much room. */
+/** The least room for words beside a picture. */
 const leastBeside = 42;
 
-/** The sign of a verdict: a tick, a cross, or an arrow to what comes of it. */
+/** The symbol of a verdict: a tick, a cross, or an arrow to a result. */
 function sign(
   manuscript: Manuscript,
   verdict: Figure['verdict'],
@@ -91,9 +91,9 @@ interface SetFigure {
 interface Cell {
   readonly x: number;
   readonly width: number;
-  /** Of a page. */
+  /** The height of a page. */
   readonly height: number;
-  /** What of it stands above, and is kept with it where both find room. */
+  /** The part of that height already used above, which stays on the same page if both fit. */
   readonly above: number;
 }
 
@@ -137,7 +137,7 @@ function setFigure(
   const captions = manuscript.broken(said, { ...type, width: room }, figure.says.origin);
   // Under its words it fills the column, or what its words leave of the page.
   const high = page - 2 - (titles.length + captions.length) * line;
-  // Where there is no room for the smallest picture below what stands above, the words stay there and it comes next.
+  // If the smallest picture does not fit below the part above, the words stay there and the picture follows.
   const parted = scene !== undefined && !beside && high - above < scene.height * leastScale;
   const free = parted ? page - 2 : high - above;
   const full = scene ? Math.min(1, width / scene.width, free / scene.height) : 1;
@@ -171,8 +171,8 @@ function setFigure(
 }
 
 /**
- * Figures under their rule, beside their words where the column is wide, else under the text. No
- * page is higher than `height`; the first stands under the headings that are kept with it.
+ * Figures under their rule: beside their words if the column is wide, otherwise under the text. No page is higher than
+ * `height`. The first figure is placed under the headings that stay with it.
  */
 export function setFigures(manuscript: Manuscript, figures: readonly Figure[], setting: Setting, height: number): void {
   const { room } = manuscript;

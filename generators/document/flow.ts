@@ -2,7 +2,7 @@ import type { SceneNode, StructureType, TagNode } from '../scene/node.ts';
 import { shifted, translate } from '../scene/node.ts';
 import type { Anchor } from '../render/pdf.ts';
 
-/** An element of the document's structure, which may go on over lines and pages. */
+/** An element of the document's structure, which may continue over lines and pages. */
 export interface Element {
   readonly tag: StructureType;
   /** Unlike that of any other element. */
@@ -11,16 +11,16 @@ export interface Element {
   readonly scope?: 'Row' | 'Column';
 }
 
-/** What one element says on a line. */
+/** The content of one element on a line. */
 export interface Saying {
   /** The elements around it, from the outermost to its own. */
   readonly path: readonly Element[];
   readonly nodes: readonly SceneNode[];
-  /** Stands in the margin: on whatever side of a page that is. */
+  /** Whether it is in the margin, on either side of a page. */
   readonly margin?: true;
 }
 
-/** What stands behind several lines on end, as one shape on each page. */
+/** The background of several consecutive lines, as one shape on each page. */
 export interface Ground {
   readonly key: string;
   readonly draw: (y: number, height: number) => readonly SceneNode[];
@@ -31,16 +31,16 @@ export interface Line {
   readonly height: number;
   /** Space above it, which is left out at the top of a page. */
   readonly space: number;
-  /** From the strip's top left. */
+  /** The text, from the strip's top left. */
   readonly says: readonly Saying[];
   readonly art?: readonly SceneNode[];
   readonly ground?: Ground;
   /** No page ends with it. */
   readonly keep: boolean;
   readonly anchor?: Omit<Anchor, 'y'>;
-  /** Stands above it as artwork where it begins a page: the head of a table that goes on. */
+  /** Artwork above the line if the line begins a page: the head of a table that continues. */
   readonly repeat?: { readonly height: number; readonly art: readonly SceneNode[] };
-  /** What the head of the page says of it. */
+  /** The text for the head of the page. */
   readonly running?: string;
   /** Goes across all columns of the page. */
   readonly wide?: boolean;
@@ -55,7 +55,7 @@ interface Placed {
 
 export interface FlowPage {
   readonly lines: readonly Placed[];
-  /** Heads of tables that go on, with their places. */
+  /** Heads of continued tables, with their places. */
   readonly art: readonly SceneNode[];
 }
 
@@ -68,7 +68,7 @@ export interface Columns {
   readonly pages?: number;
 }
 
-/** A column filled from a line on: what is in it, and the first line that is not. */
+/** A column filled from a line on: its lines, and the first line that does not fit. */
 interface Filled {
   readonly placed: readonly Omit<Placed, 'x'>[];
   readonly art: readonly SceneNode[];
@@ -77,8 +77,8 @@ interface Filled {
 }
 
 /**
- * As many lines as so much height holds, never behind one that is kept with the next. Where it begins a page it takes
- * one at least; else perhaps none.
+ * The most lines that fit into the height, without separating lines that are kept together. If it begins a page it
+ * takes at least one line, otherwise perhaps none.
  */
 function fill(lines: readonly Line[], from: number, until: number, height: number, must: boolean): Filled {
   const repeat = lines[from]?.repeat;
@@ -93,7 +93,7 @@ function fill(lines: readonly Line[], from: number, until: number, height: numbe
     y = top + line.height;
     if (!line.keep || index === until - 1) end = index + 1;
   }
-  // What is kept together and is higher than a page is broken all the same.
+  // Lines that are kept together but exceed a page are separated all the same.
   if (end === from && must) end = from + placed.length;
   const kept = placed.slice(0, end - from);
   const last = kept.at(-1);
@@ -105,7 +105,7 @@ function fill(lines: readonly Line[], from: number, until: number, height: numbe
   };
 }
 
-/** The lines in columns of so much height, one after the other. */
+/** The lines in columns of a height, one after the other. */
 function fillColumns(
   lines: readonly Line[],
   from: number,
@@ -124,10 +124,10 @@ function fillColumns(
   return { columns, end: columns.at(-1)?.end ?? from };
 }
 
-/** Columns are made even in steps of so much, in millimetres. */
+/** The step in which columns are made even, in mm. */
 const step = 0.5;
 
-/** Where a page that begins with a line may end, each with how empty it is then. */
+/** The possible ends of a page that begins with a line, each with its empty share. */
 function endsOf(
   lines: readonly Line[],
   from: number,
@@ -250,7 +250,7 @@ export function pageNodes({ lines, art }: FlowPage, x: number, y: number): reado
   return [translate(x, y, [...grounds, ...drawn]), ...nested(says, 0)];
 }
 
-/** What lines say, with one element round all that follow one another in it. */
+/** The content of lines, with one element round all consecutive content that belongs to it. */
 function nested(says: readonly Saying[], depth: number): readonly SceneNode[] {
   const nodes: SceneNode[] = [];
   for (let from = 0; from < says.length;) {

@@ -1,6 +1,6 @@
 declare module 'hyphen/en-gb/index.js' {
   const hyphen: {
-    /** The text with a soft hyphen wherever a word of so many letters or more may be broken. */
+    /** The text with a soft hyphen at each possible break in words of at least `minWordLength` letters. */
     readonly hyphenateSync: (text: string, options: { minWordLength: number }) => string;
   };
   export default hyphen;

@@ -3,7 +3,7 @@ import { softHyphen } from '../scene/node.ts';
 
 /** A shorter word is not broken. */
 const minWordLength = 6;
-/** Letters at the least before a break, and after it. */
+/** The least number of letters before a break, and after it. */
 const least = { before: 2, after: 3 } as const;
 
 const known = new Map<string, readonly string[]>();
@@ -13,7 +13,7 @@ export function syllables(word: string): readonly string[] {
   let parts = known.get(word);
   if (!parts) {
     const [, before = '', letters = '', after = ''] = /^([^\p{L}]*)([\p{L}’]*)(.*)$/u.exec(word) ?? [];
-    // A name, or something that is no word, is not broken.
+    // Names, and tokens that are not words, are not broken.
     const breakable = after.replace(/[^\p{L}\d]/gu, '') === '' && !/\p{Lu}/u.test(letters.slice(1));
     parts = breakable ? split(before, letters, after) : [word];
     known.set(word, parts);

@@ -2,18 +2,18 @@ import { softHyphen, type FontId } from '../scene/node.ts';
 import type { FontBook } from '../scene/fonts.ts';
 import { syllables } from './hyphenation.ts';
 
-/** Words of a paragraph in one face. */
+/** Words of a paragraph in one font. */
 export interface Inline {
   readonly text: string;
   readonly font: FontId;
   readonly fill: string;
-  /** Where it leads. */
+  /** The target of a link. */
   readonly to?: string;
-  /** Its size against that of the paragraph; 1 where absent. */
+  /** Its size, relative to the paragraph. Optional; default 1. */
   readonly scale?: number;
 }
 
-/** Part of a line in one face, from its left end. */
+/** Part of a line in one font, from its left end. */
 interface Run {
   readonly inline: Inline;
   readonly text: string;
@@ -27,15 +27,15 @@ export interface TextLine {
 }
 
 interface Measure {
-  /** In millimetres. */
+  /** The width, in mm. */
   readonly width: number;
-  /** In points. */
+  /** The type size, in points. */
   readonly size: number;
   /** Whether words may be broken; headings and cells of tables are better without. */
   readonly hyphenate: boolean;
 }
 
-/** A piece of a word in one face. */
+/** A piece of a word in one font. */
 interface Piece {
   readonly text: string;
   readonly inline: Inline;
@@ -47,7 +47,7 @@ interface Word {
   readonly space: Inline | undefined;
 }
 
-/** The words of a paragraph: what stands between two spaces, whatever its faces. */
+/** The words of a paragraph: any text between two spaces, even in several fonts. */
 function wordsOf(inlines: readonly Inline[]): readonly Word[] {
   const words: { pieces: Piece[]; space: Inline | undefined }[] = [];
   let open = false;
@@ -67,14 +67,16 @@ function wordsOf(inlines: readonly Inline[]): readonly Word[] {
   return words;
 }
 
-/** A place in a word where a line may end: so many of its pieces and so many characters of the next, with a hyphen or not. */
+/**
+ * A possible line end in a word: after a number of its pieces and of characters of the next, with or without a hyphen.
+ */
 interface Break {
   readonly pieces: number;
   readonly characters: number;
   readonly hyphen: boolean;
 }
 
-/** Where a word may be broken: behind a dash or hyphen of its own, else between syllables. */
+/** Possible breaks in a word: after a dash or hyphen in the word, otherwise between syllables. */
 function breaksOf({ pieces }: Word, hyphenate: boolean): readonly Break[] {
   return pieces.flatMap(({ text, inline }, index): Break[] => {
     const own = [...text.matchAll(/\p{L}{2,}[-–/](?=\p{L}{2})/gu)].map((match) => ({
@@ -83,14 +85,14 @@ function breaksOf({ pieces }: Word, hyphenate: boolean): readonly Break[] {
       hyphen: false,
     }));
     if (own.length > 0 || !hyphenate || inline.to !== undefined) return own;
-    // A word in two faces is a word with its punctuation: only whole words are broken.
+    // A word in two fonts is a word with its punctuation, and only whole words are broken.
     const parts = syllables(text);
     let characters = 0;
     return parts.slice(0, -1).map((part) => ({ pieces: index, characters: (characters += part.length), hyphen: true }));
   });
 }
 
-/** What is left of a word behind a break. */
+/** The rest of a word after a break. */
 const restOf = ({ pieces, space }: Word, at: Break): Word => ({
   pieces: pieces.slice(at.pieces).flatMap((piece, index): Piece[] => {
     const text = index === 0 ? piece.text.slice(at.characters) : piece.text;
@@ -99,7 +101,7 @@ const restOf = ({ pieces, space }: Word, at: Break): Word => ({
   space,
 });
 
-/** What comes before a break. */
+/** The start of a word before a break. */
 const startOf = ({ pieces }: Word, at: Break): Word => ({
   pieces: pieces.slice(0, at.pieces + 1).map((piece, index) => ({
     ...piece,
@@ -108,11 +110,14 @@ const startOf = ({ pieces }: Word, at: Break): Word => ({
   space: undefined,
 });
 
-/** What makes lines bad: their being short (squared, of the width), hyphens, two in a row, and a last line of one short word. */
+/**
+ * The penalties of lines: for short lines (squared, relative to the width), hyphens, two in a row, and a last line of
+ * one short word.
+ */
 const badness = { hyphen: 0.02, twice: 0.2, lastHyphen: 0.05, stub: 0.08, tooWide: 10 } as const;
 /** A last line shorter than this share of the width looks lost. */
 const stub = 0.14;
-/** A line may be so much wider than its room, in millimetres: rounding, and less than a hair. */
+/** The amount by which a line may exceed its width, in mm: allows for rounding. */
 const tolerance = 0.02;
 
 /** A way to set the paragraph up to some point, the best there is. */
@@ -126,9 +131,9 @@ interface Way {
 }
 
 /**
- * The paragraph in lines with an even right edge, so far as ragged lines can have one: of all ways to break it the one
- * with the least badness (Knuth and Plass’s search, with spaces as they are). A word that is wider than the measure
- * stands on a line of its own, and sticks out.
+ * The paragraph in lines with a right edge as even as possible for ragged text. It chooses the least total penalty of
+ * all ways to break it (Knuth and Plass’s search, with fixed spaces). A word that is wider than the measure is on its
+ * own line, and sticks out.
  */
 export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure): readonly TextLine[] {
   const words = wordsOf(inlines);

@@ -25,7 +25,7 @@ export interface Room {
   /** Of a column, and of the page with all its columns. */
   readonly width: number;
   readonly across: number;
-  /** Where text begins in a column, and how wide it is at most. */
+  /** The left edge of text in a column, and its largest width. */
   readonly indent: number;
   readonly measure: number;
   readonly type: Type;
@@ -39,10 +39,10 @@ export interface Accent {
   readonly tint: string;
 }
 
-/** How a paragraph is set. */
+/** The style of a paragraph. */
 export interface Setting {
   readonly font: FontId;
-  /** In points. */
+  /** The type size, in points. */
   readonly size: number;
   readonly leading: number;
   readonly fill: string;
@@ -51,14 +51,14 @@ export interface Setting {
   readonly hyphenate: boolean;
 }
 
-/** The baseline below the middle of a line, in em: capitals stand in its middle. */
+/** The baseline below the middle of a line, in em, so that capitals are centred. */
 const baseline = 0.343;
 
 const faces: Partial<Record<FontId, { readonly strong: FontId; readonly emphasis: FontId }>> = {
   'text-400': { strong: 'text-600', emphasis: 'text-400-italic' },
 };
 
-/** The inline content of a block in the faces of a setting. */
+/** The inline content of a block in the fonts of a setting. */
 function inlinesOf(
   nodes: readonly RuleBlock[],
   { font, fill }: { readonly font: FontId; readonly fill: string },
@@ -90,10 +90,10 @@ export class Manuscript {
   readonly room: Room;
   readonly accent: Accent;
   readonly lines: Line[] = [];
-  /** The elements that what is set next lies in. */
+  /** The elements around the next text. */
   #within: readonly Element[] = [];
   #keys = 0;
-  /** Space before what is set next, in millimetres. */
+  /** Space before the next text, in mm. */
   #space = 0;
   #ground: Ground | undefined;
   #running: string | undefined;
@@ -116,7 +116,7 @@ export class Manuscript {
     return this.#within;
   }
 
-  /** What `fill` sets lies in an element of this type. */
+  /** Puts the content set by `fill` into an element of this type. */
   inside(type: StructureType, fill: () => void): void {
     const before = this.#within;
     this.#within = [...before, this.element(type)];
@@ -124,19 +124,19 @@ export class Manuscript {
     this.#within = before;
   }
 
-  /** What `fill` sets stands on this ground. */
+  /** Puts the content set by `fill` on this ground. */
   on(ground: Ground, fill: () => void): void {
     this.#ground = ground;
     fill();
     this.#ground = undefined;
   }
 
-  /** So much space at least before what is set next. */
+  /** Leaves at least this space before the next text. */
   skip(space: number): void {
     this.#space = Math.max(this.#space, space);
   }
 
-  /** What the head of a page says that begins or ends with what is set next. */
+  /** Sets the text in the head of a page that begins or ends with the next text. */
   run(running: string): void {
     this.#running = running;
   }
@@ -153,7 +153,7 @@ export class Manuscript {
     this.#space = 0;
   }
 
-  /** Says that the last line is to be on the page of the next. */
+  /** Keeps the last line on the page of the next. */
   keepWithNext(): void {
     const last = this.lines.at(-1);
     if (last) this.lines[this.lines.length - 1] = { ...last, keep: true };
@@ -183,7 +183,7 @@ export class Manuscript {
     return lines;
   }
 
-  /** A paragraph. One or two lines of it never stand alone at the head or the foot of a page. */
+  /** Sets a paragraph. Its first two lines stay together, and so do its last two. */
   paragraph(
     inlines: readonly Inline[],
     setting: Setting,
@@ -220,7 +220,7 @@ export class Manuscript {
       leading: chapter ? 1.1 : 1.2,
       fill: press.tokens.neutral.ink,
       x: room.indent,
-      // A chapter’s goes on beside its text.
+      // A chapter’s title extends beside its text.
       width: chapter ? Math.max(room.measure, room.across - 30) : room.measure,
       hyphenate: false,
     };
@@ -238,7 +238,7 @@ export class Manuscript {
       tracking: 0,
       joins: true,
     };
-    // Without a margin the number stands before the title.
+    // The number precedes the title if there is no margin.
     const inside = id !== '' && room.indent === 0;
     const lead =
       id === '' || inside ? [] : [{ path: [...this.#within, element], nodes: [number], margin: true as const }];
@@ -255,7 +255,7 @@ export class Manuscript {
     this.paragraph(inlines, setting, origin, { element, keep: true, lead, ...(anchor ? { anchor } : {}) });
   }
 
-  /** The blocks of a text: paragraphs, lists, tables and rulings. `file` is where they stand. */
+  /** Sets the blocks of a text: paragraphs, lists, tables and rulings. `file` is their source. */
   blocks(
     blocks: readonly RuleBlock[],
     setting: Setting,
@@ -325,7 +325,7 @@ export class Manuscript {
     return { path: [...this.#within, this.element('Lbl')], nodes: [mark] };
   }
 
-  /** What we rule, on tinted ground, and why. */
+  /** Sets a ruling on tinted ground, with its reason. */
   ruling(
     ruling: Extract<RuleBlock, { type: 'containerDirective' }>,
     setting: Setting,
@@ -414,13 +414,13 @@ export class Manuscript {
   }
 }
 
-/** Where a block of a file stands. */
+/** The place of a block in its file. */
 export function originOf(file: string, block: Pick<RuleBlock, 'position'>): Origin {
   const start = block.position?.start;
   return { file, path: [], ...(start ? { at: { line: start.line, column: start.column } } : {}) };
 }
 
-/** A line of text as nodes: tagged where some of it is a link, plain text where none is. */
+/** A line of text as nodes: tagged if it contains a link, otherwise plain text. */
 export function lineNodes(
   line: TextLine,
   { size }: Pick<Setting, 'size'>,

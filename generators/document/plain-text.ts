@@ -1,6 +1,6 @@
 import { headingOf, sectionsIn, type Passage, type Reading, type Section, type Words } from './reading.ts';
 
-/** Characters in a line at the most; a word that is longer stands alone. */
+/** The largest number of characters in a line; a longer word is on its own line. */
 const widest = 72;
 
 /** The text in lines: the first behind `lead`, which the others leave blank. A number and its unit stay together. */
@@ -30,7 +30,10 @@ type Blocks = readonly (readonly string[])[];
 const together = (items: readonly Blocks[]): Blocks =>
   items.every((item) => item.length === 1) ? [items.flat(2)] : items.flat();
 
-/** A book as plain text, a heading a line of its own: nothing but words, so that nothing is read out that is none. */
+/**
+ * A book as plain text, with each heading on its own line. It contains only words, so that a screen reader reads no
+ * stray characters.
+ */
 export function plainText(reading: Reading): string {
   const numbers = new Map<string, string>();
   const number = (section: Section): void => {
@@ -47,7 +50,7 @@ export function plainText(reading: Reading): string {
       })
       .join('');
 
-  /** Blocks of lines, between which a blank line stands. */
+  /** Blocks of lines, separated by blank lines. */
   const blocksOf = (passages: readonly Passage[], lead = ''): Blocks =>
     passages.flatMap((passage, index): Blocks => {
       const before = index === 0 ? lead : ' '.repeat(lead.length);

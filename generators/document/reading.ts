@@ -16,7 +16,7 @@ export interface Words {
 export interface Section {
   readonly kind: 'section';
   readonly id: string;
-  /** Such as `BB-4.2`, before the title. */
+  /** The number before the title, such as `BB-4.2`. */
   readonly number?: string;
   readonly title: string;
   readonly children: readonly Passage[];
@@ -33,50 +33,50 @@ export type Passage =
     }
   | {
       readonly kind: 'table';
-      /** A column each, and whether numbers stand in it. */
+      /** The head of each column, and whether the column contains numbers. */
       readonly head: readonly { readonly words: readonly Words[]; readonly numeric: boolean }[];
       readonly rows: readonly (readonly (readonly Words[])[])[];
     }
   | {
-      /** A picture, where the book has pictures; what it shows is told in words either way. */
+      /** A picture, if the book has pictures; its description is there either way. */
       readonly kind: 'figure';
       readonly id: string;
       readonly alt: string;
       readonly caption?: string;
       /** Its words where there are no pictures. */
       readonly told: string;
-      /** As SVG. */
+      /** Draws it as SVG. */
       readonly draw: () => string;
     }
   | {
       readonly kind: 'aside';
-      /** A note says of itself what it is; an example has a heading and an id of its own. */
+      /** A note has a label; an example has a heading and an id. */
       readonly of: { readonly note: string } | { readonly id: string; readonly example: string };
       readonly children: readonly Passage[];
     };
 
-/** A section that is a file of its own where there are several. */
+/** A section that becomes a separate file if there are several. */
 export interface Part extends Section {
   readonly role: 'chapter' | 'index' | 'credits';
 }
 
 export interface Reading {
-  /** What it is called whatever its version. */
+  /** The identifier, the same for every version. */
   readonly identifier: string;
   /** Seven digits of a hash of all that it is made from. */
   readonly version: string;
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
-  /** What it is in a sentence. */
+  /** The description in one sentence. */
   readonly summary: string;
   /** Its cover as SVG. */
   readonly cover: () => string;
-  /** How it is made for those who cannot see it, in a sentence. */
+  /** The accessibility of the book, in one sentence. */
   readonly access: string;
   /** The heading of its contents. */
   readonly contents: string;
-  /** What stands before the contents. */
+  /** The text before the contents. */
   readonly front: readonly Passage[];
   readonly parts: readonly Part[];
 }
@@ -84,10 +84,10 @@ export interface Reading {
 /** A paragraph of plain words. */
 export const paragraph = (text: string): Passage => ({ kind: 'paragraph', words: [{ text }] });
 
-/** What a heading says: its number and its title. */
+/** The text of a heading: its number and its title. */
 export const headingOf = ({ number, title }: Pick<Section, 'number' | 'title'>): string =>
   number === undefined ? title : `${number} ${title}`;
 
-/** The sections that stand in a section itself. */
+/** The direct subsections of a section. */
 export const sectionsIn = ({ children }: Pick<Section, 'children'>): readonly Section[] =>
   children.filter((child) => child.kind === 'section');

@@ -11,21 +11,21 @@ export interface Block {
   readonly art: readonly SceneNode[];
 }
 
-/** What stands across a page and is never broken: text in the outer column, what shows it in the inner one. */
+/** A block across a page that is never broken: text in the outer column, its figure in the inner one. */
 export interface Row {
   readonly kind: 'rule' | 'chapter' | 'wide';
   readonly text: Block;
-  /** Beside the text, so wide. */
+  /** The figure beside the text, with its width. */
   readonly figure?: Block & { readonly width: number };
-  /** The next rule, which stands beside this one where neither has a figure. */
+  /** The next rule, beside this one if neither has a figure. */
   readonly second?: Block;
-  /** What goes across both columns below them. */
+  /** The block across both columns below them. */
   readonly below?: Block;
   readonly anchors: readonly Omit<Anchor, 'y'>[];
   readonly running: readonly string[];
   /** No page ends with it. */
   readonly keep: boolean;
-  /** Goes on with the rule of the row before it. */
+  /** Continues the rule of the row before. */
   readonly continues?: true;
 }
 
@@ -40,11 +40,11 @@ export interface Spread {
   readonly gutter: number;
 }
 
-/** How wide each of the two columns is. */
+/** The width of each of the two columns. */
 export const columnOf = ({ width, outer, inner, ids, gutter }: Spread): number =>
   (width - outer - inner - ids - gutter) / 2;
 
-/** The lines as one block, with what is behind them. */
+/** The lines as one block, with their backgrounds. */
 export function blockOf(lines: readonly Line[]): Block {
   const says: Saying[] = [];
   const grounds: SceneNode[] = [];
@@ -67,10 +67,10 @@ export function blockOf(lines: readonly Line[]): Block {
   return { height: y, says, art: [...grounds, ...art] };
 }
 
-/** Text that is higher, in millimetres, and has no figure, goes on in the other column. */
+/** Text that is higher than this, in mm, and has no figure, continues in the other column. */
 const longest = 75;
 
-/** Where lines may be parted, nearest to half of their height; none where they hold together. */
+/** The best split of some lines, nearest to half of their height; undefined if they must stay together. */
 function middleOf(lines: readonly Line[]): number | undefined {
   const whole = blockOf(lines).height;
   let best: { readonly at: number; readonly off: number } | undefined;
@@ -84,7 +84,7 @@ function middleOf(lines: readonly Line[]): number | undefined {
   return best && best.off < whole * 0.3 ? best.at : undefined;
 }
 
-/** Lines in both columns where they are long, else in one. */
+/** Lines in both columns if they are long, otherwise in one. */
 function inColumns(lines: readonly Line[], most: number): Pick<Row, 'text' | 'second'> {
   const text = blockOf(lines);
   const middle = text.height > most ? middleOf(lines) : undefined;
@@ -98,10 +98,10 @@ function inPieces(lines: readonly Line[]): readonly (readonly Line[])[] {
   return middle === undefined ? [lines] : [lines.slice(0, middle), lines.slice(middle)];
 }
 
-/** What goes across the page is parted where it is higher, in millimetres: a table that no page would hold. */
+/** The height above which a block across the page is split, in mm, such as a table that no page can contain. */
 const highest = 180;
 
-/** Lines in parts of about the same height, none higher than a page allows; what a table repeats stands on each. */
+/** Lines in parts of about the same height, none higher than a page allows, with repeated table heads on each. */
 function inParts(lines: readonly Line[]): readonly Block[] {
   const count = Math.ceil(blockOf(lines).height / highest);
   const parts: Line[][] = [[]];
@@ -118,7 +118,10 @@ function inParts(lines: readonly Line[]): readonly Block[] {
   return parts.map(blockOf);
 }
 
-/** The rows that lines make: what goes across the page stands below what comes before it, and what follows is a row of its own. */
+/**
+ * The rows that lines make. A block across the page is placed below the lines before it, and the lines after it are a
+ * new row.
+ */
 export function rowsOf(kind: Row['kind'], lines: readonly Line[], more: Partial<Row> = {}): readonly Row[] {
   const first = kind === 'rule' ? lines.findIndex(({ wide }) => wide) : -1;
   const rest = first < 0 ? -1 : lines.findIndex(({ wide }, index) => index > first && !wide);
@@ -143,13 +146,13 @@ export function rowsOf(kind: Row['kind'], lines: readonly Line[], more: Partial<
   ];
 }
 
-/** Between a row and what goes across below it. */
+/** The space between a row and the block across the page below it. */
 const beforeBelow = 2.5;
 
 const heightOf = ({ text, figure, second, below }: Row): number =>
   Math.max(text.height, figure?.height ?? 0, second?.height ?? 0) + (below ? below.height + beforeBelow : 0);
 
-/** Space above a row in millimetres: the least there is, and how much more it takes of what is left of the page. */
+/** The least space above a row, in mm, and the most that it adds from the space left on the page. */
 const gaps = { rule: 4, chapter: 5.6, wide: 3.6, head: 2.4 } as const;
 const mostGap = 18;
 
@@ -160,7 +163,7 @@ function gapBefore(row: Row, before: Row | undefined): { least: number; grows: b
   return { least: gaps[row.kind], grows: true };
 }
 
-/** Rows so far as pages: from which row on each begins. Of all ways with the fewest pages, the one that fills them best. */
+/** The row from which each page begins. The split has the fewest pages, and of those the best filled ones. */
 function breaksOf(rows: readonly Row[], height: number): readonly number[] {
   const heights = rows.map(heightOf);
   const cost: number[] = Array.from({ length: rows.length + 1 }, () => Infinity);
@@ -182,7 +185,7 @@ function breaksOf(rows: readonly Row[], height: number): readonly number[] {
       const whole = 100 + (last ? 0 : left * left + 4 * empty * empty) + (cost[to + 1] ?? Infinity);
       if (whole < (cost[from] ?? Infinity)) [cost[from], next[from]] = [whole, to + 1];
     }
-    // Nothing fits under this heading: it stays alone rather than that all goes on one page.
+    // Nothing fits under this heading, so it is alone on its page. Otherwise one page would take everything.
     if (next[from] === undefined) [cost[from], next[from]] = [1000 + (cost[from + 1] ?? 0), from + 1];
   }
   const starts: number[] = [];
@@ -190,14 +193,14 @@ function breaksOf(rows: readonly Row[], height: number): readonly number[] {
   return starts;
 }
 
-/** A page of rows, with what its head says of it. */
+/** A page of rows, with the texts for its head. */
 export interface RowPage extends FlowPage {
   readonly running: readonly string[];
 }
 
 type Measure = (node: SceneNode) => number;
 
-/** What a block says, moved; numbers in the margin go to the margin of that side. */
+/** The content of a block, moved; numbers in the margin go to the margin of that side. */
 function placed(block: Block, x: number, y: number, margin: (width: number) => number, width: Measure): Line {
   const says = block.says.map((each): Saying => ({
     ...each,
@@ -211,8 +214,8 @@ function placed(block: Block, x: number, y: number, margin: (width: number) => n
 }
 
 /**
- * Rows on pages whose first has a number: text in the outer column and figures in the inner one, what is left of a page
- * shared between its rows, a hairline between two rules.
+ * Rows on pages whose first has a number. Text is in the outer column, and figures are in the inner one. Rows share the
+ * space left on a page, and a hairline separates two rules.
  */
 export function rowPages(
   rows: readonly Row[],

@@ -42,10 +42,13 @@ function needs(
   });
 }
 
-/** A table grows by so much at a time, in millimetres. */
+/** The step by which a table grows, in mm. */
 const step = 1;
 
-/** Widths of columns, together no wider than the room: each as it needs, else so that rows have as few lines as can be. */
+/**
+ * Widths of columns, together no wider than the room: as wide as each needs, otherwise such that rows have as few lines
+ * as possible.
+ */
 function widthsOf(
   manuscript: Manuscript,
   rows: readonly (readonly TableCell[])[],
@@ -76,7 +79,7 @@ function widthsOf(
   for (let left = room - sum(widths); left >= step; left -= step) {
     const wanting = columns.flatMap(({ most }, column) => ((widths[column] ?? 0) < most ? [column] : []));
     if (wanting.length === 0) break;
-    // Of columns that are as good, the one that lacks most.
+    // The column that lacks the most width wins a tie.
     const tries = wanting.map((column) => {
       const more = (by: number) => widths.map((width, index) => (index === column ? width + by : width));
       return { column, height: Math.min(...[1, 4, 12].map((by) => height(more(by * step)) + by / 1000)) };
@@ -91,8 +94,8 @@ function widthsOf(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * A table: its head above a rule and again on every page that it goes on, rows that are never broken, every other on
- * grey. It stands under the text if it fits there, else across the page; one that is too wide for the page is reported.
+ * Sets a table: its head above a rule, repeated on every page, unbroken rows, and every other row on grey. It is placed
+ * under the text if it fits there, otherwise across the page. A table that is too wide for the page is reported.
  */
 export function setTable(manuscript: Manuscript, rows: readonly (readonly TableCell[])[], origin: Origin): void {
   const { room, press } = manuscript;
@@ -117,7 +120,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
         tries.filter(({ columns }) => sum(columns.map(width)) <= place.width).map((each) => ({ ...each, place })),
       ),
     )[0];
-  // All cells in one line if the paper has room for that, else as few lines as can be.
+  // All cells are on one line if the paper has room, otherwise on as few lines as possible.
   const chosen = fitting([({ most }) => most, ({ least }) => least]);
   if (!chosen && press.large) return setRows(manuscript, head, body, origin);
   if (!chosen) {
@@ -183,7 +186,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
         height,
         art: grey,
         says: saying(cells, lines, row(), 'TD'),
-        // Neither the first row nor the last stands alone.
+        // The first row and the last are never separated from their neighbours.
         ...wide,
         keep: (index === 0 && body.length > 1) || index === body.length - 2,
         ...(index > 0 ? { repeat } : {}),

@@ -11,15 +11,15 @@ type ShopCard = Shop['cards'][number];
 /** A card as a shop prints it: lengths in millimetres, the picture in pixels. */
 export interface ShopStock {
   readonly product: string;
-  /** What the press lays its cards out on: the card that the shop cuts, with art as far as the picture goes. */
+  /** The stock for the layout: the card that the shop cuts, with art up to the edge of the picture. */
   readonly card: Entity<CardStock>;
   readonly bleed: { readonly x: number; readonly y: number };
-  /** How far inside the cut a thing is safe from the knife. */
+  /** The safe distance inside the cut. */
   readonly safe: { readonly x: number; readonly y: number };
   readonly pixels: { readonly width: number; readonly height: number };
 }
 
-/** The shop's card that is nearest to a format; undefined where it has none. */
+/** The shop's card that is nearest to a format; undefined if it has none. */
 export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | undefined {
   const known = shop.cards.find(({ card }) => card === format.id);
   if (!known) return undefined;
@@ -55,14 +55,14 @@ export const canvasScene = ({ width, height, children }: Scene, { bleed }: ShopS
 export interface Stray {
   readonly what: string;
   readonly side: 'left' | 'top' | 'right' | 'bottom';
-  /** How far it leaves the safe zone, in millimetres. */
+  /** The distance beyond the safe zone, in mm. */
   readonly by: number;
 }
 
 /** A thousandth of a millimetre is rounding. */
 const tolerance = 1e-3;
 
-/** What must be read of a card's side and leaves the safe zone, measured from its scene; the worst side of each. */
+/** The readable parts of a card's side outside the safe zone, measured from its scene; the worst side of each. */
 export function strays(scene: Scene, { safe }: Pick<ShopStock, 'safe'>, fonts: FontBook): Stray[] {
   return readables(scene, fonts).flatMap(({ what, left, top, right, bottom }): Stray[] => {
     const sides: Stray[] = [

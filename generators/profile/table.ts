@@ -2,31 +2,31 @@ import type { Card } from '../components/product.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { rectangle } from '../design/shapes.ts';
 
-/** What a table simulator makes of a sheet of cards at the most: columns, rows, and pixels along a side. */
+/** The limits of a table simulator for a sheet of cards: columns, rows, and pixels along a side. */
 export const sheetLimits = { columns: 10, rows: 7, pixels: 8192 } as const;
 
-/** A sheet of cards in rows, from the top left; its last place is what is seen of a card that is hidden. */
+/** A sheet of cards in rows, from the top left; its last place is the view of a hidden card. */
 export interface CardSheet {
   readonly columns: number;
   readonly rows: number;
   readonly cards: readonly Card[];
   readonly faces: Scene;
-  /** The backs at the same places, where cards have backs of their own. */
+  /** The backs at the same places, if cards have individual backs. */
   readonly backs?: Scene;
-  /** Of the whole sheet, and of one card. */
+  /** The size of the whole sheet, and of one card. */
   readonly pixels: { readonly width: number; readonly height: number };
   readonly cell: { readonly width: number; readonly height: number };
 }
 
 type Size = CardSheet['cell'];
 
-/** The most columns and rows of cards of so many pixels that a sheet holds. */
+/** The most columns and rows of cards of a size that a sheet can contain. */
 const mostOf = ({ width, height }: Size): { columns: number; rows: number } => ({
   columns: Math.min(sheetLimits.columns, Math.floor(sheetLimits.pixels / width)),
   rows: Math.min(sheetLimits.rows, Math.floor(sheetLimits.pixels / height)),
 });
 
-/** The grid of so many places that leaves fewest empty, of several such the one that is nearest to a square. */
+/** The grid for `places` places with the fewest empty ones; if several tie, the one nearest to a square. */
 function gridOf(places: number, cell: Size): { columns: number; rows: number } {
   const most = mostOf(cell);
   const grids = Array.from({ length: most.columns }, (_, index) => index + 1)

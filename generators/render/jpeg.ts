@@ -3,8 +3,8 @@ const adobe = 0xee;
 const scan = 0xda;
 
 /**
- * The bytes of a JPEG in base64, without Adobe’s word on its colours: it would count for more than what the PDF says of
- * them, and says no more than what holds without it.
+ * The bytes of a JPEG in base64, without Adobe’s colour marker. The marker would override the colours in the PDF, and
+ * adds nothing to them.
  */
 export function jpegBytes(base64: string): Uint8Array {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** Bytes are gathered in blocks of so many: pdfkit's own pieces are small, and each takes more room than it holds. */
+/** The size of the blocks for collecting bytes: pdfkit's own pieces are small, and each has more overhead than data. */
 const blockSize = 1 << 18;
 
 class Blocks {
@@ -8,7 +8,7 @@ class Blocks {
   #last = new Uint8Array(blockSize);
   #used = 0;
 
-  /** Room for so many bytes more, to be filled at once. */
+  /** Returns space for more bytes, to be filled at once. */
   room(length: number): Uint8Array {
     if (this.#used + length > this.#last.length) {
       this.#full.push(this.#last.subarray(0, this.#used));
@@ -19,7 +19,7 @@ class Blocks {
     return this.#last.subarray(this.#used - length, this.#used);
   }
 
-  /** All of them. */
+  /** All collected bytes. */
   bytes(): Uint8Array {
     const parts = [...this.#full, this.#last.subarray(0, this.#used)];
     const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -34,10 +34,13 @@ class Blocks {
 
 /** An object of pdfkit as it is written: its head, its value, for a stream also its bytes, its end. */
 const objectHead = /^(\d+) 0 obj$/;
-/** So many objects are packed together: more would be no smaller, and a reader unpacks them all to get at one. */
+/**
+ * The number of objects packed together. A larger stream would save no space, and a reader must unpack it all to reach
+ * one object.
+ */
 const together = 200;
 
-/** Where an object is: at an offset of the file, or the so manyeth of a packed stream. */
+/** The place of an object: an offset in the file, or its index in a packed stream. */
 type Place = { readonly at: number } | { readonly stream: number; readonly index: number };
 
 interface Reference {
@@ -45,7 +48,7 @@ interface Reference {
   end: (chunk?: unknown) => void;
 }
 
-/** What pdfkit's types do not say of a document. */
+/** Internals of a document that pdfkit's types leave out. */
 interface Internals {
   ref: (data: object) => Reference;
   _ended: boolean;
@@ -137,8 +140,8 @@ class PackedFile {
 }
 
 /**
- * A document that keeps what it writes, instead of handing on a stream of small pieces, and whose small objects are
- * packed together: structure for a reader with ears is thousands of them, each much like the last.
+ * A document that keeps its output instead of streaming small pieces, and packs small objects together. The structure
+ * for screen readers has thousands of them, each similar to the last.
  */
 export class PackedDocument extends PDFDocument {
   // Not set here: pdfkit's own constructor writes already.

@@ -41,14 +41,14 @@ export interface Page {
   readonly bleedBox: Box;
   /** The other side of the sheet before it. */
   readonly back?: boolean;
-  /** Whether it has no room for some of what it should say, which stands on a later one. */
+  /** Whether it lacks room for some of its text, which is on a later page. */
   readonly elsewhere?: boolean;
-  /** Whether it is there only for what others have no room for. */
+  /** Whether it only contains text for which others have no room. */
   readonly apart?: boolean;
-  /** What is cut out of the sheet, and the radius of its corners where a machine cuts. */
+  /** The pieces cut out of the sheet, and the radius of their corners if a machine cuts them. */
   readonly pieces?: readonly Box[];
   readonly corner?: number;
-  /** From the top down. */
+  /** The anchors, from the top down. */
   readonly anchors?: readonly Anchor[];
   readonly children: readonly SceneNode[];
   /** The pages of a booklet that lie on this one. */
@@ -57,7 +57,7 @@ export interface Page {
 
 /** A page of a booklet, on the sheet on which it is printed. */
 export interface Leaf {
-  /** Its place in the order of reading, which is another than that of the sheets. */
+  /** Its place in the reading order, which differs from that of the sheets. */
   readonly number: number;
   /** On the page, as are the children. */
   readonly anchors: readonly Anchor[];
@@ -67,9 +67,9 @@ export interface Leaf {
 export interface DocumentInfo {
   readonly title: string;
   readonly subject: string;
-  /** Who is to be thanked: stands in the properties of every document. */
+  /** Credits in the properties of every document. */
   readonly keywords: string;
-  /** The edge over which a printer is to turn the sheets, or that it prints one side; left to its settings where absent. */
+  /** The edge on which a printer flips the sheets, or one-sided printing. Optional; default the printer's settings. */
   readonly duplex?: 'long' | 'short' | 'off';
   /** The ZIP that it was made from, which it carries along. */
   readonly attachment?: Attachment;
@@ -78,18 +78,18 @@ export interface DocumentInfo {
 /** A ZIP in a document. */
 export interface Attachment {
   readonly name: string;
-  /** What it is, in words. */
+  /** A description in words. */
   readonly description: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a viewer asks the printer for. */
+/** The viewer preference sent to the printer. */
 const duplexNames = { long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge', off: 'Simplex' } as const;
 
 /** The same moment in every document, so that the same input gives the same bytes. */
 const created = new Date('2026-01-01T00:00:00Z');
 
-/** What the file claims. Told by its own option, pdfkit would list the glyphs of each font too, and forget parts of them. */
+/** The conformance claim. With its own option, pdfkit would also list the glyphs of each font, and leave some out. */
 const conformance =
   '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
@@ -123,14 +123,14 @@ interface Internals {
   annotate: (x: number, y: number, width: number, height: number, options: object) => unknown;
 }
 
-/** What a viewer sets the text of fields in: the whole face, since nobody knows what will be typed. */
+/** The font of text fields, embedded in full, since any text may be typed. */
 const fieldFace = 'narrow-500';
 const fieldFont = 'Field';
 /** Flag of an annotation that is on the printed sheet too. */
 const printed = 4;
 /** Flag of a font of letters. */
 const notSymbolic = 32;
-/** What a glyph that stands for no character is read as. */
+/** The character of a glyph that has none. */
 const unknownCharacter = 0xfffd;
 
 type Bookmark = Pick<PDFKit.PDFOutline, 'addItem'>;
@@ -185,7 +185,7 @@ function pathOperators(d: string): string {
   return out.join('\n');
 }
 
-/** The operators that set the colour of what is filled, or drawn in lines. */
+/** The operators that set the colour for fills, and for lines. */
 const colourOperators = {
   rgb: { fill: 'rg', stroke: 'RG' },
   grey: { fill: 'g', stroke: 'G' },
@@ -199,10 +199,10 @@ function colourOperation(painted: string, what: 'fill' | 'stroke'): string {
   return `${red} ${green} ${blue} ${colourOperators.rgb[what]}`;
 }
 
-/** Operators of so many paths are remembered: drawings come again. */
+/** The number of paths whose operators are cached, as drawings recur. */
 const mostPaths = 4_000;
 
-/** Paints scenes onto pdfkit: paths as vectors, text as text, tags as structure, all else as artifacts. */
+/** Paints scenes onto pdfkit: paths as vectors, text as text, tags as structure, everything else as artifacts. */
 class Painter {
   readonly #doc: PDFKit.PDFDocument;
   readonly #internals: Internals;
@@ -213,16 +213,16 @@ class Painter {
   readonly #paths = new Memo<string>(mostPaths);
   /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
   #inherits = false;
-  /** From the coordinates of what is painted to the page's millimetres. */
+  /** The matrix from the present coordinates to the page's millimetres. */
   #matrix: Matrix = identity;
-  /** Every anchor of the document: a link to one that is on no page of it leads nowhere and is plain text. */
+  /** Every anchor of the document. A link to a missing one is plain text. */
   readonly #anchors: ReadonlySet<string>;
   /** The last bookmark of each level, under that of the level before. */
   readonly #bookmarks: Bookmark[];
   readonly #fields: PdfReference[] = [];
   /** The font of the last text. */
   #font: unknown;
-  /** Elements that go on further down, by their keys. */
+  /** Elements that continue further down, by their keys. */
   readonly #elements = new Map<string, PDFKit.PDFStructureElement>();
 
   constructor(doc: PDFKit.PDFDocument, fonts: FontBook, ink: Ink, anchors: ReadonlySet<string>) {
@@ -246,7 +246,7 @@ class Painter {
     this.#bookmarks.splice(level + 1, Infinity, item);
   }
 
-  /** Paints the pages in their order, and the leaves of a booklet in the order of reading, once its sheets are there. */
+  /** Paints the pages in their order, and the leaves of a booklet in reading order after its sheets. */
   pages(pages: readonly Page[], parent: PDFKit.PDFStructureElement): void {
     let leaves: (Leaf & { readonly index: number; readonly width: number })[] = [];
     for (const [index, page] of pages.entries()) {
@@ -323,11 +323,11 @@ class Painter {
       this.#doc.endMarkedContent();
       element.add(content);
     }
-    // One with a key may go on; the document's end is its end too.
+    // An element with a key may continue, so the document's end closes it.
     if (node.key === undefined) element.end();
   }
 
-  /** A box of what is painted, in points from the page's top left. */
+  /** A box in the present coordinates, in points from the page's top left. */
   #onPage({ x, y, width, height }: Box): [x: number, y: number, width: number, height: number] {
     const [left, top] = mapped(this.#matrix, x, y);
     const [right, bottom] = mapped(this.#matrix, x + width, y + height);
@@ -341,7 +341,7 @@ class Painter {
     if (!box) throw new Error('a figure has no box');
     const [x, y, width, height] = this.#onPage(box);
     const { width: right, height: top } = this.#internals.page;
-    // What is cut off at the paper's edge is not there.
+    // Parts beyond the paper's edge are ignored.
     const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 100) / 100;
     (element as unknown as { dictionary: Dictionary }).dictionary.data['A'] = {
       O: 'Layout',
@@ -350,7 +350,7 @@ class Painter {
     };
   }
 
-  /** What a viewer lets one press or fill in: it belongs to the element, and is reached in the order of reading. */
+  /** Adds a link or field: it belongs to the element, and its place in the reading order is that of the element. */
   #annotation({ to, field, alt, children }: TagNode, box: Box, structParent: PDFKit.PDFStructureElement): void {
     const place = this.#onPage(box);
     this.#internals.page.dictionary.data['Tabs'] = 'S';
@@ -496,7 +496,7 @@ class Painter {
     if (node.outline === undefined) this.#write(colourOperation(colour, 'fill'));
     else this.#write(`${colourOperation(colour, 'stroke')} ${round(node.outline)} w 1 J 1 j [] 0 d`);
     const { font } = this.#fonts.face(node.font);
-    // To find a font again takes pdfkit longer than to paint with it.
+    // pdfkit takes longer to look up a font than to paint with it.
     if (this.#font !== font) {
       this.#doc.font(font as never);
       // pdfkit says that the glyph of no character, which every font has first, is the character 0.
@@ -540,7 +540,7 @@ class Painter {
       this.#images.set(jpeg, image);
     }
     this.#internals.page.xobjects[image.name] = image.ref;
-    // An image stands on its feet, in a space whose numbers rise upwards.
+    // An image is upright in a space whose y axis points upwards.
     this.#write(`q 1 0 0 -1 0 1 cm /${image.name} Do Q`);
   }
 
@@ -562,7 +562,7 @@ class Painter {
     };
   }
 
-  /** The group's children as a form of their own, made at its first use, which a viewer draws again and again. */
+  /** The group's children as a separate form, made at its first use, which a viewer reuses. */
   #form(node: GroupNode, key: string): void {
     let form = this.#forms.get(key);
     if (!form) {
@@ -615,14 +615,14 @@ const mapped = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, numb
   b * x + d * y + f,
 ];
 
-/** What the inner one maps, mapped by the outer one. */
+/** The composition of two matrices: the inner one, then the outer. */
 function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   const [p, q, r, s] = outer;
   const [x, y] = mapped(outer, e, f);
   return [p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y];
 }
 
-/** What the nodes say, as it is read out. */
+/** The text of the nodes, as it is read out. */
 const said = (nodes: readonly SceneNode[]): string => plain(nodes.map(words).join(' '));
 
 const words = (node: SceneNode): string =>

@@ -1,6 +1,6 @@
 import { mmPerInch } from '../scene/units.ts';
 
-/** What the encoder borrows from its host: Node's zlib, or a browser's. */
+/** Functions of the host for the encoder: Node's zlib, or a browser's. */
 export interface Compression {
   readonly deflate: (data: Uint8Array) => Uint8Array;
   readonly crc32: (data: Uint8Array) => number;
@@ -12,7 +12,7 @@ export const pixelSize = (width: number, height: number, dpi: number): readonly 
   Math.round((height * dpi) / mmPerInch),
 ];
 
-/** The largest resolution, of those that may be asked for, at which a thing of so many millimetres has pixels that fit. */
+/** The largest allowed resolution at which a thing of a size in mm has pixels that fit. */
 export function largestDpi(
   thing: { readonly width: number; readonly height: number },
   fits: (pixels: { readonly width: number; readonly height: number }) => boolean,
@@ -27,14 +27,14 @@ export function largestDpi(
   return dpi;
 }
 
-/** A drawing that is to become a PNG, so many pixels wide. */
+/** A drawing for conversion to a PNG of a given width in pixels. */
 export interface PictureJob {
   readonly svg: string;
   readonly width: number;
   readonly dpi: number;
 }
 
-/** How resvg draws it, whichever of its builds: glyphs are outlines by now, so no font is loaded. */
+/** The options for either build of resvg: glyphs are outlines by then, so no font is loaded. */
 export const drawnAs = ({ width }: PictureJob) =>
   ({ font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: width }, background: '#FFFFFF' }) as const;
 
@@ -51,8 +51,8 @@ function chunk(type: string, body: Uint8Array, compression: Compression): Uint8A
 }
 
 /**
- * An opaque picture as PNG that says its resolution, so that it prints at true size, and its colours; `rgba` is used up.
- * resvg's own encoder keeps an alpha channel that no print has, and says no resolution.
+ * An opaque picture as PNG that records its resolution, so that it prints at true size, and its colours. It modifies
+ * `rgba`. resvg's own encoder keeps an unnecessary alpha channel and records no resolution.
  */
 export function encodePng(
   rgba: Uint8Array,

@@ -1,7 +1,7 @@
-/** Where a profile says what its numbers are: their name, as all who read ICC profiles know it. */
+/** The name of the colour space in the profile, as every ICC reader recognises it. */
 const srgbName = 'sRGB IEC61966-2.1';
 
-/** The start of the header that every profile has, and the length of it. */
+/** The header that every profile starts with, and its length. */
 const headerLength = 128;
 /** A number with sixteen binary places. */
 const fixed = (value: number): readonly number[] => {
@@ -34,12 +34,12 @@ const words = (text: string) =>
     ...letters(text).flatMap((code) => [0, code]),
   );
 
-/** The white that every profile is told by: daylight of 5000 K. */
+/** The white point of all profiles: daylight of 5000 K. */
 const white = [0.9642, 1, 0.8249] as const;
 
 /**
- * The colours of sRGB as an ICC profile of version 4, made from the numbers of IEC 61966-2-1, its primaries and white
- * moved to the profile's daylight by Bradford's matrix: half a kilobyte, and nobody's but ours.
+ * The colours of sRGB as an ICC profile of version 4, made from the numbers of IEC 61966-2-1. Its primaries and white
+ * are adapted to the profile's daylight by Bradford's matrix. It has half a kilobyte and no licence but ours.
  */
 function makeProfile(): Uint8Array {
   const curve = tagOf('para', 0, 3, 0, 0, ...[2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed));
@@ -77,7 +77,7 @@ function makeProfile(): Uint8Array {
 
 let made: Uint8Array | undefined;
 
-/** What our colours are, for those who print them: its name, and its profile. */
+/** Our colour space, for renderers: its name, and its profile. */
 export const srgb = {
   name: srgbName,
   profile: (): Uint8Array => (made ??= makeProfile()),

@@ -12,7 +12,7 @@ import {
 import { round } from '../scene/units.ts';
 
 const [least, rest] = [photoRange.saver, 1 - photoRange.saver];
-/** What becomes of a photograph’s colours where ink is saved, and where there are greys alone: its luma (ITU-R BT.601), as JPEG stores it. */
+/** The filter for a photograph in saver ink, and in greys: its luma (ITU-R BT.601), as JPEG stores it. */
 const photoFilters: Partial<Readonly<Record<Ink, string>>> = {
   saver: `<feColorMatrix values="${rest} 0 0 0 ${least} 0 ${rest} 0 0 ${least} 0 0 ${rest} 0 ${least} 0 0 0 1 0"/>`,
   mono: `<feColorMatrix values="${'0.299 0.587 0.114 0 0 '.repeat(3)}0 0 0 1 0"/>`,
@@ -30,13 +30,13 @@ class Writer {
   readonly #glyphs = new Map<string, string>();
   readonly #ids = new Map<string, string>();
   readonly #exact: boolean;
-  /** What `current` means where the writer is, as far as it writes it out. */
+  /** The value of `current` at this point, if the writer writes it out. */
   #colour = '';
   #clips = 0;
 
   /**
-   * `exact` for programs other than browsers: numbers that stay true over a sheet, every colour written out, and
-   * references as of old.
+   * `exact` is for programs other than browsers: precise numbers over a sheet, every colour written out, and references
+   * in the old syntax.
    */
   constructor(fonts: FontBook, ink: Ink, exact = false) {
     this.#fonts = fonts;
@@ -95,7 +95,7 @@ class Writer {
     }
   }
 
-  /** Writes another use of what is written already; false where it is not. */
+  /** Writes another use of an existing drawing; returns false if there is none. */
   #used(key: string, attributes: string): boolean {
     const id = this.#ids.get(key);
     if (id === undefined) return false;
@@ -103,7 +103,7 @@ class Writer {
     return true;
   }
 
-  /** A new id for what is about to be written. */
+  /** A new id for the next drawing. */
   #name(key: string): string {
     const id = `s${this.#ids.size}`;
     this.#ids.set(key, id);
@@ -153,7 +153,7 @@ class Writer {
         const at = `${Math.round(left * 1e4) / 1e4} ${Math.round(top * 1e4) / 1e4}`;
         const place = ` transform="matrix(${scale.toPrecision(6)} 0 0 ${(-scale).toPrecision(6)} ${at})"`;
         if (!this.#used(`glyph ${key}`, place))
-          // The id is that of the outline alone: a use has a place of its own.
+          // The id is that of the outline only, because each use has its own place.
           this.#out.push(`<g${place}><path id="${this.#name(`glyph ${key}`)}" d="${d}"/></g>`);
       }
       x += (position?.xAdvance ?? 0) * scale + node.tracking;
@@ -163,8 +163,8 @@ class Writer {
 }
 
 /**
- * Scenes of one size as one SVG: the first is what it shows, and the view `1`, `2` … of each is its fragment, as in
- * `picture.svg#2`. What they have in common is written once.
+ * Scenes of one size as one SVG, with shared parts written once. It shows the first, and the fragments `1`, `2` … show
+ * each, as in `picture.svg#2`.
  */
 export function renderViews(
   scenes: readonly Scene[],
@@ -183,7 +183,7 @@ export function renderViews(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${views.join('')}${writer.svg}</svg>`;
 }
 
-/** The scene as an SVG, filling the given pixels exactly: sizes in millimetres seldom come to whole pixels. */
+/** The scene as an SVG that fills the given pixels exactly, since sizes in mm seldom give whole pixels. */
 export function renderSvg(
   scene: Scene,
   fonts: FontBook,
@@ -197,12 +197,12 @@ export function renderSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${writer.svg}</svg>`;
 }
 
-/** What a cutting machine is given: art, and lines on layers of their own. */
+/** The data for a cutting machine: art, and lines on separate layers. */
 export interface Layers {
   readonly title: string;
-  /** Who made it, and of what. */
+  /** The author and the source. */
   readonly about: string;
-  /** What is shown, in millimetres. */
+  /** The area shown, in mm. */
   readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly art: readonly SceneNode[];
   /** Path data of each line. */
@@ -210,9 +210,9 @@ export interface Layers {
   readonly fold: readonly string[];
 }
 
-/** So thin that programs for lasers take it for a cut, in millimetres: a thousandth of an inch. */
+/** A line width that laser programs treat as a cut, in mm: a thousandth of an inch. */
 const hairline = 0.0254;
-/** Colours that programs for cutting tell apart; folds come first, since a piece that is cut out lies loose. */
+/** Colours that cutting programs distinguish. Folds come first, since a piece that is cut out is loose. */
 const lineColours = { fold: '#0000FF', cut: '#FF0000' } as const;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -35,7 +35,7 @@ const common = (a: Extent, b: Extent): Extent => ({
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** What is mapped by `inner`, then by `outer`. */
+/** The matrix that applies `inner`, then `outer`. */
 export const composed = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],

@@ -1,6 +1,6 @@
 import type { FontId } from './node.ts';
 
-/** Where each face is, in the packages that ship the fonts whole (satori and pdfkit read no woff2). */
+/** The path of each font in the packages that ship complete fonts (satori and pdfkit cannot read woff2). */
 export const fontFiles: Readonly<Record<FontId, string>> = {
   display: '@expo-google-fonts/kanit/900Black_Italic/Kanit_900Black_Italic.ttf',
   subhead: '@expo-google-fonts/kanit/700Bold_Italic/Kanit_700Bold_Italic.ttf',
@@ -15,14 +15,14 @@ export const fontFiles: Readonly<Record<FontId, string>> = {
 
 const hyperlegible = '@expo-google-fonts/atkinson-hyperlegible-next';
 
-/** The faces of large print: text, what is stressed in it, and bold for all that has another face or weight elsewhere. */
+/** The fonts of large print: text, emphasis in it, and bold for all other fonts and weights. */
 export const largeFontFiles = {
   'text-400': `${hyperlegible}/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf`,
   'text-400-italic': `${hyperlegible}/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf`,
   'text-600': `${hyperlegible}/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf`,
 } as const;
 
-/** A face of large print, where it stands beside those of every other print. */
+/** A font of large print, in a place that also has those of normal print. */
 export type LargeFaceId = `large-${keyof typeof largeFontFiles}`;
 
 /** The face of large print that stands for one of the others. */

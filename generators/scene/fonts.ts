@@ -22,8 +22,8 @@ const mostLayouts = 1_500;
 const mostWidths = 10_000;
 
 /**
- * The font, with the layout of every word that was asked for once: words come again, to be measured, broken into lines
- * and painted on every paper. What comes out may be written into, as pdfkit does.
+ * The font, with a cache of word layouts: words recur, to be measured, broken into lines and painted on every paper.
+ * Callers may modify the result, as pdfkit does.
  */
 function remembering(font: Font): Font {
   const layouts = new Memo<ReturnType<Font['layout']>>(mostLayouts);
@@ -38,8 +38,8 @@ function remembering(font: Font): Font {
 }
 
 /**
- * The font, whose every glyph says what it stands for. fontkit remembers a glyph as it is first asked for, and asks for
- * the C of a Ç without saying what it is: from then on no C of any text could be searched for or copied.
+ * The font, with a character for every glyph. fontkit caches a glyph at its first request, and requests the C of a Ç
+ * without its character. After that, no C of any text could be searched or copied.
  */
 function telling(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -52,7 +52,7 @@ function telling(font: Font): Font {
 
 const [inches, quote] = [0x2033, 0x22];
 
-/** The font; where it has no sign for inches, its straight quote stands for that, and says so. */
+/** The font. If it has no inch symbol, its straight quote replaces it, with the right character. */
 function lending(font: Font): Font {
   if (font.hasGlyphForCodePoint(inches)) return font;
   const [glyphFor, has] = [font.glyphForCodePoint.bind(font), font.hasGlyphForCodePoint.bind(font)];
@@ -63,8 +63,8 @@ function lending(font: Font): Font {
 }
 
 /**
- * The fonts whose files `read` brings; each is parsed when it is first asked for. `as` says which face stands for
- * another, where there are fewer.
+ * The fonts whose files `read` returns, each parsed at its first request. `as` maps fonts to their substitutes, if
+ * there are fewer.
  */
 export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) => FontId = (id) => id): FontBook {
   const faces = new Map<FontId, Face>();

@@ -1,6 +1,6 @@
 import { luminance } from '../../src/content/contrast.ts';
 
-/** What a print may use of a printer's ink. */
+/** The kinds of ink use. */
 export const inks = ['full', 'saver', 'mono'] as const;
 /** `full` as designed; `saver` drawn in lines on white paper; `mono` in greys only. */
 export type Ink = (typeof inks)[number];
@@ -8,14 +8,14 @@ export type Ink = (typeof inks)[number];
 /** The luminance at which black and white stand out alike: greys are rounded away from it, so that no text pales. */
 const middle = 0.179;
 
-/** The grey as light as a colour, as a share of white in 255: what stands out in colour stands out as far in grey. */
+/** The grey with the luminance of a colour, from 0 to 255, so that contrast is the same in grey. */
 function greyLevel(colour: string): number {
   const light = luminance(colour);
   const level = 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
   return light < middle ? Math.floor(level + 1e-6) : Math.ceil(level - 1e-6);
 }
 
-/** How much ink a colour takes where it is printed in greys: 0 for white, 1 for black. */
+/** The ink that a colour takes in greys: 0 for white, 1 for black. */
 export const darkness = (colour: string): number => 1 - greyLevel(colour) / 255;
 
 const known = new Map<string, string>();
@@ -36,7 +36,7 @@ function plainWords(colour: string): string {
 /** Type of this size on, in millimetres, has letters that are areas: black ones are grey where ink is saved. */
 const large = { size: 4.6, grey: '#666666' } as const;
 
-/** The colour in which an ink prints words of another, set in type of that size or in outlines of it. */
+/** The colour in which an ink prints words of another colour, in type or outlines of that size. */
 export function inkedWords(
   ink: Ink,
   { fill, size, outline }: { fill: string; size: number; outline?: number },
@@ -58,5 +58,5 @@ export function inked(colour: string, ink: Ink): string {
   return grey;
 }
 
-/** How dark a photograph may become where ink is saved, from 0, black, to 1. */
+/** The darkest level of a photograph in saver ink, from 0, black, to 1. */
 export const photoRange = { saver: 0.6 } as const;

@@ -11,9 +11,9 @@ export interface Setting {
   readonly words: string;
   readonly width: number;
   readonly height: number;
-  /** Of a line. */
+  /** The height of a line. */
   readonly leading: number;
-  /** From the middle of a line down to its baseline. */
+  /** The distance from the middle of a line down to its baseline. */
   readonly drop: number;
   readonly align: 'start' | 'center' | 'end';
   readonly valign: 'start' | 'center' | 'end';
@@ -22,13 +22,13 @@ export interface Setting {
   readonly measure: (piece: string) => number;
 }
 
-/** Letters, figures and signs of which it is known where a line may end; nothing that stands for several characters. */
+/** Letters, figures and symbols with simple rules for line ends; no character that is part of a cluster. */
 const known = /^[\u0020-\u007E\u00A0-\u024F\u2010-\u2033\u20AC\u2190-\u2193\u2212\u00D7]*$/;
 
-/** Pieces between which a line may end: after spaces, and after what joins two words. */
+/** Pieces between which a line may end: after spaces, and after characters that join two words. */
 const pieces = /[^ ]*?(?:[\p{L}\p{N})][-\u2010](?=\p{L})|[–—](?=[\p{L}\p{N}])|\/(?=\p{L})| +(?! )|$)/gu;
 
-/** How much further than its box a line may reach, in millimetres: what rounding does. */
+/** The amount by which a line may exceed its box, in mm: allows for rounding. */
 const slack = 1e-3;
 
 /** A piece of a line, without the spaces at its end, which no line ends with. */
@@ -38,7 +38,7 @@ interface Piece {
   readonly space: number;
 }
 
-/** As many pieces in each line as its width holds, one at the least. */
+/** As many pieces in each line as its width holds, at least one. */
 function linesOf(all: readonly Piece[], width: number): Piece[][] {
   const lines: Piece[][] = [];
   let reach = Infinity;
@@ -65,7 +65,7 @@ function balanced(all: readonly Piece[], width: number): Piece[][] {
   }
   const found = linesOf(all, high);
   const [last, before] = [found.at(-1), found.at(-2)];
-  // No word stands alone where the line before can spare one.
+  // A last line of one word takes another from the line before, if that can spare one.
   if (last?.length === 1 && before && before.length > 2) {
     const [moved] = before.slice(-1) as [Piece];
     if (moved.width + moved.space + (last[0]?.width ?? 0) <= width) last.unshift(...before.splice(-1));
@@ -73,7 +73,10 @@ function balanced(all: readonly Piece[], width: number): Piece[][] {
   return found;
 }
 
-/** The lines of a text in its box; undefined where it has what others must judge: another script, a sign of several parts. */
+/**
+ * The lines of a text in its box; undefined for text that needs a full layout engine, such as another script or a
+ * cluster.
+ */
 export function setInLines(setting: Setting): readonly SetLine[] | undefined {
   const { words, width, height, leading, drop, align, valign, wrap, measure } = setting;
   if (!known.test(words) || /^ | $| {2}/.test(words)) return undefined;

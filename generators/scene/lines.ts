@@ -12,7 +12,7 @@ export function linesOf(nodes: readonly SceneNode[], kind: LineKind, matrix: Mat
   });
 }
 
-/** The nodes without what is a line for a cutting machine. */
+/** The nodes without lines for a cutting machine. */
 export function withoutLines(nodes: readonly SceneNode[]): SceneNode[] {
   return nodes.flatMap((node): SceneNode[] => {
     if (node.kind === 'path') return node.line === undefined ? [node] : [];

@@ -1,4 +1,4 @@
-/** What was worked out before, by its key: so many of the last, since a deck of thousands asks for ever new ones. */
+/** A cache of the most recent results, by key. It is limited, since a deck of thousands has ever new keys. */
 export class Memo<T> {
   readonly #known = new Map<string, T>();
   readonly #most: number;

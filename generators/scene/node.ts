@@ -1,8 +1,8 @@
 import { round } from './units.ts';
 
 /**
- * A scene is what a layout hands to the renderers: paths, text runs and groups of them, in millimetres, y downwards.
- * What is not inside a tag is artwork: a screen reader passes over it.
+ * A scene is the output of a layout for the renderers: paths, text runs and groups of them, in mm, y downwards.
+ * Anything outside a tag is artwork, which screen readers skip.
  */
 
 /** A box on a page, in millimetres from its top left. */
@@ -19,7 +19,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 /** Paint that takes the colour of the nearest group that has one, so that one drawing serves in many colours. */
 export const current = 'current';
 
-/** What a line is for a machine that cuts: where it cuts through, or where it scores for a fold. */
+/** The meaning of a line for a cutting machine: a cut, or a score for a fold. */
 export type LineKind = 'cut' | 'fold';
 
 export interface PathNode {
@@ -41,7 +41,7 @@ export interface PathNode {
 export interface TextNode {
   readonly kind: 'text';
   readonly text: string;
-  /** Where the baseline starts. */
+  /** The start of the baseline. */
   readonly x: number;
   readonly y: number;
   readonly font: FontId;
@@ -52,11 +52,11 @@ export interface TextNode {
   readonly tracking: number;
   /** Glyphs are drawn in lines of this width, in millimetres, and not filled. */
   readonly outline?: number;
-  /** The next run goes on where this one ends, with no space between but what the text itself has. */
+  /** The next run continues at the end of this one, without space except in the text itself. */
   readonly joins?: boolean;
 }
 
-/** At the end of a run: a hyphen that is seen, and is not read, since the word goes on in the next line. */
+/** A visible hyphen at the end of a run. It is not read out, since the word continues in the next line. */
 export const softHyphen = '\u00ad';
 
 export interface GroupNode {
@@ -65,7 +65,7 @@ export interface GroupNode {
   readonly matrix?: Matrix;
   /** SVG path data, in the group's own coordinates: nothing outside it shows. */
   readonly clip?: string;
-  /** What `current` means inside. */
+  /** The value of `current` inside. */
   readonly colour?: string;
   /** Groups with the same key have the same children, so a document may hold them once. They hold no tags. */
   readonly shared?: string;
@@ -74,15 +74,15 @@ export interface GroupNode {
 export interface TagNode {
   readonly kind: 'tag';
   readonly tag: StructureType;
-  /** Tags of a document with the same key are one element: what it says goes on further down or on another page. */
+  /** Tags with the same key are one element, whose content continues further down or on another page. */
   readonly key?: string;
-  /** What a figure shows, in words. */
+  /** The description of a figure. */
   readonly alt?: string;
-  /** What a header cell heads. */
+  /** The cells that a header cell is for. */
   readonly scope?: 'Row' | 'Column';
-  /** Where a Link leads: the name of an anchor of the document, or an address that begins with https://. */
+  /** The target of a Link: the name of an anchor of the document, or an address that begins with https://. */
   readonly to?: string;
-  /** What is filled in where a Form stands. */
+  /** The field of a Form. */
   readonly field?: Field;
   /** The room of a Link, a Form or a Figure, in the coordinates of its children. */
   readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -93,7 +93,7 @@ export interface TagNode {
 export interface Field {
   /** Unlike any other in the document; dots part it into groups. */
   readonly name: string;
-  /** What to fill in, in words: shown as a tip and read out. */
+  /** The instruction for the field: shown as a tip and read out. */
   readonly label: string;
   /** Size of the type, in points. */
   readonly size: number;
@@ -147,7 +147,7 @@ export interface Scene {
   readonly children: readonly SceneNode[];
 }
 
-/** The faces that the press sets type in. */
+/** The fonts of the press. */
 const fontIds = [
   'display',
   'subhead',
@@ -181,7 +181,7 @@ export const tag = (type: StructureType, children: readonly SceneNode[], alt?: s
   ...(alt === undefined ? {} : { alt }),
 });
 
-/** A picture that is told in words: all that it is drawn of, and its frame. */
+/** A picture with a description: its nodes, and its frame. */
 export const figure = (children: readonly SceneNode[], alt: string, box: NonNullable<TagNode['box']>): TagNode => ({
   ...tag('Figure', children, alt),
   box,
@@ -205,15 +205,15 @@ export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>
 /** One piece of structure of everything the nodes say, in their order. */
 export const joined = (type: StructureType, nodes: readonly SceneNode[]): TagNode => tag(type, nodes.flatMap(runsOf));
 
-/** What the nodes say, without their tags: for a piece of structure of the caller's. */
+/** The nodes without tags, for use inside a caller's structure. */
 export const runsOf = (node: SceneNode): readonly SceneNode[] =>
   node.kind === 'group' || node.kind === 'tag' ? node.children.flatMap(runsOf) : [node];
 
-/** The nodes moved right and down by so many millimetres. */
+/** The nodes moved right and down, in mm. */
 export const translate = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [1, 0, 0, 1, x, y] });
 
-/** The node moved; text and tags have their own places, so that a line of text is no group of its own. */
+/** The node moved. Text and tags store their own places, so that a line of text needs no group. */
 export function shifted(node: SceneNode, x: number, y: number): SceneNode {
   if (node.kind === 'text') return { ...node, x: round(node.x + x), y: round(node.y + y) };
   if (node.kind !== 'tag') return translate(x, y, [node]);

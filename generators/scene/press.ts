@@ -8,7 +8,7 @@ import type { Ink } from './ink.ts';
 export interface Origin {
   readonly file: string;
   readonly path: readonly (string | number)[];
-  /** Where it stands, in files that have no fields. */
+  /** The position in the file, for files without fields. */
   readonly at?: { readonly line: number; readonly column: number };
 }
 
@@ -20,21 +20,21 @@ export interface LayoutProblem {
   readonly remedy: string;
 }
 
-/** What every layout needs: type, pictures, colours, and a place to report what cannot be printed. */
+/** The context of every layout: type, pictures, colours, and a function to report problems. */
 export interface Press {
   readonly fonts: FontBook;
   readonly icon: (name: string) => IconArt | undefined;
   readonly tokens: Tokens;
-  /** What it is printed with: the primitives of `design/` know how to draw themselves in each. */
+  /** The ink. The primitives of `design/` draw themselves accordingly. */
   readonly ink: Ink;
   /** Whether it is large print: `largePress` has made its type, its tokens and its colours ready. */
   readonly large?: true;
-  /** Where the site is published, without a slash at its end; none where no address is to be printed. */
+  /** The address of the published site, without a slash at its end; absent if no address is printed. */
   readonly site?: string;
   readonly report: (problem: LayoutProblem) => void;
   /**
-   * Puts a piece's drawing away until it is painted, and says how to get it back: where there are thousands, all of them
-   * at once would fill the memory. Where absent they stay at hand.
+   * Optional; stores a piece's drawing until it is painted, and returns a function to get it back, since thousands of
+   * drawings would fill the memory. The default leaves them in memory.
    */
   readonly keep?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
 }

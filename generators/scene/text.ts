@@ -9,12 +9,12 @@ import type { Origin, Press } from './press.ts';
 
 export interface TextStyle {
   readonly font: FontId;
-  /** In points. */
+  /** The type size, in points. */
   readonly size: number;
   /** Distance of baselines as a multiple of the size. */
   readonly leading?: number;
   readonly fill?: string;
-  /** In em. */
+  /** The letter spacing, in em. */
   readonly tracking?: number;
   readonly align?: 'start' | 'center' | 'end';
   readonly valign?: 'start' | 'center' | 'end';
@@ -28,15 +28,15 @@ export interface TextBox {
   readonly height: number;
   readonly text: string;
   readonly style: TextStyle;
-  /** Where the text came from. */
+  /** The source of the text. */
   readonly origin: Origin;
-  /** `P` unless said otherwise; null makes it artwork. */
+  /** Optional; default `P`. Null makes it artwork. */
   readonly tag?: StructureType | null;
 }
 
 /** satori works in whole pixels here and there, so text is laid out on the grid of 300 dpi. */
 const pixelsPerMm = 300 / mmPerInch;
-/** A line may stick out of its box by so much, in millimetres: less than a hair, more than rounding. */
+/** The amount by which a line may exceed its box, in mm: more than rounding, but not visible. */
 const tolerance = 0.15;
 
 const fontLists = new WeakMap<Face, { name: string; data: ArrayBuffer; weight: 400; style: 'normal' }[]>();
@@ -116,7 +116,7 @@ function setBySatori(
   });
 }
 
-/** The text's lines in a box of so many millimetres, placed from its top left. */
+/** The text's lines in a box of a size in mm, placed from its top left. */
 async function setLines(
   fonts: FontBook,
   words: string,

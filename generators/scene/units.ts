@@ -5,12 +5,12 @@ export const mmPerPoint = mmPerInch / 72;
 /** Points to millimetres. */
 export const pt = (points: number): number => points * mmPerPoint;
 
-/** A length as lists of files tell it. */
+/** A length for lists of files. */
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * A number with no more digits than a part in so many, as `String` writes it rounded so: drawings hold millions, and to
- * find the shortest digits of a fraction takes `String` four times as long.
+ * A number rounded to a fraction of 1 / `parts`, as `String` would write it. Drawings contain millions of numbers, and
+ * `String` takes four times as long to find the shortest digits of a fraction.
  */
 export function digits(value: number, parts: 100 | 1000): string {
   const count = Math.round(value * parts);

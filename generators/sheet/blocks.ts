@@ -10,9 +10,9 @@ import { cutsOf, type Cuts, type Marks } from './marks.ts';
 /** A mark inside the room, and what it takes beside the pieces with the space before it. */
 const tick = 3;
 const markRoom = markClearance + tick;
-/** The same at the sides of a sheet, where marks reach into the border: so much of them is printed on any printer. */
+/** The room at the sides of a sheet, where marks reach into the border: enough of them is printed on any printer. */
 const sideRoom = markClearance + 1.15;
-/** Between the marks of two blocks. */
+/** The clearance between the marks of two blocks. */
 const clearance = 1.4;
 
 /** Equal pieces in rows and columns that share their cuts. */
@@ -37,7 +37,7 @@ const sizeOf = (block: Block): Size => ({
   height: rowsOf(block) * block.cell.height,
 });
 
-/** The pieces in blocks that each fit into the room: with so many columns if it holds them; null if it holds none. */
+/** The pieces in blocks that each fit into the room, with up to `columns` columns; null if not even one piece fits. */
 export function blocksOf(cell: Size, pieces: readonly number[], columns: number, room: Size): readonly Block[] | null {
   const across = Math.min(columns, Math.floor((room.width - 2 * sideRoom + 1e-6) / cell.width));
   const down = Math.floor((room.height - 2 * markRoom + 1e-6) / cell.height);

@@ -4,13 +4,13 @@ import { backOf, frameOf, turnOf, type Size } from './grid.ts';
 import { correctionOf, type SheetOptions } from './options.ts';
 import { correct } from './page.ts';
 
-/** A page to be read, as large as its size says. */
+/** A page to read, of its natural size. */
 export interface BookPage {
   readonly children: readonly SceneNode[];
   readonly anchors: readonly Anchor[];
 }
 
-/** Thickness of a sheet, in millimetres: every sheet inside others is pushed out by so much when they are folded. */
+/** The thickness of a sheet, in mm: folding pushes each inner sheet out by this much. */
 const thickness = 0.1;
 
 /** The size of a page of a booklet: half of the paper on its side. */
@@ -19,20 +19,20 @@ export function leafSize(asked: SheetOptions): Size {
   return { width: page.width / 2, height: page.height };
 }
 
-/** As many pages as whole sheets have, four on each: blank ones stand before the last page, which is the back cover. */
+/** The pages, filled up to whole sheets of four. Blank pages go before the last page, which is the back cover. */
 export function filled(pages: readonly BookPage[]): readonly BookPage[] {
   const blanks = Array.from({ length: (4 - (pages.length % 4)) % 4 }, (): BookPage => ({ children: [], anchors: [] }));
   return [...pages.slice(0, -1), ...blanks, ...pages.slice(-1)];
 }
 
-/** The edge over which the sheets are turned: with duplex off by hand, so that all stand upright in the file. */
+/** The edge on which the sheets are flipped; by hand if duplex is off, so that all sides are upright in the file. */
 export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
   duplex === 'off' ? 'short' : turnOf(duplex);
 
 /**
- * The pages, a multiple of four, on sheets that are laid on one another, folded and stapled. The back of a sheet stands
- * on its head where it is turned over its long edge. Pages of inner sheets lie nearer to the fold, by as much as the
- * sheets around them push them out. With duplex off the sides follow one another all upright, to be put in by hand.
+ * The pages, a multiple of four, on sheets to stack, fold and staple. The back of a sheet is upside down if the sheet
+ * is flipped on its long edge. Pages of inner sheets are nearer to the fold, to compensate for the sheets around them.
+ * If duplex is off, all sides follow one another upright, for turning by hand.
  */
 export function impose(pages: readonly BookPage[], asked: SheetOptions): readonly Page[] {
   const frame = frameOf(asked, true);
@@ -43,7 +43,7 @@ export function impose(pages: readonly BookPage[], asked: SheetOptions): readonl
   const last = pages.length - 1;
   return Array.from({ length: pages.length / 4 }, (_, sheet) => sheet).flatMap((sheet) => {
     const creep = sheet * thickness;
-    // The page at the right of the front, and with it the one at its left, and what is behind the two.
+    // The page at the right of the front, with the one at its left and the two behind them.
     const right = { x: half - creep, y: 0, width: half, height: page.height };
     const left = { ...right, x: creep };
     const fronts = [

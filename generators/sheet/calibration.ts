@@ -6,14 +6,14 @@ export const calibrationLengths = (paper: Size): { across: number; down: number 
   down: Math.floor((paper.height - 37) / 10) * 10,
 });
 
-/** What was read off a printed calibration sheet, in millimetres. */
+/** The measurements from a printed calibration sheet, in mm. */
 export interface Reading {
   /** The long lines as the ruler says. */
   readonly across: number;
   readonly down: number;
-  /** Where the pinhole lies on the back's scale: right of its middle and below it. */
+  /** The place of the pinhole on the back's scale: right of its middle and below it. */
   readonly hole?: { readonly x: number; readonly y: number };
-  /** The correction, in percent, and the shift with which the sheet was printed, where it was. */
+  /** The correction, in percent, and the shift with which the sheet was printed. Optional; default none. */
   readonly scale?: { readonly x: number; readonly y: number };
   readonly backShift?: { readonly x: number; readonly y: number };
 }
@@ -25,7 +25,7 @@ export interface Correction {
   readonly backShift: { readonly x: number; readonly y: number };
 }
 
-/** A line that measured so much more or less than it is long that no printer's error is the reason. Millimetres. */
+/** A line whose measured length differs too much from its true length to be a printer's error. Values in mm. */
 export interface Misprint {
   readonly line: 'across' | 'down';
   readonly length: number;
@@ -41,8 +41,8 @@ const hundredth = (value: number): number => {
 const largestCorrection = 10;
 
 /**
- * The correction that makes good what was read off a calibration sheet of a paper, or the line for which none can:
- * a printer that is further out is scaling the page, which is for its settings to mend.
+ * The correction for the measurements from a calibration sheet, or the line that no correction can fix. A larger error
+ * means that the printer scales the page, which must be changed in its settings.
  */
 export function correctionFor(paper: Size, reading: Reading): Correction | Misprint {
   const lengths = calibrationLengths(paper);

@@ -65,7 +65,7 @@ async function packFlat(
   const untold = nothingUntold();
   for (let sheet = 0; sheet < count; sheet++) {
     const own = cards.slice(sheet * places.length, (sheet + 1) * places.length);
-    // In the last row of cards; what lies below that is margin.
+    // The empty places in the last row of cards; the area below is margin.
     const empty = places.slice(own.length, Math.ceil(own.length / grid.columns) * grid.columns);
     const page = (placed: readonly Placed[], side: 'fronts' | 'backs', free: readonly Box[]) =>
       finishSheet(

@@ -20,7 +20,7 @@ export class Column {
     this.bottom = bottom;
   }
 
-  /** Text at the place reached, and space after it; an icon may stand before it. */
+  /** Sets text at the present place, and space after it; optionally with an icon before it. */
   async paragraph(
     words: string,
     origin: Origin,

@@ -16,7 +16,7 @@ export function fullPages(pages: readonly BookPage[], enlarged: number, asked: S
   const whole = { x: 0, y: 0, ...page };
   return pages.map(({ children, anchors }, index) => {
     const back = index % 2 === 1 && asked.duplex !== 'off';
-    // Turned over the edge at the top, the back of a sheet stands on its head.
+    // If the sheet is flipped on its top edge, its back is upside down.
     const turned = back && asked.duplex === 'short';
     const matrix = turned
       ? ([-enlarged, 0, 0, -enlarged, page.width, page.height] as const)

@@ -11,7 +11,7 @@ import type { Cuts } from './marks.ts';
 export interface Strip {
   readonly length: number;
   readonly thickness: number;
-  /** From the strip's own coordinates to the page's. */
+  /** The matrix from the strip's own coordinates to the page's. */
   readonly matrix: Matrix;
 }
 
@@ -75,21 +75,21 @@ export interface Note {
   readonly tag: StructureType;
   readonly origin: Origin;
   readonly weight?: 'bold' | 'plain';
-  /** The same in shorter pieces, where it finds no room as one. */
+  /** The text in shorter pieces, for use if it does not fit as one. */
   readonly parts?: readonly string[];
 }
 
-/** Type on sheets is 8 pt at the least. */
+/** Type on sheets is at least 8 pt. */
 const noteSizes = { usual: 8, large: 14 } as const;
 const noteSizeOf = ({ large }: Press): number => (large ? noteSizes.large : noteSizes.usual);
 const noteLeading = 1.1;
-/** Between notes in one strip. */
+/** The space between notes in one strip. */
 const noteGap = 0.6;
-/** A line is empty for so much above its digits, which may reach to the border. */
+/** The empty height of a line above its digits, which may reach to the border. */
 const aboveDigits = 0.3;
 
 export const rulerSize = { width: 56, height: 6 } as const;
-/** In large print its words take more. */
+/** The ruler's height: large print needs more room for its words. */
 const rulerHeight = ({ large }: Press): number => (large ? 11.4 : rulerSize.height);
 
 /** A double ruler of 50 mm and 2 in, 56 × 6, to check a print by. */
@@ -170,7 +170,7 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   wrap: 'balance',
 });
 
-/** The first strip that holds the note, and how high it is there. */
+/** The first strip with room for the note, and the note's height in it. */
 async function stripFor(
   press: Press,
   note: Note,
@@ -187,7 +187,7 @@ async function stripFor(
   return undefined;
 }
 
-/** What is left of a strip under a note of that height. */
+/** The rest of a strip under a note of that height. */
 function under({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip, height: number): Strip {
   const by = height + noteGap;
   return { length, thickness: thickness - by, matrix: [a, b, c, d, e + c * by, f + d * by] };
@@ -201,8 +201,8 @@ export function stripIn({ x, y, width, height }: Box): Strip {
 }
 
 /**
- * Ruler and notes set into the free strips, each in the first that holds it, most important first: in those of the
- * margin, then below what stands there, then in those that are spare. What finds no room is `left`.
+ * Puts the ruler and the notes into the free strips, each into the first with room, most important first. The order is:
+ * strips in the margin, the room below their notes, spare strips. Other notes are returned as `left`.
  */
 export async function furnish(
   press: Press,

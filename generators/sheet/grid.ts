@@ -7,12 +7,15 @@ export interface Size {
   readonly height: number;
 }
 
-/** Common printers cannot reach the edge of a sheet: only cut marks may lie within so much of it. */
+/** The border that common printers cannot reach, in mm: only cut marks may enter it. */
 const printableBorder = 5;
 /** Marks keep so far from the art, and so much of each lies inside the border. */
 export const markClearance = 0.3;
 const markVisible = 1;
-/** What the number of a cut takes beside the block, inside the border: width of two digits, height of one line of them. */
+/**
+ * The room for the number of a cut beside the block, inside the border: the width of two digits, and the height of one
+ * line.
+ */
 export const numberRoom = { width: 3.2, height: 2.4 } as const;
 
 /**
@@ -20,7 +23,7 @@ export const numberRoom = { width: 3.2, height: 2.4 } as const;
  * layout works on a page, and with a border, from which the correction is taken off.
  */
 export interface Frame {
-  /** As it is looked at: a sheet on its side is wider than high. */
+  /** The page as it is viewed: a landscape sheet is wider than high. */
   readonly page: Size;
   readonly landscape: boolean;
   readonly border: number;
@@ -109,13 +112,13 @@ export type Duplex = 'long' | 'short' | 'fold' | 'off';
 /** The edge over which sheets are turned that have backs, where those of cards may be folded over. */
 export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');
 
-/** How a sheet says that it goes over an edge. */
+/** The instruction to flip a sheet on an edge. */
 export const turnWords = (edge: 'long' | 'short'): string => `turn over the ${edge} edge`;
 
 /**
- * Where the back of a place lies on the back page, and whether it is upside down there.
- * A sheet turned over its long edge mirrors left and right when it stands upright; the printer sets the back page's top
- * where the front's was. Over the edge at the top it mirrors above and below, and the back page stands on its head.
+ * The place of a piece's back on the back page, and whether it is upside down there. A portrait sheet that is flipped
+ * on its long edge mirrors left and right, and the top of the back page is at the top of the front. A flip on the top
+ * edge mirrors top and bottom, and the back page is upside down.
  */
 export function backOf(
   place: Box,

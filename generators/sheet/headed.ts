@@ -13,12 +13,12 @@ import { correct, type SheetInfo } from './page.ts';
 /** A sheet of pieces of any shape between a head, which says what they are, and a foot. */
 export interface HeadedSheet {
   readonly frame: Frame;
-  /** The boxes round what is cut out. */
+  /** The boxes round the pieces to cut out. */
   readonly pieces: readonly Box[];
   readonly nodes: readonly SceneNode[];
-  /** Which sheet this is, such as "purple, sheet 1 of 4". */
+  /** The name of this sheet, such as "purple, sheet 1 of 4". */
   readonly name: string;
-  /** What to do with it. */
+  /** The instructions for it. */
   readonly note: string;
 }
 
@@ -33,7 +33,10 @@ const noteTop = titleTop + pt(titleSize) * 1.1 + 0.5;
 const headHeight = noteTop + noteLines * pt(noteSize) * leading;
 /** Space between head, pieces and foot. */
 const clearance = 1;
-/** Slanted letters lean out of their boxes, and hairlines lie half outside their pieces: so much is kept from the border. */
+/**
+ * The distance from the border: slanted letters lean out of their boxes, and hairlines extend half their width outside
+ * their pieces.
+ */
 const inset = 0.3;
 
 const thanks = `${credits.art} ${credits.fonts}`;
@@ -53,7 +56,7 @@ export function headedRoom(press: Press, { page, border }: Frame): Box {
   return { x: border + inset, y, width, height };
 }
 
-/** The page with its head, its foot and, where something is cut out, the ruler. */
+/** The page with its head, its foot and, if it has pieces to cut out, the ruler. */
 export async function finishHeaded(
   press: Press,
   options: SheetOptions,

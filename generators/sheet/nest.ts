@@ -3,7 +3,7 @@ import type { Size } from './grid.ts';
 
 /** A shape put on a sheet: turned about its own origin, then moved there. */
 interface Placement {
-  /** Which of the outlines it is. */
+  /** The index of the outline. */
   readonly shape: number;
   /** Clockwise as it is seen, in radians. */
   readonly turn: number;
@@ -13,7 +13,7 @@ interface Placement {
 
 export interface Nesting {
   readonly placements: readonly Placement[];
-  /** What they cover, from the top left of the room. */
+  /** The size that they cover, from the top left of the room. */
   readonly width: number;
   readonly height: number;
 }
@@ -55,7 +55,7 @@ interface Pose {
   readonly taken: readonly (readonly [number, number])[];
   /** Points that must be free, the nearest to each other far apart in the list, so that a hit is found soon. */
   readonly wanted: readonly (readonly [number, number])[];
-  /** Everything before this place is known to be full: what is placed stays. */
+  /** Everything before this index is full, as placed shapes stay. */
   next: number;
 }
 
@@ -73,7 +73,7 @@ function poseOf(outline: readonly Point[], shape: number, turn: number, gap: num
   for (let row = -margin; row * step <= height + reach; row++)
     for (let column = -margin; column * step <= width + reach; column++) {
       const distance = distanceTo(moved, { x: column * step, y: row * step });
-      // Turned points are out by the last digit: what lies on a bound must not be decided by it.
+      // Turned points have rounding errors, so points on a bound need a tolerance.
       if (distance <= slack + rounding) taken.push([column, row]);
       if (distance < reach - rounding) wanted.push([column, row]);
     }
@@ -135,8 +135,8 @@ function pack(
 const gaps = [8, 6, 5, 4, 3, 2] as const;
 
 /**
- * Shapes in a room, with the widest gap at which all of them find a place, 2 mm at the least; where they do not, as
- * many as do. The first ways to turn the shapes that hold all are taken, of several alike those with the widest gap.
+ * Places shapes in a room with the widest gap at which all of them fit, at least 2 mm; otherwise as many as fit. It
+ * takes the first ways of turning the shapes that fit all, and of several the one with the widest gap.
  */
 export function nest(
   outlines: readonly (readonly Point[])[],

@@ -1,7 +1,7 @@
 import type { Duplex, Size } from './grid.ts';
 import type { Marks } from './marks.ts';
 
-/** How pieces are put on sheets. */
+/** The layout of pieces on sheets. */
 export interface SheetOptions {
   readonly paper: Size & { readonly id: string; readonly name: string };
   readonly duplex: Duplex;
@@ -9,7 +9,7 @@ export interface SheetOptions {
   /** Art beyond the trim line, and space between bleeds, in millimetres. */
   readonly bleed: number;
   readonly gap: number;
-  /** What a printer's error is corrected by: 1 leaves a length as it is. */
+  /** The correction of a printer's error: 1 leaves a length as it is. */
   readonly scale: { readonly x: number; readonly y: number };
   /** Millimetres by which the back of a sheet is moved. */
   readonly backShift: { readonly x: number; readonly y: number };
@@ -17,13 +17,13 @@ export interface SheetOptions {
   readonly sideways?: Pick<SheetOptions, 'scale' | 'backShift'>;
 }
 
-/** What makes good a printer’s error on a sheet that stands upright, or lies on its side. */
+/** The correction of a printer’s error for a portrait or a landscape sheet. */
 export const correctionOf = (
   { scale, backShift, sideways }: Pick<SheetOptions, 'scale' | 'backShift' | 'sideways'>,
   landscape: boolean,
 ): Pick<SheetOptions, 'scale' | 'backShift'> => (landscape && sideways ? sideways : { scale, backShift });
 
-/** Who is thanked inside every PDF, in pieces for narrow margins. */
+/** Credits inside every PDF, in pieces for narrow margins. */
 export const creditParts = {
   art: [
     'Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0.',

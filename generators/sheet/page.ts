@@ -8,7 +8,7 @@ import { around, frameOf, grow, type Frame } from './grid.ts';
 import { cutsOf, drawMarks, type Cuts } from './marks.ts';
 import { correctionOf, creditParts, credits, type SheetOptions } from './options.ts';
 
-/** What the sheets of a component say of themselves. */
+/** The texts of a component's sheets about themselves. */
 export interface SheetInfo {
   readonly title: string;
   /** GAME/COMPONENT, the component's id. */
@@ -20,7 +20,7 @@ export interface SheetInfo {
   readonly origin: Origin;
 }
 
-/** What the sheets of a document have no room for, until one has. */
+/** The notes that have not yet found room on the sheets of a document. */
 export interface Untold {
   notes: readonly Note[];
   /** The sheets that could not even say which they are. */
@@ -29,23 +29,23 @@ export interface Untold {
 
 export const nothingUntold = (): Untold => ({ notes: [], sheets: [] });
 
-/** What is on one page, placed on the frame, before the printer's correction. */
+/** The content of one page, placed on the frame, before the printer's correction. */
 export interface SheetPage {
   readonly frame: Frame;
-  /** The cut edges of the pieces; none where nothing is cut. */
+  /** The cut edges of the pieces; empty if nothing is cut. */
   readonly pieces: readonly Box[];
   /** Radius of their corners where a machine cuts them. */
   readonly corner?: number | undefined;
-  /** Where cuts are not the pieces' own edges. */
+  /** Cuts that differ from the pieces' own edges. Optional. */
   readonly cuts?: Cuts;
   readonly nodes: readonly SceneNode[];
   /** Room in the margins that the nodes take themselves. */
   readonly reserved?: readonly Box[];
-  /** Which sheet this is, such as "sheet 2 of 7, fronts". */
+  /** The name of this sheet, such as "sheet 2 of 7, fronts". */
   readonly name: string;
   /** Places between the pieces that nothing lies on. */
   readonly empty?: readonly Box[];
-  /** What sheets before it had no room for; what this one has none for is added. */
+  /** The notes that earlier sheets had no room for; those of this sheet are added. */
   readonly untold: Untold;
   /** More to say in the margin, most important first. */
   readonly notes?: readonly string[];
@@ -54,7 +54,7 @@ export interface SheetPage {
   readonly thanks: boolean;
 }
 
-/** So far what stands in an empty place keeps from its edges. */
+/** The distance of notes in an empty place from its edges. */
 const emptyInset = 3.2;
 
 /** The scene set into a box on the page, upside down if `turned`. */
@@ -90,7 +90,7 @@ export async function finishSheet(
   const { scale } = correctionOf(options, frame.landscape);
   const corrected = scale.x !== 1 || scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
   const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
-  // Where there is no room for the name of the game, that of the component has to do.
+  // If the full name does not fit, the component's name is used.
   const short = info.title.replace(/^[^:]*: /, '');
   const heading = { tag: 'H1', weight: 'bold', parts: [`${short}, ${sheet.name}`] } as const;
   const title = note(`${info.title}, ${sheet.name}`, heading);
@@ -108,7 +108,7 @@ export async function finishSheet(
     ...(link === undefined ? [] : [note(printedAddress(link))]),
     ...(sheet.notes ?? []).map((words) => note(words)),
     ...(numbered ? [note(order.join(' '), { parts: order })] : []),
-    // Thanks stand on the first page that has room; to say them on each would be a tenth of the file.
+    // Credits are on the first page with room, since on every page they would be a tenth of the file.
     ...(sheet.thanks ? [creditParts.art, press.large ? [credits.largeFonts] : creditParts.fonts] : []).map((parts) =>
       note(parts.join(' '), { parts }),
     ),
@@ -124,14 +124,14 @@ export async function finishSheet(
   const strips = freeStrips(cuts, frame, numbered).filter(
     (strip) => !reserved.some((box) => overlaps(box, boxOf(strip))),
   );
-  // What stands there is cut off with the place, so it keeps as far from the cuts as what is read on a card.
+  // Notes there are cut off with the place, so they have the same distance from the cuts as text on a card.
   const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -emptyInset)));
   const { nodes, left } = await furnish(press, strips, spare, notes, pieces.length > 0);
   const furniture = [...nodes];
   if (!left.includes(nameless)) untold.sheets = [];
   const nameOf = ({ tag }: Note): boolean => tag === 'H1';
   if (left.some(nameOf)) untold.sheets = [...untold.sheets, sheet.name];
-  // On another sheet the order of cuts must say whose it is; backs are cut with their fronts.
+  // An order of cuts on another sheet must name its sheet; backs are cut with their fronts.
   untold.notes = left
     .filter((each) => !nameOf(each) && each !== nameless && !(sheet.back && order.includes(each.text)))
     .map((each) => (order.includes(each.text) ? { ...each, text: `${sheet.name}: ${each.text}` } : each));
@@ -150,7 +150,7 @@ export async function finishSheet(
   return left.length > 0 ? { ...done, elsewhere: true } : done;
 }
 
-/** A sheet of its own for what no sheet of a document had room for; none where that is nothing. */
+/** A separate sheet for the notes that no sheet of a document had room for; undefined if there are none. */
 export async function finishNotes(
   press: Press,
   options: SheetOptions,

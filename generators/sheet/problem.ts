@@ -1,2 +1,2 @@
-/** What was asked for does not go on the sheet: its message says what, where, and what to do. */
+/** The requested print does not fit on the sheet. The message names the problem, the place and the remedy. */
 export class SheetError extends Error {}

@@ -10,7 +10,7 @@ import { SheetError } from './problem.ts';
 /** Room above and below a tile for its name, its plan and the ruler, in millimetres. */
 const bands = { above: 8, below: 8 };
 
-/** Neighbouring tiles share so much of the picture: the strip that is glued. */
+/** The part of the picture that neighbouring tiles share: the strip for glue. */
 export const overlap = 10;
 /** Nothing that is put together from sheets is longer, in millimetres. */
 const longest = 2000;

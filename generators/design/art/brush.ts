@@ -4,7 +4,7 @@ import { group, path, type Matrix, type PathNode, type SceneNode } from '../../s
 import type { Press } from '../../scene/press.ts';
 import { mix } from '../shapes.ts';
 
-/** What a side's pictures are mixed from. */
+/** The base colours of a side's pictures. */
 export interface Colours {
   readonly fill: string;
   readonly on: string;
@@ -19,7 +19,7 @@ const white = '#FFFFFF';
 /** A fill so dark that nothing black shows on it: its pictures have a lifted sky. */
 const nearBlack = 0.015;
 
-/** The inks of a side, with a sky so much lighter, or darker where it is negative. */
+/** The inks of a side, with a lighter sky, or a darker one if `tone` is negative. */
 export function inksOf(press: Pick<Press, 'tokens'>, colours: Colours, tone = 0): Inks {
   const inks = mixed(press, colours);
   if (tone === 0) return inks;
@@ -61,7 +61,7 @@ export interface Stroke {
   /** An outline in ink; in saver every shape has one. */
   readonly line?: boolean;
   readonly width?: number;
-  /** Sky and hills: left out where ink is saved, unless it is to be drawn in lines of the deep colour. */
+  /** Sky and hills: left out in saver ink, or drawn in lines of the deep colour. */
   readonly back?: boolean | 'lines';
   /** The same shape behind it in another ink and a little out of place, as of a plate out of register. */
   readonly rim?: InkName;
@@ -97,7 +97,7 @@ export const heart = (x: number, y: number, r: number): string =>
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${brief(x)} ${brief(y)}h${brief(width)}v${brief(height)}h${brief(-width)}Z`;
 
-/** How far the handles of a curve stand that is a quarter of a circle. */
+/** The distance of a curve's handles for a quarter of a circle. */
 const quarter = 0.5523;
 
 /** A circle, or an ellipse, in four curves: no renderer has to find out how an arc bends. */
@@ -130,7 +130,7 @@ export function limb(points: readonly Point[], widths: readonly number[]): strin
 
 /** Sizes of dots: a field of them is one path a size. */
 const dotStep = 0.2;
-/** How large they are where ink is saved. */
+/** The size of halftone dots in saver ink, relative to the usual size. */
 const sparing = 0.55;
 
 /**
@@ -142,9 +142,9 @@ export class Brush {
   readonly inks: Inks;
   readonly press: Press;
   #out: SceneNode[] = [];
-  /** Units of the picture in a unit of what is drawn. */
+  /** Picture units per unit of the present grid. */
   #scale: number;
-  /** How thin the lines of a poster are where ink is saved, and nothing of it is dark all over; 1 for what is none. */
+  /** The factor for a poster's line widths in saver ink, which has no dark areas; 1 for other scenes. */
   readonly #thin: number;
 
   constructor(press: Press, inks: Inks, scale = 1, thin = 1) {
@@ -155,7 +155,7 @@ export class Brush {
     this.inks = inks;
   }
 
-  /** What the drawing gives. */
+  /** The nodes that the drawing produces. */
   layer(draw: () => void): readonly SceneNode[] {
     const outer = this.#out;
     this.#out = [];
@@ -167,7 +167,7 @@ export class Brush {
     }
   }
 
-  /** Draws in a grid of its own. */
+  /** Draws in a separate grid. */
   at(x: number, y: number, scale: number, draw: () => void, flip = false, turn = 0): void {
     const outer = this.#scale;
     this.#scale = outer * scale;
@@ -216,7 +216,7 @@ export class Brush {
     this.#out.push(path(d, paint));
   }
 
-  /** A shape filled with an ink; white in a line where ink is saved, but for `solid`. */
+  /** A shape filled with an ink; in saver ink white with an outline, except `solid`. */
   shape(d: string, name: InkName, { line, width, back, rim, union, key }: Stroke = {}): void {
     const { ink, deep } = this.inks;
     if (this.saver) {

@@ -8,15 +8,15 @@ import { sceneArt, type Frame } from './scene.ts';
 
 // The posters of the four games: on their books, kits and boxes, and wherever a picture of a game is wanted.
 
-/** How high a poster is made; where its frame is lower all is smaller. */
+/** The height for which posters are designed; a lower frame scales everything down. */
 const high = 118;
 
-/** What is before the middle of a poster, as any scene. */
+/** A scene without a description, for the foreground of a poster. */
 const scene = (given: object): Scene => Scene.parse({ alt: '.', ...given });
 
 export interface Poster {
   readonly scene: Scene;
-  /** What no scene has, behind its cast. */
+  /** Optional; draws the parts behind its cast that no scene has. */
   readonly middle?: (b: Brush) => void;
 }
 
@@ -87,7 +87,7 @@ function planet(b: Brush, x: number, y: number, r: number, role: 'red' | 'glow' 
   }
 }
 
-/** What is about to swallow a world. */
+/** The monster that is about to swallow a world. */
 function swallower(b: Brush): void {
   halo(b, 45, -50, 46, 'haze', 4);
   const arms = [
@@ -173,7 +173,7 @@ function swallower(b: Brush): void {
   });
 }
 
-/** What rises from the lake, as a shape alone, and the moon in the water. */
+/** The shape that rises from the lake, as a silhouette, and the moon in the water. */
 function lake(b: Brush): void {
   b.shape(box(-60, -34, 210, 40), 'dusk', { back: b.saver ? 'lines' : true });
   if (b.saver) return;

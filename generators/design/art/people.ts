@@ -2,7 +2,7 @@ import type { FaceName, HairName, HatName, Person, PoseName } from '../../../src
 import { box, brief, disc, heart, limb, type Brush, type Point, type Stroke } from './brush.ts';
 import { props } from './props.ts';
 
-// People, in a grid of their own: 100 high, feet at 0, up negative, 0 the middle.
+// People, in a separate grid: 100 high, feet at 0, up negative, 0 the middle.
 
 type Joints = readonly [Point, Point, Point];
 interface Pose {
@@ -179,7 +179,7 @@ const faces: Readonly<Record<FaceName, (b: Brush) => void>> = {
 };
 
 const face = 'M-6.4-3Q-6.4-9.5 0-9.5Q6.4-9.5 6.4-3Q6.4 3.5 3.6 6.8Q0 10-3.6 6.8Q-6.4 3.5-6.4-3Z';
-/** Its side away from the light, and what lies in a brim's shadow. */
+/** Its side away from the light, and the shadow of a brim. */
 const shaded = 'M-1.6-9.4Q-6.4-8.6-6.4-3Q-6.4 3.5-3.6 6.8Q-1.8 8.5 1.2 8.3Q-3 6.6-4 2Q-5.2-4-1.6-9.4Z';
 const shadedRight = 'M1.6-9.4Q6.4-8.6 6.4-3Q6.4 3.5 3.6 6.8Q1.8 8.5-1.2 8.3Q3 6.6 4 2Q5.2-4 1.6-9.4Z';
 const brim = 'M-6.4-3.6Q-6-9.5 0-9.5Q6-9.5 6.4-3.6Q0-1.2-6.4-3.6Z';
@@ -217,7 +217,7 @@ function head(b: Brush, look: Person['head']): void {
 const shoe = (x: number, y: number, way: 1 | -1): string =>
   `M${brief(x - 2.6)} ${brief(y - 1)}Q${brief(x - 2.6)} ${brief(y + 3)} ${brief(x + (way > 0 ? -2.6 : -6))} ${brief(y + 3)}H${brief(x + (way > 0 ? 6.4 : 2.6))}Q${brief(x + (way > 0 ? 6.4 : 2.6))} ${brief(y)} ${brief(x + 2.6)} ${brief(y - 1.4)}Z`;
 
-/** What is worn between neck and knee, for shoulders, waist and hips so wide. */
+/** Clothes between neck and knee, for given widths of shoulders, waist and hips. */
 function dressed(b: Brush, person: Person, sw: number, ww: number, hw: number): void {
   const { top, accent, build } = person;
   const s = (parts: TemplateStringsArray, ...values: number[]): string => String.raw(parts, ...values.map(brief));

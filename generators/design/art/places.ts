@@ -2,9 +2,9 @@ import type { NearName, PlaceName, ThingName } from '../../../src/content/schema
 import { box, brief, disc, limb, poly, type Brush, type Stroke } from './brush.ts';
 import { bolt, glow } from './light.ts';
 
-// Where a scene plays, in its own units: 90 wide, the foot at 0, up negative.
+// The settings of scenes, in their own units: 90 wide, the foot at 0, up negative.
 
-/** What of a scene is seen: the sides are mirrored where its panel is lower, and so wider, than it was made for. */
+/** The visible part of a scene. In a panel that is lower, and so wider, than designed, the sides are mirrored. */
 export interface View {
   readonly left: number;
   readonly right: number;
@@ -105,7 +105,7 @@ const bush: Build = (b, x, size, role) => {
 
 const lined: Stroke = { line: true };
 
-/** Things that stand about, by where their foot is. */
+/** Objects in a scene, placed by their foot. */
 export const things: Readonly<Record<ThingName, Build>> = {
   house,
   church,
@@ -282,7 +282,7 @@ function furrows(b: Brush, from: number): void {
   b.shape(d, 'shade');
 }
 
-/** Builds on a street that lies so high. */
+/** Builds on a street at a height. */
 function on(b: Brush, high: number, draw: () => void): void {
   b.at(0, -high, 1, draw);
 }
@@ -290,7 +290,7 @@ function on(b: Brush, high: number, draw: () => void): void {
 interface Place {
   /** Behind whoever is in it. */
   readonly far: (b: Brush, view: View) => void;
-  /** Before them. */
+  /** Draws the foreground. */
   readonly near?: (b: Brush, view: View) => void;
   /** It has walls, and no sky with rays. */
   readonly indoors?: boolean;
@@ -685,7 +685,7 @@ export const places: Readonly<Record<PlaceName, Place>> = {
   },
 };
 
-// ---- what stands before all others
+// ---- the foreground
 
 export const rows: Readonly<Record<NearName, (b: Brush) => void>> = {
   ground: (b) => level(b, 3),
@@ -713,7 +713,7 @@ export const rows: Readonly<Record<NearName, (b: Brush) => void>> = {
   crowd: (b) => crowd(b, 0, 9, 1),
   grass: (b) => {
     let d = 'M-2 3V-4';
-    // Where ink is saved each blade has an outline, so there are fewer.
+    // Each blade has an outline in saver ink, so there are fewer.
     const pitch = b.saver ? 3 : 2;
     for (let i = 0; i * pitch < 94; i++) d += text`L${(i - 0.5) * pitch} ${-5 - ((i * 29) % 5)}L${i * pitch} -3`;
     b.shape(`${d}V3Z`, 'ink');
@@ -765,7 +765,7 @@ export const rows: Readonly<Record<NearName, (b: Brush) => void>> = {
   },
 };
 
-/** A frieze of heads and hats, on a line that lies so high. */
+/** A frieze of heads and hats, on a line at height `y`. */
 export function crowd(b: Brush, y: number, heads: number, size: number): void {
   let people = '';
   let hats = '';

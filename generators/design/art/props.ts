@@ -1,7 +1,7 @@
 import type { PropName } from '../../../src/content/schema/scene.ts';
 import { box, disc, heart, limb, type Brush } from './brush.ts';
 
-// What a hand holds, in the grid of people: the hand is at 0, 0.
+// Props, in the grid of people: the hand is at 0, 0.
 
 const ring = (count: number, outer: number, inner: number, lag: number): string => {
   let d = '';

@@ -10,10 +10,13 @@ import { crowd, places, rows, things, type View } from './places.ts';
 import { props } from './props.ts';
 import { burrower, controller, mite, pod, robot, saucer, spug } from './visitors.ts';
 
-/** Units from side to side of a scene: a card's panel is so wide. */
+/** The width of a scene in units, which is that of a card's panel. */
 const stageWidth = 90;
 
-/** How high a scene of each kind of card is made; in a lower panel all is smaller, and its sides go on. */
+/**
+ * The height for which each kind of card's scene is designed; a lower panel scales everything down and extends the
+ * sides.
+ */
 export const stages = { unit: 45, role: 59, event: 66, action: 76 } as const;
 
 export interface Frame {
@@ -26,7 +29,7 @@ export interface Frame {
 /** A panel much higher than its scene shows more sky, no larger figures. */
 const largest = 1.15;
 
-/** The sign of a card, filled or in lines, about a point. */
+/** The icon of a card, filled or in lines, about a point. */
 function sign(
   b: Brush,
   name: string,
@@ -41,7 +44,7 @@ function sign(
   const scale = size / art.size;
   if (art.picture) {
     const matrix = [scale, 0, 0, scale, x - size / 2, y - size / 2] as const;
-    // White round it, as round every sign: a face does not run into the sky.
+    // White around it, as around every icon: a face must not merge with the sky.
     const rim = { stroke: '#FFFFFF', strokeWidth: Math.round(art.size / 25), fill: '#FFFFFF' };
     b.add(group([...(keyed ? [path(art.d, rim)] : []), photo(art, name)], { matrix }));
     return;
@@ -49,7 +52,7 @@ function sign(
   b.once(`sign ${name} ${ink} ${keyed}`, x - size / 2, y - size / 2, scale, () => b.shape(art.d, ink, { key: keyed }));
 }
 
-/** A flag on a pole, so high, that bears a sign. */
+/** A flag with an icon, on a pole of height `h`. */
 function banner(b: Brush, [x, y]: readonly [number, number], h: number, flip: boolean, icon: string): void {
   const k = h / 100;
   const way = flip ? -1 : 1;
@@ -132,7 +135,7 @@ function cast(b: Brush, who: Cast, badge: string): void {
   }
 }
 
-/** Where rays come from where a scene does not say: from behind its light. */
+/** The default origin of rays, if a scene gives none: its light. */
 function source({ rays: said, light }: Scene, top: number): readonly [number, number] {
   const first = light.find(({ kind }) => ['moon', 'disc', 'eclipse', 'star'].includes(kind));
   return said ?? first?.at ?? [45, top * 0.5];
@@ -171,15 +174,12 @@ function weather(b: Brush, kind: NonNullable<Scene['weather']>, { left, right, t
   }
 }
 
-/** A unit of the picture this large, in millimetres, makes a poster of it: cards have half as much. */
+/** The size of a unit, in mm, that makes a picture a poster; cards have half as much. */
 const poster = 0.9;
-/** How thin lines are where ink is saved: in a large poster, and in a small one, whose many things stand closer together. */
+/** The line widths in saver ink: for a large poster, and for a small one, whose many objects are closer together. */
 const thin = { large: 0.4, small: 0.55 } as const;
 
-/**
- * A scene in a frame. What a frame is lower than the scene was made for, all is smaller; what is then seen at its sides
- * are its places again, as in a mirror.
- */
+/** A scene in a frame. A frame lower than designed scales everything down, and mirrors the place at the sides. */
 export function sceneArt(
   press: Press,
   options: {
@@ -188,7 +188,7 @@ export function sceneArt(
     badge: string;
     frame: Frame;
     stage: number;
-    /** What no scene has, behind its cast. */
+    /** Optional; draws the parts behind its cast that no scene has. */
     middle?: (b: Brush) => void;
     /** Whether it is one however small. */
     isPoster?: boolean;

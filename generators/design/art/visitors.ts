@@ -1,6 +1,6 @@
 import { box, disc, limb, type Brush, type Point, type Stroke } from './brush.ts';
 
-// Who came from elsewhere, in grids 100 high with feet at 0.
+// Visitors, in grids 100 high with feet at 0.
 
 type Where = readonly [x: number, y: number];
 
@@ -300,7 +300,7 @@ export function pod(b: Brush, [x, y]: Where, h: number, open: boolean): void {
   });
 }
 
-/** A saucer about its middle, so wide; with room for a sign on its dome. */
+/** A saucer about its middle, `width` wide, with room for an icon on its dome. */
 export function saucer(b: Brush, [x, y]: Where, width: number, sign?: () => void): void {
   const scale = width / 100;
   const lined: Stroke = { line: true, width: 0.9 };
