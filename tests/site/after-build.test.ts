@@ -15,7 +15,7 @@ import { buildSite } from '../support/site-server.ts';
 
 const here = { base: '/press/', origin: 'https://example.org' };
 
-/** What is wrong with a page of that text at `munch/`, where there are a rules page with one anchor and a picture. */
+/** The problems of a page with this text at `munch/`, in a site that has a rules page with one anchor and a picture. */
 function linksOf(body: string): readonly string[] {
   const pages = [
     parsePage('munch/index.html', `<meta charset="utf-8">${body}`),
@@ -37,7 +37,7 @@ describe('the check of links', () => {
     '<a href="/press/munch/#s=1-abc">',
     '<img src="/press/a.png" srcset="/press/a.png 1x, /press/a%20b.png 2x">',
     '<form action="/press/munch/rules/">',
-  ])('lets %s pass', (body) => {
+  ])('accepts the link %s', (body) => {
     expect(linksOf(body)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the check of links', () => {
     ],
     ['<template><a href="gone/"></template>', 'munch/: the link "gone/" leads nowhere'],
     ['<p id="a"><p id="a">', 'munch/: the id "a" is used twice; give each place an id of its own'],
-  ])('names what is wrong with %s', (body, problem) => {
+  ])('names the problem with %s', (body, problem) => {
     expect(linksOf(body)).toEqual([problem]);
   });
 
@@ -109,7 +109,7 @@ describe('the policy', () => {
       '<script type="application/ld+json">{"a":1}</script><style>p{}</style></head><body><script>second()</script></body></html>',
   );
 
-  test('allows the scripts and styles of a page by their hashes, and nothing that is not named', () => {
+  test('allows the scripts and styles of a page by their hashes, and nothing else', () => {
     const policy = policyFor(inlineOf(page));
     expect(policy).toContain(`script-src 'self' ${hash('first()')} ${hash('second()')};`);
     expect(policy).toContain(`style-src 'self' ${hash('p{}')};`);
@@ -117,7 +117,7 @@ describe('the policy', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:|wasm/);
   });
 
-  test('stands before the first script of the page', () => {
+  test('is before the first script of the page', () => {
     const html = withPolicy(page);
     expect(html.indexOf('content-security-policy')).toBeGreaterThan(html.indexOf('charset'));
     expect(html.indexOf('content-security-policy')).toBeLessThan(html.indexOf('first()'));
@@ -125,12 +125,12 @@ describe('the policy', () => {
     expect(() => withPolicy(parsePage('index.html', '<p>'))).toThrow('index.html: there is no <meta charset>');
   });
 
-  test('for hosts names what stands in any page once, and forbids frames', () => {
+  test('for hosts has the hash of each script once, and forbids frames', () => {
     const inline = together([inlineOf(page), inlineOf(page)]);
     const { _headers: file } = hostFiles(policyFor(inline), '/press');
     expect(file.split(hash('first()'))).toHaveLength(2);
     expect(file).toContain("; frame-ancestors 'none'\n");
-    // A worker takes the policy of its own response: the press may run WebAssembly, pages may not.
+    // A worker has a separate policy, from its response: the press may run WebAssembly, but pages may not.
     expect(file).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-");
     expect(file).toContain('/press/press/*\n  Cache-Control: public, max-age=31536000, immutable\n');
     expect(file).toContain('/press/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
@@ -138,7 +138,7 @@ describe('the policy', () => {
     expect(file).toContain('  X-Content-Type-Options: nosniff\n');
   });
 
-  test('is not tried with what it would stop', () => {
+  test('is checked for code that it would block', () => {
     expect(checkInline(parsePage('a/index.html', '<p style="color:red"><button onclick="go()">'))).toEqual([
       'a/: <p> has a style of its own, which the policy forbids; give it a class',
       'a/: <button> has a script in "onClick"; listen to the event instead',
@@ -146,7 +146,7 @@ describe('the policy', () => {
   });
 });
 
-describe('what works with no network', () => {
+describe('the list of files to save for offline use', () => {
   const files = [
     '404.html',
     '_astro/page.abc.js',
@@ -180,7 +180,7 @@ describe('what works with no network', () => {
     (file) => `revision of ${file}`,
   );
 
-  test('are pages by their addresses, one size of each picture, and what they need', () => {
+  test('has pages by their addresses, one size of each picture, and the files that they need', () => {
     expect(kept.files).toEqual([
       ['404.html', 'revision of 404.html'],
       ['_astro/page.abc.js', null],
@@ -192,12 +192,12 @@ describe('what works with no network', () => {
     ]);
   });
 
-  test('is the press from its first use on, and of its drawings those that are asked for', () => {
+  test('has the press from its first use on, and only the drawings that were requested', () => {
     expect(kept.press).toEqual(['press/content-1a.json', 'press/worker-3C.js']);
     expect(kept.drawings).toEqual(['press/icons-2b-']);
   });
 
-  test('are the pointers to rules, which need no page', () => {
+  test('has the pointers to rules, which need no page', () => {
     expect(kept.redirects).toEqual({ 'r/mu-1-1/': 'munch/rules/#mu-1-1' });
   });
 });

@@ -40,11 +40,11 @@ const views: readonly (readonly [number, Mode])[] = [
   [1280, 'forced'],
 ];
 
-test('pages of every kind are silent, ask nobody else, keep to the policy, to WCAG 2.2 AA and to their weight, with room for all', async () => {
+test('pages of every kind run without errors or foreign requests, keep to the policy, WCAG 2.2 AA and their weight, and have no layout fault', async () => {
   await auditor.open('about/');
   const common = auditor.weight().scripts;
   const kinds = new Map(pathsIn(folder).map((path) => [kindOf(path), path]));
-  // A tool is opened by tests of its own, which bear no complaint of it either.
+  // Tools have their own tests, which also check for errors.
   const tools = [...kinds.values()].filter(toolScripts);
   const left = isLong ? [] : tools.filter((_, index) => index % 4 > 0);
   const problems: string[] = [];
@@ -56,7 +56,7 @@ test('pages of every kind are silent, ask nobody else, keep to the policy, to WC
     if (page > limits.page && !toolScripts(path)) problems.push(`/${path} has ${page} bytes`);
     if (toolScripts(path) && scripts - common > toolLimit(path))
       problems.push(`/${path} has ${scripts - common} bytes of scripts beyond the page`);
-    // Tools are looked at in every mode by tests of their own, in the midst of being used.
+    // Separate tests look at tools in every mode, while they are in use.
     const looks = toolScripts(path) ? [] : [views[index % views.length]!];
     for (const [width, mode] of isLong ? views : looks)
       problems.push(...(await auditor.look(width, mode)).map((fault) => `/${path} ${fault}`));
@@ -134,7 +134,7 @@ test.each(standInWidths)(
   },
 );
 
-test('what has no room is found: cut off, broken, outside its box, one over the other, under a bar', async () => {
+test('layout faults are found: cut off, broken, outside its box, overlapping, under a bar', async () => {
   const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
   const style = `
     body { margin: 0; font: 16px/1.5 sans-serif; min-height: 900px; padding-bottom: 80px; }
@@ -180,7 +180,7 @@ test('what has no room is found: cut off, broken, outside its box, one over the 
   }
 });
 
-testLong('there is room for all on every page, and in all that a link opens, in every window', async () => {
+testLong('nothing overflows on any page, or in anything that a link opens, in every window', async () => {
   const opened = linksGivenOut().flatMap(({ page, links }) => links.map(({ hash }) => page + hash));
   const problems: string[] = [];
   for (const path of [...pathsIn(folder).filter((each) => !pointer.test(each)), ...opened]) {
@@ -195,7 +195,7 @@ testLong('there is room for all on every page, and in all that a link opens, in 
   expect(problems).toEqual([]);
 });
 
-test('no stop of the keyboard lies under a bar', async () => {
+test('no keyboard stop is under a bar', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   try {
     await openTool(page, `${served.url}battle/score/`);
@@ -207,7 +207,7 @@ test('no stop of the keyboard lies under a bar', async () => {
 });
 
 test.each(most(['battle', 'munch'], (game) => game === 'munch'))(
-  'a phone on its side shows the whole board of %s',
+  'a phone in landscape shows the whole board of %s',
   async (game) => {
     const page = await browser.newPage({ viewport: { width: 844, height: 390 }, serviceWorkers: 'block' });
     try {
@@ -228,14 +228,14 @@ test.each(most(['battle', 'munch'], (game) => game === 'munch'))(
   },
 );
 
-test('the fonts together stay below 80 kB', () => {
+test('the total of the fonts stays below 80 kB', () => {
   const fonts = readdirSync(join(folder, '_astro')).filter((name) => name.endsWith('.woff2'));
   expect(fonts.length).toBeGreaterThan(0);
   const bytes = fonts.reduce((sum, name) => sum + statSync(join(folder, '_astro', name)).size, 0);
   expect(bytes).toBeLessThanOrEqual(limits.fonts);
 });
 
-test('the faces that a page asks its service worker for before it is painted are those of its styles', () => {
+test('the fonts that a page requests from its service worker before it is rendered are those of its styles', () => {
   const page = readFileSync(join(folder, 'about/index.html'), 'utf8');
   const [, named = ''] = /<meta name="faces" content="([^"]+)">/.exec(page) ?? [];
   const faces = named.split(' ');
@@ -248,7 +248,7 @@ test('the faces that a page asks its service worker for before it is painted are
   expect(faces.filter((face) => !page.includes(`url(${face})`))).toEqual([]);
 });
 
-test('the auditor sees what is wrong', async () => {
+test('the auditor reports each kind of fault', async () => {
   // A page that somebody has changed on its way.
   const tampered = await audit(browser, served.url, (page) =>
     page.route(`${served.url}about/`, async (route) => {

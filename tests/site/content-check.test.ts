@@ -31,7 +31,7 @@ function broken(file: string, from: string, to: string): string {
   return folder;
 }
 
-/** What is said of such a copy, with its folder left out. */
+/** The problems of such a copy, without its folder. */
 const problemsOf = (file: string, from: string, to: string): readonly string[] => {
   const folder = broken(file, from, to);
   return readSound(join(folder, 'content')).problems.map((each) => formatProblem(each).replaceAll(`${folder}/`, ''));
@@ -57,7 +57,7 @@ test('a folder that adds a faction gives its units to the tools', () => {
   expect(factions.flatMap(({ units }) => units.map(({ id }) => id))).toContain('moon-moths/poacher');
 });
 
-test('a rule that is gone is missed, and so are the examples and links that need it', () => {
+test('a missing rule is reported, and so are the examples and links that need it', () => {
   const rules = readFileSync(join(projectFolder, 'content/battle/rules.md'), 'utf8');
   const last = rules.slice(rules.indexOf('### BB-6.6'));
   const problems = problemsOf('battle/rules.md', last, '');
@@ -76,7 +76,7 @@ test('a rule that is gone is missed, and so are the examples and links that need
   );
 });
 
-test('a rule that is not of record is unknown', () => {
+test('a rule that is not in the rule index is reported', () => {
   expect(
     problemsOf(
       'battle/rules.md',
@@ -98,7 +98,7 @@ test.each([
   expect(first).toMatch(/^content\/battle\/rules\.md:\d+:1 BB-3\.2: found BB-\d\.\d( again)?, expected BB-3\.2/);
 });
 
-test('a link to a rule that is not there is dead', () => {
+test('a link to a missing rule is reported', () => {
   expect(problemsOf('battle/rules.md', '[BB-4.8](#bb-4-8)', '[BB-4.9](#bb-4-9)')).toContainEqual(
     expect.stringMatching(
       /^content\/battle\/rules\.md:\d+:\d+ BB-4\.1: found a link to "#bb-4-9", expected a rule or chapter/,
@@ -111,7 +111,7 @@ test('a link to a rule that is not there is dead', () => {
   ]);
 });
 
-test('an example with which the engine does not agree is named with the line that is wrong', () => {
+test('an example that the engine disagrees with is reported with its line', () => {
   expect(problemsOf('battle/examples/bb-4-2-one-step-short.yaml', 'verdict: illegal', 'verdict: legal')).toEqual([
     expect.stringMatching(
       /^content\/battle\/examples\/bb-4-2-one-step-short\.yaml:3:10 verdict: found expected an answer|^content\/battle\/examples\/bb-4-2-one-step-short\.yaml:3:\d+ verdict: /,
@@ -124,7 +124,7 @@ test('an example with which the engine does not agree is named with the line tha
   ]);
 });
 
-test('an example that does not fit its schema is named with the field', () => {
+test('an example that does not fit its schema is reported with the field', () => {
   expect(problemsOf('battle/examples/bb-4-2-one-step-short.yaml', 'verdict: illegal', 'verdict: forbidden')).toEqual([
     expect.stringMatching(
       /^content\/battle\/examples\/bb-4-2-one-step-short\.yaml:3:\d+ verdict: found "forbidden", expected/,
@@ -165,10 +165,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-testLong('npm run dev shows what is saved in a content file, and what is wrong with it', async () => {
+testLong('npm run dev shows each saved content file, and the problems in it', async () => {
   const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/game.yaml': 'name: Battle of the Zebras\n' });
   const port = await freePort();
-  // Astro serves no pages to who says that it is Vitest.
+  // Astro serves no pages if the environment looks like Vitest.
   const { VITEST: _vitest, ...env } = process.env;
   const server = spawn(
     process.execPath,

@@ -12,7 +12,7 @@ import { readPng } from '../support/pictures.ts';
 import { printed } from '../support/saucer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 
-test('what is drawn for cutting machines looks the same in a browser and in resvg, and is as large', async () => {
+test('drawings for cutting machines look the same in a browser and in resvg, and have the same size', async () => {
   const games = ['lake-terror/role-cards', 'battle/pyramids', 'alien-invasion/tokens'];
   const drawings = [`${games[0]}/02-psychic`, `${games[1]}/green-large`, `${games[2]}/sheet-1.a4`];
   const { folder } = await printed([...most(games, (_, index) => index === 2), '--format', 'svg', '--paper', 'a4']);

@@ -5,7 +5,7 @@ import { devices } from '../support/device.ts';
 import { most } from '../support/long.ts';
 import { site as built } from '../support/site.ts';
 
-// Whatever is done in a page before its scripts have come is done when they have.
+// Actions in a page before its scripts have loaded take effect when they have.
 
 const site = devices();
 const tools = pathsIn(await built()).filter((path) => toolScripts(path) && path !== 'results/');
@@ -35,8 +35,8 @@ async function early(path: string, act: (page: Page) => Promise<unknown>, look: 
 
 const ready = '.tool-main:not([inert])';
 
-test.each(most(tools, (_, index) => index % 3 === 0))('%s takes what was done before it was awake', async (path) => {
-  /** Which of its choices was made, or else which of its fields filled in. */
+test.each(most(tools, (_, index) => index % 3 === 0))('%s keeps the input from before it was ready', async (path) => {
+  /** The index of the choice that was made, or of the field that was filled in. */
   let done = { radio: -1, text: -1 };
   await early(
     path,
@@ -80,7 +80,7 @@ colours: { fill: '#F2EC62', on: '#14171F', deep: '#645C00', ray: '#F4F08C', tint
 units: []
 `;
 
-test('the studio opens a file that was chosen before it was awake', () =>
+test('the studio opens a file that was chosen before it was ready', () =>
   early(
     'studio/',
     (page) =>
@@ -99,7 +99,7 @@ test('the studio opens a file that was chosen before it was awake', () =>
     },
   ));
 
-test('the Announcer begins for a first visitor who was quick, and stays covered where a game was kept', async () => {
+test('the Announcer starts for a quick first visitor, and stays covered if a game was saved', async () => {
   const begin = (page: Page) => page.locator('.cover .main').click();
   await early('lake-terror/announcer/', begin, (page) => page.locator(ready).waitFor());
   await site.playing('lake-terror/announcer/', async (page) => {
@@ -119,7 +119,7 @@ test('the Announcer begins for a first visitor who was quick, and stays covered 
   });
 });
 
-test('forms keep what was chosen and typed before their scripts had come', async () => {
+test('forms keep choices and text entered before their scripts loaded', async () => {
   await early(
     'print/',
     async (page) => {

@@ -8,7 +8,7 @@ import { shareOf, shares } from '../../src/site/share.ts';
 import { elements, readPages, type SitePage } from '../support/pages.ts';
 import { base, home, origin, site } from '../support/site.ts';
 
-// What others see of the site: search engines, those who share a page, home screens.
+// The site as others see it: search engines, shared pages, home screens.
 
 let folder = '';
 let pages: readonly SitePage[] = [];
@@ -17,7 +17,7 @@ beforeAll(async () => {
   pages = readPages(folder);
 });
 
-/** The width and height that a PNG says of itself. */
+/** The width and height in the header of a PNG. */
 function sizeOf(file: string): readonly [number, number] {
   const bytes = readFileSync(join(folder, file));
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -30,11 +30,11 @@ const metaOf = (page: SitePage, property: string): string | undefined =>
     | undefined;
 
 describe('a shared page', () => {
-  test('has a picture of its own, 1200 × 630, which the press has drawn', () => {
+  test('has its own picture of 1200 × 630, rendered by the press', () => {
     const own = new Map<string, string>();
     const faults: string[] = [];
     for (const page of pages) {
-      // A site that does not know where it stands can name no picture: others ask for it by its whole address.
+      // A site without a configured origin names no picture, because others need its complete address.
       const address = metaOf(page, 'og:image') ?? `${home}og/${shareOf(page.path)}.png`;
       const file = address.slice(home.length);
       if ((metaOf(page, 'og:image') === undefined) !== (origin === undefined)) faults.push(`${page.path}: ${address}`);
@@ -51,7 +51,7 @@ describe('a shared page', () => {
     expect(new Set(pictures).size).toBe(own.size);
   });
 
-  test('says in words what the picture says', () => {
+  test('describes the picture in words', () => {
     const munch = pages.find(({ path }) => path === 'munch/') as SitePage;
     expect(metaOf(munch, 'og:image:alt')?.startsWith('Munch: ')).toBe(origin === undefined ? undefined : true);
   });
@@ -104,7 +104,7 @@ describe('a home screen', () => {
 });
 
 describe('a search engine', () => {
-  test('gets every page that is worth finding, and no other', () => {
+  test('gets every page that is worth finding, and no others', () => {
     const list = join(folder, 'sitemap-0.xml');
     const xml = existsSync(list) ? readFileSync(list, 'utf8') : '';
     const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address).sort();
@@ -117,14 +117,14 @@ describe('a search engine', () => {
   });
 });
 
-test('the licences of everything that is bundled are there, with where its source is', () => {
+test('the licences of all bundled code are present, with the address of its source', () => {
   const about = pages.find(({ path }) => path === 'about/');
   expect(about && elements(about, 'a').some(({ properties }) => properties['href'] === `${base}/licences.txt`)).toBe(
     true,
   );
   const entries = readFileSync(join(folder, 'licences.txt'), 'utf8').split(`\n\n${'-'.repeat(80)}\n\n`);
   const titles = entries.map((entry) => entry.replace(/^Other people's.*\n\n/, '').split('\n')[0] ?? '');
-  // A script of pages, of the press, of the studio, of the worker; what is compiled into another package.
+  // A script of pages, of the press, of the studio and of the worker; and code compiled into another package.
   for (const name of ['preact', 'pdfkit', '@codemirror/view', 'workbox-precaching', 'HarfBuzz'])
     expect(titles.join('\n')).toMatch(new RegExp(`^${name}[ ,]`, 'm'));
   expect(titles.filter((title) => title.includes('MPL-2.0') && !title.includes('https://'))).toEqual([]);

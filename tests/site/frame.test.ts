@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** One page of every kind. */
 const kinds = ['', 'rules/', 'play/', 'about/', '404.html', 'battle/', 'munch/', 'alien-invasion/', 'lake-terror/'];
 
-/** Elements that stand in a line of text; buttons and labels stand apart, and what is typed is one word. */
+/** Elements inside a line of text. Buttons and labels are separate, and an input is one word. */
 const phrasing = new Set([
   'a',
   'abbr',
@@ -65,7 +65,7 @@ describe('every page', () => {
           const before = parent.children[at - 1];
           if (!before || !inLine(before) || !inLine(after)) continue;
           const words = [toString(before), toString(after)];
-          // The letters of a board’s columns stand apart as well, and members of a type are one word with it.
+          // The letters of a board’s columns are separate too, and members of a type form one word with it.
           if (words.every((word) => word.length === 1) || words[0] === '.') continue;
           if (/[\p{L}\p{N}:;,.!?)’%]$/u.test(words[0] ?? '') && /^[\p{L}\p{N}(‘]/u.test(words[1] ?? ''))
             joined.add(`${path}: ${words[0]?.slice(-30)}|${words[1]?.slice(0, 30)}`);
@@ -74,7 +74,7 @@ describe('every page', () => {
     expect([...joined]).toEqual([]);
   });
 
-  test('says its language, a title and a description of its own, and has one first heading', () => {
+  test('has its language, its own title and description, and one first heading', () => {
     const titles = new Map<string, string>();
     const faults = pages.flatMap((page) => {
       const title = elements(page, 'title').map((node) => toString(node))[0] ?? '';
@@ -96,7 +96,7 @@ describe('every page', () => {
     expect(faults).toEqual([]);
   });
 
-  test('names its address at its origin, where it knows that', () => {
+  test('names its address at its origin, if the origin is known', () => {
     const wrong = pages.filter((page) => {
       const link = elements(page, 'link').find(({ properties }) => String(properties['rel']) === 'canonical');
       const named = origin !== undefined && page.path !== '404.html';
@@ -118,8 +118,8 @@ describe('every page', () => {
   });
 });
 
-describe('the way', () => {
-  /** How many links must be followed from home to each address, anchors included. */
+describe('the path', () => {
+  /** The number of links to follow from home to each address, anchors included. */
   function taps(): ReadonlyMap<string, number> {
     const byPath = new Map(pages.map((page) => [page.path, page]));
     const far = new Map([['', 0]]);
@@ -135,7 +135,7 @@ describe('the way', () => {
     return far;
   }
 
-  test('from home to any rule takes three taps at the most', () => {
+  test('from home to any rule takes at most three taps', () => {
     const far = taps();
     const rules = pages.filter(({ path }) => path.startsWith('r/')).map(({ path }) => path.slice(2, -1));
     const games: Readonly<Record<string, string>> = {
@@ -173,8 +173,8 @@ describe('the look', () => {
   });
 });
 
-describe('the page about it', () => {
-  test('shows what the device keeps, and clears it only when asked twice', async () => {
+describe('the page about the project', () => {
+  test('shows the data saved on the device, and clears it only after a confirmation', async () => {
     await visiting('about/', async (page) => {
       await page.getByRole('button', { name: 'Dark look' }).click();
       await page.reload();
@@ -214,7 +214,7 @@ describe('the menu', () => {
 });
 
 test.each(['', 'battle/play/', 'studio/', 'munch/print/'])(
-  'without scripts /%s does not say that something is loading',
+  'without scripts /%s does not show a loading message',
   async (path) => {
     await visiting(
       path,
@@ -277,7 +277,7 @@ describe('a large screen', () => {
 });
 
 describe('a game', () => {
-  test('says for whom it is, at home and on its own page, from its content', () => {
+  test('shows its intended players, at home and on its own page, from its content', () => {
     const textOf = (path: string): string => {
       const page = pages.find((each) => each.path === path);
       return page ? toString(elements(page, 'main')[0]) : '';

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/once.ts';
 import { base, serve, site, type Served } from '../support/site.ts';
 
 let browser: Browser;
-/** The whole site is installed once; what else is asked of its worker is asked of one that keeps some pages of it. */
+/** The whole site is installed once. Other tests of its worker use a small site with some pages. */
 let whole = '';
 let folder = '';
 let deploy: () => Promise<number>;
@@ -45,7 +45,7 @@ describe('after one visit, with no network', () => {
     const every = [...kinds.values()].filter(
       (path) => path !== '404.html' && !pointer.test(path) && !path.startsWith('engine/'),
     );
-    // That the worker keeps whatever any page names is proved where the site is built.
+    // Another test, of the build, proves that the worker keeps every file that a page names.
     const pages = most(every, (_, index) => index % 8 === 0);
     const noSlash = most(every, (_, index) => index % 8 === 4)
       .filter((path) => path !== '')
@@ -55,7 +55,7 @@ describe('after one visit, with no network', () => {
     expect(await withoutNetwork(browser, all.url, paths, all.close)).toEqual([]);
   });
 
-  test('what is kept stays below 6.6 MB, prints left out', () => {
+  test('the saved files stay below 6.6 MB, without prints', () => {
     const worker = readFileSync(join(whole, 'sw.js'), 'utf8');
     const kept = [...worker.matchAll(/\["([^"]*)",(?:null|"[\da-f]{16}")\]/g)].map(([, path = '']) =>
       readFileSync(join(whole, path.replace(/(^|\/)$/, '$1index.html'))),
@@ -66,8 +66,8 @@ describe('after one visit, with no network', () => {
   });
 });
 
-describe('the sign', () => {
-  test('says how far it is, then that all is ready; with no network a page that is not there has one that says so', async () => {
+describe('the offline icon', () => {
+  test('shows the progress, then that all is ready; a page that is not saved is replaced by an explanation', async () => {
     const said = new Set<string>();
     await page.exposeFunction('said', (text: string) => said.add(text));
     await page.addInitScript(() => {
@@ -100,7 +100,7 @@ describe('the sign', () => {
     expect(page.url()).toBe(`${served.url}battle/rules/#bb-4-2`);
   });
 
-  testLong('says when the first download breaks off, and goes on from there', async () => {
+  testLong('shows a message if the first download is interrupted, and continues it', async () => {
     const held = join(folder, 'search.json');
     renameSync(held, `${held}.away`);
     try {
@@ -116,14 +116,14 @@ describe('the sign', () => {
     expect(asked.length).toBeLessThan(await deploy());
   });
 
-  testLong('says when there is no room', async () => {
+  testLong('shows a message if the device has no room', async () => {
     const session = await context.newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(served.url).origin, quotaSize: 200_000 });
     await page.goto(served.url);
     await expect.poll(sign, { timeout: 90_000 }).toContain('There is no room left on this device');
   });
 
-  test('says when the browser cannot do it', async () => {
+  test('shows a message if the browser does not support it', async () => {
     await page.addInitScript(() => {
       delete (Navigator.prototype as unknown as Record<string, unknown>)['serviceWorker'];
     });
@@ -209,7 +209,7 @@ describe('keep for offline', () => {
       .toEqual([]);
   });
 
-  testLong('says when a newer printing is out, and when there is no room for it', async () => {
+  testLong('shows a message if a newer printing is available, and one if the device has no room for it', async () => {
     await page.goto(`${served.url}munch/print/`);
     await ready(page);
     await box().getByRole('button', { name: 'Keep for offline' }).click();
@@ -230,7 +230,7 @@ describe('keep for offline', () => {
     await expect.poll(() => box().getByRole('status').textContent()).toContain('What was kept before is still here');
     await box().getByRole('button', { name: 'Remove from this device' }).click();
     await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');
-    // What was removed may be given back at once or later: with so little there is no room in either case.
+    // The browser may free the removed space at once or later: with this quota there is no room in either case.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
     await box().getByRole('button', { name: 'Keep for offline' }).click();
     await expect.poll(() => box().getByRole('status').textContent(), { timeout: 90_000 }).toContain('Nothing was kept');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import browserslist from 'browserslist';
-// @ts-expect-error It says nothing of its types.
+// @ts-expect-error The package has no types.
 import DoIUse from 'doiuse/lib/DoIUse.js';
 import postcss, { list, type Rule } from 'postcss';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   files = filesIn(folder);
 });
 
-/** The files whose text holds what is looked for, with it. */
+/** The files whose text matches, each with the match. */
 const holding = (kind: RegExp, wanted: RegExp): readonly string[] =>
   files
     .filter((file) => kind.test(file))
@@ -26,7 +26,10 @@ const holding = (kind: RegExp, wanted: RegExp): readonly string[] =>
       return found ? [`${file}: ${found[0]}`] : [];
     });
 
-/** Styles that the oldest browsers may drop, by the name at Can I use or by who has what, and what a reader gets then. */
+/**
+ * Styles that the oldest browsers may drop, by feature name at Can I use or by the element with `:has`, and what a
+ * reader gets instead.
+ */
 const dropped: Readonly<Record<string, string>> = {
   'css-content-visibility': 'the page is laid out at once, which takes longer',
   'css-resize': 'iOS: a text area scrolls instead',
@@ -57,21 +60,24 @@ const dropped: Readonly<Record<string, string>> = {
   'tr:has': 'a line more in a table',
 };
 
-/** Who has what in a selector: `.tile:has` for `.list .tile:has(.note) span`. Another selector may not share its fate. */
+/**
+ * The elements that have `:has` in a selector: `.tile:has` for `.list .tile:has(.note) span`. Other selectors are
+ * separate cases.
+ */
 const having = (selector: string): readonly string[] =>
   list.comma(selector).map((each) => {
     const holder = each.split(/[\s>+~]+/).find((part) => part.includes(':has('));
     return holder ? `${/^:?[^:]+/.exec(holder)?.[0]}:has` : `${each} in a list with :has()`;
   });
 
-/** A style that some browsers lack: `missing` names those that have nothing of it. */
+/** A style that some browsers lack: `missing` names those without any support. */
 interface Usage {
   readonly feature: string;
   readonly featureData: { readonly missing?: string };
   readonly usage: Rule;
 }
 
-describe('the oldest browsers that are supported', () => {
+describe('the oldest supported browsers', () => {
   test('are read from package.json', () => {
     expect(oldestBrowsers.toSorted()).toEqual(['chrome111', 'firefox115', 'ios16.0', 'safari16.0']);
   });
@@ -106,20 +112,20 @@ describe('the oldest browsers that are supported', () => {
     expect([...found].sort()).toEqual(Object.keys(dropped).sort());
   });
 
-  test('get letters with their marks where they cannot cut text', () => {
+  test('get letters with their accents if they cannot split text', () => {
     const cut = (by: { segment: (input: string) => Iterable<{ segment: string }> }, text: string): string[] =>
       [...by.segment(text)].map(({ segment }) => segment);
     const text = 'Cœur, nai\u0308ve — 1½ × ¼\r\n“É” 👽🏽 🧑‍🚀 a\u0301\u0302b ﬁ';
     expect(cut(new Graphemes(), text)).toEqual(cut(new Intl.Segmenter('en'), text));
   });
 
-  test('get no call of a built-in function that they lack', () => {
+  test('get no call of a built-in function that they do not have', () => {
     const late = /\b(?:Map\.groupBy|Object\.groupBy|Promise\.(?:withResolvers|try)|Array\.fromAsync|URL\.parse)\(/;
     expect(holding(/\.(html|js)$/, late)).toEqual([]);
   });
 
   // As a literal it stops the whole script, as a text where it is made. Safari reads it from 16.4 on.
-  test('get no pattern of ours that looks behind', () => {
+  test('get no lookbehind in our regular expressions', () => {
     const sources = ['src/site', 'src/engine', 'src/content', 'generators'].flatMap((root) =>
       filesIn(root)
         .filter((file) => /\.(tsx?|js|astro)$/.test(file))

@@ -16,7 +16,7 @@ import { frontsOf } from '../support/sheets.ts';
 const require = createRequire(import.meta.url);
 const base64 = (file: string): string => readFileSync(require.resolve(file)).toString('base64');
 
-/** In a page satori is given its layout engine, which it otherwise makes out of its own code as Node allows. */
+/** In a page, satori receives its layout engine, because its own loader needs Node. */
 const standalone: Plugin = {
   name: 'standalone satori',
   setup: ({ onResolve, resolve }) => {
@@ -54,12 +54,12 @@ describe('the press in a browser', () => {
     expect(ours.filter((path) => path.startsWith('src/cli/'))).toEqual([]);
   });
 
-  test('names nothing that only Node has', async () => {
+  test('uses no name that only Node has', async () => {
     const ours = Object.keys(bundled.metafile.inputs).filter((path) => /^(generators|src)\//.test(path));
     expect(ours.length).toBeGreaterThan(30);
     const guilty: string[] = [];
     for (const path of ours) {
-      // Without types and comments only what runs is left.
+      // Removing types and comments leaves only the code that runs.
       const { code } = await transform(readFileSync(join(projectFolder, path), 'utf8'), {
         loader: 'ts',
         minifyWhitespace: true,

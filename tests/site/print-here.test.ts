@@ -13,7 +13,7 @@ import { smallSite } from '../support/small-site.ts';
 import { base, serve, type Served } from '../support/site.ts';
 
 let folder = '';
-/** What hosts that read `_headers` send with every file. */
+/** The header that hosts with `_headers` support send with every file. */
 let policy = '';
 
 beforeAll(async () => {
@@ -21,13 +21,16 @@ beforeAll(async () => {
   policy = /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8'))?.[1] ?? '';
 });
 
-/** Opens the form, once the page’s scripts are there. */
+/** Opens the form, once the page’s scripts have loaded. */
 async function open(page: Page): Promise<void> {
   await woken(page);
   await page.getByRole('heading', { name: 'Print just what you need' }).click();
 }
 
-/** Visits the print page of Lake Terror in a window of its own, with the form open; what the browser complained of is told. */
+/**
+ * Visits the print page of Lake Terror in a separate window, with the form open, and passes on the browser’s
+ * complaints.
+ */
 async function visiting(
   headers: Readonly<Record<string, string>>,
   act: (page: Page, served: Served, complaints: readonly string[]) => Promise<void>,
@@ -52,7 +55,7 @@ async function visiting(
   }
 }
 
-/** Has the PDF made, by keyboard, and gives what was saved. */
+/** Makes the PDF by keyboard, and returns the saved file. */
 async function make(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
   const file = await saved(page, () => page.getByRole('button', { name: 'Make the PDF' }).press('Enter'));
   return { name: basename(file), bytes: readFileSync(file) };
@@ -84,14 +87,14 @@ async function choose(page: Page): Promise<void> {
 }
 
 describe('a page that prints by itself', () => {
-  test('makes the PDF of the command under the strict policy, and again when its worker died with no network', async () => {
+  test('makes the PDF of the command under the strict policy, and again offline after its worker died', async () => {
     const { folder: fromCommand } = await printed(asked);
     const wanted = unpacked(readFileSync(join(fromCommand, 'lake-terror/role-cards.a4.pdf')));
     await visiting({ 'content-security-policy': policy }, async (page, served, complaints) => {
       const requested: string[] = [];
       page.context().on('request', (request) => void requested.push(new URL(request.url()).pathname));
       await choose(page);
-      // Nothing of the press comes before it is asked for.
+      // No file of the press is loaded before it is needed.
       expect(requested.filter((path) => path.startsWith(`${base}/press/`))).toEqual([]);
       const { name, bytes } = await make(page);
       expect(name).toBe('lake-terror-role-cards.a4.pdf');
@@ -103,7 +106,7 @@ describe('a page that prints by itself', () => {
 
       expect(complaints).toEqual([]);
 
-      // What was used once is kept.
+      // Used files are saved on the device.
       await ready(page);
       await page.reload();
       await open(page);
@@ -111,19 +114,19 @@ describe('a page that prints by itself', () => {
       await make(page);
       await expect.poll(async () => (await pressKept(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
       await served.close();
-      // However its worker dies: the next print has another, which comes from what is kept.
+      // However its worker dies, the next print starts another one from the saved files.
       const [worker] = page.workers();
       await worker?.evaluate(() => close()).catch(() => undefined);
       await expect.poll(() => page.workers().length).toBe(0);
       await makes(page, wanted);
-      // Whoever comes back with no network has the form as well.
+      // The form also works for a reader who comes back offline.
       await page.reload();
       await open(page);
       await choose(page);
     });
   });
 
-  testLong('takes the correction that the device knows, on hosts without a header too', async () => {
+  testLong('takes the correction saved on the device, even on hosts without the header', async () => {
     await visiting({}, async (page, _, complaints) => {
       const fields = {
         across: '179',
@@ -149,7 +152,7 @@ describe('a page that prints by itself', () => {
     });
   });
 
-  test('asks what has a say, says what is wrong at its field, stops when told, and can be read by everyone', async () => {
+  test('shows only relevant options, puts errors beside their fields, stops on request, and is accessible', async () => {
     await visiting({}, async (page) => {
       await page.getByLabel('For how many players').fill('99');
       await page.getByRole('button', { name: 'Make the PDF' }).click();
@@ -163,7 +166,7 @@ describe('a page that prints by itself', () => {
       await page.getByLabel('private autopsy').check();
       await expect.poll(() => page.getByLabel('open autopsy').isChecked()).toBe(false);
       await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('lake-terror/rulebook-booklet');
-      // What has no large print is not asked how large it is to be.
+      // A component without large print has no choice of type size.
       await expect.poll(() => page.getByLabel('Type', { exact: true }).isVisible()).toBe(false);
       await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('lake-terror/rulebook');
       await page.getByLabel('Type', { exact: true }).selectOption('large');

@@ -77,7 +77,7 @@ const bytesOf = (file: string) => new Uint8Array(readFileSync(join(folder, 'file
 const said = (bytes: number) => (bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
 const besides = new Map<SitePage, ReadonlyMap<unknown, Element>>();
-/** What stands beside a download and in it. */
+/** The text beside a download and in it. */
 function factsOf(page: SitePage, link: Element): string {
   const all = ['li', 'p', 'span'].flatMap((name) => elements(page, name));
   const parents = besides.get(page) ?? new Map(all.flatMap((each) => each.children.map((child) => [child, each])));
@@ -86,7 +86,7 @@ function factsOf(page: SitePage, link: Element): string {
 }
 
 describe('downloads', () => {
-  test('every PDF and PNG of the manifest is there as it was printed', () => {
+  test('every PDF and PNG of the manifest exists as it was printed', () => {
     const all = [...pdfs, ...inked, ...pngs];
     const copied = all.map(({ file }) => [file, sha256(bytesOf(file))]);
     expect(copied).toEqual(all.map(({ file, sha256: digest }) => [file, digest]));
@@ -118,7 +118,7 @@ describe('downloads', () => {
     expect(faults.map(({ file }) => file)).toEqual([]);
   });
 
-  test('one name for each file to save, and one file for each name', () => {
+  test('each file has one name to save it, and each name one file', () => {
     const pairs = printPages().flatMap((path) =>
       downloads(pageAt(path)).map((link) => [fileOf(link), property(link, 'download')] as const),
     );
@@ -128,7 +128,7 @@ describe('downloads', () => {
     expect([...names.values()].filter((name) => !/^[a-z0-9-]+\.(pdf|png|zip|epub|txt)$/.test(name))).toEqual([]);
   });
 
-  test('says of every component how many sheets it takes and how they are turned', () => {
+  test('every component has its number of sheets and how they are turned', () => {
     const faults = pdfs.flatMap(({ component, sheets = 0, turn, paper }) => {
       const [game = '', id = ''] = component.split('/');
       if (id === '' || id === 'kit' || paper !== 'a4') return [];
@@ -139,7 +139,7 @@ describe('downloads', () => {
     expect(faults).toEqual([]);
   });
 
-  test('tells every step of making every component', () => {
+  test('every component has each step of its assembly', () => {
     const faults = gamesOf(content).flatMap(({ id, components }) =>
       [...components.values()].flatMap((component) => {
         if (component.id === 'kit' || !pdfs.some((each) => each.component === `${id}/${component.id}`)) return [];
@@ -157,7 +157,7 @@ describe('downloads', () => {
 describe('ZIPs', () => {
   const zips = () => filesIn(join(folder, 'files')).filter((file) => file.endsWith('.zip'));
 
-  test('each holds exactly the files it should, byte for byte, and is small enough for any host', () => {
+  test('each contains exactly the right files, byte for byte, and is small enough for any host', () => {
     const wanted = new Map<string, string[]>();
     const put = (zip: string, file: string) => wanted.set(zip, [...(wanted.get(zip) ?? []), file]);
     for (const { file, component, paper = '' } of pdfs) {
@@ -232,14 +232,14 @@ describe('kits', () => {
     return { component, sheets: [pdf], pictures: [], chosen: [], shown: [] };
   };
 
-  test('a printed kit takes the place of the ZIP', () => {
+  test('a printed kit replaces the ZIP', () => {
     const kits = kitsOf({ game, prints: [printOf('board', 1)], kit: printOf('kit', 9) });
     expect(kits).toEqual([
       { paper, ink: 'full', format: 'pdf', file: `${game.id}/kit.a4.pdf`, bytes: 1234, pdfs: 1, sheets: 9 },
     ]);
   });
 
-  test('one stands at the top for every game, on every paper, two taps from home', () => {
+  test('each is at the top for every game, on every paper, two taps from home', () => {
     const home = elements(pageAt(''), 'a').map((link) => property(link, 'href'));
     expect(home).toContain(`${base}/print/`);
     const [first] = elements(pageAt('print/'), 'section');
@@ -251,7 +251,7 @@ describe('kits', () => {
 });
 
 describe('pictures', () => {
-  test('each says what it shows and how large it is, comes lazily, and stands in both formats and all sizes', () => {
+  test('each has a description and its size, loads lazily, and exists in both formats and all sizes', () => {
     const faults = printPages().flatMap((path) => {
       const page = pageAt(path);
       return elements(page, 'picture').flatMap((picture) => {
@@ -279,7 +279,7 @@ describe('pictures', () => {
     expect(faults).toEqual([]);
   });
 
-  test('every picture of the manifest is shown, or some of those that are alike', () => {
+  test('every picture of the manifest is shown, or some of those that are the same', () => {
     const shown = new Set(
       gameIds.flatMap((id) =>
         elements(pageAt(`${id}/print/`), 'img').map((image) => property(image, 'src').replace(/-\d+\.webp$/, '.png')),
@@ -296,7 +296,7 @@ describe('pictures', () => {
     }
   });
 
-  test('each is read by a browser as AVIF, and has the shape it was said to have', async () => {
+  test('each is read by a browser as AVIF, and has the declared shape', async () => {
     const faults = await visiting('lake-terror/print/', (page) =>
       page.evaluate(async () => {
         for (const details of document.querySelectorAll('details')) details.open = true;
@@ -318,7 +318,7 @@ describe('pictures', () => {
     expect(faults).toEqual([]);
   });
 
-  testLong('one that is none stops the build with its name', async () => {
+  testLong('an invalid one stops the build with its name', async () => {
     const copy = temporaryFolder('print');
     cpSync((await printed(['battle/board', '--paper', 'a4'])).folder, copy, { recursive: true });
     const manifest = readManifest(copy);
@@ -337,7 +337,7 @@ describe('pictures', () => {
     }
   });
 
-  /** What reading a print folder, as each page of the site does, complains of. */
+  /** The error from reading a print folder, as each page of the site does. */
   const complaint = async (place: string): Promise<string> => {
     const script = `
       import { content } from './src/site/content.ts';
@@ -351,7 +351,7 @@ describe('pictures', () => {
     return stdout.trim();
   };
 
-  test('one that is missing is named, with how to print it', async () => {
+  test('a missing one is named, with how to print it', async () => {
     const copy = temporaryFolder('print');
     const manifest = readManifest(print);
     for (const name of ['board.a4.pdf', 'board.png']) {
@@ -365,7 +365,7 @@ describe('pictures', () => {
     expect(await complaint(copy)).toBe(`${join(copy, 'battle/board.png')} is missing; run "npm run print" again`);
   });
 
-  testLong('where nothing is printed, it is said how to', async () => {
+  testLong('an empty print folder is reported, with how to print', async () => {
     const nothing = join(temporaryFolder(), 'nothing');
     expect(await complaint(nothing)).toBe(
       `nothing is printed in ${nothing}; run "npm run print" first, then build the site again`,
@@ -395,7 +395,7 @@ describe('the reader’s paper', () => {
     expect(guessPaper('de-DE', ['letter'])).toBe('letter');
   });
 
-  /** What comes first in each list of downloads, and which button is pressed. */
+  /** The paper that comes first in each list of downloads, and the selected button. */
   const firsts = (page: Page) =>
     page.evaluate(() => ({
       chosen: document.querySelector<HTMLInputElement>('paper-choice input:checked')?.value,
@@ -414,7 +414,7 @@ describe('the reader’s paper', () => {
   test.each([
     ['en-US', 'letter'],
     ['de-DE', 'a4'],
-  ])('in a browser in %s %s comes first, and the other is still there', async (locale, paper) => {
+  ])('in a browser in %s %s comes first, and the other is still available', async (locale, paper) => {
     for (const path of most(
       ['print/', 'munch/print/'],
       (each) => each === (locale === 'en-US' ? 'print/' : 'munch/print/'),
@@ -422,7 +422,7 @@ describe('the reader’s paper', () => {
       expect(await visiting(path, firsts, { locale })).toEqual({ chosen: paper, firsts: [paper], others: true });
   });
 
-  test('is remembered on every page once it is chosen, as long as it is printed', async () => {
+  test('is remembered on every page once it is chosen, if it is printed', async () => {
     const found = await visiting(
       'print/',
       async (page) => {
@@ -443,7 +443,7 @@ describe('the reader’s paper', () => {
     expect(found).toEqual([first, first, { chosen: 'letter', firsts: ['letter'], others: true }]);
   });
 
-  test('has a choice of ink beside it, which is remembered on every page and shows one ink alone', async () => {
+  test('has a choice of ink beside it, which is remembered on every page and shows only one ink', async () => {
     const shown = (page: Page) =>
       page.evaluate(() => {
         const visible = [...document.querySelectorAll<HTMLElement>('[data-papers] > [data-ink]')].filter(
@@ -474,7 +474,7 @@ describe('the reader’s paper', () => {
   });
 
   test.each(inEachWidth(most([['print/'], ['munch/print/']] as const, ([path]) => path === 'munch/print/')))(
-    'is chosen on %s without anything being moved but the downloads themselves, in fonts %d times as wide',
+    'can be chosen on %s and moves nothing but the downloads themselves, in fonts %d times as wide',
     async (path, standIns) => {
       await visiting(
         path,
@@ -490,7 +490,7 @@ describe('the reader’s paper', () => {
                 return [element.tagName, x, y, width, height].join(' ');
               }),
             );
-          // What is put off until it is near, and what comes late, moves what is below it.
+          // Content that loads lazily or late moves everything below it.
           await layOutAll(page);
           await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
           const before = await settled(page, places);
@@ -515,7 +515,7 @@ const plain: Fields = {
   shiftY: '',
 };
 
-/** What `saucer calibrate` answers: its options, or its complaint. */
+/** The output of `saucer calibrate`: its options, or its error. */
 function commandAnswer(paper: string, numbers: Record<FieldName, number>): string[] {
   const lines: string[] = [];
   try {
@@ -554,7 +554,7 @@ const typed = (numbers: Record<FieldName, number>, comma: boolean): Fields =>
   ) as Record<FieldName, string>;
 
 describe('calibration', () => {
-  test('finds what saucer calibrate finds, for whatever is measured, with points or commas', () => {
+  test('gives the same result as saucer calibrate, for any measurements, with points or commas', () => {
     fc.assert(
       fc.property(readings, fc.boolean(), ({ paper, ...numbers }, comma) => {
         const size = content.papers.get(paper);
@@ -594,7 +594,7 @@ describe('calibration', () => {
     expect(Object.fromEntries(Object.entries(problems).map(([name, { kind }]) => [name, kind]))).toEqual(wanted);
   });
 
-  test('whatever the device has stored, it is read or left', () => {
+  test('stored data of any kind is read or ignored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), fc.constant(null)), (text) => {
         for (const fields of Object.values(readSaved(text))) expect(Object.keys(fields)).toEqual(expect.any(Array));
@@ -633,7 +633,7 @@ describe('calibration', () => {
     });
   });
 
-  test('says in words what it does, remembers it on the device, and forgets it when asked', async () => {
+  test('describes its effect in words, remembers it on the device, and forgets it on request', async () => {
     await visiting(
       'print/',
       async (page) => {
@@ -653,7 +653,7 @@ describe('calibration', () => {
         await woken(page);
         await expect.poll(() => codes(page)).toEqual(options);
         await expect.poll(() => page.getByLabel(labels.across).inputValue()).toBe('179');
-        // Of another paper nothing is known.
+        // There is no saved correction for the other paper.
         await page.getByRole('radio', { name: 'US Letter' }).check();
         await expect.poll(() => codes(page)).toEqual([]);
         await expect.poll(() => page.getByLabel(labels.across).inputValue()).toBe('');
@@ -672,7 +672,7 @@ describe('calibration', () => {
     );
   });
 
-  testLong('copies a line when asked', async () => {
+  testLong('copies a line on request', async () => {
     await visiting(
       'print/',
       async (page) => {
@@ -688,7 +688,7 @@ describe('calibration', () => {
     );
   });
 
-  test('says at each field what is wrong with it, and goes to the first', async () => {
+  test('shows the error at each field, and moves to the first', async () => {
     await visiting('print/', async (page) => {
       await fill(page, 'a4', { across: 'wide', down: '200', holeX: '50' });
       const about = (name: FieldName) => page.getByLabel(labels[name], { exact: true });
@@ -714,7 +714,7 @@ describe('calibration', () => {
     });
   });
 
-  testLong('a device that keeps nothing is told so, and a broken memory does no harm', async () => {
+  testLong('a device that cannot save shows a message, and damaged data does no harm', async () => {
     await visiting('about/', async (page) => {
       await page.evaluate(() => localStorage.setItem('saucer-press:calibration', '{"a4":[1'));
       await page.goto(`${here.served.url}print/`);
@@ -734,7 +734,7 @@ describe('calibration', () => {
 });
 
 describe('without scripts', () => {
-  test('everything is there but what needs one, and words say what to do instead', async () => {
+  test('everything works that does not need one, and words explain the alternatives', async () => {
     await visiting(
       'print/',
       async (page) => {
@@ -771,7 +771,7 @@ describe('without scripts', () => {
 });
 
 describe('narrow and wide', () => {
-  test('nothing reaches over the side', async () => {
+  test('the page never overflows at the side', async () => {
     for (const path of most(printPages(), (_, index) => index % 3 === 1))
       await visiting(path, async (page) => {
         for (const width of widths) {

@@ -56,7 +56,7 @@ const idOf = ({ properties }: Element): string => String(properties['id'] ?? '')
 const fileOf = (address: string): string => join(folder, (address.split('#')[0] ?? '').slice(base.length));
 
 describe.each(gameIds)('the rules of %s', (game) => {
-  test('have every rule of record once, in order, as a heading with its number and a link to copy', () => {
+  test('have every rule once, in order, as a heading with its number and a link to copy', () => {
     const page = pageOf(game);
     const headings = elements(page, 'h3').filter((each) => idOf(each) !== '');
     expect(headings.map(idOf)).toEqual(rulesOfRecord(game).map(anchorOf));
@@ -144,13 +144,13 @@ describe.each(gameIds)('the rules of %s', (game) => {
     expect(open).toHaveLength(chapters.size);
   });
 
-  test('keep their own look: what tools bring along chooses within tools alone', () => {
+  test('keep their own look: the styles of tools apply only within tools', () => {
     const sheet = (name: string): string => readFileSync(join(projectFolder, `src/site/styles/${name}.css`), 'utf8');
     const classes = (css: string): Set<string> =>
       new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
     const own = classes(['base', 'rules', 'search', 'offline'].map(sheet).join());
     const ofTools = new Set([...classes(sheet('tools'))].filter((name) => !own.has(name)));
-    // Those of the frame of tools are in a file that comes with them.
+    // The styles of the frame of tools are in a separate file.
     const beside = readdirSync(join(folder, '_astro')).filter((name) => /^tools\..*css$/.test(name));
     const styles = [
       ...elements(pageOf(game), 'style').map((each) => toString(each)),
@@ -159,16 +159,16 @@ describe.each(gameIds)('the rules of %s', (game) => {
     const selectors = [...styles.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector);
     const reaching = selectors.filter((each) => [...classes(each)].some((name) => ofTools.has(name)));
     expect(reaching.length).toBeGreaterThan(50);
-    // What a whole page owes to its tool, it owes to none beside a rule.
+    // Styles for the whole page of a tool do not apply to a tool beside a rule.
     const ofPage = ':root:has(.tool:not(.compact)';
     expect(reaching.filter((each) => !each.includes(within) && !each.startsWith(ofPage))).toEqual([]);
-    // The stepper’s look stood in every number of a rule.
+    // The stepper’s style must not apply to every number of a rule.
     expect(styles.match(/[^{}]*\.number[^{}]*\{[^{}]*display:grid/g)).toEqual([expect.stringContaining(within)]);
   });
 
-  test('weigh 45 kB at the most with all their styles and scripts, but for type and pictures', () => {
+  test('weigh at most 45 kB with all their styles and scripts, except fonts and pictures', () => {
     const { html } = pageOf(game);
-    // Styles stand in the page itself.
+    // Styles are inline in the page.
     expect(html).not.toContain('rel="stylesheet"');
     const scripts = scriptsAtOnce(folder, `${game}/rules/`);
     expect(scripts.size).toBeGreaterThan(3);
@@ -176,7 +176,7 @@ describe.each(gameIds)('the rules of %s', (game) => {
   });
 });
 
-/** Opens a page in a context of its own, as a phone unless said otherwise; closes it afterwards. */
+/** Opens a page in a separate context, by default as a phone; closes it afterwards. */
 async function visiting<T>(
   path: string,
   act: (page: Page) => Promise<T>,
@@ -203,7 +203,7 @@ describe('a worked example', () => {
         steps.filter((step) => getComputedStyle(step).visibility === 'visible').map((step) => step.textContent.trim()),
       );
 
-  test('is stepped through by keyboard, and says each step', async () => {
+  test('can be stepped through by keyboard, and announces each step', async () => {
     await visiting('battle/rules/', async (page) => {
       await expect.poll(() => shown(page)).toEqual(['Purple to move.']);
       await page.getByRole('group', { name: 'Steps of “All alone”' }).getByRole('button', { name: 'Next' }).focus();
@@ -221,7 +221,7 @@ describe('a worked example', () => {
     });
   });
 
-  test('does not move what stands below it when steps change', async () => {
+  test('keeps everything below it in place when steps change', async () => {
     await visiting('battle/rules/', async (page) => {
       const next = page.locator(`${stepped} button`).last();
       const before = await settled(page, () => next.boundingBox());
@@ -249,7 +249,7 @@ describe('a worked example', () => {
     );
   });
 
-  test('has pictures that can be drawn', async () => {
+  test('has pictures that can be rendered', async () => {
     await visiting('battle/rules/', async (page) => {
       const image = page.locator(`${stepped} img`).first();
       await image.scrollIntoViewIfNeeded();
@@ -276,7 +276,7 @@ test('a phone has a way to the contents from everywhere, and the first rule near
   });
 });
 
-test('the link of a rule puts its whole address on the clipboard and says so', async () => {
+test('the link of a rule copies its whole address to the clipboard and confirms it', async () => {
   await visiting(
     'battle/rules/',
     async (page) => {
@@ -295,13 +295,13 @@ test('the link of a rule puts its whole address on the clipboard and says so', a
 test.each([
   [390, most(['ai-13-2', 'ai-6-8', 'bb-6-4', 'mu-8-5'], (_, index) => index % 2 === 0)],
   [1280, most(['ai-10-1', 'ai-8-6', 'lt-7-1', 'mu-7-1'], (_, index) => index === 1)],
-])('a pointer at %i px ends with its rule at the top, whatever comes later', async (width, rules) => {
+])('a pointer at %i px ends with its rule at the top, whatever loads later', async (width, rules) => {
   const found = await landings(browser, served.url, rules, width);
   expect(found).toHaveLength(rules.length);
   expect(found.filter((each) => !landedWell(each))).toEqual([]);
 });
 
-test('a way back leads to where the reader was, and no link moves who has gone on', async () => {
+test('the back button returns the reader to the last place, and no link moves a reader who has scrolled on', async () => {
   await visiting('battle/rules/', async (page) => {
     const height = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
     await page.evaluate(() => scrollTo(0, 1500));
@@ -311,7 +311,7 @@ test('a way back leads to where the reader was, and no link moves who has gone o
     await expect.poll(height).toBeLessThan(2000);
     await page.goForward();
     await expect.poll(height).toBeGreaterThan(3000);
-    // Where the rule stands in the window: pages grow as what was put off is laid out, and the scroll bar with them.
+    // The position of the rule in the window: pages grow when lazy content is laid out, and the scroll bar with them.
     const top = (): Promise<number> =>
       page.evaluate(() => document.getElementById('bb-6-4')?.getBoundingClientRect().top ?? Number.NaN);
     let there = Number.NaN;
@@ -323,7 +323,7 @@ test('a way back leads to where the reader was, and no link moves who has gone o
     await expect.poll(rests, { interval: 500 }).toBe(true);
     await page.mouse.wheel(0, -900);
     await expect.poll(top).toBeGreaterThan(there + 700);
-    // What changes its height now leaves the reader alone.
+    // A change of height now does not move the reader.
     await page.evaluate(() => document.querySelector('details.how')?.toggleAttribute('open'));
     await expect.poll(top).toBeGreaterThan(there + 400);
   });

@@ -14,7 +14,7 @@ import { base, serve, site, type Served } from '../support/site.ts';
 
 const file = searchFile(content);
 const finder = new Finder(JSON.parse(JSON.stringify(file)) as typeof file);
-/** Rules by what is asked, by game. */
+/** The rules that answer each question, by game. */
 type Questions = Readonly<Record<GameId, Readonly<Record<string, readonly string[]>>>>;
 
 const pathsOf = (query: string) => finder.find(query).map(({ path }) => path);
@@ -48,7 +48,7 @@ describe('search', () => {
     );
   });
 
-  test('finds every rule of record by its number', () => {
+  test('finds every rule by its number', () => {
     const rules = [...content.books].flatMap(([game, { rules: each }]) =>
       [...each.values()].map(({ id, anchor }) => ({ id, path: `${game}/rules/#${anchor}` })),
     );
@@ -65,7 +65,7 @@ describe('search', () => {
     expect(kinds('cover')).toEqual(new Set(['rule', 'chapter', 'ruling', 'example', 'print']));
   });
 
-  test('finds what has all words before what has some', () => {
+  test('ranks results with all words before results with some', () => {
     const words = ({ title, says }: Found) => `${title} ${says}`.toLowerCase();
     const found = finder.find('action deck').filter((each) => each.kind !== 'rule');
     expect(words(found[0] as Found)).toMatch(/action.*deck|deck.*action/);
@@ -91,7 +91,7 @@ describe('search', () => {
     expect(missed.length <= asked.length * (1 - share) ? [] : missed).toEqual([]);
   });
 
-  test('is asked about every rule', () => {
+  test('has a question about every rule', () => {
     const answers = new Set(asked.flatMap(({ rules }) => rules));
     const rules = [...content.books.values()].flatMap(({ rules: each }) => [...each.keys()]);
     expect(rules.filter((id) => !answers.has(id))).toEqual([]);
@@ -113,7 +113,7 @@ describe('search', () => {
     ).toMatch(/^[\p{L}\p{N}]+$/u);
   });
 
-  test('finds pages and tools by what they are for, and a rule whose point was left out', () => {
+  test('finds pages and tools by their purpose, and a rule without its point', () => {
     expect(pathsOf('calibration')).toContain('print/#calibration');
     expect(pathsOf('undo')).toContain('battle/play/');
     const results = ['results', 'record', 'tally', 'wins', 'who won', 'head to head'];
@@ -123,13 +123,13 @@ describe('search', () => {
     expect(pathsOf('ai101')[0]).toBe('alien-invasion/rules/#ai-10-1');
   });
 
-  test('puts the game one is in before others', () => {
+  test('ranks the current game before others', () => {
     expect(finder.find('diagonal', 'munch')[0]?.path).toBe('munch/rules/#mu-5-1');
     expect(finder.find('diagonal', 'battle')[0]?.path).toBe('battle/rules/#bb-4-3');
     expect(finder.find('4.2', 'lake-terror')[0]?.path).toBe('lake-terror/rules/#lt-4-2');
   });
 
-  test('finds nothing for nothing, and for nonsense', () => {
+  test('finds nothing for an empty query, and for nonsense', () => {
     expect(finder.find('  ')).toEqual([]);
     expect(finder.find('xqzvw')).toEqual([]);
     expect(finder.find('(((')).toEqual([]);
@@ -153,7 +153,7 @@ describe('the box', () => {
 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.id);
 
-  test('opens by its key, loads the index then, and is walked by arrows', async () => {
+  test('opens by its key, loads the index then, and can be walked through by arrows', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${served.url}about/`, { waitUntil: 'networkidle' });
@@ -172,7 +172,7 @@ describe('the box', () => {
     await page.waitForURL('**/battle/rules/#bb-4-2');
   });
 
-  test('opens by its button and closes with Escape, where focus returns', async () => {
+  test('opens by its button and closes with Escape, which restores the focus', async () => {
     await page.goto(`${served.url}about/`);
     await woken(page);
     const button = page.getByRole('link', { name: 'Search' }).first();
@@ -187,7 +187,7 @@ describe('the box', () => {
     await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
-  test('lets a slash be typed where something is typed', async () => {
+  test('does not open on a slash typed in a field', async () => {
     await page.goto(`${served.url}search/?q=`);
     await woken(page);
     await page.locator('main [type=search]').focus();
@@ -221,7 +221,7 @@ describe('the box', () => {
     await expect.poll(async () => (await games()).length).toBeGreaterThan(1);
   });
 
-  test('takes nothing that is typed for markup', async () => {
+  test('never treats a query as markup', async () => {
     await page.goto(`${served.url}search/?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
     await woken(page);
     await expect.poll(() => page.locator('main [role=status]').textContent()).not.toBe('');

@@ -37,8 +37,8 @@ async function sit(page: Page, plan: Plan, options: { keys?: boolean } = {}): Pr
 
 const path = 'lake-terror/announcer/';
 
-describe('a game to its end tells nobody what they may not know', () => {
-  testLong('for 8, with printed cards, at 320 px', async () => {
+describe('a game played to its end reveals nobody’s secrets', () => {
+  testLong('for 8 players, with printed cards, at 320 px', async () => {
     const looks = await playing(path, (page) => sit(page, plans.eight), {
       before: rigged,
       viewport: { width: 320, height: 640 },
@@ -46,12 +46,12 @@ describe('a game to its end tells nobody what they may not know', () => {
     expect(looks).toBeGreaterThanOrEqual(20);
   });
 
-  testLong('for 12, by keyboard', async () => {
+  testLong('if 12 play by keyboard', async () => {
     const looks = await playing(path, (page) => sit(page, plans.twelve, { keys: true }), { before: rigged });
     expect(looks).toBeGreaterThan(50);
   });
 
-  testLong('for 21, with no network', async () => {
+  testLong('if 21 play offline', async () => {
     const looks = await playing(
       path,
       async (page) => {
@@ -64,7 +64,7 @@ describe('a game to its end tells nobody what they may not know', () => {
     expect(looks).toBeGreaterThan(70);
   });
 
-  test('for 8, dealt on screen, with a cure', async () => {
+  test('if 8 play with roles dealt on screen and a cure', async () => {
     expect(await playing(path, (page) => sit(page, plans.cured), { before: rigged })).toBeGreaterThan(30);
   });
 

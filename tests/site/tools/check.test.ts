@@ -59,7 +59,7 @@ describe.each(games)('every worked example of %s', (id) => {
   });
 
   const engine = gamesOf(content);
-  /** What the checker says of an example, and what the engine says by its protocol. */
+  /** The checker’s answer for an example, and the answer of the engine’s protocol. */
   function verdicts({ example, trial }: (typeof trials)[0]): { readonly says: unknown; readonly wanted: unknown } {
     const { request, verdict, rule, id: name } = example;
     const state = stateOf(trial);
@@ -96,7 +96,7 @@ describe.each(games)('every worked example of %s', (id) => {
     expect(found.map(({ says }) => says)).toEqual(found.map(({ wanted }) => wanted));
   });
 
-  test('comes through a link as it is, position and move', async () => {
+  test('is unchanged by a link, both position and move', async () => {
     const tool = checkTool(checked, {});
     for (const { trial } of trials) {
       const state = stateOf(trial);
@@ -105,7 +105,7 @@ describe.each(games)('every worked example of %s', (id) => {
     }
   });
 
-  test('is tried on from the page of the rules', async () => {
+  test('can be tried from the page of the rules', async () => {
     const page = readPage(await builtSite(), `${id}/rules/index.html`);
     const links = elements(page, 'figure').flatMap((figure) => {
       const inside = { ...page, tree: { type: 'root' as const, children: [figure] } };
@@ -125,12 +125,12 @@ describe.each(games)('the links of the checker of %s', (id) => {
     links: { hash: string; opens: { position: Position } }[];
   };
 
-  test('that were ever given out still open', async () => {
+  test('still open if they were ever given out', async () => {
     expect(links.length).toBeGreaterThan(1);
     for (const { hash, opens } of links) expect(await readLink(tool, hash)).toEqual({ ok: true, state: opens });
   });
 
-  test('are refused where they were damaged or made up', async () => {
+  test('are rejected if they were damaged or made up', async () => {
     const [{ hash, opens }] = links as [(typeof links)[0]];
     for (let cut = 6; cut < hash.length; cut++) expect((await readLink(tool, hash.slice(0, cut))).ok).toBe(false);
     const made = (change: object): string => packed(JSON.stringify([`${id}-check`, 1, { ...opens, ...change }]));
@@ -161,7 +161,7 @@ const type = async (page: Page, move: string): Promise<void> => {
 
 test.each(games)('every worked example of %s is answered on the page as the engine answers it', async (id) => {
   const checked = checkers[id];
-  // What the checker says of each is held above; here some are seen to reach the page.
+  // The test above compares every answer; this one checks that some reach the page.
   const trials = most(
     all.filter(({ game }) => game === id).flatMap((example) => trialOf(checked, example) ?? []),
     (_, index) => index % 6 === 0,
@@ -203,7 +203,7 @@ describe('a worked example, opened by its address,', () => {
   test.each([
     ['battle', 'bb-4-2-one-step-short', 'No: c3-c4-d4 is not allowed.', 'BB-4.2'],
     ['munch', 'mu-6-3-a-turn-is-lost', 'Yes: ', 'MU-6.3'],
-  ])('of %s, %s, is answered “%s” by %s', async (game, id, said, rule) => {
+  ])('of %s, %s, gets the answer “%s” by %s', async (game, id, said, rule) => {
     await site.playing(
       `${game}/check/`,
       async (page) => {
@@ -218,7 +218,7 @@ describe('a worked example, opened by its address,', () => {
     );
   });
 
-  test('says whether a world can still be munched', async () => {
+  test('shows whether a world can still be munched', async () => {
     await site.playing(
       'munch/check/',
       async (page) => {
@@ -233,7 +233,7 @@ describe('a worked example, opened by its address,', () => {
     );
   });
 
-  testLong('that there is none of is said to be none', async () => {
+  testLong('shows a message if it does not exist', async () => {
     await site.playing(
       'battle/check/',
       async (page) => {
@@ -245,7 +245,7 @@ describe('a worked example, opened by its address,', () => {
 });
 
 describe('a move', () => {
-  test('is tried by tapping, by typing and along a path, and undone', async () => {
+  test('can be tried by tapping, by typing and along a path, and undone', async () => {
     await site.playing(
       'battle/check/',
       async (page) => {
@@ -272,7 +272,7 @@ describe('a move', () => {
     );
   });
 
-  testLong('that is none, with markup in it, is told and harms nothing', async () => {
+  testLong('is rejected harmlessly if it is invalid and contains markup', async () => {
     await site.playing('munch/check/', async (page) => {
       const typed = '<img src=x onerror="document.title=1"> אבג';
       await type(page, typed);
@@ -283,7 +283,7 @@ describe('a move', () => {
     });
   });
 
-  testLong('of a monster that may come in at two sides of a corner asks which is meant', async () => {
+  testLong('of a monster with two ways in at a corner gets a question which is meant', async () => {
     await site.playing('munch/check/', async (page) => {
       await page.getByRole('button', { name: 'small yellow monster' }).click();
       await place(page, 'a1').click();
@@ -295,7 +295,7 @@ describe('a move', () => {
 });
 
 describe('a position', () => {
-  test('is laid by tapping, by keyboard and by typing, and stays across a reload', async () => {
+  test('can be set up by tapping, by keyboard and by typing, and survives a reload', async () => {
     await site.playing(
       'battle/check/',
       async (page) => {
@@ -358,7 +358,7 @@ describe('beside the rules', () => {
       ] as const,
       ([game]) => game === 'battle',
     ),
-  )('of %s the checker comes to the worked example that is tried', async (game, id, said) => {
+  )('of %s the checker appears at the example that is tried', async (game, id, said) => {
     const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
     try {
       const page = await context.newPage();
@@ -375,7 +375,7 @@ describe('beside the rules', () => {
       await expect.poll(() => verdict(figure).innerText(), { timeout: 10_000 }).toContain(said);
       expect(new URL(page.url()).pathname).toContain('/rules/');
       await expect.poll(() => page.locator('.rule-tool.checker').count()).toBe(1);
-      // Another one takes it along.
+      // Trying another example moves the checker there.
       const other = page.locator('details[open] figure.example .try a[href*="#example="]').last();
       const name = await other.evaluate((link) => link.closest('figure')?.id ?? '');
       const next = page.locator(`figure[id="${name}"]`);
@@ -388,7 +388,7 @@ describe('beside the rules', () => {
   });
 });
 
-testLong('a link carries a question to another device; a damaged one says so', async () => {
+testLong('a link carries a question to another device, and a damaged one shows an error', async () => {
   const link = await site.playing('battle/check/', async (page) => {
     await type(page, 'c3>a1');
     await menu(page, 'Share by link or code');
@@ -439,7 +439,7 @@ describe('everyone', () => {
     },
   );
 
-  test.each(games)('without scripts is told where else to look, in %s', async (game) => {
+  test.each(games)('without scripts gets directions to an alternative, in %s', async (game) => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}${game}/check/`);

@@ -64,7 +64,8 @@ describe('an evening of four factions', () => {
             await expect.poll(() => page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
             if (renewed > 0) shuffled++;
             for (const [index, { kind }] of row.entries()) {
-              // In the first rounds every action of the card is spent, on one group after the other; one more is refused.
+              // In the first rounds the test spends every action of the card, on one group after the other; one more is
+              // rejected.
               const given = kind === 'special' || round > 2 ? 0 : game.actions[kind];
               for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
               if (given > 0) {
@@ -75,14 +76,14 @@ describe('an evening of four factions', () => {
               if (round % 5 === 0 && index === 2) await reloadTool(page);
               await mainButton(page).tap();
             }
-            // Between the last card of a row and the next deal.
+            // The row is complete, and the next deal follows.
             await expect.poll(() => mainButton(page).innerText()).toBe(`Deal round ${round + 1}`);
             await mainButton(page).tap();
           }
           expect(shuffled).toBe(1);
           expect(refused.length).toBeGreaterThan(4);
           expect(refused).toEqual(expected);
-          // Back over the shuffle and forth again, by redoing and by dealing anew: the same cards.
+          // Goes back over the shuffle and forth again, by redo and by a new deal: the cards are the same.
           const after = await shownRow(page);
           for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
           await expect.poll(async () => (await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));
@@ -102,9 +103,9 @@ describe('an evening of four factions', () => {
     },
   );
 
-  test('can be played by keyboard alone', async () => {
+  test('can be played with only the keyboard', async () => {
     await playing(async (page) => {
-      /** Goes on by Tab until something of that name has the focus. */
+      /** Presses Tab until a control of that name has the focus. */
       const goTo = async (name: RegExp): Promise<void> => {
         for (let step = 0; step < 90; step++) {
           await page.keyboard.press('Tab');
@@ -144,7 +145,7 @@ describe('an evening of four factions', () => {
 });
 
 describe('the checker', () => {
-  test('refuses groups of another faction, with the rule and a way to it', async () => {
+  test('rejects groups of another faction, with the rule and a link to it', async () => {
     await playing(async (page) => {
       await begin(page, four);
       const { row } = engineRow(four, 1);
@@ -163,7 +164,7 @@ describe('the checker', () => {
     });
   });
 
-  testLong('says what a Special Event does for each faction, and lets nobody act', async () => {
+  testLong('shows the effect of a Special Event for each faction, and lets nobody act', async () => {
     await playing(async (page) => {
       const five = [...four, 'the-doctor'];
       await begin(page, five);
@@ -188,7 +189,7 @@ describe('the checker', () => {
     });
   });
 
-  test('calls for locked combats to be settled on Doubles and Triples, before the next card', async () => {
+  test('asks to settle locked combats on Doubles and Triples, before the next card', async () => {
     await playing(async (page) => {
       await begin(page, four);
       await page.getByRole('button', { name: 'Lock a combat' }).click();
@@ -202,7 +203,7 @@ describe('the checker', () => {
       await expect.poll(() => page.locator('.fights li').innerText()).toContain('MiB and Spugs');
       const all = [1, 2, 3, 4].flatMap((round) => engineRow(four, round).row);
       const calls = all.flatMap(({ kind }, index) => (kind === 'double' || kind === 'triple' ? [index] : []));
-      // As far as the card after the second that calls for it.
+      // The row up to the card after the second that asks for it.
       const cards = all.slice(0, (calls[1] ?? all.length) + 2);
       const said: string[] = [];
       const due: number[] = [];
@@ -227,7 +228,7 @@ describe('the checker', () => {
     });
   });
 
-  testLong('reminds of the Cyber-leader and of Mites', async () => {
+  testLong('shows reminders of the Cyber-leader and of Mites', async () => {
     const two = ['cybermen', 'spugs'];
     await playing(async (page) => {
       await begin(page, two);
@@ -257,7 +258,7 @@ describe('the checker', () => {
   });
 });
 
-testLong('counts that are changed make another deck; playing cards serve as long as there are enough', async () => {
+testLong('changed counts give another deck, and playing cards work if there are enough', async () => {
   await playing(async (page) => {
     for (const id of four) await page.getByRole('checkbox', { name: names.get(id)! }).check();
     await expect.poll(() => page.locator('.the-deck > .meta').innerText()).toBe('40 cards; 4 cards a round');
@@ -304,8 +305,8 @@ function played(...actions: Action[]): State {
 const joined = (...ids: string[]): Action[] => ids.map((id) => joining(factions.find((each) => each.id === id)!));
 const begun = played(...joined(...four), { do: 'begin', seed: 5 });
 
-describe('a faction whose file', () => {
-  testLong('is gone or changed since is told of, and the game goes on', async () => {
+describe('a faction with a file', () => {
+  testLong('that was changed or deleted is reported, and the game continues', async () => {
     const moths = {
       id: 'moon-moths',
       name: 'Moon <b>Moths</b>',
@@ -345,7 +346,7 @@ describe('a faction whose file', () => {
     ]);
   });
 
-  test('lies in an overlay is in the game like any other', () => {
+  test('in an overlay is in the game like any other', () => {
     const overlay = withMoths();
     const known = factionsOf(overlay);
     const moths = known.find(({ id }) => id === 'moon-moths')!;
@@ -401,7 +402,7 @@ describe('a link', () => {
     fc.record({ do: fc.constant('begin' as const), seed: fc.nat(2 ** 48 - 1) }),
   );
 
-  test('opens whatever was done', async () => {
+  test('opens any state', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(making, { maxLength: 12 }),
@@ -447,7 +448,7 @@ describe('a link', () => {
   });
 
   test.each([[{}], [null], [{ do: 'dance' }], [{ do: 'next', more: 1 }], [{ do: 'spend', faction: 1 }]])(
-    'nor is %j an action',
+    'rejects the action %j',
     (action) => {
       expect(tool.readAction(action).ok).toBe(false);
     },
@@ -472,7 +473,7 @@ describe('everyone', () => {
     });
   });
 
-  test('without scripts is told how to deal by hand', async () => {
+  test('without scripts gets instructions for dealing by hand', async () => {
     const text = await site.visiting(
       'alien-invasion/deck/',
       async (page) => {

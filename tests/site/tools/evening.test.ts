@@ -14,7 +14,7 @@ import { cardName, engineRow, knownChance, mainButton, misfits, shownRow } from 
 const site = devices();
 const content = soundContent();
 
-/** Who comes, with how many figures of what. */
+/** The sides, each with its unit and the number of figures. */
 const sides = [
   ['unit', 'rifleman', 'Rifleman', 8],
   ['daleks', 'dalek', 'Dalek', 6],
@@ -26,7 +26,7 @@ const called = (faction: string): string => content.factions.get(faction)?.name 
 
 type Press = (what: Locator) => Promise<void>;
 
-/** What has the focus is seen: nothing lies over its middle (WCAG 2.4.11). */
+/** Whether the focused element is visible: nothing covers its middle (WCAG 2.4.11). */
 const isSeen = (what: Locator): Promise<boolean> =>
   what.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -34,7 +34,7 @@ const isSeen = (what: Locator): Promise<boolean> =>
     return over !== null && (node.contains(over) || over.contains(node));
   });
 
-/** How things are pressed: by a thumb, or by the key that presses them, focus being on them. */
+/** The two ways to press a control: by a thumb, or by Enter with the focus on it. */
 const byThumb: Press = (what) => what.tap();
 const byKeyboard =
   (page: Page): Press =>
@@ -47,7 +47,7 @@ const byKeyboard =
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Tools of this evening' });
 
-/** Waits until the evening stands on the page. */
+/** Waits until the page shows the evening. */
 async function atEvening(page: Page): Promise<void> {
   await bar(page).waitFor();
   await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
@@ -63,7 +63,7 @@ async function change(page: Page, press: Press, name: string): Promise<void> {
   await expect.poll(() => isSeen(mainButton(page))).toBe(true);
 }
 
-/** What is left of each side, as the page says it. */
+/** The figures left of each side, as the page shows them. */
 const left = async (page: Page): Promise<string[]> =>
   (await page.locator('.left-of li > :is(b, b + span)').allTextContents()).map(plain);
 const leftIs = (...figures: readonly string[]): string[] =>
@@ -95,7 +95,7 @@ async function gather(page: Page, press: Press): Promise<void> {
   await expect.poll(() => row(page)).toEqual(expectedRow(1));
 }
 
-/** Daleks and Spugs are locked, and what is to be settled opens in the melee; a reload in the middle of it. */
+/** Locks Daleks and Spugs, opens the combat in the melee and settles it, with a reload halfway. */
 async function fight(page: Page, press: Press): Promise<void> {
   await press(button(page, 'Lock a combat'));
   for (const faction of ['daleks', 'spugs'])
@@ -147,7 +147,7 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
   await change(page, press, 'Deck');
   const shot = leftIs('5 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures');
   await expect.poll(() => left(page)).toEqual(shot);
-  // The deck takes back what was done with it, and nothing of what was done elsewhere.
+  // Undo in the deck takes back only the deck’s last step, not those of other tools.
   await press(page.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => page.locator('.fights li').count()).toBe(1);
   await expect.poll(() => left(page)).toEqual(shot);
@@ -161,7 +161,7 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
     .toEqual(leftIs('8 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures'));
 }
 
-/** The balance has followed; one has won, and the tools stand alone again as they did before. */
+/** Checks the balance, declares a winner and ends the evening: the tools are separate again as before. */
 async function end(page: Page, press: Press): Promise<void> {
   await change(page, press, 'Forces');
   // Four operatives with a success have 28 dice, eight Spugs as many as they are.
@@ -183,11 +183,11 @@ async function end(page: Page, press: Press): Promise<void> {
   await expect.poll(() => page.getByRole('group', { name: /^Side \d$/ }).count()).toBe(4);
 }
 
-/** On to the last round that is asked for, over a shuffle where there are so many, and back and forth over it. */
+/** Plays on to the last requested round, over a shuffle if there are enough rounds, and back and forth over it. */
 async function playOn(page: Page, press: Press, rounds: number): Promise<void> {
   await change(page, press, 'Deck');
   const next = async (): Promise<boolean> => plain(await mainButton(page).innerText()).startsWith('Deal round');
-  // What is done from one deal to the next, which is more where Special Events are told.
+  // The number of steps from one deal to the next, which is larger if Special Events are shown.
   let steps = 0;
   for (let round = 1; round < rounds; round++) {
     for (steps = 1; !(await settled(page, next)); steps++) await press(mainButton(page));
@@ -228,7 +228,7 @@ test.each(most(ways, (_, index) => index === 2))(
   120_000,
 );
 
-testLong('two tabs of an evening, each with a tool of its own, come to one state', async () => {
+testLong('two tabs with different tools of an evening end with the same state', async () => {
   await site.playing('alien-invasion/forces/', async (page) => {
     await button(page, 'Begin an evening').click();
     await atEvening(page);
@@ -252,7 +252,7 @@ testLong('two tabs of an evening, each with a tool of its own, come to one state
 });
 
 testLong(
-  'a file of one of its tools is opened in its part and can be undone; a tool alone says where an evening’s belongs',
+  'a file of one of its tools opens in its part and can be undone; a single tool says where an evening’s file belongs',
   async () => {
     await site.playing('alien-invasion/forces/', async (page) => {
       const opens = async (text: string): Promise<void> => {

@@ -24,7 +24,7 @@ const big = (page: Page): Promise<string> => page.locator('.headline .big').inne
 const said = (page: Page) => page.locator('.bar .said');
 
 describe('the studies of the MiB', () => {
-  test('roll the engine’s dice, keep what a clean-up team came with, and survive undo and reload, by thumb at 320 px', async () => {
+  test('roll the engine’s dice, keep the start of a clean-up team, and survive undo and reload, by thumb at 320 px', async () => {
     await site.playing(
       'alien-invasion/mib/',
       async (page) => {
@@ -85,7 +85,7 @@ describe('the studies of the MiB', () => {
   });
 });
 
-/** What the page says of a move. */
+/** The page’s verdict on a move. */
 async function moveShown(page: Page): Promise<{ max: string; legal: boolean; rules: string[] }> {
   const verdict = page.locator('.table-tool > .verdict[role=status]');
   return {
@@ -99,7 +99,7 @@ describe('a move', () => {
   const kindOf = { 'enter-feature': 'Trees', 'cross-barrier': 'Hedge', 'enter-soft': 'Water' } as const;
   const moves = examples.filter(({ game: id, request }) => id === 'alien-invasion' && request['do'] === 'move');
 
-  test('of every worked example goes as far as the engine says, with its rules', async () => {
+  test('of every worked example goes the engine’s distance, with its rules', async () => {
     expect(moves.length).toBeGreaterThan(12);
     await site.playing('alien-invasion/move/', async (page) => {
       const shown: unknown[] = [];
@@ -142,7 +142,7 @@ describe('a move', () => {
     });
   }, 60_000);
 
-  test('says why it ends where it ends, and is there after undo and reload, by keyboard at 320 px', async () => {
+  test('shows why it ends there, and survives undo and reload, by keyboard at 320 px', async () => {
     await site.playing(
       'alien-invasion/move/',
       async (page) => {
@@ -173,7 +173,7 @@ describe('a move', () => {
     );
   });
 
-  testLong('of a unit, or over terrain, whose file is changed or gone goes on by what it was', async () => {
+  testLong('keeps the numbers of a unit or terrain if its file was changed or deleted', async () => {
     const moth: UnitInfo = { ...unitOf('unit/rifleman'), id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' };
     const bog = { terrain: { id: 'bog', name: 'Bog', kind: 'enter-soft' as const }, at: 3, width: 0 };
     const gone: MoveState = { unit: moth, far: 8, rolled: 0, way: [bog] };
@@ -274,7 +274,7 @@ describe('forces', () => {
     );
   });
 
-  testLong('with units whose file is changed or gone keep the dice that they had', async () => {
+  testLong('with units whose file was changed or deleted keep their dice', async () => {
     const rifle = { ...unitOf('unit/rifleman'), shoot: { kind: 'dice', dice: 9 } as const };
     const moth = { ...unitOf('spugs/spug'), id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' };
     const sides = [
@@ -302,7 +302,7 @@ describe('forces', () => {
 
 const pages = ['alien-invasion/mib/', 'alien-invasion/move/', 'alien-invasion/forces/'] as const;
 
-/** Enters something in each tool, so that all its parts are there. */
+/** Enters something in each tool, so that all its parts appear. */
 async function fill(page: Page, path: (typeof pages)[number]): Promise<void> {
   const taps = {
     'alien-invasion/mib/': ['Add Daleks', 'A 6', 'Add Spugs', 'A team arrives'],
@@ -320,7 +320,7 @@ describe.each(pages)('%s', (path) => {
     });
   });
 
-  test('tells those without scripts how to do it by hand, and weighs at most 35 kB', async () => {
+  test('has instructions for readers without scripts, and weighs at most 35 kB', async () => {
     await site.visiting(
       path,
       async (page) => {
@@ -336,7 +336,7 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-test('beside their rules all four are fetched when they come into view, and keep games of their own', async () => {
+test('all four load beside their rules when they come into view, and have separate sessions', async () => {
   await site.visiting('alien-invasion/rules/', async (page) => {
     await expect.poll(() => page.locator('.rule-tool .tool-main').count()).toBe(0);
     const here = (chapter: string) => page.locator(`.rule-tool[data-chapter=${chapter}]`);

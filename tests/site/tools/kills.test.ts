@@ -15,11 +15,11 @@ const click = (button: Locator): Promise<void> => button.evaluate((each) => (eac
 /** A tool as whoever taps it sees it: counters, of each of which there can be one more and one less. */
 interface Bench {
   readonly path: string;
-  /** How often somebody is killed: every second time the whole browser, else the page alone. */
+  /** The number of kills: alternately the whole browser and the page. */
   readonly kills: number;
-  /** Who is killed first. */
+  /** The first of the two to be killed. */
   readonly begin: 'browser' | 'page';
-  /** What the counters show when nothing has been tapped, and where it is time to turn back. */
+  /** The counters before the first tap, and the value at which the taps turn back. */
   readonly first: readonly number[];
   readonly high: number;
   read(page: Page): Promise<readonly number[]>;
@@ -43,7 +43,7 @@ const benches: readonly Bench[] = [
     first: [8],
     high: 14,
     read: async (page) => {
-      // What is secret lies covered after a kill; before there is anything to hide, a first visitor is greeted.
+      // A secret is covered after a kill; before there is one, a first visitor gets a welcome.
       await page.locator('.cover .button.main').click();
       await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
       return [Number.parseInt(await page.locator('output').innerText(), 10)];
@@ -58,7 +58,7 @@ const benches: readonly Bench[] = [
     high: 20,
     read: async (page) => {
       const field = page.locator('[data-at="units.0.kill.open"]');
-      // Whoever comes for the first time begins from a recipe; all who come back find their set.
+      // A first visitor starts from a recipe; later visits find the saved set.
       const begin = page.getByRole('button', { name: /^A swarm/ });
       await field.or(begin).first().waitFor({ state: 'attached' });
       if ((await field.count()) === 0) await begin.click();
@@ -73,7 +73,7 @@ const benches: readonly Bench[] = [
       }, by),
   },
 ];
-/** People tap no faster than this, nor much slower (milliseconds). */
+/** The time between two taps of a quick person, in milliseconds. */
 const pace = [60, 160] as const;
 
 let served: Served;
@@ -89,7 +89,7 @@ afterAll(async () => {
   await served?.close();
 });
 
-/** A browser in a group of processes of its own, so that all of it dies at once. */
+/** A browser in a separate process group, so that all its processes die at once. */
 async function start(profile: string): Promise<Browser> {
   const { args, env } = browserOptions('--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0');
   const child = spawn(program, [...args, 'about:blank'], { detached: true, env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -120,9 +120,9 @@ async function kill(): Promise<void> {
 const between = (low: number, high: number): number => low + Math.random() * (high - low);
 
 test.each(benches)(
-  '$path: $kills kills at random moments, of the $begin first, lose the last tap at most',
+  '$path: $kills kills at random moments, of the $begin first, lose at most the last tap',
   async ({ path, kills, begin, first, high, read, tap: act }) => {
-    // Each tool begins on a device of its own.
+    // Each tool starts on a separate device.
     await kill();
     const profile = temporaryFolder('profile');
     let page: Page | undefined;
@@ -134,13 +134,13 @@ test.each(benches)(
       const [context] = browser.contexts();
       if (!context) throw new Error('the browser has no window');
       page = await context.newPage();
-      // To keep the whole site for no signal is not what is asked here, and takes longer than a round.
+      // Saving the whole site for offline use is not tested here, and takes longer than a round.
       await page.addInitScript(() => {
         delete (Navigator.prototype as unknown as Record<string, unknown>)['serviceWorker'];
       });
       await openTool(page, served.url + path);
       const counts = await read(page);
-      // All is as it was before the last round, but for its taps: of those one may be missing.
+      // The counters are those before the last round plus its taps, of which one may be missing.
       const wanted = before.with(tapped.cell, counts[tapped.cell] ?? -1);
       expect(counts, `round ${round}`).toEqual(wanted);
       const kept = ((counts[tapped.cell] ?? 0) - (before[tapped.cell] ?? 0)) * tapped.by;

@@ -70,7 +70,7 @@ const show = (page: Page): Promise<void> => page.locator('.cover .main').click()
 
 describe('the Announcer', () => {
   test.each(standInWidths)(
-    'tells a first visitor in fonts %d times as wide what it does and how to begin, and lies covered once there is a game',
+    'shows a first visitor in fonts %d times as wide its purpose and how to begin, and is covered once there is a game',
     async (standIns) => {
       await playing(
         path,
@@ -130,7 +130,7 @@ describe('the Announcer', () => {
     });
   });
 
-  testLong('refuses a file of a game that cannot be, with the reason, and keeps what there is', async () => {
+  testLong('rejects a file of an impossible game, with the reason, and keeps the present one', async () => {
     const file = JSON.parse(fileAfter(...dealt)) as { session: { base: object } };
     const wrong = { ...file.session.base, dealt: Array(8).fill('psychic'), stage: { at: 'pass', seat: 1 } };
     await playing(path, async (page) => {
@@ -143,7 +143,7 @@ describe('the Announcer', () => {
     });
   });
 
-  testLong('takes names alike, empty, long, right to left and with markup for what they are', async () => {
+  testLong('accepts names that are the same, empty, long, right to left or contain markup', async () => {
     const names = ['Ann', 'Ann', '', 'x'.repeat(200), 'שלום', '<b>Bo</b><img src=x onerror=alert(1)>', '👽', '=1+1'];
     const named = names.map((name, index): Action => ({ do: 'name', seat: index + 1, name }));
     await playing(
@@ -154,7 +154,7 @@ describe('the Announcer', () => {
         await show(page);
         const tiles = page.locator('.tile');
         await tiles.first().waitFor();
-        // The Pod Person at seat 1 is not offered, and two Anns are told apart.
+        // The Pod Person at seat 1 is not offered, and the two Anns are distinguished.
         const offered = names.with(1, 'Ann, seat 2').with(2, 'Seat 3').slice(1);
         await expect.poll(() => tiles.locator('bdi').allTextContents()).toEqual(offered);
         await expect.poll(() => page.locator('.tool b, .tool img').count()).toBe(0);
@@ -164,7 +164,7 @@ describe('the Announcer', () => {
     );
   });
 
-  testLong('answers what a rule forbids with that rule, and reads out nothing of it', async () => {
+  testLong('answers a forbidden choice with its rule, and reads out nothing about it', async () => {
     await playing(path, async (page) => {
       await show(page);
       await opens(page, fileAfter(...dealt, ...toSnatching));
@@ -190,7 +190,7 @@ describe('the Announcer', () => {
     });
   });
 
-  testLong('goes on without a place to keep anything, and says so', async () => {
+  testLong('continues without storage, and shows a message', async () => {
     await playing(
       path,
       async (page) => {
@@ -265,7 +265,7 @@ describe('the Announcer', () => {
     }
   });
 
-  test('shines red where it is wanted, and remembers nothing else', async () => {
+  test('has a red light as an option, and remembers nothing else', async () => {
     await playing(path, async (page) => {
       await show(page);
       await page.getByRole('button', { name: 'Red light' }).click();
@@ -278,14 +278,14 @@ describe('the Announcer', () => {
 });
 
 describe('roles and midnight', () => {
-  test('links that were ever given out still open', async () => {
+  test('open every link that was ever given out', async () => {
     const roles = await opening('lake-terror-roles', rolesTool(lakeTerror));
     expect(roles.opened).toEqual(roles.given);
     const midnights = await opening('lake-terror-midnight', midnightTool(lakeTerror));
     expect(midnights.opened).toEqual(midnights.given);
   });
 
-  test('the deck follows the players and the variants', async () => {
+  test('change the deck with the players and the variants', async () => {
     await playing('lake-terror/roles/', async (page) => {
       const deck = page.locator('.tool .roles h3');
       await expect
@@ -306,7 +306,7 @@ describe('roles and midnight', () => {
       await expect.poll(() => deck.allInnerTexts()).toContain('1 × Scientist');
       await page.getByLabel('nothing', { exact: true }).check();
       await expect.poll(() => page.locator('.events').innerText()).toContain('Always called');
-      // What is played now is what the others are told against.
+      // The variants are compared with the present ones.
       await page.locator('summary', { hasText: 'What each variant does' }).click();
       const told = page.locator('.town-chances tbody tr');
       await expect
@@ -325,7 +325,7 @@ describe('roles and midnight', () => {
     });
   });
 
-  test('midnight says what happens and by which rule, or why it cannot be', async () => {
+  test('show at midnight what happens and by which rule, or why it is impossible', async () => {
     await playing('lake-terror/check/', async (page) => {
       const verdict = page.locator('.midnight .verdict');
       const choose = (label: string, seat: number) =>
@@ -357,7 +357,7 @@ describe('roles and midnight', () => {
     });
   });
 
-  test('midnight stands beside its rules, and comes when it is seen', async () => {
+  test('show midnight beside its rules, loaded when it comes into view', async () => {
     await site.visiting('lake-terror/rules/', async (page) => {
       const here = page.locator('[data-chapter=LT-3]');
       await here.locator('.tool').scrollIntoViewIfNeeded();
@@ -367,7 +367,7 @@ describe('roles and midnight', () => {
     });
   });
 
-  test('each weighs at most 35 kB over the page', () => {
+  test('weigh at most 35 kB each over the page', () => {
     const page = site.scripts('about/');
     for (const each of [path, 'lake-terror/roles/', 'lake-terror/check/']) {
       const own = [...site.scripts(each)].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);

@@ -65,7 +65,7 @@ describe('a fight', () => {
         ],
       );
       await expect.poll(() => headline(page)).toEqual(odds.map((kills) => meanOf(kills).mean.toFixed(1)));
-      // Four dice come to 6 or more in 1,296 − (1+4) = 1,291 of 1,296 ways, to 12 or more in 1,296 less
+      // Four dice make 6 or more in 1,296 − (1+4) = 1,291 of 1,296 ways. They make 12 or more in 1,296 less
       // 1+4+10+20+35+56+80+104 = 310: in 986.
       await expect
         .poll(async () => plain(await page.locator('.before li').nth(1).textContent()))
@@ -97,7 +97,7 @@ describe('a fight', () => {
     });
   });
 
-  test('of three factions deals the odd dice to the others (AI-8.8), and goes on after a reload in the middle', async () => {
+  test('of three factions deals the odd dice to the others (AI-8.8), and continues after a reload halfway', async () => {
     await playing(async (page) => {
       const names = await fight(page, [
         ['spugs/spug', 3],
@@ -168,7 +168,7 @@ describe('a fight', () => {
     });
   });
 
-  testLong('of mixed sides lets their owner choose who falls (AI-6.5), and which kill number counts', async () => {
+  testLong('of mixed sides lets their owners choose who falls (AI-6.5), and which kill number counts', async () => {
     await playing(async (page) => {
       await fight(page, [
         ['spugs/spug', 3],
@@ -222,7 +222,7 @@ describe('a roll of this device', () => {
     });
   });
 
-  testLong('of operatives begins with the roll that says how many dice they have (AI-11.1)', async () => {
+  testLong('of operatives begins with the roll for their number of dice (AI-11.1)', async () => {
     await playing(async (page) => {
       await fight(page, [
         ['mib/operative', 2],
@@ -238,7 +238,7 @@ describe('a roll of this device', () => {
 });
 
 describe.runIf(isLong)('dice', () => {
-  testLong('of 0 and 7 are none, and those tapped are', async () => {
+  testLong('are rejected as 0 or 7, and accepted if tapped', async () => {
     await playing(async (page) => {
       const field = dice(page, 'Cybermen');
       await field.fill('1 0');
@@ -278,7 +278,7 @@ describe.runIf(isLong)('dice', () => {
   });
 });
 
-testLong('a unit whose file has gone says so, and fights on with its numbers', async () => {
+testLong('a unit with a deleted file shows a message, and fights with its saved numbers', async () => {
   const spug = arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'spugs/spug')!;
   const stats = { ...spug, id: 'wasps/drone', name: 'Drone', faction: 'Wasps' };
   const state: State = {
@@ -338,7 +338,7 @@ describe('everyone', () => {
     );
   });
 
-  test('fights by keyboard alone', async () => {
+  test('fights with only the keyboard', async () => {
     await playing(async (page) => {
       await dice(page, 'Cybermen').focus();
       await page.keyboard.insertText('665544332');
@@ -352,7 +352,7 @@ describe('everyone', () => {
     });
   });
 
-  test('without scripts is told how to settle a fight by hand', async () => {
+  test('without scripts gets instructions for settling a fight by hand', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}alien-invasion/melee/`);
@@ -371,7 +371,7 @@ test('the calculator with its engine weighs at most 35 kB over the page', () => 
 });
 
 describe('on the rules page', () => {
-  test('both calculators stand beside their rules, and are fetched when they come into view', async () => {
+  test('both calculators are beside their rules, and load when they come into view', async () => {
     await site.visiting('alien-invasion/rules/', async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -392,7 +392,7 @@ describe('on the rules page', () => {
     });
   });
 
-  test('rules that speak of dice say what they come to, without scripts', async () => {
+  test('rules about dice show the results, without scripts', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}alien-invasion/rules/`);

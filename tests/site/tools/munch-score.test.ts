@@ -115,7 +115,7 @@ describe('a score', () => {
     });
   });
 
-  testLong('of more pieces than there are says which rule forbids them', async () => {
+  testLong('of more pieces than exist shows the rule that forbids them', async () => {
     await playing(async (page) => {
       await typeIn(page, ['', ''], { A: { r: [4, 0, 0] }, B: { r: [2, 0, 0] } }, {});
       await page.getByRole('textbox', { name: 'First player: large monsters lost' }).fill('2');
@@ -130,7 +130,7 @@ describe('a score', () => {
     });
   });
 
-  testLong('keeps what was entered of players who leave, and does not count it', async () => {
+  testLong('keeps the entries of players who leave, and does not count them', async () => {
     await playing(async (page) => {
       await typeIn(page, ['Ann', 'Ben', 'Cleo'], { A: { g: [1, 0, 0] }, C: { k: [1, 1, 1] } }, {});
       await expect.poll(() => pad(page)).toMatchObject({ points: [1, 0, 5], verdict: 'Cleo wins with 5.' });
@@ -142,7 +142,7 @@ describe('a score', () => {
   });
 });
 
-/** Types a name of one long word, for which the line that says what was done has room. */
+/** Types a name of one long word, and checks that the line with the last action has room for it. */
 async function holdsLongName(page: Page): Promise<void> {
   await fields(page).first().fill('W'.repeat(190));
   const line = page.locator('.bar .said');
@@ -197,7 +197,7 @@ describe('everyone', () => {
     });
   });
 
-  test('without scripts is told what it does and how to score by hand', async () => {
+  test('without scripts gets instructions for scoring by hand', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}munch/score/`);

@@ -195,8 +195,8 @@ describe('the numbers on the page', () => {
   });
 });
 
-describe('who shoots at whom', () => {
-  test('is any unit of any faction’s file, in the open, in cover or in a building', async () => {
+describe('shooter and target', () => {
+  test('may be any unit of any faction’s file, in the open, in cover or in a building', async () => {
     await playing(async (page) => {
       const options = page.getByRole('combobox', { name: 'At whom: Unit' }).locator('option');
       const ids = arms.factions.flatMap(({ units }) => units.map(({ id }) => id));
@@ -220,7 +220,7 @@ describe('who shoots at whom', () => {
     });
   });
 
-  testLong('links its fire by its rule, unless the table says otherwise (AI-6.6)', async () => {
+  testLong('link their fire by their rule, unless the table decides otherwise (AI-6.6)', async () => {
     await playing(async (page) => {
       const linked = page.getByRole('checkbox', { name: 'Linked fire: all one total' });
       const note = page.locator('.linking p');
@@ -291,7 +291,7 @@ describe('a blast', () => {
     });
   });
 
-  testLong('of a Mite sets off whichever is within reach, and theirs are one total (AI-12.2)', async () => {
+  testLong('of a Mite sets off any other within reach, and theirs are one total (AI-12.2)', async () => {
     await playing(async (page) => {
       await button(page, 'Mites').click();
       const chain = page.locator('.chain');
@@ -319,7 +319,7 @@ describe('a blast', () => {
   });
 });
 
-test('two choices stand side by side, with the chance that one kills more', async () => {
+test('two choices are side by side, with the chance that one kills more', async () => {
   await playing(async (page) => {
     await ask(page, [1], false, 6, 1);
     await button(page, 'Compare two').click();
@@ -341,7 +341,7 @@ test('two choices stand side by side, with the chance that one kills more', asyn
 });
 
 describe('large pools', () => {
-  test('are worked out beside the page, which stays live', async () => {
+  test('are calculated beside the page, which stays responsive', async () => {
     await playing(async (page) => {
       await ask(page, [1000], false, 30, 200);
       await number(page, 'Figures that must fall', 120);
@@ -401,7 +401,7 @@ describe('large pools', () => {
   });
 });
 
-testLong('with no network opens, and works out large pools', async () => {
+testLong('the calculator opens offline, and calculates large pools', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   const { folder } = await smallSite(
@@ -422,8 +422,8 @@ testLong('with no network opens, and works out large pools', async () => {
   await context.close();
 });
 
-describe.runIf(isLong)('a unit whose file has changed, or gone, since it was chosen', () => {
-  testLong('says so, and keeps its numbers until it is told otherwise', async () => {
+describe.runIf(isLong)('a unit whose file was changed or deleted after it was chosen', () => {
+  testLong('shows a message, and keeps its numbers until the user updates them', async () => {
     const spug = arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'spugs/spug')!;
     const [choice] = first.choices;
     const state: State = {
@@ -483,7 +483,7 @@ describe('everyone', () => {
     );
   });
 
-  test('by keyboard alone gets from field to field, and to an answer', async () => {
+  test('with only the keyboard gets from field to field, and to an answer', async () => {
     await playing(async (page) => {
       const dice = page.getByRole('textbox', { name: 'Group 1: Figures' });
       await dice.focus();

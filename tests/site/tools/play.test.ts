@@ -50,7 +50,7 @@ const visiting: typeof site.playing = (path, act, options = {}) =>
 
 const main = (page: Page) => page.locator('.bar .button.main');
 const said = (page: Page): Promise<string> => page.locator('.bar .said').innerText();
-/** The signs on the places of a path. */
+/** The symbols on the places of a path. */
 const steps = (page: Page): Promise<(string | null)[]> =>
   page.locator('.step').evaluateAll((all) => all.map((each) => each.getAttribute('data-step')));
 
@@ -112,7 +112,7 @@ interface Played<S> {
   readonly states: readonly S[];
 }
 
-/** Legal moves that a seed chooses until there are none or `stop` says so. */
+/** Legal moves chosen by a seed until none are left or `stop` returns true. */
 function played<S>(truth: Truth<S>, start: S, seed: number, stop: (state: S) => boolean = () => false): Played<S> {
   const random = randomFrom(seed);
   const states = [start];
@@ -143,7 +143,7 @@ async function playOut<S>(
   }
 }
 
-/** Whether the engine proves that no world can be munched any more: then the page must say so. */
+/** Whether the engine proves that no world can be munched any more: if so, the page must say it. */
 const proved = ({ bank, ...state }: MunchState): boolean =>
   // No proof comes sooner.
   Object.values(bank)
@@ -184,7 +184,7 @@ function traced(state: BattleState, text: string): string {
 
 describe('a battle', () => {
   const game = played(battle, setUpBattle(battleOf(content), 10), 78);
-  /** In `npm test` it is taken up a few moves before its end. */
+  /** `npm test` starts a few moves before the end. */
   const behind = isLong ? 0 : game.moves.length - 12;
   const left = { moves: game.moves.slice(behind), states: game.states.slice(behind) };
 
@@ -199,7 +199,7 @@ describe('a battle', () => {
           await page.keyboard.type('10');
           await hand.main();
         }
-        // The board of the set-up stands until that of the game has come.
+        // The board of the set-up stays until that of the game has loaded.
         await page.locator('.match').waitFor();
         await playOut(page, battle, left, (text) => move(hand, text));
         await expect
@@ -214,7 +214,7 @@ describe('a battle', () => {
 
   const begun = { moves: game.moves.slice(0, often(12, 999)), states: game.states.slice(0, often(13, 999)) };
 
-  test('is played by typed moves and typed paths, goes on after a reload, and is undone and done again to its very beginning', async () => {
+  test('is played by typed moves and typed paths, continues after a reload, and can be undone and redone to its very beginning', async () => {
     await visiting(battle.page + battleLink({ seed: 10, start: game.states[0] }), async (page) => {
       await page.locator('.match').waitFor();
       await playOut(page, battle, begun, async (text, index) => {
@@ -240,7 +240,7 @@ describe('a battle', () => {
 describe('munch', () => {
   const end = played(munch, late, 62, proved);
 
-  /** What the page says where no world can be munched any more, and of the count after it. */
+  /** Checks the page’s message that no world can be munched any more, and the final count. */
   async function counted(page: Page, state: MunchState): Promise<void> {
     const verdict = page.locator('.match .verdict strong');
     await expect.poll(() => verdict.allInnerTexts()).toContain('No further world can be munched, whatever you do.');
@@ -292,10 +292,10 @@ describe('munch', () => {
   });
 });
 
-describe('what is not allowed', () => {
+describe('a forbidden move', () => {
   const rules = loadRuleFiles(content).books.get('battle')?.rules;
 
-  test('is answered with the rule, its sentence and the way to it', async () => {
+  test('is answered with the rule, its sentence and a link to it', async () => {
     await visiting(battle.page + battleLink({ moves: ['+a1', '+f5'] }), async (page) => {
       await page.locator('.match').waitFor();
       const before = await shown(page, battle);
@@ -308,7 +308,7 @@ describe('what is not allowed', () => {
       expect(cited).toBe(`Rule BB-4.2: ${rules?.get('BB-4.2')?.sentence}`);
       await expect.poll(() => panel.locator('a').first().getAttribute('href')).toMatch(/battle\/rules\/#bb-4-2$/);
       await expect.poll(async () => (await shown(page, battle)).standing).toEqual(before.standing);
-      // The panel stands in a live region that was there before it.
+      // The panel is in a live region that existed before.
       await expect.poll(() => page.locator('.answer[role=status]').first().innerText()).toContain(strong);
       await type(page, 'a1-b2');
       await expect.poll(() => panel.locator('.cited').first().innerText()).toContain('Rule BB-4.3');
@@ -319,7 +319,7 @@ describe('what is not allowed', () => {
     });
   });
 
-  testLong('is found step by step where a path is traced', async () => {
+  testLong('is found step by step if a path is traced', async () => {
     const board = 'v1 v1 v1 v1 v1 v1/. . . . . ./v2 v2 v2 . . ./v3 a3 v3 . . ./v1 v1 v1 . . .';
     await visiting(battle.page, async (page) => {
       await page.getByText('Laid by hand').click();
@@ -336,28 +336,31 @@ describe('what is not allowed', () => {
     });
   });
 
-  testLong('in munch: nothing to hold, a world at the edge, a monster too early, either of two docks', async () => {
-    await visiting(munch.page + munchLink(late), async (page) => {
-      const tap = (place: string) => page.locator(`[data-place="${place}"]`).click();
-      await page.locator('.match').waitFor();
-      await tap('a1');
-      await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('First choose a world');
-      await page.locator('[data-piece="g2"]').click();
-      await tap('W1');
-      await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('not at its edge');
-      await tap('a6');
-      await expect.poll(() => page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-3.1');
-      await page.locator('[data-piece="A1"]').click();
-      await tap('a6');
-      const either = page.locator('.verdict.tip');
-      await expect.poll(() => either.getByRole('button').allInnerTexts()).toEqual(['!A1@Na', '!A1@W6']);
-      await either.getByRole('button', { name: '!A1@Na' }).click();
-      await expect.poll(async () => (await shown(page, munch)).standing['Na']).toBe('A1');
-      await page.locator('[data-piece="B1"]').click();
-      await tap('a6');
-      await expect.poll(() => page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-4.3');
-    });
-  });
+  testLong(
+    'is explained in munch: a world already held, a world at the edge, a monster too early, either of two docks',
+    async () => {
+      await visiting(munch.page + munchLink(late), async (page) => {
+        const tap = (place: string) => page.locator(`[data-place="${place}"]`).click();
+        await page.locator('.match').waitFor();
+        await tap('a1');
+        await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('First choose a world');
+        await page.locator('[data-piece="g2"]').click();
+        await tap('W1');
+        await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('not at its edge');
+        await tap('a6');
+        await expect.poll(() => page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-3.1');
+        await page.locator('[data-piece="A1"]').click();
+        await tap('a6');
+        const either = page.locator('.verdict.tip');
+        await expect.poll(() => either.getByRole('button').allInnerTexts()).toEqual(['!A1@Na', '!A1@W6']);
+        await either.getByRole('button', { name: '!A1@Na' }).click();
+        await expect.poll(async () => (await shown(page, munch)).standing['Na']).toBe('A1');
+        await page.locator('[data-piece="B1"]').click();
+        await tap('a6');
+        await expect.poll(() => page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-4.3');
+      });
+    },
+  );
 });
 
 describe('the board', () => {
@@ -421,7 +424,7 @@ describe('the board', () => {
   test.each([
     ['battle', battle.page + battleLink({ moves: ['+a1', '+f5', 'a1>a3'] })],
     ['munch', munch.page + munchLink({ ...late, edge: { Na: 'A1' }, army: { ...trio, A: [0, 1, 1] } })],
-  ])('of %s tells everything to who cannot see it', async (game, path) => {
+  ])('of %s describes everything to screen-reader users', async (game, path) => {
     await visiting(path, async (page) => {
       await page.locator('.match').waitFor();
       const tree = await settled(page, () => page.locator('.match .board').ariaSnapshot());
@@ -484,7 +487,7 @@ describe('the board', () => {
 describe('the moves', () => {
   const moves = ['+a1', '+f5', 'a1>a3'];
 
-  test('can be walked, and gone on from', async () => {
+  test('can be stepped through, and continued from', async () => {
     await visiting(battle.page + battleLink({ moves }), async (page) => {
       await page.locator('.match').waitFor();
       const start = setUpBattle(battleOf(content), 7);
@@ -507,7 +510,7 @@ describe('the moves', () => {
   });
 });
 
-describe('a game taken along', () => {
+describe('an exported game', () => {
   const battled = played(battle, setUpBattle(battleOf(content), 10), 78);
   const munched = played(munch, late, 62, proved);
   const first = <S>({ moves, states }: Played<S>): Played<S> => ({
@@ -516,7 +519,7 @@ describe('a game taken along', () => {
   });
   const phone = (width: number, height: number) => ({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-  /** Replays a game, goes on in its middle, pastes it with a wrong move, links its position and prints it. */
+  /** Replays a game, continues from its middle, pastes it with a wrong move, links its position and prints it. */
   async function takeAlong<S>(
     page: Page,
     game: Game<S>,
@@ -601,7 +604,7 @@ describe('a game taken along', () => {
       ] as const,
       ([name]) => name === 'munch by thumb at 320 px',
     ),
-  )('is replayed, gone on from, pasted, linked and printed: %s', async (name, id, options) => {
+  )('is replayed, continued, pasted, linked and printed: %s', async (name, id, options) => {
     const byKeys = name.includes('keyboard');
     const path =
       id === 'battle'
@@ -628,7 +631,7 @@ describe('an opponent', () => {
   const turn = (page: Page) => page.locator('.turn-number');
   const aiming = { a: 'Purple', A: 'Yellow' } as const;
 
-  /** Moves of a person, in turn with those of the opponent, until so many were made in all. */
+  /** Makes a person’s moves, in turn with those of the opponent, up to a total number. */
   async function against<S>(page: Page, truth: Truth<S>, game: Game<S>, seat: keyof typeof aiming, most: number) {
     const opened = async (): Promise<{ readonly position: S; readonly moves: number }> => {
       const text = await page.getByLabel('The game as text').inputValue();
@@ -664,7 +667,7 @@ describe('an opponent', () => {
       ] as const,
       ([, game]) => game === 'battle',
     ),
-  )('%s is chosen, plays, and steps aside where it is undone', async (_, id, options) => {
+  )('%s can be chosen, plays, and steps aside after an undo', async (_, id, options) => {
     await visiting(
       `${id}/play/`,
       async (page) => {
@@ -693,7 +696,7 @@ describe('an opponent', () => {
     );
   });
 
-  test('whose worker dies thinks again, and so it does where the page was left while it thought', async () => {
+  test('thinks again if its worker dies, or if the page was left while it thought', async () => {
     await visiting(
       battle.page + linkTo('battle-play', { ...JSON.parse(battleState()), minds: { b: 4 } }),
       async (page) => {
@@ -708,7 +711,7 @@ describe('an opponent', () => {
   });
 });
 
-describe('nothing is in the way', () => {
+describe('nothing covers the board', () => {
   const rect = (page: Page, what: string) =>
     settled(page, () =>
       page
@@ -721,7 +724,7 @@ describe('nothing is in the way', () => {
     );
 
   test.each(screens)(
-    'of placing a world on a screen of %i × %i px, with fonts %d times as wide',
+    'while a world is placed on a screen of %i × %i px, with fonts %d times as wide',
     async (width, height, standIns) => {
       await visiting(
         munch.page,
@@ -740,7 +743,7 @@ describe('nothing is in the way', () => {
           // Not to be chosen yet, and it says why.
           await page.locator('[data-piece="A1"]').click({ force: true });
           await expect.poll(() => page.locator('.verdict.bad .cited').innerText()).toContain('Rule MU-4.1');
-          // On a wide screen nothing moves; on others the board is back with the next tap.
+          // A wide screen moves nothing. Other screens bring the board back with the next tap.
           if (width < 960) await page.locator('[data-piece="r1"]').click();
           await expect.poll(() => rect(page, '.board')).toEqual(before);
         },
@@ -751,7 +754,7 @@ describe('nothing is in the way', () => {
 });
 
 describe('a set-up', () => {
-  test('by hand is tapped or typed, and what cannot be played from is named', async () => {
+  test('by hand can be tapped or typed, and an unplayable one is explained', async () => {
     await visiting(munch.page, async (page) => {
       await page.getByText('Laid by hand').click();
       await page.getByRole('button', { name: 'small red world', exact: true }).click();
@@ -776,7 +779,7 @@ describe('a set-up', () => {
     });
   });
 
-  testLong('at random is another one each time, and the same by its seed', async () => {
+  testLong('at random differs each time, and is the same for the same seed', async () => {
     const boards = new Set<string>();
     await visiting(battle.page, async (page) => {
       await main(page).click();
@@ -794,7 +797,7 @@ describe('a set-up', () => {
   });
 });
 
-testLong('a new game deals a new board, and the same one again where that is wanted', async () => {
+testLong('a new game deals a new board, or the same one on request', async () => {
   await visiting(battle.page + battleLink({ end: 'agreed' }), async (page) => {
     const first = battle.standing(setUpBattle(battleOf(content), 7));
     const dealt = async (): Promise<string> => {
@@ -816,7 +819,7 @@ testLong('a new game deals a new board, and the same one again where that is wan
   });
 });
 
-test('captured villagers are of no colour, since none is kept', () => {
+test('captured villagers have no colour, because the game does not record it', () => {
   const start = setUpBattle(battleOf(content), 7);
   const captured = { ...start.captured, a: { ...start.captured.a, villagers: [1, 0, 2] as const } };
   const [, tray] = battleGame.trays({ ...start, captured }, 'a');
@@ -861,7 +864,7 @@ describe('a link', () => {
     ).toEqual({ ok: false, why: 'damaged' });
   });
 
-  testLong('that is damaged is refused, and nothing changes', async () => {
+  testLong('is rejected if it is damaged, and nothing changes', async () => {
     await visiting(battle.page + battleLink({ moves: ['+a1', '+a1'] }), async (page) => {
       const alert = page.getByRole('alert');
       await alert.waitFor();
@@ -874,7 +877,7 @@ describe('a link', () => {
     const corpus = join(projectFolder, 'tests/tools/links');
     const files = readdirSync(corpus).filter((name) => /^(battle|munch)-play-/.test(name));
     expect(files.length).toBeGreaterThanOrEqual(2);
-    /** What a link opens, as the page would show it. */
+    /** The state that a link opens, as the page would show it. */
     async function opened<S>(game: Game<S>, truth: Truth<S>, hash: string): Promise<object> {
       const link = await readLink(
         playTool(game, (seat) => seat),
@@ -933,7 +936,7 @@ test('without scripts a sentence leads to the rules and the printed board', asyn
   }
 });
 
-// What is looked up or laid by hand comes when it is asked for; what proves the end, when a game of Munch begins.
+// Analysis and hand set-ups load on demand; the endgame solver loads when a game of Munch begins.
 test('a tool with its engine weighs at most 35 kB over the page', () => {
   const page = site.scripts('about/');
   for (const [path, later] of [

@@ -23,7 +23,7 @@ async function addressOf(game: (typeof games)[number], index: number): Promise<s
 const answer = (page: Page) => page.locator('.told');
 const cell = (page: Page, place: string) => page.locator(`[data-place="${place}"]`);
 
-test('a puzzle is solved: a wrong move is answered and tried again, the right one is kept', async () => {
+test('a puzzle is solved: a wrong move gets an answer and another try, and the right one is saved', async () => {
   const { puzzles } = content.battlePuzzles;
   const [from, to] = puzzles[0]![1].split('>') as [string, string];
   const hash = await addressOf('battle', 0);
@@ -32,12 +32,12 @@ test('a puzzle is solved: a wrong move is answered and tried again, the right on
     async (page) => {
       await expect.poll(() => page.locator('.goal').innerText()).toContain('One move wins, whatever the answer.');
       await expect.poll(() => cell(page, from).getAttribute('class')).toContain('movable');
-      // By mouse or thumb: a move that is legal and wrong.
+      // The first move, by mouse or thumb, is legal but wrong.
       await cell(page, 'd4').click();
       await cell(page, 'e5').click();
       await expect.poll(() => answer(page).innerText()).toContain('d4>e5 does not do it.');
       await expect.poll(() => answer(page).innerText()).toMatch(/answers .*Rule BB-/s);
-      // By keyboard: the one that does it.
+      // The second, by keyboard, is the solution.
       await cell(page, from).focus();
       await page.keyboard.press('Enter');
       await cell(page, to).focus();
@@ -59,7 +59,7 @@ test('a puzzle is solved: a wrong move is answered and tried again, the right on
   );
 }, 120_000);
 
-testLong('help comes step by step, and a move that is typed is heard, in munch', async () => {
+testLong('help comes step by step, and a typed move works, in munch', async () => {
   const [, move] = content.munchPuzzles.puzzles[0]!;
   await site.playing(
     'munch/puzzles/',

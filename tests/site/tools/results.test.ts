@@ -23,7 +23,7 @@ const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile:
 const a: Captures = { villagers: [0, 1, 1], aliens: [2, 1, 1] };
 const b: Captures = { villagers: [2, 2, 2], aliens: [0, 0, 0] };
 
-/** A game of Battle but for its last move, and who has how many points after that. */
+/** A game of Battle before its last move, and the points after it. */
 function almostOver() {
   const battle = battleOf(soundContent());
   const start = setUp(battle, 7);
@@ -70,7 +70,7 @@ async function openFile(page: Page, name: string, text: string): Promise<void> {
 }
 
 describe('play, score pad and record', () => {
-  test('are one book: a game that is played, kept, counted, corrected, carried to another device and taken out', async () => {
+  test('share one book: a game is played, saved, counted, corrected, moved to another device and deleted', async () => {
     const { link, last, moves, points } = almostOver();
     const [more, fewer] = points.toSorted((one, other) => other - one);
     let saved = '';
@@ -92,10 +92,10 @@ describe('play, score pad and record', () => {
         await page.waitForSelector('.match .keep');
         await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
 
-        // A game of a real table, kept by going on to the next.
+        // A game played at a real table, saved by going to the next.
         await openTool(page, `${site.served.url}battle/score/`);
         await button(page, 'Next game').click();
-        // It asks who played before it goes on, and takes no answer for one.
+        // The tool asks for the players before it continues, and accepts no answer as one.
         await fillIn(page, ['', 'Ben'], { a, b });
         await button(page, 'Next game').click();
         await expect.poll(() => bar(page)).toContain('Who played?');
@@ -200,7 +200,7 @@ describe('play, score pad and record', () => {
   });
 });
 
-testLong('what the score pads kept before there was a book comes into it once, and stays on the pads', async () => {
+testLong('games saved on the score pads before there was a book are imported once, and stay on the pads', async () => {
   const { links } = JSON.parse(readFileSync('tests/tools/links/battle-score-1.json', 'utf8')) as {
     links: { opens: object }[];
   };
@@ -251,7 +251,7 @@ testLong('what the score pads kept before there was a book comes into it once, a
 });
 
 describe('a turn clock', () => {
-  test('is chosen, runs on over a reload, stands still while it is paused, and the game goes on', async () => {
+  test('can be chosen, runs on over a reload, stops while it is paused, and the game continues', async () => {
     const { link } = almostOver();
     await site.playing(
       'battle/play/',
@@ -283,7 +283,7 @@ describe('a turn clock', () => {
     );
   });
 
-  testLong('flags who ran out, says so, and lets the game go on', async () => {
+  testLong('flags players who ran out, shows it, and lets the game continue', async () => {
     const { link, last } = almostOver();
     await site.playing(
       'battle/play/',
@@ -325,7 +325,7 @@ describe('sound and touch', () => {
   const asked = (page: Page): Promise<boolean> =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/signs\.[^/]*$/.test(name)));
 
-  test('are off, and not even loaded, until somebody asks in a tool; then every tool gives them', async () => {
+  test('are off, and not even loaded, until a player turns them on in a tool; then every tool has them', async () => {
     await site.playing(
       'alien-invasion/melee/',
       async (page) => {
@@ -339,7 +339,7 @@ describe('sound and touch', () => {
         await expect.poll(() => heard(page)).toEqual(['tone', 'tone']);
         await openTool(page, `${site.served.url}battle/play/`);
         await roll(page);
-        // What hears of captures comes with what is beside the board.
+        // The listener for captures loads with the parts beside the board.
         await page.getByText('Turn clock').waitFor();
         await type(page, '+c3');
         await expect.poll(() => page.getByText('Moves (1)').count()).toBe(1);
@@ -352,7 +352,7 @@ describe('sound and touch', () => {
     );
   });
 
-  testLong('of a device that is set to less motion: it does not shake, and says so', async () => {
+  testLong('are replaced by a message if the device prefers less motion', async () => {
     await site.playing(
       'battle/score/',
       async (page) => {
@@ -367,7 +367,7 @@ describe('sound and touch', () => {
   });
 });
 
-testLong('a score that is nothing is kept nowhere', async () => {
+testLong('an invalid score is not saved', async () => {
   await site.playing('battle/score/', async (page) => {
     await fields(page).nth(1).fill('2');
     await fields(page).nth(1).fill('0');

@@ -70,7 +70,7 @@ describe('a score', () => {
     });
   });
 
-  test('names its rules, says them and leads to them', async () => {
+  test('names its rules, quotes them and links to them', async () => {
     await playing(async (page) => {
       const rules = books.get('battle')?.rules;
       const cited = await settled(page, () => page.locator('.outcome .cited').allInnerTexts());
@@ -85,7 +85,7 @@ describe('a score', () => {
     });
   });
 
-  test('of more pieces than there are says which rule forbids them', async () => {
+  test('of more pieces than exist shows the rule that forbids them', async () => {
     await playing(async (page) => {
       await fillIn(page, ['', ''], {
         a: { villagers: [6, 0, 0], aliens: [0, 0, 6] },
@@ -102,7 +102,7 @@ describe('a score', () => {
     });
   });
 
-  testLong('takes sums, and tells what is none', async () => {
+  testLong('accepts sums, and reports text that is not one', async () => {
     await playing(async (page) => {
       const field = fields(page).nth(1);
       await field.fill('3+6+2');
@@ -113,7 +113,7 @@ describe('a score', () => {
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       await field.blur();
       await expect.poll(() => field.inputValue()).toBe('3x');
-      // What cannot be read was not entered.
+      // Unreadable text was not saved.
       await reloadTool(page);
       await expect.poll(async () => (await entered(page)).counts[0]).toBe(11);
     });
@@ -121,7 +121,7 @@ describe('a score', () => {
 });
 
 describe('undo', () => {
-  test('takes taps one by one and a word as one, by button and by key, across a reload', async () => {
+  test('takes back taps one by one and a word as one step, by button and by key, across a reload', async () => {
     await playing(async (page) => {
       const more = page.locator('.counter .more').first();
       for (let tap = 0; tap < 3; tap++) await more.click();
@@ -234,7 +234,7 @@ describe('a link', () => {
     return link;
   };
 
-  test('opens on another device, at once where nothing is entered', async () => {
+  test('opens on another device, at once if nothing is entered', async () => {
     const link = await playing(async (page) => {
       await fillIn(page, ['Ann', 'Ben'], { a, b });
       return linkOf(page);
@@ -251,7 +251,7 @@ describe('a link', () => {
     );
   });
 
-  test('never takes the place of what is in progress', async () => {
+  test('never replaces the game in progress', async () => {
     await playing(async (page) => {
       await fillIn(page, ['Ann', 'Ben'], { a, b });
       const { hash } = new URL(await linkOf(page));
@@ -279,8 +279,8 @@ describe('a link', () => {
     ['of a newer page', packed('["battle-score",99,{}]'), 'newer version of this page'],
     ['of another tool', packed('["munch-score",1,{}]'), 'belongs to another tool'],
   ] as const;
-  // Each is told apart in tools/codec; the page shows one like the other.
-  test.each(most(bad, () => false))('that is %s says so and changes nothing', async (_, hash, says) => {
+  // The tests of the codec cover each kind; the page shows all in the same way.
+  test.each(most(bad, () => false))('that is %s shows a message and changes nothing', async (_, hash, says) => {
     await playing(
       async (page) => {
         const alert = page.getByRole('alert');
@@ -298,7 +298,7 @@ describe('a link', () => {
 });
 
 describe('a file', () => {
-  test('carries a game with all that can be undone to another device', async () => {
+  test('carries a game with all its undo steps to another device', async () => {
     const { name, text } = await playing(async (page) => {
       await fillIn(page, ['Ann', 'Ben'], { a, b });
       await page.keyboard.press('Control+z');
@@ -323,7 +323,7 @@ describe('a file', () => {
     });
   });
 
-  testLong('of anything else is refused with the reason', async () => {
+  testLong('of any other kind is rejected with the reason', async () => {
     const files = [
       ['hello', 'not a file that this page has saved'],
       ['{"kind": "saucer-press session", "tool": "battle-score"', 'damaged'],
@@ -354,7 +354,7 @@ testLong('two tabs show the same game, live', async () => {
   });
 });
 
-testLong('without a place to keep anything it plays on, says so, and saves to a file', async () => {
+testLong('without storage the pad continues, shows a message, and saves to a file', async () => {
   await playing(
     async (page) => {
       await fillIn(page, ['Ann', 'Ben'], { a, b });
@@ -409,7 +409,7 @@ describe.runIf(isLong)('the screen', () => {
     );
   });
 
-  testLong('that cannot be kept awake says so', async () => {
+  testLong('shows a message if it cannot be kept awake', async () => {
     await playing(
       async (page) => {
         await menu(page, 'Keep the screen on');
@@ -455,7 +455,7 @@ describe('everyone', () => {
     );
   });
 
-  test('without scripts is told what it does and how to score by hand', async () => {
+  test('without scripts gets instructions for scoring by hand', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}battle/score/`);
@@ -474,7 +474,7 @@ test('the pad with its engine weighs at most 30 kB over the page', () => {
   expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(30_000);
 });
 
-test('stands beside its rules, loads when it comes into view, and keeps a game of its own', async () => {
+test('the pad is beside its rules, loads when it comes into view, and has a separate session', async () => {
   const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();

@@ -30,7 +30,7 @@ const menu = async (door: string): Promise<void> => {
 };
 
 describe('a secret tool', () => {
-  test('covers itself when it is left, and lies covered when it is opened', async () => {
+  test('covers itself when it is left, and is covered when it is opened', async () => {
     for (const leave of [
       () => page.evaluate(() => dispatchEvent(new Event('blur'))),
       () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
@@ -40,7 +40,7 @@ describe('a secret tool', () => {
       await page.getByRole('button', { name: 'Show it' }).waitFor();
       await expect.poll(() => page.locator('body').innerHTML()).not.toContain('the secret is');
       await expect.poll(() => page.locator('.bar .buttons').evaluate((bar) => (bar as HTMLElement).inert)).toBe(true);
-      // What was done is not read out either.
+      // The last action is not read out either.
       await expect.poll(() => page.locator('.bar .said').textContent()).toBe('');
       await page.getByRole('button', { name: 'Show it' }).click();
       await page.locator('.held').getByText('the secret is 7').waitFor();
@@ -68,7 +68,7 @@ describe('a secret tool', () => {
     expect(text).toContain('"by": 7');
   });
 
-  test('names nothing in the list, nor in the address, the title and the history', async () => {
+  test('names nothing in the list, the address, the title or the history', async () => {
     await menu('Saved on this device');
     await expect.poll(() => page.locator('.kept strong').allInnerTexts()).toEqual([expect.stringMatching(/^Begun \d/)]);
     expect(page.url()).toBe(server.address);

@@ -33,7 +33,7 @@ async function tab(before?: (page: Page) => Promise<void>): Promise<Page> {
   return page;
 }
 
-/** What a table shows. */
+/** The values that a table shows. */
 interface Shown {
   readonly total: number;
   readonly actions: number;
@@ -58,7 +58,7 @@ function play(page: Page, ...done: (number | 'undo' | 'redo')[]): Promise<Shown>
   }, done);
 }
 
-/** What a table shows in the end, within two seconds. */
+/** Waits up to two seconds until a table shows these values. */
 async function seen(page: Page, wanted: Partial<Shown>): Promise<void> {
   await expect.poll(() => play(page), { timeout: 2000, interval: 10 }).toMatchObject(wanted);
 }
@@ -84,7 +84,7 @@ function tamper(page: Page, store: string, value: object | undefined, key?: stri
   );
 }
 
-/** What the frame lists, and what was put aside. */
+/** The sessions that the frame lists, and those set aside. */
 const kept = (page: Page): Promise<{ titles: string[]; aside: unknown[] }> =>
   page.evaluate(async () => {
     const table = await saucer.sit('elsewhere');
@@ -95,7 +95,7 @@ const kept = (page: Page): Promise<{ titles: string[]; aside: unknown[] }> =>
 const idOf = (page: Page): Promise<string> =>
   page.evaluate(() => (globalThis as unknown as { table: { snapshot: { id: string } } }).table.snapshot.id);
 
-describe('what was done', () => {
+describe('a saved session', () => {
   test('survives a reload, with all that can be undone and redone', async () => {
     const page = await tab();
     await play(page, 1, 2, 3, 4, 'undo', 'undo');
@@ -113,7 +113,7 @@ describe('what was done', () => {
     expect(await play(page)).toMatchObject({ total: 8, actions: 2, cursor: 2 });
   });
 
-  testLong('is written a tap a transaction, each one record, on the disk when it is told', async () => {
+  testLong('is written with one transaction per tap, each one record, and is on the disk when reported', async () => {
     const page = await tab(async (each) => {
       await each.addInitScript(() => {
         const written: unknown[] = ((globalThis as unknown as { written: unknown[] }).written = []);
@@ -137,7 +137,7 @@ describe('what was done', () => {
     expect(written.join(' ')).toBe([tap, tap, undo, tap].join(' '));
   });
 
-  test('in an older format is brought to this one once, with all its steps', async () => {
+  test('is migrated once from an older format, with all its steps', async () => {
     const page = await tab();
     await page.evaluate(async () => {
       const table = await saucer.sit('here', true);
@@ -182,7 +182,7 @@ describe('what was done', () => {
       .poll(() => page.evaluate(() => saucer.whatIsKept()))
       .toMatchObject({ sessions: 0, settings: 0, caches: 0 });
     await expect.poll(() => page.evaluate(() => localStorage.getItem('of-another-site'))).toBe('x');
-    // Whoever still plays keeps playing, and is kept anew.
+    // A tab that still plays continues, and is saved again.
     expect(await play(page, 1)).toMatchObject({ total: 6, fault: null });
     await page.reload();
     expect(await play(page)).toMatchObject({ total: 6, actions: 2 });
@@ -198,7 +198,7 @@ describe('what was done', () => {
 });
 
 describe('two tabs', () => {
-  test('that begin empty go on with one session, live', async () => {
+  test('continue with one session if both begin empty, live', async () => {
     const [left, right] = [await tab(), await tab()];
     await play(left);
     await play(right);
@@ -211,7 +211,7 @@ describe('two tabs', () => {
     await expect.poll(async () => (await kept(left)).titles).toEqual(['at 1']);
   });
 
-  test('that tap at the same time lose nothing', async () => {
+  test('lose nothing if both tap at the same time', async () => {
     const [left, right] = [await tab(), await tab()];
     await play(left, 1);
     await play(right);
@@ -223,7 +223,7 @@ describe('two tabs', () => {
     expect(await play(left)).toMatchObject({ total: 331, actions: 61 });
   });
 
-  testLong('without a channel between them still lose nothing', async () => {
+  testLong('lose nothing even without a channel between them', async () => {
     const deaf = async (page: Page): Promise<void> => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
     };
@@ -235,7 +235,7 @@ describe('two tabs', () => {
     expect(await play(left, 'undo')).toMatchObject({ total: 13, news: 'followed' });
   });
 
-  testLong('of which one cannot follow part, and both are kept', async () => {
+  testLong('separate if one cannot follow, and both are saved', async () => {
     const deaf = async (page: Page): Promise<void> => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
     };
@@ -248,7 +248,7 @@ describe('two tabs', () => {
     await expect.poll(async () => (await kept(right)).titles.sort(), { timeout: 2000 }).toEqual(['at 1', 'at 2']);
   });
 
-  test('of which one deletes the session leave it to the other to keep it', async () => {
+  test('keep the session if one of them deletes it while the other plays', async () => {
     const [left, right] = [await tab(), await tab()];
     await play(left, 5);
     await play(right);
@@ -264,7 +264,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that cannot save', () => {
   const refusals: [string, () => void][] = [
     [
       'throws when asked',
@@ -286,7 +286,7 @@ describe('a browser that keeps nothing', () => {
     ],
   ];
   test.each(most(refusals, (_, index) => index === 0))(
-    'because it %s lets one go on and says so',
+    'because it %s lets the player continue, with a message',
     async (_, refuse) => {
       const page = await tab(async (each) => {
         await each.addInitScript(refuse);
@@ -295,7 +295,7 @@ describe('a browser that keeps nothing', () => {
     },
   );
 
-  test('because it is full says so, loses nothing, and keeps it when there is room', async () => {
+  test('because it is full shows a message, loses nothing, and saves it when there is room', async () => {
     const page = await tab();
     const session = await context.newCDPSession(page);
     const { origin } = new URL(server.address);
@@ -308,7 +308,7 @@ describe('a browser that keeps nothing', () => {
     expect(await play(page)).toMatchObject({ total: 10, actions: 4 });
   });
 
-  test('for a newer page says so, before and while it plays', async () => {
+  test('because a newer page needs it shows a message, before and during play', async () => {
     const page = await tab();
     await play(page, 1);
     const newer = await tab();
@@ -323,8 +323,8 @@ describe('a browser that keeps nothing', () => {
     expect(await play(later, 7)).toMatchObject({ total: 7, fault: 'newer' });
   });
 
-  testLong('while an older tab is in the way says so, and keeps everything once that is closed', async () => {
-    // What the browser tells when an upgrade has to wait.
+  testLong('while an older tab is open shows a message, and saves everything once that tab is closed', async () => {
+    // The event that the browser sends when an upgrade has to wait.
     const page = await tab(async (each) => {
       await each.addInitScript(() => {
         const { open } = IDBFactory.prototype;
@@ -361,14 +361,14 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable session', () => {
   const bases = [
     ['a head of another shape', 'heads', (id: string) => ({ id, tool: 'counter', revision: 'x' }), false],
     ['a base of another shape', 'bases', () => ({ total: 'many' }), true],
     ['no base at all', 'bases', () => undefined, true],
   ] as const;
   test.each(most(bases, (_, index) => index === 1))(
-    '%s is put aside, whole, and one begins anew',
+    'with %s is set aside completely, and a new one begins',
     async (_, store, value, keyed) => {
       const page = await tab();
       await play(page, 5);
@@ -391,7 +391,7 @@ describe('what cannot be read', () => {
     ['nothing at all', undefined],
   ] as const;
   test.each(most(actions, (_, index) => index === 1))(
-    'an action of %s is put aside with those after it, and those before stay',
+    'with an action of %s sets aside that action and later ones, and keeps the earlier ones',
     async (_, value) => {
       const page = await tab();
       await play(page, 1, 2, 3, 4);
@@ -416,11 +416,11 @@ describe('what cannot be read', () => {
   });
 });
 
-test('a link that would inflate without end is stopped at once', async () => {
+test('a link that would inflate without limit is stopped at once', async () => {
   const page = await tab();
   const read = await page.evaluate(
     async (hash) => {
-      // What comes out of the browser's own inflating is counted.
+      // The test counts the bytes that the browser has inflated.
       let bytes = 0;
       const Native = DecompressionStream;
       globalThis.DecompressionStream = class {

@@ -24,7 +24,7 @@ async function sound(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
 }
 
-/** What is chosen in the panel, by the label of its field. */
+/** The choices in the panel, by the label of their field. */
 type Choice = Readonly<Record<string, string>>;
 
 async function make(page: Page, what: string, choice: Choice, kind: 'PDF' | 'PNG' | 'SVG' = 'PDF'): Promise<string> {
@@ -48,18 +48,18 @@ const textsIn = (zip: string): Readonly<Record<string, string>> =>
       .map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
   );
 
-/** What is seen in a piece: a browser packs the same pixels otherwise than Node. */
+/** A digest of the pixels of a piece, because a browser compresses them differently from Node. */
 const seenIn = (name: string, bytes: Uint8Array): string =>
   sha256(name.endsWith('.png') ? new Uint8Array(readPng(bytes).data) : bytes);
 
-/** What is seen in the pieces of a file that was saved, by their names: one is saved as it is, several are packed. */
+/** The digests of the pieces of a saved file, by name: one piece is saved as it is, several are packed. */
 function piecesOf(file: string): Readonly<Record<string, string>> {
   const bytes = readFileSync(file);
   const entries = file.endsWith('.zip') ? Object.entries(unzipSync(bytes)) : [[basename(file), bytes] as const];
   return Object.fromEntries(entries.map(([name, each]) => [name, seenIn(name, each)]));
 }
 
-/** The same of what the command has printed. */
+/** The same digests of the command’s prints. */
 const piecesIn = (folder: string, format: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     filesIn(folder)
@@ -103,7 +103,7 @@ const every = [
 ];
 
 describe('the press of the studio', () => {
-  test('is not loaded, nor an editor, before there is a set', () => {
+  test('is not loaded, and no editor either, before there is a set', () => {
     const at = (scripts: ReadonlyMap<string, number>): number =>
       [...scripts.values()].reduce((sum, each) => sum + each, 0);
     const scripts = site.scripts('studio/');
@@ -112,12 +112,12 @@ describe('the press of the studio', () => {
   });
 
   test.each(isLong ? every : [])(
-    'prints $set made by form alone as the command does, with no network as well, and its PDF is the set again',
+    'prints $set made by form alone as the command does, offline too, and its PDF is the set again',
     async ({ begin, enter, what, choice, options }) => {
       const folder = await builtSite();
-      // Icons come as they are asked for, and what draws pixels with the first PNG.
+      // Icons load as they are needed, and the pixel renderer with the first PNG.
       const parts = readdirSync(join(folder, 'press')).filter((name) => !/^(icons|pixels)-/.test(name));
-      // What hosts that read `_headers` send with every file.
+      // The header that hosts with `_headers` support send with every file.
       const [, policy = ''] =
         /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8')) ?? [];
       const served = await serve(folder, { headers: { 'content-security-policy': policy } });
@@ -155,7 +155,7 @@ describe('the press of the studio', () => {
           expect(piecesOf(cut)).toEqual(piecesIn(pieces, format));
         }
 
-        // What was used once is kept: with no network it is all there.
+        // Used files are saved: offline everything works.
         await ready(page);
         await reloadTool(page);
         await sound(page);

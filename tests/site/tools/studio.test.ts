@@ -15,13 +15,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const faces = (page: Page) => page.locator('.drawn-faces img');
 const wrong = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'What is wrong' }).getByRole('button').allInnerTexts();
-/** So long a loaded machine may take to bring the press. */
+/** The time that a busy machine may take to load the press. */
 const patient = { timeout: 60_000 };
 
 describe('the studio', () => {
-  test('makes a faction by form alone, tells what is wrong beside its field, keeps it, and prints it', async () => {
+  test('makes a faction by form alone, shows errors beside their fields, saves it, and prints it', async () => {
     await site.playing('studio/', async (page) => {
-      // From the first tap to the file: six inputs.
+      // Six inputs lead from the first tap to the file.
       await button(page, /^A swarm/).click();
       await expect.poll(() => faces(page).count(), patient).toBe(4);
       await page.getByLabel('Name', { exact: true }).first().fill('Grey Moths');
@@ -57,7 +57,7 @@ describe('the studio', () => {
     });
   });
 
-  test('opens what it saved, and nothing that is not what it says', async () => {
+  test('opens its saved files, and rejects files with false contents', async () => {
     const put = (name: string, bytes: Uint8Array | string): string => {
       const file = join(temporaryFolder('sets'), name);
       writeFileSync(file, bytes);
@@ -92,7 +92,7 @@ describe('the studio', () => {
   });
 
   testLong(
-    'takes a picture of one’s own, cut by keyboard, and undoes it in one step; colours the text and checks it',
+    'takes a custom picture, cropped by keyboard, and undoes it in one step; colours the text and checks it',
     async () => {
       await site.playing('studio/', async (page) => {
         await button(page, /^A swarm/).click();
@@ -127,7 +127,7 @@ describe('the studio', () => {
         await expect.poll(() => text.count(), patient).toBe(1);
         await text.press('Control+Home');
         await page.keyboard.type('code: 5 #');
-        // Whoever types fast is not overtaken by what comes back of it.
+        // Late results do not overtake a fast typist.
         await expect.poll(() => page.locator('.cm-line').first().innerText()).toMatch(/^code: 5 #/);
         await expect.poll(() => wrong(page), patient).not.toEqual([]);
         await expect.poll(() => page.locator('.cm-lint-marker-error').count()).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe('the studio', () => {
     },
   );
 
-  testLong('what is made stands in the tools of this device, and its roles in a night', async () => {
+  testLong('custom content is in the tools of this device, and its roles in a night', async () => {
     await site.playing('studio/', async (page) => {
       const text = (where: string) => () => page.locator(where).innerText();
       await button(page, /^A swarm/).click();
