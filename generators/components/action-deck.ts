@@ -28,7 +28,7 @@ const ways: Readonly<Record<number, readonly (readonly number[])[]>> = {
 const wideBox = { width: 11, height: 12, step: 3.05, saucer: 6.4 } as const;
 const narrowBox = { width: 6.1, height: 13.6, step: 2.75, saucer: 4.8 } as const;
 
-/** The boxes under the panel: a box is a group, each saucer in it an action, 'or' stands between the ways. */
+/** The boxes under the panel: each box is a group, each saucer in it an action, and 'or' separates the alternatives. */
 async function optionBoxes(
   press: Press,
   frame: CardFrame,
@@ -104,7 +104,7 @@ async function optionBoxes(
   return { nodes, width: left - body.x, height: box.height };
 }
 
-/** Where the option boxes begin: two lines of text go below them, in type that may not shrink with the card. */
+/** The top of the option boxes: two lines of text are below them, in type that may not shrink with the card. */
 function optionsTop({ footerTop, scale, type }: CardFrame): number {
   const grown = 2 * 1.16 * (pt(type(9.2)) - pt(9.2) * scale);
   return footerTop - 23.3 * scale - Math.max(0, grown);
@@ -246,7 +246,7 @@ const eventLayouts = [
 /** A picture lower than this, on a poker card, shows nothing. */
 const leastEventPanel = 12;
 
-/** The only yellow picture there is: that of what nobody expects. */
+/** The palette of the only yellow picture, for the unexpected. */
 export function eventPalette({ tokens }: Pick<Press, 'tokens'>): Palette {
   const { burst } = tokens.signal;
   const { ink } = tokens.neutral;
@@ -275,7 +275,7 @@ function eventLayout(frame: CardFrame, count: number) {
   return { ...layout, lead };
 }
 
-/** The Special Event card; and, where one card cannot hold the row of every faction, cards that go on with the list. */
+/** The Special Event card, and further cards for the rest of the list if one card cannot list every faction. */
 async function eventCards(
   press: Press,
   content: Content,

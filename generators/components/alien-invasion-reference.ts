@@ -65,7 +65,7 @@ async function roundAndCards(sheet: ReferenceSheet, content: Content): Promise<v
   sheet.y = Math.max(y + left, at) + sheet.gap;
 }
 
-/** What groups do: blocks in two columns, the last over both. */
+/** The actions of groups: blocks in two columns, the last across both. */
 async function actions(sheet: ReferenceSheet, content: Content): Promise<void> {
   const { actions: model, file } = content.alienInvasionReference;
   const { x, width, columnWidth } = sheet;
@@ -116,7 +116,7 @@ async function covers(sheet: ReferenceSheet, content: Content): Promise<void> {
   sheet.y += Math.max(size, ...heights) + 1.6;
 }
 
-/** The table of terrain: what is alike in a row. */
+/** The table of terrain: one kind per row. */
 async function terrainTable(sheet: ReferenceSheet, content: Content): Promise<void> {
   const { terrain, file } = content.alienInvasionReference;
   const { ink, ink2, mist } = sheet.press.tokens.neutral;

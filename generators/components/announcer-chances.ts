@@ -8,19 +8,19 @@ import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 /** The cards for a number of players and the nights to expect, as `npm run fair` counted them. */
 interface Chance {
   readonly players: number;
-  /** The cards that are dealt: a range of numbers, or the role of the one that comes to those of the row before. */
+  /** The cards that are dealt: a range of numbers, or the role of the card added to those of the row before. */
   readonly cards: string;
   readonly nights: number;
 }
 
-/** What was counted of these very cards, and which they are; none where they are others. */
+/** The figures counted for exactly these cards, and the cards; empty figures if the cards differ. */
 function countedOf(content: Content) {
   const { deck, found = [] } = content.studies.get('lake-terror') ?? {};
   const dealt = deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {});
   return { dealt, found: String(deck) === String(dealt) ? found : [] };
 }
 
-/** The chances of some numbers of players; none where the cards are not those that were counted. */
+/** The chances for some numbers of players; empty if the cards differ from those counted. */
 export function chancesOf(content: Content, players: readonly number[]): readonly Chance[] {
   const { dealt, found } = countedOf(content);
   const rows = whole(found);
@@ -60,10 +60,10 @@ export function variantTexts(content: Content, players: readonly number[]): Read
 export const changeText = (said: string | undefined, chances: string | undefined): string =>
   [said, chances].filter((each) => each !== undefined).join(' ');
 
-/** The columns of the table of players, whose heads stand in the content under the same keys. */
+/** The columns of the table of players; the content has their heads under the same keys. */
 export const chanceColumns = ['players', 'card', 'nights'] as const;
 
-/** The table of players in words, its heads first, and what is said over it; undefined where there is none. */
+/** The table of players in words, its heads first, with the sentence above it; undefined if there is no table. */
 export function chanceTable(content: Content, players: readonly number[]) {
   const rows = chancesOf(content, players);
   if (rows.length === 0) return undefined;

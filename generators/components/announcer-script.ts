@@ -17,28 +17,28 @@ export const variantsOf = (names: readonly string[] = []): Variants =>
 /** A step as it is called at some numbers of players, with all roles of the deck alive. */
 interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'role'> {
   readonly players: readonly number[];
-  /** What the answer must be from the second night on, and in the first; null where nothing is asked. */
+  /** The expected answer from the second night on, and on the first; null without a question. */
   readonly ask: string | null;
   readonly firstAsk: string | null;
-  /** What is said in the first night. */
+  /** The words on the first night. */
   readonly firstSay: string;
-  /** Whether it is called always or left out when everybody knows that its role is dead; null where it calls none. */
+  /** Whether it is always called, or skipped once everybody knows that its role is dead; null if it calls nobody. */
   readonly ifDead: 'always' | 'known' | null;
 }
 
-/** What is said at some numbers of players. */
+/** A sentence for some numbers of players. */
 export interface Sentence {
   readonly text: string;
   readonly players: readonly number[];
 }
 
-/** A role in a step, or what is said to all. */
+/** A role in a step, or the words to everybody. */
 export interface Part extends Pick<Call, 'rule' | 'players' | 'ifDead'> {
   readonly say: readonly Sentence[];
   readonly close: readonly Sentence[];
-  /** What the answer must be; none where nothing is asked. */
+  /** The expected answers; empty without a question. */
   readonly ask: readonly Sentence[];
-  /** What alone is said in the first night, where nothing is asked in it yet. */
+  /** The sentences for the first night only, if it has no question yet. */
   readonly first: readonly Sentence[];
 }
 
@@ -53,12 +53,15 @@ export interface Script {
   /** The numbers of players that it serves. */
   readonly players: readonly number[];
   readonly before: readonly Step[];
-  /** Those of a night until midnight, and from midnight on. */
+  /** The steps of a night until midnight, and from midnight on. */
   readonly night: readonly Step[];
   readonly after: readonly Step[];
 }
 
-/** The engine's night script for the numbers of players asked for: a step that differs between them is there for each. */
+/**
+ * The engine's night script for the requested numbers of players. A step that differs between them appears once for
+ * each.
+ */
 export function scriptOf(content: Content, options: ProductOptions): Script {
   const game = lakeTerrorOf(content);
   const variants = variantsOf(options.variants);
@@ -76,7 +79,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
     const dead = table.map((player) => ({ ...player, alive: player.pod }));
     const left = new Set(script(game, 1, variants, dead).map(({ step, role }) => `${step} ${role}`));
     const firsts = script(game, 1, variants, table).sort((a, b) => +before.has(b.step) - +before.has(a.step));
-    // What is called in every night is called in the first one too, but may be asked less.
+    // Every call of later nights also happens on the first, but may lack its question.
     const later = script(game, Math.max(2, game.firstDutyNight), variants, table);
     const all = [...firsts.slice(0, firsts.length - later.length), ...later];
     for (const [index, { step, rule, say, close, ask, role }] of all.entries()) {
@@ -86,7 +89,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
       if (known) known.players.push(count);
       else {
         const ifDead = !left.has(`${step} ${role}`) ? 'known' : role === null ? null : 'always';
-        // That somebody who was called is seen goes without saying.
+        // The script need not say that a called player is seen.
         const told = ask === game.script.shown ? null : ask;
         calls.set(key, {
           step,
@@ -104,7 +107,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
     }
   }
   const steps = game.steps.map(({ id }) => id);
-  // Within a step rules rise; what is called at fewer players comes first.
+  // Calls are in order of their rules within a step, and then of the number of players.
   const all = [...calls.values()].sort(
     (a, b) => steps.indexOf(a.step) - steps.indexOf(b.step) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0),
   );
@@ -123,7 +126,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
   };
 }
 
-/** The calls of each step, those of a role made one: what is said at all numbers of players stands there once. */
+/** The calls of each step, merged by role: a sentence for all numbers of players appears once. */
 function stepsOf(calls: readonly Call[], players: readonly number[]): readonly Step[] {
   const steps = new Map<string, Map<string, Call[]>>();
   for (const call of calls) {
@@ -133,7 +136,7 @@ function stepsOf(calls: readonly Call[], players: readonly number[]): readonly S
     roles.set(key, [...(roles.get(key) ?? []), call]);
   }
   return [...steps].map(([id, roles]): Step => {
-    // Eyes that are closed already are not closed again: what opens a call is said once in a step.
+    // Closed eyes need not close again, so the words that open a call appear once per step.
     const said: Sentence[] = [];
     const isSaid = ({ text, players: now }: Sentence) =>
       said.some((each) => each.text === text && now.every((count) => each.players.includes(count)));
@@ -158,7 +161,7 @@ function stepsOf(calls: readonly Call[], players: readonly number[]): readonly S
   });
 }
 
-/** The sentences of some calls in their order, each once, with the numbers of players at which it is said. */
+/** The sentences of some calls in their order, each once, with the numbers of players that they apply to. */
 function merged(calls: readonly Call[], textOf: (call: Call) => string | null, apart = true): readonly Sentence[] {
   const all: { text: string; players: number[] }[] = [];
   for (const call of calls) {
@@ -181,7 +184,7 @@ function merged(calls: readonly Call[], textOf: (call: Call) => string | null, a
 export const sentencesOf = (text: string): readonly string[] =>
   text.replaceAll(/([.!?]) (?=\p{Lu})/gu, '$1\n').split('\n');
 
-/** What to do about a role that is dead, where that is the same in every step of the night; null where it differs. */
+/** The instruction for a dead role, if it is the same in every step of the night; null if it differs. */
 export function rhythm({ night, after }: Script): Call['ifDead'] {
   const parts = [...night, ...after].flatMap((step) => step.parts);
   const all = [...new Set(parts.flatMap(({ ifDead }) => ifDead ?? []))];

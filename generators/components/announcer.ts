@@ -43,7 +43,10 @@ import { cover } from './rulebook-cover.ts';
 import { editionOf } from './rulebook-words.ts';
 import { inReadingOrder } from './whole-page.ts';
 
-/** A leaf is set no larger than this, and enlarged on larger paper; Letter and A4 folded are about so large. */
+/**
+ * The largest size for which a leaf is set; it is enlarged on larger paper. Half of Letter and of A4 are about this
+ * size.
+ */
 const largest: Size = { width: 150, height: 217 };
 
 /** Room on a leaf: outside of it are the thumb tabs, and the fold. */
@@ -72,7 +75,7 @@ export const isPlayed = (
   (!wanted || wanted.length === 0 || wanted.some((name) => variants.includes(name))) &&
   !(without ?? []).some((name) => variants.includes(name));
 
-/** Up to which card is dealt, in words: a number where it is known how many play. */
+/** The last card to deal, in words; a number if the number of players is fixed. */
 export function highestCard(content: Content, all: readonly number[], variants: readonly string[]): string {
   const { cards, more } = content.announcer.deck;
   const another = variants.includes('unknownRoles');
@@ -81,7 +84,7 @@ export function highestCard(content: Content, all: readonly number[], variants: 
   return another ? more : cards;
 }
 
-/** The blocks of a part with the lines for what is played, in which the cards are those of the players. */
+/** The blocks of a part with the lines for the chosen variants and cards. */
 export function blocksOf(
   { content, script, variants }: Pick<Place, 'content' | 'script' | 'variants'>,
   part: AnnouncerPart,
@@ -111,7 +114,7 @@ export function blocksOf(
   );
 }
 
-/** How the first night falls: eyes that were closed for those who showed themselves need not close again. */
+/** Notes on the first nightfall: eyes that were closed for players who showed themselves need not close again. */
 export function nightfallNotes(content: Content, script: Script, step: string, part: Part): readonly string[] {
   const { first, players } = content.announcer;
   const shut = script.before.flatMap(({ parts }) => parts.filter(({ close }) => close.length > 0));
@@ -150,7 +153,7 @@ class Sheet {
     return this.box.y + this.box.height;
   }
 
-  /** The text at a place; its height and its width at the most. */
+  /** Sets text at a place. Returns its height and its largest width. */
   async words(
     x: number,
     y: number,
@@ -225,7 +228,7 @@ class Sheet {
     );
   }
 
-  /** What is said at some numbers of players or at all, one under the other. */
+  /** Sets the sentences for some or all numbers of players, one below the other. */
   async sentences(
     x: number,
     y: number,
@@ -258,7 +261,7 @@ class Sheet {
     return at - y;
   }
 
-  /** A role that is called, or what is said to all: large what is said, behind an arrow what is not. */
+  /** Sets a role that is called, or the words to everybody: spoken words large, other text behind an arrow. */
   async part(x: number, y: number, width: number, part: Part, origin: Origin, quiet: readonly string[] = []) {
     const { announcer } = this.place.content;
     const { ink2 } = this.press.tokens.neutral;
@@ -365,7 +368,7 @@ class Sheet {
       );
   }
 
-  /** A case and what becomes of it, in a box at the end of the line. */
+  /** Sets a case and its result, in a box at the end of the line. */
   async case(x: number, y: number, right: number, each: Case, origin: Origin): Promise<number> {
     const { ink, line } = this.press.tokens.neutral;
     const size = 10.2 * this.scale;
@@ -468,7 +471,7 @@ class Sheet {
   }
 }
 
-/** What stands on a page, and the part that it belongs to; undefined where no tab is filled. */
+/** The content of a page, and the part that it belongs to; without a part if no tab is filled. */
 interface Leaf {
   readonly part?: AnnouncerPart;
   readonly title: string;
@@ -478,7 +481,7 @@ interface Leaf {
 /** The sizes of type that are tried, largest first. */
 const scales = [1.3, 1.24, 1.18, 1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82, 0.78] as const;
 
-/** The page in the largest type in which it ends above its foot; undefined where it does so in none. */
+/** The page in the largest type that fits above its foot; undefined if none fits. */
 async function largestOf(place: Place, box: Box, leaf: Leaf): Promise<Sheet | undefined> {
   const silent: Place = { ...place, press: { ...place.press, report: () => undefined } };
   for (const scale of scales) {
@@ -507,7 +510,7 @@ async function fitted(place: Place, box: Box, leaf: Leaf): Promise<Sheet> {
   return sheet;
 }
 
-/** What is played, in words: the players, and the variants. */
+/** The choice in words: the players, and the variants. */
 const played = ({ content, script, variants }: Place): string =>
   [
     `${ranges(script.players)} ${content.announcer.players}`,
@@ -519,7 +522,7 @@ const stepOrigin = (content: Content, id: string): Origin => ({
   path: ['name'],
 });
 
-/** The town: who sits where, and what has become of them. */
+/** The town: the seats of the players, and their fates. */
 const townLeaf = (place: Place): Leaf => ({
   part: 'before',
   title: place.content.announcer.log.town,
@@ -604,7 +607,7 @@ const townLeaf = (place: Place): Leaf => ({
   },
 });
 
-/** A block of what the Announcer has to know in a part of the game: a picture, a title, what is said, and the rules. */
+/** Sets a block of information for the Announcer in a part of the game: a picture, a title, the text, and the rules. */
 async function block(sheet: Sheet, each: ReturnType<typeof blocksOf>[number]): Promise<void> {
   const { origin } = each;
   const { x, width } = sheet.box;
@@ -623,7 +626,7 @@ async function block(sheet: Sheet, each: ReturnType<typeof blocksOf>[number]): P
   sheet.y = Math.max(y, top + 12) + 2.2;
 }
 
-/** The blocks that stand in a part. */
+/** Sets the blocks of a part. */
 async function blocksIn(sheet: Sheet, part: AnnouncerPart): Promise<void> {
   for (const each of blocksOf(sheet.place, part)) await block(sheet, each);
 }
@@ -664,7 +667,7 @@ const beforeLeaf = (place: Place): Leaf => ({
   },
 });
 
-/** A call with its picture, its label and, where something is chosen, its boxes; at least so tall. */
+/** Sets a call with its picture, its label and, if it makes a choice, its boxes, at least of the given height. */
 async function callRow(
   sheet: Sheet,
   step: Step,
@@ -826,7 +829,7 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
           sheet.y += (await sheet.part(left, sheet.y, room, part, stepOrigin(content, step.id), kept)) + 1.4;
         }
     const { example } = announcer;
-    // It goes where there is room for it.
+    // It is included if there is room.
     if (!isPlayed(example, variants) || half === 'calls' || sheet.scale < 0.9) return;
     const inside = { x: x + 3, width: width - 6 };
     const top = sheet.y + 0.6;
@@ -895,7 +898,7 @@ const dayLeaf = (place: Place): Leaf => ({
   },
 });
 
-/** How many thumbs lynch, for any number of the living, as the engine counts them. */
+/** The number of thumbs that lynch, for any number of the living, as counted by the engine. */
 async function voteTable(
   sheet: Sheet,
   most: number,
@@ -1060,7 +1063,7 @@ const logLeaf = (place: Place, first: number): Leaf => ({
   },
 });
 
-/** What to expect by the number of players: the card that comes with each, nights, and the chances of either side. */
+/** The prospects by number of players: the card added for each, nights, and the chances of either side. */
 async function chancesTable(sheet: Sheet): Promise<void> {
   const { content, script } = sheet.place;
   const table = chanceTable(content, script.players);
@@ -1144,7 +1147,7 @@ const backLeaf = (place: Place): Leaf => ({
   },
 });
 
-/** The town at night in the room that is left above a line, where that is worth it. */
+/** Draws the town at night in the room left above a line, if that is large enough. */
 function townscape(sheet: Sheet, bottom: number): void {
   const { press, accent, y } = sheet;
   const { x, width } = sheet.box;
@@ -1221,7 +1224,7 @@ async function tabs(place: Place, size: Size, left: boolean, current: AnnouncerP
   return nodes;
 }
 
-/** The pages in the order in which they are read: what belongs together lies open together. */
+/** The pages in reading order; related pages face each other. */
 async function pagesOf(place: Place, size: Size, foot: string): Promise<readonly BookPage[]> {
   const { press, content } = place;
   const boxOf = (left: boolean): Box => ({
@@ -1231,7 +1234,7 @@ async function pagesOf(place: Place, size: Size, foot: string): Promise<readonly
     height: size.height - margins.top - margins.bottom,
   });
   const night = await nightLeaves(place, boxOf(true), 4);
-  // Night and midnight lie side by side; what goes on over more pages begins on a left one.
+  // Night and midnight face each other. A part of several pages begins on a left one.
   const silent: Place = { ...place, press: { ...press, report: () => undefined } };
   const whole = midnightLeaf(place);
   const isWhole = await largestOf(silent, boxOf(false), whole);
@@ -1310,7 +1313,7 @@ function front(place: Place, size: Size, foot: string): BookPage {
   return { children, anchors: [{ name: 'announcer-1', y: 0, title: words.tag, level: 0 }] };
 }
 
-/** What it is made of. */
+/** The content that it prints. */
 function partsOf(content: Content, options: ProductOptions) {
   const { announcer: words, lakeTerror } = content;
   const script = scriptOf(content, options);

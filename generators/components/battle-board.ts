@@ -31,8 +31,8 @@ function roadLines({ square, columns, rows }: Pick<BattleBoard, 'square' | 'colu
 }
 
 /**
- * The board without what grows and stands on it, in its own millimetres, for pictures of a third of its size: lines are
- * as much heavier. Places are named outside it.
+ * The board without plants and buildings, in its own millimetres, for pictures at a third of its size, so lines are
+ * heavier. Places are named outside it.
  */
 export function plainTown(press: Press, content: Content): readonly SceneNode[] {
   const board = content.battleBoard;
@@ -198,7 +198,7 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
   return abduction(press, content, { x, y, width, height }, rays, abductors, 2);
 }
 
-/** The lines of a title, small words kept together on one of their own. */
+/** The lines of a title; small words are together on a separate line. */
 function titleLines(name: string): { words: string; small: boolean }[] {
   const lines: { words: string; small: boolean }[] = [];
   for (const word of name.split(' ')) {
@@ -210,7 +210,7 @@ function titleLines(name: string): { words: string; small: boolean }[] {
   return lines;
 }
 
-/** Between two sections of the right column: at least so much, and no more than the most where there is room. */
+/** The least space between two sections of the right column, and the most if there is room. */
 const sectionGap = { least: 2.4, most: 6 };
 
 async function composePage(
@@ -282,7 +282,7 @@ async function composePage(
     sections.push(column);
     return column;
   };
-  // Beside the board of a Letter sheet is less room than on A4.
+  // There is less room beside the board on Letter than on A4.
   const narrow = right.width < 24.5;
   const smaller = narrow ? 0.8 : 1;
   const plain = { font: 'narrow-500', size: narrow ? 9 : 9.4, leading: 1.15 } as const;
@@ -402,7 +402,7 @@ async function composePage(
     return placed;
   });
 
-  // Thanks stand in the strips above and below the board, which is too high for more, and what board this is.
+  // Credits and the board's name are in the strips above and below the board, which is too high for more.
   const { frame } = layout;
   const thanks = (words: string, y: number, align: 'start' | 'end' = 'start') =>
     text(press, {

@@ -151,7 +151,7 @@ async function matScene(
   };
 }
 
-/** The sides of the lower track keep so far from the mat's edge at the least. */
+/** The least distance between the sides of the lower track and the mat's edge. */
 const edge = 1;
 
 /** The picture beside the trios. */

@@ -21,7 +21,7 @@ export interface BoardFace {
   readonly origin: Origin;
 }
 
-/** From the top of the head to what stands below it, on a poker card. */
+/** The distance from the top of the head to the content below it, on a poker card. */
 export const headHeight = 6.2;
 
 /** A board as pieces by place, from rows with the highest first. */
@@ -36,7 +36,7 @@ export function standing(board: string): Record<string, string> {
   );
 }
 
-/** Letters of a name that stands in one line. */
+/** The most letters in a name on one line. */
 const longName = 16;
 
 /** A name in one line, or in two that are as much alike as can be. */
@@ -68,7 +68,7 @@ export async function head(
   const titleWidth = press.fonts.measure(title, 'display', titleSize) + 1.2;
   const small: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap' };
   const rest = width - labelWidth - titleWidth - 1.6;
-  // A long name stands in two lines beside every title of a deck, whether that is long or short; or nowhere.
+  // A long name is on two lines beside every title of a deck, long or short, or is left out.
   const beside: TextStyle =
     name.length > longName ? { ...small, size: frame.type(6.4), leading: 1.02, wrap: 'balance' } : small;
   const needed = 0.4 + Math.max(...linesOf(name).map((each) => press.fonts.measure(each, beside.font, beside.size)));

@@ -42,13 +42,13 @@ function boardPage(options: SheetOptions, board: Size, columnWidth: number): Boa
   return {
     frame,
     board: { x, y, ...board },
-    // A column narrower than its room stands in the middle of it.
+    // A column narrower than its room is centred in it.
     left: { x: edge + (room - width) / 2, ...column },
     right: { x: page.width - edge - width - (room - width) / 2, ...column },
   };
 }
 
-/** The double ruler standing upright, from (x, y) down. */
+/** The double ruler, upright, from (x, y) down. */
 export async function uprightRuler(press: Press, x: number, y: number): Promise<SceneNode> {
   return group([await ruler(press)], { matrix: [0, 1, -1, 0, x + rulerSize.height, y] });
 }
@@ -60,7 +60,10 @@ export function enlarged(scene: Scene, factor: number): Scene {
   return { width: scene.width * factor, height: scene.height * factor, children: [group(scene.children, { matrix })] };
 }
 
-/** A board as a product: one picture; one page on a paper that holds it with its summary, else a page a tile. */
+/**
+ * A board as a product: one picture; and one page, if the paper has room for it with its summary, otherwise one page
+ * per tile.
+ */
 export function boardProduct(
   press: Press,
   content: Content,

@@ -91,7 +91,7 @@ export const calibration: ComponentMaker = {
       pages: async (sheet) => (wanted ? [await front(press, sheet), ...(await backs(press, sheet))] : []),
     };
 
-    /** The steps in the middle of a page, on paper of their own between the rows of targets, each on its line. */
+    /** The steps in the middle of a page, on separate paper between the rows of targets, each on its line. */
     async function stepsOn({ page }: Frame, steps: readonly number[]): Promise<SceneNode[]> {
       const style = { font: 'narrow-500', size: stepSize, leading: 1.2 } as const;
       const x = (page.width - stepWidth) / 2;

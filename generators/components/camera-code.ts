@@ -8,7 +8,7 @@ const largest = 4;
 /** A square of less, in millimetres, is too fine for printers and cameras. */
 const finest = 0.3;
 
-/** The code of an address in a square place, its white border within; undefined where its squares were too fine. */
+/** The code of an address in a square, including its white border; undefined if its modules would be too fine. */
 export function cameraCode(press: Press, link: string, x: number, y: number, side: number): SceneNode | undefined {
   let code;
   try {

@@ -10,7 +10,7 @@ import { pt } from '../scene/units.ts';
 import { SheetError } from '../sheet/problem.ts';
 import type { CardFrame } from './card-frame.ts';
 
-/** What sets one faction, or one game, apart on a card. */
+/** The colours of a faction or a game on a card. */
 export interface Palette {
   readonly fill: string;
   readonly on: string;
@@ -20,7 +20,7 @@ export interface Palette {
   readonly pattern: Pattern;
 }
 
-/** Where the picture panel begins on a poker card, and the space under it. */
+/** The top of the picture panel on a poker card, and the space under it. */
 export const panelTop = 17.8;
 
 const spineTop = 26.4;
@@ -29,8 +29,8 @@ const numeralWidth = 9.4;
 
 /**
  * The spine: numeral, icon, code and a band of pattern, and all again upside down, since cards are read from every side
- * of the table. The bar under the numeral tells 6 from 9. Of a numeral that the title does not say, `told` has the one
- * that stands upright read with it.
+ * of the table. The bar under the numeral distinguishes 6 from 9. If the title does not contain the numeral, `told`
+ * adds the upright one to the text for screen readers.
  */
 export async function cardSpine(
   press: Press,
@@ -38,7 +38,7 @@ export async function cardSpine(
   options: {
     numeral: string;
     told?: boolean;
-    /** What the numeral is a number of, where the card does not say. */
+    /** The unit of the numeral, if the card does not name it elsewhere. */
     counted?: string;
     icon: string;
     code: string;
@@ -62,7 +62,7 @@ export async function cardSpine(
   );
   const largest = options.numeral.length > 1 ? 26 : 32;
   const size = Math.min(largest, numeralWidth / press.fonts.measure(options.numeral, 'display', 1));
-  // Under a word the picture is smaller.
+  // The picture is smaller if it is under a word.
   const wordSize = type(7.4);
   const word = { y: top(12.6), height: options.counted === undefined ? 0 : pt(wordSize) * 1.1 };
   const picture =
@@ -78,7 +78,7 @@ export async function cardSpine(
   const code = type(8.2);
   const numeral = await text(press, {
     x: spine.x - 0.9 * scale,
-    // Smaller type sits lower, so that every numeral stands on the bar.
+    // Smaller type is lower, so that every numeral is on the bar.
     y: top(1.2 + (32 - size) * 0.117),
     width: spine.width + 1.6 * scale,
     height: 11.5 * scale,
@@ -112,7 +112,7 @@ export async function cardSpine(
         style: { font: 'narrow-700', size: wordSize, leading: 1.1, align: 'center', wrap: 'nowrap' },
       }),
     );
-  // What the title says in reading order is artwork here, both times.
+  // The numerals are artwork here, since the title has the number in reading order.
   const end = group([...art, numeral, ...below], {
     shared: `spine ${options.numeral} ${options.counted ?? ''} ${options.icon} ${options.code}`,
   });
@@ -120,7 +120,7 @@ export async function cardSpine(
     group([band], { shared: `band ${JSON.stringify(palette)}` }),
     ...(options.told ? [...art, ...below, joined('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
-      // The twin stands at the right of the turned card: move it back to the left.
+      // The twin is at the right of the turned card: move it back to the left.
       group([end], { matrix: [1, 0, 0, 1, frame.width - 2 * spine.x - spine.width, 0] }),
     ]),
   ];
@@ -147,8 +147,8 @@ function halves(name: string): readonly string[] {
 }
 
 /**
- * The masthead: a slanted tag and the title, read together as the card's heading; the game's name, and for other
- * people's factions the word 'unofficial'. `width` is the room from the body's left, where not all of it is free.
+ * The masthead: a slanted tag and the title, read together as the card's heading; the game's name; and for other
+ * people's factions the word 'unofficial'. `width` is the free room from the body's left, if not all of it is free.
  */
 export async function masthead(
   press: Press,
@@ -180,8 +180,8 @@ export async function masthead(
   const widthOf = (words: readonly string[]) =>
     Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', size) + 0.8));
   const twoLines = options.unofficial || !roomForTwo ? [] : [halves(options.game)];
-  // A long name takes smaller type, or has the game's beside it in two lines; a longer one takes the room of the game's
-  // name, which the back says as well.
+  // A long name has smaller type, or the game's name beside it on two lines. An even longer name replaces the game's
+  // name, which is also on the back.
   const choices = [allWords, ...twoLines, allWords.filter((word) => word !== options.game)].flatMap((words) =>
     tagSizes.map(([points, tracking]) => ({
       words,
@@ -309,7 +309,7 @@ export async function footer(
 export const panelShape = (x: number, y: number, width: number, height: number, scale = 1): string =>
   roundRectangle(x, y, width, height, [9 * scale, 1.6 * scale, 1.6 * scale, 1.6 * scale]);
 
-/** A bright name plate, and the same turned, so that a back tells nothing by the way it lies. */
+/** A bright name plate, and the same turned, so that a back reveals nothing by its orientation. */
 export async function namePlates(
   press: Press,
   frame: CardFrame,

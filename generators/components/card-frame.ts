@@ -7,9 +7,9 @@ import type { Press } from '../scene/press.ts';
 
 /** The card on which every face is designed, in millimetres. */
 const poker = { width: 63.5, height: 88.9 } as const;
-/** Nothing that a card needs to be read comes nearer to the trim line. */
+/** The least distance between readable parts of a card and the trim line. */
 const safe = 3.2;
-/** Slanted capitals and numerals hang out of their boxes by so much on a poker card. */
+/** The overhang of slanted capitals and numerals beyond their boxes, on a poker card. */
 const overhang = 0.4;
 /** Type on cards is no smaller, in points. */
 const leastType = 7;
@@ -24,23 +24,23 @@ export interface CardFrame {
   readonly corner?: number | undefined;
   /** White paper beyond the trim line. */
   readonly bleed: number;
-  /** Whether the card's ground goes on into the bleed. */
+  /** Whether the card's ground continues into the bleed. */
   readonly full: boolean;
   /** Size of art against a poker card's: the smaller of the two ratios. */
   readonly scale: number;
   /** The margin at the left, which is read in a fanned hand. */
   readonly spine: { readonly x: number; readonly width: number };
-  /** What is read on the table. */
+  /** The area for readable content. */
   readonly body: { readonly x: number; readonly width: number };
-  /** Where the footer's rule is drawn: nothing else goes below. */
+  /** The place of the footer's rule: no other content goes below. */
   readonly footerTop: number;
-  /** Lines for id and rule; one more is for the address where there is a site. */
+  /** The number of lines for id and rule; one more is for the address if a site is given. */
   readonly footerLines: 1 | 2;
   /** Height that this card has beyond a poker card's, both at the size of its art; negative where it has less. */
   readonly spare: number;
-  /** Where something lies that is so far from a poker card's top edge. */
+  /** The place of something at a distance from a poker card's top edge. */
   readonly top: (y: number) => number;
-  /** The type for what is so many points on a poker card. */
+  /** The type size for a number of points on a poker card. */
   readonly type: (points: number) => number;
 }
 
@@ -65,7 +65,7 @@ function cardFrame(
   return { width, height, corner, bleed, full, scale, spine, body, footerTop, footerLines, spare, top, type };
 }
 
-/** What the scene of a card is beside its art. */
+/** The size and corner of a card's scene. */
 export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width' | 'height' | 'corner'> => ({
   width,
   height,
@@ -85,8 +85,8 @@ export const pressFor = (press: Press, { scale }: CardFrame): Press =>
     : press;
 
 /**
- * The ground of a card that has a bleed, to its very edge: a colour where a print shop cuts it, so that no cut shows
- * white; else paper white, as the border of every face is that scissors part.
+ * The ground of a card with a bleed, to its very edge. It is a colour if a print shop cuts the card, so that no cut
+ * shows white. For cutting with scissors it is paper white, like the border of every face.
  */
 export function paper(press: Press, { width, height, bleed, full }: CardFrame, colour: string): readonly SceneNode[] {
   if (bleed === 0) return [];

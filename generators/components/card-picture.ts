@@ -9,9 +9,9 @@ import { panelShape, type Palette } from './card-face.ts';
 import type { CardFrame } from './card-frame.ts';
 import type { FactionEntity } from './faction.ts';
 
-// What the cards show: the scenes of the content, and scenes with the sign of what has none.
+// Card pictures: the scenes of the content, and default scenes with an icon.
 
-/** The picture of a card, told in a sentence; one that the file has already is stored no second time. */
+/** The picture of a card, described in a sentence; a file stores each picture once. */
 export function cardPicture(
   press: Press,
   frame: CardFrame,
@@ -21,7 +21,7 @@ export function cardPicture(
     width?: number;
     height: number;
     palette: Palette;
-    /** The sign of the card, where its scene shows one. */
+    /** The card's icon, if its scene shows one. */
     badge: string;
     scene: Scene;
     stage: keyof typeof stages;
@@ -43,7 +43,7 @@ function chance(text: string): number {
   return hash;
 }
 
-/** Places for who has no scene, in an order in which each looks unlike the last. */
+/** Places for sides without scenes, ordered so that each looks different from the one before. */
 const grounds = [
   'mainstreet',
   'farm',
@@ -74,14 +74,14 @@ const named: Readonly<Record<(typeof grounds)[number], string>> = {
   burrow: 'on a hill',
 };
 
-/** The place of a side's so manyeth picture without a scene: its own first, then others, none twice. */
+/** The place of a side's picture number `index` without a scene: its own first, then the others, none twice. */
 function placeOf(id: string, { place }: Setting, index: number): (typeof grounds)[number] {
   const own = grounds.indexOf(place as (typeof grounds)[number]);
   const first = own < 0 ? chance(id) % grounds.length : own;
   return grounds[(first + index) % grounds.length] ?? 'mainstreet';
 }
 
-/** A sign worn in one of four ways: as large as a house, in a searchlight, on a flag, on a saucer's dome. */
+/** An icon displayed in one of four ways: as large as a house, in a searchlight, on a flag, on a saucer's dome. */
 function worn(name: string, wears: (typeof wearNames)[number], place: (typeof grounds)[number], high: number): Scene {
   const at = (share: number): number => Math.round(-high * share);
   const light = { moon: { kind: 'moon', at: [64, at(0.62)] as [number, number], r: high * 0.22 } } as const;
@@ -126,19 +126,19 @@ function worn(name: string, wears: (typeof wearNames)[number], place: (typeof gr
 const wearsOf = (id: string, { wears }: Setting): (typeof wearNames)[number] =>
   wears ?? wearNames[chance(`${id} wears`) % wearNames.length] ?? 'looms';
 
-/** What a role's so manyeth card shows, from 0. */
+/** The scene of a role's card number `index`, from 0. */
 export function roleScene(role: Entity<Role>, index: number): Scene {
   const own = role.scenes?.[index % role.scenes.length];
   return own ?? signed(worn(role.name, wearsOf(role.id, {}), placeOf(role.id, {}, index), stages.role), role.icon);
 }
 
-/** The scene with its sign told, where a saucer bears it. */
+/** The scene with its icon on its saucers. */
 const signed = (scene: Scene, icon: string): Scene => ({
   ...scene,
   cast: scene.cast.map((each) => (each.figure === 'saucer' ? { ...each, icon } : each)),
 });
 
-/** What the card of a faction's so manyeth unit shows. */
+/** The scene of a faction's unit number `index`. */
 export function unitScene(faction: FactionEntity, index: number): Scene {
   const unit = faction.units[index];
   if (!unit) throw new Error(`${faction.id} has no unit ${index}`);
@@ -161,7 +161,7 @@ const ships: Readonly<Record<ActionKind, readonly (readonly [x: number, y: numbe
   ],
 };
 
-/** One, two or three of a sign come nearer: a quiet night, then beams, then searchlights and fire. */
+/** One, two or three ships with an icon approach: a quiet night, then beams, then searchlights and fire. */
 function coming({ id, name, scene = {} }: FactionEntity, kind: ActionKind): Scene {
   const count = ships[kind].length;
   const place = placeOf(id, scene, count - 1);
@@ -221,6 +221,6 @@ function coming({ id, name, scene = {} }: FactionEntity, kind: ActionKind): Scen
   }
 }
 
-/** What an action card of a faction shows. */
+/** The scene of a faction's action card. */
 export const actionScene = (faction: FactionEntity, kind: ActionKind): Scene =>
   faction.scenes?.[kind] ?? coming(faction, kind);

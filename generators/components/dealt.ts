@@ -9,16 +9,16 @@ export interface Dealt {
   readonly spare: number;
 }
 
-/** What of a role is printed: neither what it is asked nor how sentences call it. */
+/** The printed parts of a role: neither its question nor the forms of its name within sentences. */
 export function printedOf(role: Entity<Role>) {
   const { file: _file, plural: _plural, short: _short, article: _article, without: _without, ...facts } = role;
   return { ...facts, acts: { step: role.acts.step, text: role.acts.text } };
 }
 
 /**
- * The roles in the order of their first card, and last those without a number. For a player count just those that it
- * deals (LT-1.2), with a card more where one role is left out, and the spare cards (LT-7.1); where a variant is played, the role of its name
- * in place of the one that it replaces (LT-7.2).
+ * The roles in the order of their first card, and those without a number last. A player count keeps only the cards that
+ * it deals (LT-1.2), one more if a role is left out, and the spare cards (LT-7.1). A variant replaces a role by the
+ * role of its name (LT-7.2).
  */
 export function dealtRoles(content: Content, { players, variants = [] }: ProductOptions): Dealt[] {
   const all = [...content.roles.values()];
@@ -39,7 +39,7 @@ export function dealtRoles(content: Content, { players, variants = [] }: Product
   const others = roles.filter(({ role }) => role.numbers.length === 0);
   const dealt = [...numbered, ...(players === undefined ? others : others.filter(({ role }) => isPlayed(role)))];
   const ids = new Set(dealt.map(({ role }) => role.id));
-  // A card speaks of nobody who is not dealt.
+  // Cards mention only roles that are dealt.
   return dealt.map((each) => ({ ...each, role: { ...each.role, text: textFor(ids, each.role) || each.role.text } }));
 }
 
@@ -48,7 +48,7 @@ interface Worded {
   readonly without?: Readonly<Record<string, string | false>> | undefined;
 }
 
-/** A text as it is where some roles are dealt; false where nothing stands for it. */
+/** The form of a text for the roles dealt; false if the text is left out. */
 function textFor(dealt: ReadonlySet<string>, { text, without = {} }: Worded): string | false {
   const absent = Object.keys(without).find((role) => !dealt.has(role));
   return absent === undefined ? text : (without[absent] ?? text);

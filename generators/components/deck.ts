@@ -7,7 +7,7 @@ import { paper, sizeOf, type CardFrame } from './card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
 import { headOf, versionOf, type Card, type Picture, type Product, type ProductOptions } from './product.ts';
 
-/** A card's front, ready to be put on sheets: artwork apart from words, so that copies share the artwork. */
+/** A card's front for sheets: artwork is separate from words, so that copies share the artwork. */
 export interface CardFront {
   readonly id: string;
   /** The faction or role it belongs to, which `--only` may name as well. */
@@ -22,8 +22,9 @@ export interface CardFront {
 }
 
 /**
- * A card's scene from its nodes: what is not tagged becomes a picture that all copies share; what is, is read as a
- * heading, what its picture shows, and one paragraph, since a structure of each line would be as large as the rest of the file.
+ * A card's scene from its nodes. Untagged nodes become a picture that all copies share. Tagged nodes become a heading,
+ * the picture's description and one paragraph, since an element for each line would be as large as the rest of the
+ * file.
  */
 export function cardScene(
   press: Press,
@@ -67,7 +68,7 @@ export function deckProduct(
     back: Scene;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
-    /** What the command asks of every deck. */
+    /** The command's options for every deck. */
     asked: Pick<ProductOptions, 'only' | 'copies'>;
   },
 ): Product {

@@ -66,8 +66,8 @@ interface UnitLayout {
 }
 
 /**
- * The largest type in which the rows go under the picture, each on one line if there is any; where none does, the
- * picture is lower, or left out.
+ * The largest type in which all rows fit under the picture, if possible each on one line. If none fits, the picture is
+ * lower or left out.
  */
 async function layoutOf(press: Press, frame: CardFrame, rows: readonly Row[]): Promise<UnitLayout> {
   const { scale, type } = frame;
@@ -79,7 +79,7 @@ async function layoutOf(press: Press, frame: CardFrame, rows: readonly Row[]): P
   const silent: Press = { ...press, report: () => undefined };
   const tried: { panel: number; rowSize: number; lines: number }[] = [];
   for (const rowSize of new Set(rowSizes.map(type))) {
-    // Set from high up: only the height is asked for.
+    // The rows are set at the top, as only their height is needed.
     const { height, lines } = await setRows(silent, frame, rows, rowSize, '#000000', 0);
     tried.push({ panel: Math.min(usual, room - height), rowSize, lines });
   }
@@ -111,7 +111,7 @@ async function statBoxes(
   const labelHeight = Math.max(4.4 * scale, pt(label.size) * 1.1);
   const nodes: SceneNode[] = [];
   const keys = ['move', 'shoot', 'melee'] as const;
-  // An icon stands before each name where all have room.
+  // An icon precedes each name if all have room for one.
   const pictured = keys.every(
     (key) => press.fonts.measure(stats[key].name, 'narrow-600', label.size) <= width - 6 * scale,
   );
@@ -120,7 +120,7 @@ async function statBoxes(
     const stat = stats[key];
     const from: Origin = { file, path: ['stats', key, 'name'] };
     const size = 4.2 * scale;
-    // Brackets and signs keep as far from the frame as figures do.
+    // Brackets and symbols are as far from the frame as figures are.
     const fitting = (width - 3 * scale) / press.fonts.measure(values[key], 'narrow-700', 1);
     nodes.push(
       path(roundRectangle(x, y, width, height, 1.4 * scale), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
@@ -159,9 +159,12 @@ async function statBoxes(
   return nodes;
 }
 
-/** How far below the block's top a step ends, on a poker card, lowest first; the heading stands beside the highest. */
+/**
+ * The distances of the steps' ends from the block's top, on a poker card, lowest first; the heading is beside the
+ * highest.
+ */
 const stepTops = [5.6, 3.9, 0.2] as const;
-/** Where the heading needs the card's whole width, all steps stay below it. */
+/** The distances if the heading needs the card's whole width, so that all steps are below it. */
 const lowStepTops = [5.6, 4.9, 4.2] as const;
 
 /** Kill numbers by cover: steps that rise with the number. */

@@ -5,21 +5,24 @@ import { legible } from '../design/shapes.ts';
 import type { Palette } from './card-face.ts';
 import type { ProductOptions } from './product.ts';
 
-/** The scenarios asked for whose factions are all among those asked for; the parts of a campaign in their order. */
+/** The requested scenarios whose factions are all among the requested ones; the parts of a campaign in their order. */
 export const scenariosOf = ({ scenarios }: Content, { only, factions }: Pick<ProductOptions, 'only' | 'factions'>) =>
   [...scenarios.values()]
     .filter(({ id }) => !only || only.includes(id))
     .filter(({ sides }) => !factions || sides.every(({ faction }) => factions.includes(faction)))
     .toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
 
-/** The factions at the table: those asked for, else every one. */
+/** The factions at the table: the requested ones, or all by default. */
 export const factionsAtTable = (
   { factions }: Content,
   asked: Pick<ProductOptions, 'factions'>,
 ): readonly Entity<Faction>[] =>
   [...factions.values()].filter(({ id }) => !asked.factions || asked.factions.includes(id));
 
-/** Which scenarios can be played with cards of these factions, for their first sheet; nothing if the content has none. */
+/**
+ * The scenarios that can be played with cards of these factions, as a note on their first sheet; empty if the content
+ * has none.
+ */
 export function scenarioNote(content: Content, factions: readonly { readonly id: string }[]): readonly string[] {
   const { scenarios, scenarioSheet } = content;
   if (scenarios.size === 0) return [];
@@ -33,7 +36,7 @@ export type FactionEntity = Entity<Faction>;
 
 export const paletteOf = ({ colours, pattern }: FactionEntity): Palette => ({ ...colours, pattern });
 
-/** The factions asked for; where none is named, all but those that are there for a scenario. With text that can be read whatever their colours. */
+/** The requested factions, or by default all except guests of scenarios. Their text colours are made legible. */
 export const chosenFactions = (content: Content, options: ProductOptions): FactionEntity[] =>
   [...content.factions.values()]
     .filter(({ id, guest }) => (options.factions ? options.factions.includes(id) : !guest))

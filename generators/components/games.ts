@@ -42,11 +42,11 @@ import { tuckBoxes } from './tuck-box.ts';
 /** A game draws its own figures alone: its content names no others. */
 type Desk = NonNullable<PressOfGame['desk']>;
 
-/** What the press knows of a game. */
+/** The print definitions of a game. */
 interface PressOfGame {
-  /** In the order of the lists; its rulebooks and its kit of them all follow. */
+  /** The components in the order of the lists; the rulebooks and the kit follow. */
   readonly components: readonly ComponentMaker[];
-  /** Tells its accent apart from the others in grey. */
+  /** The pattern that distinguishes its accent when printed in grey. */
   readonly pattern: Pattern;
   /** The picture on its covers. */
   readonly poster: Poster;
@@ -54,11 +54,11 @@ interface PressOfGame {
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
   /** The figures of its page to play tonight, if it has one, and its table: rulebooks show them, too. */
   readonly desk?: (press: Press, content: Content) => DeskOf<QuickFigure>;
-  /** What the tables and pictures of its rules are drawn from, besides the rules. */
+  /** Data for the tables and pictures of its rules, besides the rules. */
   readonly drawn?: (content: Content) => readonly unknown[];
-  /** Whether its rules tell of what is somebody else's. */
+  /** Whether its rules mention other people's creations. */
   readonly unofficial?: (content: Content) => boolean;
-  /** The side of its board's squares at the least, in millimetres. */
+  /** The least side of its board's squares, in mm. */
   readonly square?: (content: Content) => number;
   /** The pyramids with which it is played. */
   readonly stashes?: StashesOf;

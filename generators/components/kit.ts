@@ -35,7 +35,7 @@ interface Part {
   readonly stock: StockId;
 }
 
-/** A part with its pages, and where they stand in the kit, from 1. */
+/** A part with its pages, and their place in the kit, from 1. */
 interface PlacedPart extends Part {
   readonly anchor: string;
   readonly pages: readonly Page[];
@@ -146,7 +146,7 @@ async function stockTable(
   sheet.y += sheet.gap;
 }
 
-/** What large print says of a part. */
+/** The large-print description of a part. */
 function largePart(content: Content, part: PlacedPart, duplex: Duplex): LargePart {
   const info = infoOf(part.maker, content);
   return {
@@ -159,14 +159,14 @@ function largePart(content: Content, part: PlacedPart, duplex: Duplex): LargePar
   };
 }
 
-/** What is done with a component, and the field that says so. */
+/** The instruction for a component, and the field that contains it. */
 function todoOf(
   { kit: own }: Pick<Component, 'kit'>,
   { kit }: Content,
   duplex: Duplex,
   large = false,
 ): { text: string; field: string } {
-  // Cards are folded, or have no backs, where the command says so.
+  // The command may choose folded cards, or cards without backs.
   const ways = [...(large ? (['large'] as const) : []), ...(duplex === 'fold' || duplex === 'off' ? [duplex] : [])];
   const way = ways.find((each) => own?.[each] !== undefined) ?? 'do';
   const unless = own?.unless === undefined ? '' : ` ${kit.unless} ${own.unless}.`;
@@ -213,7 +213,7 @@ async function cover(
       });
       for (const note of notes) each.y += (await each.words(each.x, each.y, left, note)) + pt(each.points) * 0.3;
       each.y = Math.max(each.y, top + poster.least);
-      // The poster stands beside all that, as high as it.
+      // The poster is beside all of the text above, with the same height.
       const panel = { x: each.x + left + poster.gap, y: top, width: poster.width, height: each.y - top };
       each.nodes.push(...panelPicture(press, panel, { poster: games[game].poster, accent: about.accent }, 0.55));
       each.y += each.gap;
@@ -242,7 +242,7 @@ async function cover(
   return inReadingOrder(sheet.nodes);
 }
 
-/** A game's kit: everything to play it in one document, by what it is printed on. `makers` are the game's components. */
+/** A game's kit: all its printed parts in one document, by kind of paper. `makers` are the game's components. */
 export function kitOf(game: GameId, makers: readonly ComponentMaker[]): ComponentMaker {
   const self: ComponentMaker = {
     game,
@@ -260,7 +260,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     // A scenario needs its guests' cards.
     const factions = options.factions ?? (self.takes.includes('factions') ? [...content.factions.keys()] : undefined);
     const asked: ProductOptions = { ...rest, ...(factions ? { factions } : {}) };
-    // A kit of factions that are nobody else's is free of other people's names: rules that tell of them stay out.
+    // If a kit has only our own factions, it contains no names of other people's: rules that mention them are left out.
     const free = options.factions?.every((id) => content.factions.get(id)?.thirdParty === false) ?? false;
     const parts: Part[] = [];
     for (const stock of wanted ? stockIds : [])
@@ -319,7 +319,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
           const rest = others.map((page) => ({ ...page, anchors: [] }));
           return onBothSides([{ ...top, anchors }, ...rest], rest.length > 0, sheet);
         };
-        // How many pages the first ones take is known when they are set.
+        // The first pages must be set before their number is known.
         const front = (await coverOf(placedAfter(0))).length;
         const placed = placedAfter(front);
         return [...(await coverOf(placed)), ...stockIds.flatMap((stock) => lotOf(content, stock, placed))];

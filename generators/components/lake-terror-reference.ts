@@ -11,13 +11,13 @@ import { largeTerrorReference } from './large/references.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 
-/** The steps in their order, those of a variant only where it is played. */
+/** The steps in their order; those of a variant only if it is played. */
 const stepsOf = (content: Content, { variants = [] }: ProductOptions): Entity<Step>[] =>
   [...content.steps.values()]
     .filter(({ with: only }) => only.length === 0 || only.some((name) => variants.includes(name)))
     .sort((a, b) => a.order - b.order);
 
-/** The steps as a strip of pictures: the night, and what comes before it, on tinted ground; the day on white. */
+/** The steps as a strip of pictures: the night, with the steps before it, on tinted ground; the day on white. */
 async function order(sheet: ReferenceSheet, content: Content, steps: readonly Entity<Step>[]): Promise<void> {
   const { order: model, file } = content.lakeTerrorReference;
   const { accent } = content.lakeTerror;
@@ -77,7 +77,7 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
   const nameWidth = Math.max(...dealt.map(({ role }) => fonts.measure(role.name, 'narrow-700', points))) + 0.5;
   const cardsWidth = Math.max(...dealt.map((each) => fonts.measure(cardsOf(each), 'narrow-600', 8))) + 0.5;
   const nameX = x + size + 2.8;
-  // In brief the numbers stand beside the name instead of below.
+  // The numbers are beside the name instead of below, to save space.
   const cardsX = brief ? nameX + nameWidth + 4 : nameX;
   const textX = brief ? cardsX + cardsWidth + 4 : nameX + Math.max(nameWidth, cardsWidth) + 4;
   const ruleX = x + width - sheet.ruleWidth;
@@ -114,7 +114,7 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
   sheet.y += sheet.gap;
 }
 
-/** What the sheet is made of. */
+/** The content that the sheet prints. */
 function partsOf(content: Content, options: ProductOptions) {
   const { file: _file, ...said } = content.lakeTerrorReference;
   const { accent, name } = content.lakeTerror;

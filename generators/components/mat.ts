@@ -36,12 +36,12 @@ const footHeight = 6.8;
 export interface Track {
   readonly sizes: readonly Pyramid[];
   readonly columns: number;
-  /** The colour of the pieces, or none where several colours share the places. */
+  /** The colour of the pieces; null if several colours share the places. */
   readonly colour: PyramidColour | null;
   /** The colours of the columns' ground and lines. */
   readonly tint: string;
   readonly line: string;
-  /** What a trio is worth: the sum stands under each column. */
+  /** The value of a trio: the sum is below each column. */
   readonly points: number | null;
   readonly origin: Origin;
 }
@@ -51,7 +51,7 @@ const pitchOf = ({ sizes, columns }: Track, width: number): number => {
   return Math.max(widest + leastGap, Math.min(widest + usualGap, width / columns));
 };
 
-/** The room that a track takes where it may be so wide. */
+/** The room that a track takes at a given width. */
 export function trackSize(track: Track, width: number): { width: number; height: number } {
   const rows = track.sizes.reduce((sum, size) => sum + size.base + usualGap, 0);
   return {
@@ -60,7 +60,7 @@ export function trackSize(track: Track, width: number): { width: number; height:
   };
 }
 
-/** Pips of the piece that goes on a place; those of a light colour are outlined. */
+/** Pips of the piece for a place; those of a light colour are outlined. */
 export function placeArt(
   press: Press,
   size: Pyramid,
@@ -157,7 +157,7 @@ export function swatch(press: Press, colour: PyramidColour, x: number, y: number
 /** Room for a heading above a track. */
 export const headingHeight = 8.4;
 
-/** A heading above a track: an icon, a title, and what there is to say. */
+/** A heading above a track: an icon, a title, and its text. */
 export async function trackHeading(
   press: Press,
   options: { title: string; text: string; icon: string; x: number; y: number; width: number; origin: Origin },
@@ -206,7 +206,7 @@ export const tintOf = (colour: PyramidColour, neutral: string): string =>
 
 export interface Mat {
   readonly id: string;
-  /** Whose or what it is, for the sheet's title. */
+  /** The owner or purpose, for the sheet's title. */
   readonly name: string;
   readonly scene: Scene;
 }

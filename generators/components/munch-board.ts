@@ -121,11 +121,11 @@ type Spot = readonly [x: number, y: number];
 
 /** An edge slot as the board has it, in the grid's own coordinates. */
 interface Dock {
-  /** Such as `W3`. */
+  /** The name, such as `W3`. */
   readonly name: string;
   /** Turns a dock that opens to the south into its place. */
   readonly matrix: Matrix;
-  /** Where its name stands. */
+  /** The place of its name. */
   readonly middle: Spot;
 }
 
@@ -191,7 +191,7 @@ function dockArt(press: Press, depth: number, { tint, deep }: MunchGame['accent'
 /** An arc that joins the two docks of a corner, which hold one monster between them. */
 interface Corner {
   readonly arc: string;
-  /** Where the number stands. */
+  /** The place of the number. */
   readonly middle: Spot;
 }
 
@@ -216,8 +216,8 @@ const cornerArt = ({ arc, middle }: Corner, deep: string): readonly SceneNode[] 
 ];
 
 /**
- * The board without stars, landmarks and words, in its own millimetres with its top left at (0, 0), for pictures of two
- * fifths of its size: lines are as much heavier.
+ * The board without stars, landmarks and words, in its own millimetres, with its top left at (0, 0). It is for pictures
+ * at two fifths of its size, so lines are heavier.
  */
 export function plainChart(press: Press, content: Content): readonly SceneNode[] {
   const { columns, rows, square, slotDepth } = content.munchBoard;
@@ -428,7 +428,7 @@ async function composePage(
     }),
   );
   cover.skip(9);
-  // What stands under the picture is set first, from the bottom up, so that the picture takes what is left.
+  // The content under the picture is set first, from the bottom up, so that the picture gets the remaining height.
   const rows = munch.worlds.length;
   const creditsHeight = 30;
   const harmonyTop = bottom - creditsHeight - (9 + rows * 10 + 12);

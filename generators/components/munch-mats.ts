@@ -76,7 +76,7 @@ async function say(
   return height;
 }
 
-/** A night sky in which something is to be seen. */
+/** A night sky with a picture in it. */
 function sky(press: Press, content: Content, name: string, origin: Origin, box: Box): SceneNode {
   const { x, y, width, height } = box;
   const { ink } = press.tokens.neutral;

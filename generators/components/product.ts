@@ -17,7 +17,7 @@ export interface Picture {
   /** The piece's id, and the stem of its file. */
   readonly name: string;
   readonly scene: Scene;
-  /** How many are needed of it; one where absent. */
+  /** The number of copies needed. Optional; default 1. */
   readonly copies?: number;
   /** Whether it is a page, which nobody cuts. */
   readonly uncut?: boolean;
@@ -39,21 +39,21 @@ export interface Card {
   readonly backName: string;
 }
 
-/** What a card is printed on. */
+/** The card format, with the requirements of its printer. */
 export interface CardStock extends CardFormat {
-  /** Whether its ground goes on beyond the cut, as a print shop wants it, where a home printer leaves paper white. */
+  /** Whether its ground continues beyond the cut, as print shops require; home printers leave white paper. */
   readonly full?: boolean;
-  /** How far what must be read keeps from the cut at the least, in millimetres. */
+  /** The least distance between readable content and the cut, in mm. */
   readonly safe?: number;
 }
 
-/** Files of words alone, for those who cannot see what is printed. */
+/** Formats with words only, for readers who cannot see the print. */
 export const textFormats = ['epub', 'txt'] as const;
 export type Texts = Readonly<Record<(typeof textFormats)[number], () => Uint8Array>>;
 
 /** A component laid out: its pieces, and a way to put them on any paper. */
 export interface Product {
-  /** None for what serves every game. */
+  /** The game; null for components of every game. */
   readonly game: GameId | null;
   readonly id: string;
   readonly title: string;
@@ -64,34 +64,34 @@ export interface Product {
   /** True where one picture stands for the whole component. */
   readonly single: boolean;
   readonly pictures: readonly Picture[];
-  /** Its cards, where it is a deck: those that are printed, each once. */
+  /** The printed cards of a deck, each once. */
   readonly cards?: readonly Card[];
-  /** Whether its pages go on from one to the next, as those of a book, and may lie back to back. */
+  /** Whether its pages continue from one to the next, as in a book, and may be printed back to back. */
   readonly flows?: boolean;
   readonly pages: (options: SheetOptions) => Promise<readonly Page[]>;
-  /** The same in words alone, where it is read; each is made when it is asked for. */
+  /** The content as words only, for documents; each format is made on request. */
   readonly texts?: Texts;
 }
 
-/** What a command asks of the components it prints. */
+/** The command's options for the components. */
 export interface ProductOptions {
-  /** Factions in the deck, all of them where absent. */
+  /** Factions in the deck. Optional; default all. */
   readonly factions?: readonly string[];
-  /** Players at the table, every card where absent. */
+  /** Players at the table. Optional; default every card. */
   readonly players?: number;
-  /** The set of roles that is dealt; the numbered deck where absent. */
+  /** The role set that is dealt. Optional; default the numbered deck. */
   readonly set?: string;
-  /** Variants that are played, none where absent. */
+  /** Variants that are played. Optional; default none. */
   readonly variants?: readonly string[];
-  /** Side of a board's square in millimetres, where it is larger than the content says. */
+  /** The side of a board's square in mm, if larger than in the content. Optional. */
   readonly square?: number;
-  /** The card to print on; poker where absent. */
+  /** The card to print on. Optional; default poker. */
   readonly card?: Entity<CardStock>;
-  /** Art beyond the trim line of a card, in millimetres; none where absent. */
+  /** Art beyond the trim line of a card, in mm. Optional; default none. */
   readonly bleed?: number;
-  /** How many of each piece; as many as the game needs where absent. */
+  /** The number of copies of each piece. Optional; default as many as the game needs. */
   readonly copies?: number;
-  /** Ids of the pieces to print, all of them where absent. */
+  /** Ids of the pieces to print. Optional; default all. */
   readonly only?: readonly string[];
 }
 
@@ -100,14 +100,14 @@ export interface ComponentMaker {
   readonly id: string;
   /** The options beyond those of every component that it takes. */
   readonly takes: readonly ('factions' | 'players' | 'set' | 'variants' | 'square' | 'card' | 'bleed' | 'copies')[];
-  /** What its pictures are once they are cut out; absent for what is read on paper alone. */
+  /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
-  /** What it needs of the content that is read for it alone: the rules and examples of its game. */
+  /** Content that is read only on request: the rules and examples of its game. */
   readonly reads?: 'rules';
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];
   readonly make: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
-  /** The same in large print; what has none cannot be printed in it. */
+  /** The maker for large print; absent if it cannot be printed so. */
   readonly large?: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
 }
 
@@ -124,7 +124,7 @@ export const withSets = (maker: ComponentMaker): ComponentMaker => {
   };
 };
 
-/** Those of which the content has something to print. */
+/** The components for which the content has something to print. */
 export const filled = (makers: readonly ComponentMaker[], content: Content): ComponentMaker[] =>
   makers.filter(({ game, id }) => game === null || !emptyOf(content, game).includes(id));
 
@@ -158,7 +158,7 @@ function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: 
   return known;
 }
 
-/** The product, made once for each choice of options: a kit takes what was made to be printed alone. */
+/** The product, made once per choice of options, so that a kit reuses separately printed products. */
 export function makeProduct(
   maker: ComponentMaker,
   press: Press,
@@ -167,16 +167,16 @@ export function makeProduct(
 ): Promise<Product> {
   const { whole, reads } = viewOf(content);
   const made = makeOnce(maker, press, whole, options);
-  // Who makes one product of others is made from what they are made from.
+  // A product made from others depends on their content too.
   reads?.include(made.reads);
   return made.product;
 }
 
-/** What of the content a product was made from, which `makeProduct` made with the same press, content and options. */
+/** The content that a product depends on, if `makeProduct` made it with the same press, content and options. */
 export const readsOf = (maker: ComponentMaker, press: Press, content: Content, options: ProductOptions): Reads =>
   makeOnce(maker, press, content, options).reads;
 
-/** What a product of a game, and each of its sheets, says of itself; `version` is that of what it is made from. */
+/** The metadata of a game's product and of its sheets; `version` is that of its model. */
 export const headOf = (
   content: Content,
   game: GameId,
@@ -196,8 +196,8 @@ export const headOf = (
 });
 
 /**
- * The version of a model: the first seven digits of the SHA-256 of its JSON. Where a content folder lies, and what an
- * overlay is called, has no say in it; a drawing of one's own that it names has, since it can change and keep its name.
+ * The version of a model: the first seven digits of the SHA-256 of its JSON. The paths of a content folder and of an
+ * overlay do not affect it. A custom drawing does, since it can change without a new name.
  */
 export function versionOf({ drawings }: Pick<Content, 'drawings'>, model: unknown): string {
   const told = (key: string, value: unknown): unknown => {

@@ -33,12 +33,12 @@ type Words = Content['battlePuzzleCards'] | Content['munchPuzzleCards'];
 /** Pieces of three sizes under one head: how many of each. */
 interface Heap {
   readonly name: string;
-  /** Of what they are, where that is of one colour. */
+  /** The colour of the pieces, if they have only one. */
   readonly colour?: PyramidColour;
   readonly counts: Triple;
 }
 
-/** What lies beside the board of one player, or of nobody. */
+/** The pieces beside the board that belong to one player, or to nobody. */
 interface Row {
   readonly name: string;
   readonly colour?: PyramidColour;
@@ -65,7 +65,7 @@ interface Kind {
   readonly words: (content: Content) => Words;
   readonly puzzles: (content: Content) => readonly (readonly [grade: number, move: string, line: string])[];
   readonly pose: (content: Content, move: string, line: string) => Posed;
-  /** What of the content answers are made of. */
+  /** The parts of the content that determine the answers. */
   readonly made: (content: Content) => unknown;
 }
 
@@ -200,7 +200,7 @@ const munchKind: Kind = {
   },
 };
 
-/** The puzzles of a sheet that nobody chose: so many of each grade, as far from each other as they go. */
+/** The default puzzles of a sheet: a number of each grade, as far apart as possible. */
 function usualOf(kind: Kind, content: Content): readonly number[] {
   const puzzles = kind.puzzles(content);
   return kind.words(content).choose.flatMap((count, index) => {
@@ -214,7 +214,7 @@ function usualOf(kind: Kind, content: Content): readonly number[] {
 
 const idOf = (index: number): string => `puzzle-${index + 1}`;
 
-/** Between what stands on a face, on a poker card. */
+/** The gap between the parts of a face, on a poker card. */
 const gap = 0.9;
 const lineHeight = 2.8;
 
@@ -223,10 +223,10 @@ interface Face extends BoardFace {
   readonly kind: Kind;
 }
 
-/** How high the table beside the board is. */
+/** The height of the table beside the board. */
 const tableHeight = (rows: readonly Row[]): number => lineHeight * (rows.length + 1) + 2.4;
 
-/** What lies beside the board: a row a player, three counts a heap, under squares of their sizes. */
+/** The pieces beside the board: one row per player, three counts per heap, under squares of their sizes. */
 async function table(
   { press, content, frame, kind, origin }: Face,
   rows: readonly Row[],
@@ -471,7 +471,7 @@ function maker(kind: Kind): ComponentMaker {
       const dealt = Array.from({ length: copies }, () => cards).flat();
       return {
         ...info,
-        // None of an answer: whoever looks at what is printed would have seen it.
+        // Answers have no pictures: anyone who sees the pictures would see the solutions.
         pictures: cards.map(({ id, front: scene }) => ({ name: id, scene })),
         cards,
         pages: (sheet) => packCards(press, sheet, info, dealt),

@@ -26,7 +26,7 @@ const note =
   'Score the dashed lines with a ruler and an empty pen. Cut along the solid line, fold all four dashed lines the same ' +
   'way, print outside, and glue the flap without pips inside the first face.';
 
-/** Nets lie on their sides, or stand; they lie any way where neither holds them all. */
+/** Nets are sideways or upright; they take any direction if all fit in neither. */
 const ways: readonly (readonly (readonly number[])[])[] = [
   [
     [Math.PI / 2, -Math.PI / 2],
@@ -83,7 +83,7 @@ function layOut(press: Press, options: SheetOptions, kinds: readonly Kind[], sha
   return layout as Layout;
 }
 
-/** What lies on one sheet. */
+/** The content of one sheet. */
 interface Sheet {
   /** The colours, in words. */
   readonly name: string;

@@ -10,19 +10,19 @@ export class Reads {
     this.#own.add(name);
   }
 
-  /** What that reads, or is still going to read, this reads as well. */
+  /** Adds everything that the part reads, now or later. */
   include(part: Reads): void {
     this.#parts.add(part);
   }
 
-  /** In order; a collection that was read whole stands for all that is in it. */
+  /** The names in order; the name of a whole collection includes all its entries. */
   names(): string[] {
     const names = new Set([...this.#own, ...[...this.#parts].flatMap((part) => part.names())]);
     return [...names].filter((name) => !names.has(name.replace(/\/.*$/, '')) || !name.includes('/')).sort();
   }
 }
 
-/** What goes into messages alone, and what is told apart elsewhere: icons change with the press or their folder. */
+/** Properties that only affect messages, or are tracked elsewhere: icons change with the press or their folder. */
 const unnoted: readonly string[] = ['locate', 'icon', 'drawings', 'withSet'] satisfies (keyof Content)[];
 
 interface View {
@@ -31,7 +31,7 @@ interface View {
 }
 const views = new WeakMap<Content, View>();
 
-/** The content that a view shows, and who is told what is read through it; of content itself no more than that. */
+/** The content behind a view, and the record of reads through it; for plain content no record. */
 export const viewOf = (content: Content): { readonly whole: Content; readonly reads?: Reads } =>
   views.get(content) ?? { whole: content };
 
@@ -66,7 +66,7 @@ export function noting(whole: Content, game: GameId | null): { readonly content:
   return { content, reads };
 }
 
-/** A map whose entries are noted one by one where they are asked for by their ids. */
+/** A map that records its entries one by one if they are requested by id. */
 function notingMap(map: Map<string, unknown>, name: string, reads: Reads): Map<string, unknown> {
   return new Proxy(map, {
     get: (_, key) => {
@@ -82,7 +82,7 @@ function notingMap(map: Map<string, unknown>, name: string, reads: Reads): Map<s
   });
 }
 
-/** The part of that name; undefined where the content has none. */
+/** The part with that name; undefined if the content has none. */
 export function partOf(content: Content, name: string): unknown {
   const [key, id] = name.split('/') as [keyof Content, string?];
   if (key === 'examples') return content.examples.filter(({ game }) => game === id);

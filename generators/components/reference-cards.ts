@@ -185,13 +185,13 @@ async function heightsOf(
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Where the first statement of a side stands, and the room for all. */
+/** The place of a side's first statement, and the room for all. */
 function roomOf(frame: CardFrame): { top: number; height: number } {
   const top = frame.top(panelTop + 1.4);
   return { top, height: frame.footerTop - 0.9 * frame.scale - top };
 }
 
-/** The entries in as few parts as the room holds, each as full as the others as far as can be. */
+/** The entries in as few parts as the room allows, as evenly filled as possible. */
 function parted(heights: readonly number[], room: number, gap: number): number[][] {
   const fill = (limit: number): number[][] => {
     const parts: number[][] = [[]];
@@ -249,7 +249,7 @@ function badge(press: Press, frame: CardFrame, hue: Hue, rule: string, name: str
   ]);
 }
 
-/** What every side has: label, title, its picture, its foot. */
+/** The common parts of every side: label, title, picture, foot. */
 async function blankFace(
   press: Press,
   frame: CardFrame,
@@ -277,7 +277,7 @@ async function blankFace(
   ];
 }
 
-/** The faces of a side: one, unless the card is so small that its statements take more. */
+/** Card faces for a side: one, or more if the card is so small that its statements need them. */
 async function facesOf(
   press: Press,
   content: Content,
@@ -370,7 +370,7 @@ async function coverFace(press: Press, content: Content, frame: CardFrame, game:
   };
 }
 
-/** The largest type in which every side fits on one face; the smallest where none does. */
+/** The largest type in which every side fits on one face, or the smallest if none fits. */
 async function typeOf(press: Press, content: Content, frame: CardFrame, game: Game): Promise<number> {
   const room = roomOf(frame).height;
   const sizes = textSizes.map(frame.type);

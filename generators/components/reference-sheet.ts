@@ -54,7 +54,7 @@ export class ReferenceSheet {
   readonly bottom: number;
   /** Space between parts. */
   readonly gap: number;
-  /** Long tables do without what other sheets and cards say. */
+  /** Whether long tables omit facts from other sheets and cards. */
   readonly brief: boolean;
   y: number;
 
@@ -127,7 +127,7 @@ export class ReferenceSheet {
     return this.press.fonts.measure('AI-88.8', 'narrow-700', smallSize) + 1.6;
   }
 
-  /** Where a rule's number stands on the line of the text beside it, and its type. */
+  /** The place of a rule's number on the line of the text beside it, and its type. */
   #ruleAt(y: number): { y: number; style: Partial<TextStyle> } {
     const rise = (pt(this.points) - pt(smallSize)) * (leading / 2 + baseline);
     return { y: y + rise, style: { font: 'narrow-700', size: smallSize, leading, fill: this.deep, wrap: 'nowrap' } };
@@ -211,7 +211,7 @@ export interface Head {
   readonly accent: { readonly fill: string; readonly tint: string; readonly deep: string };
 }
 
-/** What a sheet is called, in as many lines as its width needs, and its label. */
+/** The name of a sheet, on as many lines as its width requires, and its label. */
 export async function title(
   sheet: ReferenceSheet,
   width: number,

@@ -19,7 +19,7 @@ import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptio
 interface Numbered {
   readonly role: Entity<Role>;
   readonly number: number | null;
-  /** Which of the role's spare cards it is, from 1; null for the others. */
+  /** The number of the role's spare card, from 1; null for other cards. */
   readonly spare: number | null;
 }
 
@@ -37,14 +37,16 @@ const deckOf = (content: Content, options: ProductOptions): Numbered[] =>
     ])
     .sort((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || 0);
 
-/** Where the parts of a role card lie on a format, from the footer upwards; the picture has what is left. */
+/**
+ * The places of the parts of a role card on a format, from the footer upwards; the picture gets the remaining height.
+ */
 interface RoleLayout {
   readonly frame: CardFrame;
   readonly winTop: number;
   readonly textTop: number;
   readonly chipTop: number;
   readonly chipHeight: number;
-  /** The step's icon stands on the chip, unless one of the deck's chips has no room for it. */
+  /** Whether the step's icon is on the chip: only if all chips of the deck have room for it. */
   readonly chipIcon: boolean;
 }
 
@@ -241,7 +243,8 @@ async function roleBack(press: Press, content: Content, frame: CardFrame): Promi
   const { accent } = lakeTerror;
   const { ink } = press.tokens.neutral;
   const { scale } = frame;
-  // A shop's knife may miss by a millimetre: a border would tell cards apart, so there the tint goes to the edge.
+  // A shop's cut may be out by a millimetre: a border would make cards distinguishable, so the tint extends to the
+  // edge.
   const inset = frame.full ? -frame.bleed : 2.6;
   const [x, y, width, height] = [inset, inset, frame.width - 2 * inset, frame.height - 2 * inset];
   const [cx, cy] = [frame.width / 2, frame.height / 2];

@@ -24,12 +24,12 @@ interface Place {
 
 /** Between cards, and between the parts of a page. */
 const gap = { across: 5, down: 3.4 };
-/** Figures in a line of a card, and how high their boxes are where there is one line of them, and where there are more. */
+/** Figures per line of a card, and the height of their boxes for one line, and for several. */
 const most = 6;
 const figureHeight = { one: 21.4, more: 18.4 };
 const headHeight = 9;
 
-/** Figures of a group that has none of its own: what is too much is struck out. */
+/** Figures in a group of no fixed size; players strike out extra ones. */
 const usual = 5;
 
 /** The groups of a faction, each as often as it is on the sheet. */
@@ -47,7 +47,7 @@ export function groupsOf({ groups, units }: FactionEntity): readonly Pick<Roster
   );
 }
 
-/** What is told of a unit in a number: how far it moves, and by how much one is lost in each cover. */
+/** Facts about a unit in numbers: its Move, and its kill number in each cover. */
 const factIds = ['move', ...coverIds] as const;
 type Fact = (typeof factIds)[number];
 
@@ -104,7 +104,7 @@ class Sheet {
     return factIds.filter((id) => new Set(units.map((unit) => this.fact(unit, id))).size === 1);
   }
 
-  /** How fire is linked, where that is the same for all units. */
+  /** The rule for linked fire, if it is the same for all units. */
   get linked(): { readonly text: string; readonly origin: Origin } | undefined {
     const { content } = this.place;
     const told = this.faction.units.map((unit, index) =>
@@ -113,7 +113,7 @@ class Sheet {
     return told.every((row) => row?.text === told[0]?.text) ? told[0] : undefined;
   }
 
-  /** What else is said of a unit. */
+  /** The other traits of a unit. */
   traits(unit: Unit, index: number): string {
     const { linked } = this;
     const rows = traitsOf(this.place.content, this.faction, unit, index).filter(({ text }) => text !== linked?.text);
@@ -127,7 +127,7 @@ class Sheet {
   }
 }
 
-/** The faction's name on its colour, a line for the player, its pattern and its sign. */
+/** Sets the faction's name on its colour, a line for the player, its pattern and its icon. */
 async function banner(sheet: Sheet): Promise<void> {
   const { press, content, room } = sheet.place;
   const { roster } = content;
@@ -174,7 +174,7 @@ async function banner(sheet: Sheet): Promise<void> {
   sheet.y += height + gap.down;
 }
 
-/** What all of a faction's groups have in common, said once. */
+/** Sets the facts that all groups of a faction share. */
 async function common(sheet: Sheet): Promise<void> {
   const { press, content, room } = sheet.place;
   const { roster, actionDeck } = content;
@@ -193,7 +193,7 @@ async function common(sheet: Sheet): Promise<void> {
     );
     const small = { font: 'narrow-600', size: 8.6, leading: 1, align: 'center', fill: ink2, wrap: 'nowrap' } as const;
     const box = { x, width: cell, height: 4 };
-    // Over the name of a cover stands what its number is.
+    // The label above the name of a cover explains its number.
     const what =
       id === 'move'
         ? []
@@ -254,7 +254,7 @@ interface Figure {
   readonly index: number;
 }
 
-/** The dice that may be left of a group, largest first: the sums of those who may still stand. */
+/** The dice that a group may have left, largest first: the sums over its possible survivors. */
 function diceLeft(figures: readonly Figure[]): readonly number[] {
   let sums = new Set([0]);
   for (const { unit } of figures) sums = new Set([...sums, ...[...sums].map((sum) => sum + shootingDice(unit))]);
@@ -264,7 +264,7 @@ function diceLeft(figures: readonly Figure[]): readonly number[] {
 /** Whether the dice of a unit are a number, and not what the game brings. */
 const isFixed = ({ shoot }: Unit): boolean => shoot.kind === 'dice' || shoot.kind === 'none' || shoot.kind === 'blast';
 
-/** What is a group's own in numbers: a line for all its units, or for those that are alike. */
+/** The numbers specific to a group: one line for all its units, or for similar ones. */
 function factsOf(sheet: Sheet, figures: readonly Figure[]): readonly { text: string; origin: Origin }[] {
   const { content } = sheet.place;
   const { roster } = content;
@@ -290,7 +290,7 @@ function factsOf(sheet: Sheet, figures: readonly Figure[]): readonly { text: str
     }));
 }
 
-/** A group's card: its figures as boxes to strike out, what is its own, and the dice that are left to cross off. */
+/** A group's card: its figures as boxes to strike out, its own facts, and the remaining dice to cross off. */
 async function card(
   sheet: Sheet,
   each: Pick<RosterGroup, 'name' | 'units'>,
@@ -311,7 +311,7 @@ async function card(
   const fixed = figures.every(({ unit }) => isFixed(unit));
   const dice = figures.reduce((sum, { unit }) => sum + shootingDice(unit), 0);
   const alone = figures.length === 1;
-  // The head: the group's name, and room for what it is called at the table.
+  // The head: the group's name, and room for its name at the table.
   const size = Math.min(12, (width - 40) / press.fonts.measure(each.name, 'subhead', 1));
   const name = press.fonts.measure(each.name, 'subhead', size);
   const style = { font: 'subhead', size, leading: 1, valign: 'center', wrap: 'nowrap' } as const;
@@ -371,7 +371,7 @@ async function card(
   y += rows * (tall + 1.4) + 0.6;
   const sums = fixed && !alone ? diceLeft(figures) : [];
   const small = { font: 'narrow-500', size: 8.8, leading: 1.18 } as const;
-  // What is not the same for the whole faction: on the line over the dice, where it is one.
+  // Facts that differ within the faction: on the line above the dice, if there is only one.
   const facts = factsOf(sheet, figures);
   const leftWords = press.fonts.measure(roster.left, small.font, small.size) + 4;
   const [only] = facts;
@@ -385,7 +385,7 @@ async function card(
   const room = x + width - pad - left;
   for (const { text, origin: own } of inLine ? [] : facts)
     told += (await sheet.words({ x: left, y: told, width: room, height: 12 }, text, own, small)).height + 0.2;
-  // Who is alone has room to say what else she can do.
+  // A single figure has room for its other traits.
   if (alone && figures[0]) {
     const text = sheet.traits(figures[0].unit, figures[0].index);
     told += (await sheet.words({ x: left, y: told, width: room, height: 20 }, text, origin, small)).height + 0.2;
@@ -445,10 +445,10 @@ async function card(
   return height;
 }
 
-/** How high the card of a group is that the table writes itself. */
+/** The height of a card for a group that players make up. */
 const blankHeight = 43;
 
-/** A card for a group of the table's own: lines for what it is called and its numbers, and boxes for its figures. */
+/** A card for a group that players make up: lines for its name and its numbers, and boxes for its figures. */
 async function blankCard(
   sheet: Sheet,
   { x, y: top, width }: { readonly x: number; readonly y: number; readonly width: number },
@@ -481,11 +481,11 @@ async function blankCard(
   await field(roster.killNumber, 'killNumber', x + pad, top + 35.6, right);
 }
 
-/** What each unit can do, once. */
+/** Sets the abilities of each unit, once. */
 async function abilities(sheet: Sheet, top: number): Promise<number> {
   const { press, content, room } = sheet.place;
   const { faction } = sheet;
-  // Who is alone has it on the card.
+  // A single figure has them on its card.
   const single = new Set(
     groupsOf(faction).flatMap(({ units }) => (units.length === 1 && units[0]?.figures === 1 ? [units[0].unit] : [])),
   );
@@ -522,7 +522,7 @@ async function abilities(sheet: Sheet, top: number): Promise<number> {
   return Math.max(...reached) + 1.6;
 }
 
-/** What the groups come to, for even sides (AI-1.5). */
+/** Sets the totals of the groups, for even sides (AI-1.5). */
 async function forces(sheet: Sheet, top: number): Promise<number> {
   const { press, content, room } = sheet.place;
   const { roster } = content;
@@ -580,7 +580,8 @@ async function factionPages(place: Place, faction: FactionEntity): Promise<Leaf[
     y = room.y;
   }
   y = await abilities(sheet, y);
-  // What the groups come to stands at the foot; between the two there is room for groups of the table's own, and for notes.
+  // The totals of the groups are at the foot. The space between has room for groups that players make up, and for
+  // notes.
   const end = sheet.bottom - (await forces(new Sheet(silent, faction), 0));
   const { line } = press.tokens.neutral;
   while (y + blankHeight + gap.down < end) {
@@ -594,7 +595,7 @@ async function factionPages(place: Place, faction: FactionEntity): Promise<Leaf[
   return pages.map(({ nodes }) => ({ nodes: inReadingOrder(nodes), unofficial: faction.thirdParty }));
 }
 
-/** The factions asked for; where none is named all, guests too. */
+/** The requested factions; by default all, including guests. */
 const factionsFor = (content: Content, factions: readonly string[] | undefined): readonly FactionEntity[] =>
   chosenFactions(content, { factions: factions ?? [...content.factions.keys()] });
 
@@ -617,7 +618,7 @@ export const roster: ComponentMaker = {
   },
 };
 
-/** The factions that are asked for, and what their sheets say of themselves. */
+/** The requested factions, and the texts of their sheets. */
 function partsOf(content: Content, options: ProductOptions) {
   const factions = factionsFor(content, options.factions).filter(
     ({ id }) => !options.only || options.only.includes(id),

@@ -22,11 +22,11 @@ export interface CoverText {
   readonly summary: string;
   /** Players, minutes, author: a line each. */
   readonly facts: readonly string[];
-  /** Which edition it is. */
+  /** The edition and year, in words. */
   readonly edition: string;
   /** Id, version and so on. */
   readonly foot: string;
-  /** Where the rules stand on the site. */
+  /** The address of the rules on the site. */
   readonly link?: string;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
 }
@@ -106,10 +106,10 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
       summary[summary.length - 1] = `${last} ${word}`;
     else summary.push(word);
   }
-  // The address stands under it.
+  // The address is below it.
   const feet = inLines(press.fonts, text.foot, body.width);
   const footTop = page.y + page.height - footSize * 1.3 * (1 + feet.length + (text.link === undefined ? 0 : 1));
-  // In one line where that is hardly smaller, else in as many as it takes at its size.
+  // One line if its type is hardly smaller, otherwise as many lines as full size needs.
   const joined = (facts: readonly string[]): string => facts.join('  ·  ');
   const factWidth = (words: string): number => measure(words, 'narrow-600', factSize);
   const facts: string[][] = [];
@@ -204,7 +204,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     tagged('P', [
       line(text.edition, { x: body.x, y: footTop + footSize, font: 'narrow-700', size: footSize, fill: ink2 }),
     ]),
-    // What only the press and the printer need.
+    // Facts for the press and the printer only.
     tagged(
       'P',
       feet.map((each, index) =>

@@ -18,8 +18,8 @@ import { croppedOf, croppedStep, pictureOf } from './rulebook-pictures.ts';
 import { editionOf, factsOf } from './rulebook-words.ts';
 
 /*
- * The rulebook's own pictures for those who read it in a reader of theirs: as SVG, with what they show in words. Those of
- * worked examples are told with their examples.
+ * The rulebook's own pictures for electronic readers, as SVG with a description. The pictures of worked examples are
+ * with their examples.
  */
 
 type Figure = Extract<Passage, { kind: 'figure' }>;
@@ -56,14 +56,14 @@ const figureOf = (shelf: Shelf, id: string, drawn: Cropped, caption?: string): F
 
 const isBoard = (game: GameId): game is BoardGame => game === 'battle' || game === 'munch';
 
-/** What the rulebook shows and tells besides its rules. */
+/** The pictures and stories of the rulebook, besides its rules. */
 export interface Figures {
   /** Over chapters, and beside rules. */
   readonly chapters: ReadonlyMap<string, Figure>;
   readonly rules: ReadonlyMap<string, Figure>;
   /** The moments of a game that goes through the chapters, behind each. */
   readonly story: ReadonlyMap<string, readonly Passage[]>;
-  /** What marks mean. */
+  /** The meanings of marks. */
   readonly marks: readonly Passage[];
   readonly gallery?: Part;
 }
@@ -96,7 +96,7 @@ export function figuresOf(shelf: Shelf): Figures {
   return { chapters, rules, story: storyOf(shelf), marks, ...gallery };
 }
 
-/** What the engine has answered, as a picture of its own. */
+/** The engine's answer, as a separate picture. */
 function answeredOf(
   { press, content }: Shelf,
   example: Example,
@@ -107,7 +107,7 @@ function answeredOf(
   return step && croppedStep(step);
 }
 
-/** The moments of the game that is told, by the chapter behind which each stands. */
+/** The moments of the story, by the chapter that each follows. */
 function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
   const { press, content, game, own } = shelf;
   const told = new Map<string, Passage[]>();

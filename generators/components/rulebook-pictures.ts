@@ -29,20 +29,20 @@ export const enginesOf = (content: Content): Games => {
   return all;
 };
 
-/** A figure from its top left as a scene of its own size. */
+/** A figure from its top left as a scene of the same size. */
 export const croppedOf = ({ nodes, width, height, alt }: Drawn): Cropped => {
   const size = { width: round(width), height: round(height) };
   const children = [figure([group(untagged(nodes))], alt, { x: 0, y: 0, ...size })];
   return { ...size, scene: { ...size, children }, alt };
 };
 
-/** A step of an example as a figure, as high as what it shows. */
+/** A step of an example as a figure, with the height of its picture. */
 export const croppedStep = ({ scene, height, alt }: DiagramStep): Cropped => {
   const shown = { ...scene, height };
   return { width: shown.width, height, scene: shown, alt };
 };
 
-/** The one picture that tells an example by itself, or some chairs of it; undefined where none is drawn of it. */
+/** The one picture that explains an example by itself, or some of its chairs; undefined if it has no picture. */
 export function pictureOf(
   press: Press,
   content: Content,
@@ -58,7 +58,7 @@ export function pictureOf(
   if (!pictures.has(name) && seats) pictures.set(name, lakeTerrorRow(sketch(), seats, question));
   if (!pictures.has(name)) {
     const steps = diagramOf({ press, content, games }, example);
-    // On paper the dice are shown; how likely each result is, the site tells.
+    // The dice are shown on paper; the site shows the chance of each result.
     const isOdds = chances.has(String(example.request['do']));
     pictures.set(name, isOdds ? steps[0] : (steps.find(({ key }) => key) ?? steps.at(-1)));
   }

@@ -15,14 +15,14 @@ import type { Texts } from './product.ts';
 import { coverOf, figuresOf } from './rulebook-figures.ts';
 import { factsOf, wordPlaces } from './rulebook-words.ts';
 
-/** What a rulebook is made from. */
+/** The source of a rulebook's texts. */
 interface Source {
   readonly about: About;
   readonly own: Entity<Rulebook>;
   readonly book: RuleBook;
   readonly examples: readonly Example[];
   readonly version: string;
-  /** Which book it is: the line at the foot of its pages. */
+  /** The name of the book, at the foot of its pages. */
   readonly foot: string;
 }
 
@@ -36,7 +36,7 @@ interface Said extends Source {
 
 /** The rulebook of a game for those who cannot see it. */
 export function textsOf(press: Press, content: Content, source: Source): Texts {
-  // Of pictures that nobody looks at the words alone count.
+  // The pictures are not shown here, so only their words count.
   const desk = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };
   let made: Reading | undefined;
   const reading = () =>
@@ -110,7 +110,7 @@ const listOf = (texts: readonly string[]): Passage => ({
   items: texts.map((text) => [paragraph(text)]),
 });
 
-/** Where each word of the index stands. */
+/** The places of each word of the index. */
 function indexOf({ book, own, words }: Said): Part {
   const places = wordPlaces(book, own);
   const items = own.index.flatMap(({ word }, index) => {
@@ -156,8 +156,8 @@ function exampleOf({ words, stepsOf }: Said, example: Example): Passage {
 }
 
 /**
- * What each step of an example shows: all of the first, then what is new. A step on a way is left out where the next one
- * tells it again and goes on.
+ * The description of each step of an example: the first in full, then only the changes. A step in the middle is left
+ * out if the next one repeats and continues it.
  */
 function wordsOf(steps: readonly DiagramStep[]): readonly string[] {
   return steps.flatMap(({ alt, news, caption, key }, index): readonly string[] => {
@@ -205,7 +205,7 @@ function passagesOf(blocks: readonly RuleBlock[], words: RulebookWords): readonl
   });
 }
 
-/** What a block says, with what is stressed in it and where it leads. */
+/** The content of a block, with emphasis and links. */
 function inline(nodes: readonly RuleBlock[], style: Omit<Words, 'text'> = {}): readonly Words[] {
   return nodes.flatMap((node): readonly Words[] => {
     const inside = (own: Omit<Words, 'text'>) =>

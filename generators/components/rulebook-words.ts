@@ -13,17 +13,17 @@ export function tableFacts({ players, minutes, age }: About, words: RulebookWord
   ];
 }
 
-/** Which edition it is, and of which year. */
+/** The edition and its year. */
 export const editionOf = ({ press, rulebook }: Pick<Content, 'press' | 'rulebook'>): string =>
   [`${rulebook.edition} ${press.version}`, ...(press.year === undefined ? [] : [String(press.year)])].join(', ');
 
-/** What a cover says of a game besides its name: those, and its author. */
+/** The facts on a game's cover besides its name: those for the table, and its author. */
 export const factsOf = (about: About, words: RulebookWords): readonly string[] => [
   ...tableFacts(about, words),
   `${words.by} ${about.author}${about.year === undefined ? '' : `, ${about.year}`}`,
 ];
 
-/** The rules in which each word of the index stands; none where the rules do not use it. */
+/** The rules that contain each word of the index; empty if none does. */
 export function wordPlaces(book: RuleBook, { index }: Pick<Rulebook, 'index'>): readonly (readonly Rule[])[] {
   const rules = [...book.rules.values()];
   const texts = rules.map(({ title, text }) => `${title}\n${text}`.toLowerCase());
@@ -33,7 +33,7 @@ export function wordPlaces(book: RuleBook, { index }: Pick<Rulebook, 'index'>): 
   });
 }
 
-/** Whether the words stand in a text, and not as part of another word. */
+/** Whether a text contains the words, and not as part of another word. */
 function hasWord(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
     if (

@@ -52,7 +52,7 @@ import { textsOf } from './rulebook-texts.ts';
 import { croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-pictures.ts';
 import { editionOf, factsOf, tableFacts, wordPlaces } from './rulebook-words.ts';
 
-/** What a rulebook is made of. */
+/** The data of a rulebook. */
 interface Source {
   readonly game: GameId;
   readonly about: About;
@@ -60,7 +60,7 @@ interface Source {
   readonly book: RuleBook;
   readonly examples: readonly Example[];
   readonly unofficial: boolean;
-  /** What tables and diagrams are drawn from, besides the rules. */
+  /** The data for tables and diagrams, besides the rules. */
   readonly drawn: unknown;
 }
 
@@ -79,7 +79,7 @@ function sourceOf(content: Content, game: GameId): Source {
   };
 }
 
-/** What something says, without where it stands. */
+/** A model without positions in files. */
 const saysOf = (model: unknown): unknown =>
   JSON.parse(
     JSON.stringify(model, (key, value: unknown) =>
@@ -91,29 +91,29 @@ const saysOf = (model: unknown): unknown =>
     ),
   );
 
-/** Where things are on a page. */
+/** The places of things on a page. */
 interface Layout {
   readonly page: Size;
   /** The room of a column, and of a page without columns. */
   readonly room: Room;
   readonly whole: Room;
   readonly columns: Columns;
-  /** Text in the outer column and figures in the inner one; none where there is one column. */
+  /** Text in the outer column and figures in the inner one; undefined for one column. */
   readonly spread: Spread | undefined;
-  /** Where the room for text begins. */
+  /** The top of the room for text. */
   readonly top: number;
   /** From the edge at the fold, or from the left, and from the other one. */
   readonly inner: number;
   readonly outer: number;
-  /** Baselines of what stands at the head and at the foot. */
+  /** Baselines of the texts at the head and at the foot. */
   readonly head: number;
   readonly foot: number;
 }
 
-/** A page that is narrower, in millimetres, is read in the hand: smaller type, one column. */
+/** The width in mm below which a page is a booklet page: smaller type, one column. */
 const narrow = 160;
 
-/** A page in the hand: one column, figures under their rules. */
+/** A booklet page: one column, figures under their rules. */
 function handLayout(page: Size): Layout {
   const [inner, outer, top, bottom] = [13.5, 11, 18, 15.5];
   const across = page.width - inner - outer;
@@ -134,7 +134,7 @@ function handLayout(page: Size): Layout {
   };
 }
 
-/** Lines of a foot that takes two are so far apart. */
+/** The line spacing of a foot on two lines. */
 const footLine = 3.6;
 
 /** A page of large print before it is enlarged: one column with narrow margins, numbers of rules above their titles. */
@@ -224,13 +224,13 @@ function exampleLayout(page: Size): Layout {
   };
 }
 
-/** How large type is against that of the design: the first with which a book has no more pages than it may have. */
+/** Factors for the type size: a book uses the first at which it does not exceed its number of pages. */
 const densities = [1, 0.97, 0.94, 0.91, 0.88, 0.86] as const;
 
 const layoutOf = (page: Size, density: number): Layout =>
   page.width < narrow ? handLayout(page) : tableLayout(page, density);
 
-/** A page of a rulebook before it is known which side it lies on. */
+/** A page of a rulebook before its side, left or right, is decided. */
 type Leaf = RowPage;
 
 const leavesOf = (manuscript: Pick<Manuscript, 'lines'>, columns: Columns): readonly Leaf[] =>
@@ -247,7 +247,7 @@ const squared = (data: BookFigure, text: number): BookFigure => ({
 
 type Figured = Block & { readonly width: number };
 
-/** What stands together: on full pages as one row, else line by line. */
+/** Lines that belong together: on full pages as one row, otherwise line by line. */
 interface Part {
   readonly kind: Row['kind'];
   readonly lines: readonly Line[];
@@ -307,14 +307,14 @@ function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number,
   return { height, space: 0, keep: false, says: [{ path: around, nodes: [pictured([drawn], alt, box)] }] };
 }
 
-/** Beside a text so long, in millimetres, an empty column is noticed more than a short text. */
+/** The length of a text, in mm, beside which an empty column looks worse than a short text. */
 const tall = 90;
 
 /** Two rules on end without figures stand side by side where they are about as long, or one is very long. */
 function paired(rows: readonly Row[], column: number, width: (node: SceneNode) => number): readonly Row[] {
   const alone = (row: Row | undefined) =>
     row?.kind === 'rule' && !row.figure && !row.below && !row.second && !row.continues;
-  // The number of the one inside stands on the line of its title.
+  // The number of the inner rule is on the line of its title.
   const roomy = ({ text }: Row) => {
     const heads = text.says.slice(0, 2).flatMap(({ nodes }) => nodes);
     return heads.reduce((sum, node) => sum + width(node), 0) + 4 < column;
@@ -417,7 +417,7 @@ class RulebookSetter {
     return [this.#cover(), ...all.map((leaf, index) => this.#page(leaf, index + 2, booklet))];
   }
 
-  /** On the back of a booklet: what the game promises. */
+  /** Sets the promise of the game, for the back of a booklet. */
   #promise(manuscript: Manuscript): void {
     const { about } = this.#source;
     const { width } = manuscript.room;
@@ -439,7 +439,7 @@ class RulebookSetter {
     const { book, examples } = this.#source;
     const manuscript = this.#manuscript('examples', this.#layout.room);
     const words = this.#words;
-    // In columns the credits are below the last example; where they may need a page of their own, they come first.
+    // The credits are below the last example in columns. They come first if they may need a separate page.
     const { count, height } = this.#layout.columns;
     if (count === 1) this.#credits(manuscript);
     for (const chapter of book.chapters) {
@@ -579,7 +579,7 @@ class RulebookSetter {
       tracking: 0,
     });
     const left = facing && even;
-    // Beside the number of the page.
+    // The width beside the page number.
     const feet = inLines(this.#press.fonts, this.#foot, across - 8);
     const furniture = [
       said(this.#source.about.name, head, left ? 'end' : 'start'),
@@ -729,7 +729,7 @@ class RulebookSetter {
     }
   }
 
-  /** A heading of what is no rule. */
+  /** Sets a heading for a part that is not a rule. */
   #title(manuscript: Manuscript, words: string, origin: Origin): void {
     manuscript.heading('H3', '', words, undefined, origin);
     manuscript.skip(1);
@@ -809,7 +809,7 @@ class RulebookSetter {
     sink.add('wide');
   }
 
-  /** What shows a rule, with its caption: in the column beside it, or under it where there is one column. */
+  /** The figure of a rule, with its caption: in the column beside it, or under it if there is only one column. */
   #figureOf(manuscript: Manuscript, rule: string): Figured | undefined {
     const { own, game, examples } = this.#source;
     const index = (own.figures ?? []).findIndex((each) => each.rule === rule);
@@ -904,7 +904,7 @@ class RulebookSetter {
         );
         if (step) picture = croppedStep(step);
       }
-      // Beside the words, or in the hand under them; its type is of 10 pt where the engine has answered.
+      // The picture is beside the words, or below them in a booklet; its type is 10 pt if the engine gave the answer.
       const scale = picture ? Math.min(ask ? 0.82 : 1, side / picture.scene.width) : 1;
       const [pad, wide] = [3, picture && spread ? picture.scene.width * scale + 5 : 0];
       const setting: Setting = { ...this.#text, x: pad, width: width - wide - 2 * pad, hyphenate: true };

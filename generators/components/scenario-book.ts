@@ -20,7 +20,7 @@ import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
 
 /** The head of a briefing, from its upper edge to the text. */
 const strip = 21;
-/** What a briefing has to say is no longer than this: the lining covers it. */
+/** The largest height of a briefing's text, in mm: the lining covers it. */
 const longest = 50;
 const edge = 6;
 
@@ -29,7 +29,7 @@ interface Set {
   readonly height: number;
 }
 
-/** What is secret, set from the top of its room: the story, how to win, and the forces. */
+/** The secret text, set from the top of its room: the story, how to win, and the forces. */
 async function secret(plan: Plan, force: Force, room: Box, points: number): Promise<Set> {
   const { press, content, scenario } = plan;
   const { book, dice, figures, total } = content.scenarioSheet;
@@ -161,7 +161,7 @@ async function briefing(plan: Plan, force: Force, box: Box, foot: string): Promi
       remedy: 'shorten it, its victory, or the names of its groups',
     });
   nodes.push(...said.nodes);
-  // Folded at the middle of what is under the head, the lining comes to lie on the text.
+  // If the area under the head is folded at its middle, the lining covers the text.
   const fold = y + strip + (height - strip) / 2;
   const small = { font: 'narrow-600', size: 8.4, leading: 1.1, align: 'center', fill: ink2, wrap: 'nowrap' } as const;
   const name = press.fonts.measure(book.fold, 'narrow-600', 8.4) + 3;
@@ -242,7 +242,7 @@ async function briefingPages(plan: Plan, asked: SheetOptions, foot: string): Pro
   return pages;
 }
 
-/** The page for everybody: the story, the plan to scale, what is fought over, setting up, events and the end. */
+/** The page for everybody: the story, the plan to scale, the objectives, setting up, events and the end. */
 async function tableLeaf(plan: Plan, room: Box, excess: number): Promise<Leaf> {
   const { press, content, scenario, forces } = plan;
   const words = content.scenarioSheet;
@@ -331,7 +331,7 @@ async function tableLeaf(plan: Plan, room: Box, excess: number): Promise<Leaf> {
   return { nodes: inReadingOrder(sheet.nodes), unofficial };
 }
 
-/** The first page: what is in the book, and how the briefings are folded. */
+/** The first page: the contents of the book, and how to fold the briefings. */
 async function frontLeaf(press: Press, content: Content, plans: readonly Plan[], room: Box): Promise<Leaf> {
   const { book, file, players } = content.scenarioSheet;
   const { accent } = content.alienInvasion;
@@ -385,7 +385,7 @@ async function frontLeaf(press: Press, content: Content, plans: readonly Plan[],
   };
 }
 
-/** The scenarios that are asked for, and what the book says of itself. */
+/** The requested scenarios, and the texts of the book. */
 function partsOf(press: Press, content: Content, options: ProductOptions) {
   const { scenarioSheet, alienInvasion } = content;
   const component = infoOf(scenarioBook, content);
@@ -444,7 +444,7 @@ export const scenarioBook: ComponentMaker = {
         const secret: Page[] = [];
         for (const { plan } of plans) secret.push(...(await briefingPages(plan, asked, `AI-1.1 · ${version}`)));
         if (asked.duplex === 'off') return [...open, ...secret];
-        // What is cut has an empty back, and begins on a sheet of its own.
+        // A page to cut has an empty back, and begins on a new sheet.
         const blank = (page: Page): Page => ({ ...page, back: true, anchors: [], children: [] });
         const sides = open.map((page, index) => (index % 2 === 1 ? { ...page, back: true } : page));
         const [last] = open.length % 2 === 1 ? open.slice(-1) : [];

@@ -29,7 +29,7 @@ export interface Force {
   readonly figures: number;
 }
 
-/** The sides, and by how many percent the largest exceeds the smallest; null where one has no dice. */
+/** The sides, and the percentage by which the largest exceeds the smallest; null if one has no dice. */
 function forcesOf(content: Content, scenario: ScenarioEntity): { forces: readonly Force[]; excess: number | null } {
   const ids = scenario.sides.map(({ faction }) => faction);
   const factions = chosenFactions(content, { factions: ids });
@@ -51,7 +51,7 @@ function forcesOf(content: Content, scenario: ScenarioEntity): { forces: readonl
   };
 }
 
-/** A scenario with its forces; where these are not even, that is reported (AI-1.5). */
+/** A scenario with its forces; uneven forces are reported (AI-1.5). */
 export function planOf(press: Press, content: Content, scenario: ScenarioEntity): { plan: Plan; excess: number } {
   const { forces, excess } = forcesOf(content, scenario);
   if (excess === null || excess > scenario.within + 1e-9)
@@ -64,14 +64,14 @@ export function planOf(press: Press, content: Content, scenario: ScenarioEntity)
   return { plan: { press, content, scenario, forces }, excess: excess ?? 0 };
 }
 
-/** What a scenario is made from. */
+/** The data of a scenario. */
 export const modelOf = ({ plan, excess }: ReturnType<typeof planOf>): unknown => {
   const { file: _scenario, ...said } = plan.scenario;
   const forces = plan.forces.map(({ faction: { file: _faction, ...faction }, dice }) => [faction, dice]);
   return [said, excess, forces];
 };
 
-/** Linear terrain in the order in which it is told apart on the plan: width of the line and its dashes. */
+/** The line styles of linear terrain on the plan, in order: width and dashes. */
 const lines = [
   { width: 1.5, dash: undefined },
   { width: 1.2, dash: [2.4, 0.9] },
@@ -90,7 +90,7 @@ export interface Plan {
 export const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
   [...new Set(scenario.terrain.map(({ terrain }) => terrain))].flatMap((id) => content.terrain.get(id) ?? []);
 
-/** How a kind of linear terrain is drawn. */
+/** The line style of a kind of linear terrain. */
 export function lineOf(plan: Plan, terrain: Entity<Terrain>) {
   const linear = kindsOn(plan).filter(({ kind }) => kind === 'linear');
   return lines[linear.findIndex(({ id }) => id === terrain.id) % lines.length] ?? lines[0];
@@ -132,7 +132,7 @@ function ellipse({ x, y, width, height }: Box): string {
 const labelHeight = ({ large }: Press): number => (large ? 4.2 : 3.2);
 const labelWidth = (press: Press, words: string): number => press.fonts.measure(words, 'narrow-600', 8) + 1.2;
 
-/** Labels keep so far from each other and from what they do not name. */
+/** The least distance between labels, and from things that they do not name. */
 const clearOf = 0.5;
 
 /** The area in which two boxes overlap, counting the space that they keep. */
@@ -143,8 +143,8 @@ function overlap(a: Box, b: Box): number {
 }
 
 /**
- * Where the label of a piece goes: under it, else where it covers least. It leaves the table never, other labels and
- * numbers only if there is no place at all, then icons, then the outlines of pieces.
+ * The place for the label of a piece: under it, or otherwise where it covers least. A label never leaves the table. It
+ * covers icons before outlines of pieces, and other labels and numbers only if there is no other place.
  */
 function labelPlace(
   size: { readonly width: number; readonly height: number },
@@ -176,11 +176,11 @@ function labelPlace(
   return best?.box ?? { x: cx - width / 2, y: below, ...size };
 }
 
-/** How much lies about a box: within a label’s height of it. */
+/** The area taken within a label’s height around a box. */
 const crowd = ({ x, y, width, height }: Box, taken: readonly { readonly box: Box }[]): number =>
   taken.reduce((sum, { box }) => sum + overlap({ x: x - 6, y: y - 4, width: width + 12, height: height + 8 }, box), 0);
 
-/** The middle of a box, so large a part of it. */
+/** The middle part of a box, at a share of its size. */
 const middleOf = ({ x, y, width, height }: Box, part: number): Box => ({
   x: x + (width * (1 - part)) / 2,
   y: y + (height * (1 - part)) / 2,
@@ -188,7 +188,7 @@ const middleOf = ({ x, y, width, height }: Box, part: number): Box => ({
   height: height * part,
 });
 
-/** A label in the middle of its place, on a ground of its own. */
+/** A label centred at its place, on its own ground. */
 async function label(press: Press, words: string, origin: Origin, x: number, y: number): Promise<SceneNode[]> {
   const width = labelWidth(press, words);
   const height = 3.2;
@@ -208,7 +208,9 @@ async function label(press: Press, words: string, origin: Origin, x: number, y: 
   ];
 }
 
-/** How many inches of the table one on the paper is: the smallest whole number, from 10 up, at which the plan fits. */
+/**
+ * The scale of a plan, in inches of table per inch of paper: the smallest whole number, from 10 up, at which it fits.
+ */
 export const scaleFor = (length: number, room: number): number =>
   Math.max(10, Math.ceil((length * mmPerInch) / room - 1e-9));
 
@@ -263,7 +265,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
   const never = 1000;
   const pieces = scenario.terrain.map((piece, index) => ({ piece, index }));
   const isLine = ({ piece }: { piece: Piece }) => piece.shape === 'line';
-  // Barriers go over what they stand on.
+  // Barriers are drawn over the terrain below them.
   for (const { piece, index } of [...pieces.filter((each) => !isLine(each)), ...pieces.filter(isLine)]) {
     const terrain = plan.content.terrain.get(piece.terrain);
     if (!terrain) continue;
@@ -284,7 +286,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       nodes.push(...patch(plan, terrain, box, piece.shape === 'oval', origin));
       taken.push({ box, weight: 1 }, { box: middleOf(box, 0.6), weight: 8 });
       if (piece.name !== undefined) {
-        // Large print has room for a letter; the names stand beside the plan.
+        // Large print has room for a letter only; the names are beside the plan.
         const words = press.large ? letterOf(namedOn(plan).indexOf(piece.name)) : piece.name;
         named.push({ words, origin: from('terrain', index, 'name'), box });
       }
@@ -308,7 +310,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
   }
   for (const objective of scenario.objectives)
     taken.push({ box: { x: mm(objective.x) - 2.8, y: mm(objective.y) - 2.8, width: 5.6, height: 5.6 }, weight: never });
-  // Those with least room choose first.
+  // Labels with the least room choose first.
   for (const { words, origin, box } of named.toSorted((a, b) => crowd(b.box, taken) - crowd(a.box, taken))) {
     const size = { width: labelWidth(press, words), height: labelHeight(press) };
     const others = taken.filter((each) => each.box !== box);
@@ -384,7 +386,7 @@ async function legend(sheet: ReferenceSheet, plan: Plan): Promise<void> {
   sheet.y += rows * row + sheet.gap;
 }
 
-/** A group of a side in words: how many, what it is called, of what it is made, and when it comes. */
+/** A group of a side in words: its number, its name, its units, and its arrival. */
 export function groupWords({ units }: FactionEntity, each: Side['groups'][number]): string {
   const made = each.units.map(({ unit, figures }) => {
     const known = units.find(({ id }) => id === unit);
@@ -396,7 +398,7 @@ export function groupWords({ units }: FactionEntity, each: Side['groups'][number
   return `${times}${whole}${late}`;
 }
 
-/** A side's panel: its sign and name, its groups, and what they come to. */
+/** Sets a side's panel: its icon and name, its groups, and their totals. */
 async function forcePanel(sheet: ReferenceSheet, plan: Plan, force: Force, x: number, top: number, width: number) {
   const { press } = sheet;
   const { ink } = press.tokens.neutral;
@@ -451,7 +453,7 @@ async function forcePanel(sheet: ReferenceSheet, plan: Plan, force: Force, x: nu
   return y - top;
 }
 
-/** What each side must do, and what a Special Event does for it. */
+/** The tasks of each side, or the effects of a Special Event for it. */
 function sideBlocks({ scenario, forces }: Plan, list: 'victory' | 'event'): SaidBlock[] {
   return forces.flatMap(({ side, faction, index }): SaidBlock[] => {
     const origin: Origin = { file: scenario.file, path: ['sides', index] };
@@ -606,7 +608,7 @@ export const scenario: ComponentMaker = {
   },
 };
 
-/** The scenarios that are asked for, and what their sheets say of themselves. */
+/** The requested scenarios, and the texts of their sheets. */
 function partsOf(press: Press, content: Content, options: ProductOptions) {
   const { scenarioSheet, alienInvasion } = content;
   const component = infoOf(scenario, content);

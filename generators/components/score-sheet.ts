@@ -22,7 +22,7 @@ interface Seen {
   readonly size: PyramidSize;
 }
 
-/** What is counted in a row: its picture, and what each is worth. */
+/** An item to count in a row: its picture, and its value. */
 interface Row {
   /** Its name in the content. */
   readonly key: string;
@@ -114,7 +114,7 @@ function munchSheet(content: Content): Sheet {
   return { about: munch, words, rows, players };
 }
 
-/** Pyramids from the side on a line, from x to the right, the large one so high. */
+/** Pyramids from the side on a line, from x to the right, with a given height for the large one. */
 function pyramids(
   press: Press,
   content: Content,
@@ -154,10 +154,10 @@ const least = { head: 10, row: 9 } as const;
 const mostRow = 11.5;
 const gap = 6;
 
-/** What a row is multiplied by. */
+/** The factor of a row. */
 const worthOf = ({ points }: Row): string => `× ${points < 0 ? `−${-points}` : points}`;
 
-/** A table for one game: what counts at the left; for each player room for the count, its worth, room for the product. */
+/** A table for one game: the items at the left; for each player the count, its value, and room for the product. */
 async function table(
   press: Press,
   content: Content,
@@ -232,7 +232,7 @@ async function table(
       total: place(left + cell * 0.62 + 1, bottom - rowHeight + 1.2, cell * 0.38 - 2, rowHeight - 2.4),
     });
   }
-  // The corner of the table is said before it, as a heading that a listener can leap to.
+  // The corner of the table comes before it, as a heading that screen-reader users can jump to.
   const lines: SceneNode[] = [tag('TR', [tag('TD', []), ...names.map((name) => header('Column', runsOf(name)))])];
   const symbol = 7.8;
   const sign = 6.6;
@@ -312,7 +312,7 @@ async function table(
   return [...art, ...texts, ...boxes.flatMap((each, player) => fieldsOf(sheet, number, player, each))];
 }
 
-/** Where a player's column is filled in. */
+/** The places to fill in a player's column. */
 interface PlayerBoxes {
   readonly name: Box;
   readonly rows: { readonly row: Row; readonly count: Box; readonly points: Box }[];
@@ -399,7 +399,7 @@ const maker = (
           ])
         : wholeProduct(press, content, { ...about, only }, (room) => tables(press, content, sheet, room, form));
     },
-    // What is filled in on a screen is as large as the screen makes it.
+    // The type of a field on a screen adapts to the field.
     ...(form
       ? {}
       : {

@@ -6,15 +6,15 @@ import type { ProductOptions } from './product.ts';
 /** Pyramids of one colour. */
 export interface Stash {
   readonly colour: Entity<PyramidColour>;
-  /** What they are in the game. */
+  /** The role of the pieces in the game. */
   readonly role: string;
-  /** How many of each size. */
+  /** The number of each size. */
   readonly counts: Readonly<Record<PyramidSize, number>>;
 }
 
 /** Pyramids of one colour and size. */
 export interface Kind {
-  /** Such as `purple-large`. */
+  /** The id, such as `purple-large`. */
   readonly id: string;
   readonly colour: Entity<PyramidColour>;
   readonly pyramid: Entity<Pyramid>;
@@ -67,7 +67,7 @@ export function pyramidIds(content: Content, stashesOf: StashesOf): readonly str
   return [...stashes.map(({ colour }) => colour.id), ...pyramidSizes, ...kinds.map(({ id }) => id)];
 }
 
-/** What a print of the game's pyramids is made from. */
+/** The data for printing the game's pyramids. */
 export const pyramidModel = (content: Content, stashesOf: StashesOf): unknown => [
   stashesOf(content),
   pyramidSizes.map((size) => content.pyramids.get(size)),

@@ -27,7 +27,7 @@ interface Circle {
   readonly text: string;
   readonly icon: string;
   readonly rule: string;
-  /** In inches. */
+  /** The radius, in inches. */
   readonly radius: number;
   /** The same in words. */
   readonly size: string;
@@ -171,7 +171,7 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
     dots([[reach, reach]], 0.45, ink),
     path(circle(reach, reach, reach), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  // Words stand in the upper left quarter, where a large circle's first tile is, and between two rings and two hairs.
+  // Words are in the upper left quarter, where a large circle's first tile is, between two rings and two crosshairs.
   const width = reach * 0.62;
   const left = reach - 3 - width;
   const titleSize = Math.min(26, (width - 9) / press.fonts.measure(about.title, 'display', 1));

@@ -30,7 +30,7 @@ const white = '#FFFFFF';
 function piecesOf(content: Content, { factions }: Pick<ProductOptions, 'factions'>): readonly Piece[] {
   const { tokens, file } = content.tokenSheet;
   return tokens.flatMap((token, index): Piece[] => {
-    // What only one faction needs goes with it.
+    // Tokens that only one faction needs depend on the choice of factions.
     if (factions && token.faction !== undefined && !factions.includes(token.faction)) return [];
     const origin: Origin = { file, path: ['tokens', index, 'name'] };
     if (!token.numbered) return [{ id: token.id, token, origin, number: null, copies: token.count }];
@@ -105,7 +105,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece): Promise
       }),
     );
   }
-  // The name stands on a chord; the higher up, the wider.
+  // The name is on a chord, which is wider if it is higher.
   const chord = 2 * Math.sqrt(Math.max(0, inner ** 2 - (nameTop + nameHeight - middle) ** 2));
   words.push(
     await text(press, {
@@ -133,7 +133,7 @@ const legendSize = 8.8;
 const legendLeading = 1.14;
 const legendColumns = 2;
 
-/** What the tokens of a sheet mean, in columns; and how high that is. */
+/** Sets the meanings of the tokens of a sheet, in columns, and returns its height. */
 async function legend(
   press: Press,
   content: Content,

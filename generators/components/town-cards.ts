@@ -15,7 +15,7 @@ import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const idOf = (index: number): string => `town-${index + 1}`;
 
-/** Between what stands on a face. */
+/** The gap between the parts of a face. */
 const gap = 0.9;
 
 /** The town as it is laid, and what games in it came to. */
@@ -59,7 +59,7 @@ async function front(face: BoardFace, index: number, version: string): Promise<S
   ]);
 }
 
-/** The back, alike on all: what a town is, and nothing of which. */
+/** The back, alike on all: it explains towns without revealing one. */
 async function back(face: BoardFace, version: string): Promise<Scene> {
   const { press, content, frame, origin } = face;
   const { x, width } = measuresOf(frame);
@@ -77,7 +77,7 @@ async function back(face: BoardFace, version: string): Promise<Scene> {
   ]);
 }
 
-/** Towns of Battle in which neither side won much more often, each to be laid as it is drawn (BB-1.3). */
+/** Towns of Battle in which neither side won much more often, to set up as drawn (BB-1.3). */
 export const battleTowns: ComponentMaker = {
   game: 'battle',
   id: 'towns',

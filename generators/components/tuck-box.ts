@@ -22,7 +22,7 @@ import { headOf, infoOf, makeProduct, versionOf, type ComponentMaker } from './p
 import { panelPicture } from './rulebook-cover.ts';
 import { tableFacts } from './rulebook-words.ts';
 
-/** What stands on the boxes of a game besides what its decks are called. */
+/** The design of a game's boxes, besides the names of its decks. */
 interface Look {
   readonly poster: Poster;
   readonly pattern: Pattern;
@@ -38,18 +38,18 @@ interface Tuck {
   readonly size: BoxSize;
 }
 
-/** What art and words keep from folds and cuts: a fold that goes astray by a millimetre hardly shows. */
+/** The distance of art and words from folds and cuts, so that a fold that is out by a millimetre hardly shows. */
 const clear = 2.6;
 const leastType = 8;
 
-/** The box with the largest of the sizes at which its text fits, the last one where none does. */
+/** The box with the largest of the sizes at which its text fits, or the last one if none fits. */
 async function largest(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
   const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
   for (const size of sizes) if (await fits(press, sized(size))) return sized(size);
   return sized(sizes.at(-1) ?? leastType);
 }
 
-/** A band of the game's pattern with words on a plate in its middle; what is too thin for them has the band alone. */
+/** A band of the game's pattern with words on a plate in its middle; only the band if it is too thin for words. */
 async function stripe(
   press: Press,
   look: Look,
@@ -103,7 +103,7 @@ const inset = ({ x, y, width, height }: Face | Box, by: number): Box => ({
   height: height - 2 * by,
 });
 
-/** A net with its art, and what is read on it. */
+/** A net with its art and text. */
 async function boxScene(
   press: Press,
   content: Content,
@@ -112,7 +112,7 @@ async function boxScene(
   tuck: Tuck,
   net: BoxNet,
   foot: string,
-  /** How the game is begun; nothing where that is told of other cards than lie in the box. */
+  /** The start of the game; empty if that text is for other cards than those in the box. */
   start: readonly { readonly text: string; readonly rule: string }[],
 ): Promise<Scene> {
   const about = aboutOf(content, game);
@@ -215,7 +215,7 @@ async function boxScene(
     }
   }
 
-  /** What the game is, how it begins, and what this is, as far as there is room. */
+  /** Sets the summary of the game, its start, and the contents of the box, while there is room. */
   async function back(box: Box): Promise<void> {
     let y = box.y;
     const bottom = box.y + box.height;
@@ -430,7 +430,7 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
       }
       const about = aboutOf(content, game);
       const { name, shortName, summary, accent, icon: sign, players, minutes = null, age = null } = about;
-      // The steps of the game name roles of its own deck.
+      // The steps of the game name roles of the numbered deck.
       const start = content.sets.get(options.set ?? '')?.cards === undefined ? about.start : [];
       const told = [
         name,

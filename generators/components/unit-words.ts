@@ -20,7 +20,10 @@ export function shootingDice({ shoot }: Unit): number {
   }
 }
 
-/** The shooting dice that a player may hold: a number, from one to a die's six, or so many and the successes. */
+/**
+ * The shooting dice that a player may roll: a number, a range from one to six for a rolled number, or a number added to
+ * the successes.
+ */
 export function diceHeld(unit: Unit): string {
   const { kind } = unit.shoot;
   if (kind === 'operative') return '1–6';
@@ -30,7 +33,7 @@ export function diceHeld(unit: Unit): string {
 /** A number of halves in print: 3½. */
 export const inHalves = (value: number): string => (value % 1 ? `${Math.floor(value) || ''}½` : String(value));
 
-/** What a unit's move, shots and close combat come to, in signs. */
+/** A unit's move, shots and close combat, in symbols. */
 export function statsOf(unit: Unit, content: Content): { move: string; shoot: string; melee: string } {
   const { dice, inches, none, tunnels, roll, successes } = content.unitCards.signs;
   const { move, shoot, melee } = unit;
@@ -54,7 +57,7 @@ export interface Row {
   readonly origin: Origin;
 }
 
-/** What is said of a unit in words: its group, linked fire, what stops it, and its own traits. */
+/** The texts about a unit: its group, linked fire, the terrain that stops it, and its own traits. */
 export function rowsOf(content: Content, faction: FactionEntity, unit: Unit, index: number): Row[] {
   const words = content.unitCards;
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });

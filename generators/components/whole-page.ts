@@ -14,7 +14,7 @@ import { SheetError } from '../sheet/problem.ts';
 import { cameraCode } from './camera-code.ts';
 import { headOf, type Product } from './product.ts';
 
-/** What is read on a whole sheet, with nothing to cut: of one size, which goes on A4 and on Letter. */
+/** The area of a whole sheet without cuts: one size, for both A4 and Letter. */
 const usual: Size = { width: 196, height: 262 };
 /** On a smaller paper, or one that a correction leaves smaller, it is set in less room, but in no less than this. */
 const least: Size = { width: 160, height: 200 };
@@ -74,13 +74,13 @@ function sizeOn({ page, border }: Frame, paper: string, what: string): Size {
   return size;
 }
 
-/** Artwork first, then what is read, in its order. */
+/** The artwork first, then the text in its order. */
 export function inReadingOrder(nodes: readonly SceneNode[]): readonly SceneNode[] {
   const isTag = ({ kind }: SceneNode) => kind === 'tag';
   return [...nodes.filter((node) => !isTag(node)), ...nodes.filter(isTag)];
 }
 
-/** What stands on a page of a document. */
+/** The content of a page of a document. */
 export interface Leaf {
   readonly nodes: readonly SceneNode[];
   /** Belongs to somebody else's faction. */
@@ -88,7 +88,7 @@ export interface Leaf {
 }
 
 /**
- * Sheets to be read one after the other as a product, without pictures: `fill` sets them in a room of the size that the
+ * A document of consecutive sheets as a product, without pictures: `fill` sets them in a room of the size that the
  * paper gives.
  */
 export function documentProduct(
@@ -100,7 +100,7 @@ export function documentProduct(
     version: string;
     rule: string;
     unofficial?: boolean;
-    /** Whether the pieces asked for are on it. */
+    /** Whether it contains the requested pieces. */
     wanted: boolean;
     /** Whether its sheets do not follow one on another, and so have no numbers. */
     loose?: boolean;

@@ -23,7 +23,7 @@ const nights = 4;
 
 const from = ({ announcer }: Content, ...path: (string | number)[]): Origin => ({ file: announcer.file, path });
 
-/** What is said at some numbers of players, in one piece each. */
+/** Sets the sentences for some numbers of players, each as one piece. */
 function sentences(
   { writer }: Place,
   all: readonly Sentence[],
@@ -44,7 +44,7 @@ function sentences(
   }
 }
 
-/** A call: aloud in large bold type what is said, behind an arrow what is not. */
+/** Sets a call: spoken words in large bold type, other text behind an arrow. */
 function call(place: Place, part: Part, origin: Origin, quiet: readonly string[] = []): void {
   const { announcer } = place.content;
   sentences(place, part.say, part.players, origin, true);
@@ -80,7 +80,7 @@ const caseOf = ({ text, result, rule }: Case, origin: Origin): Said => ({
   ...(rule === undefined ? {} : { rule }),
 });
 
-/** What the Announcer has to know in a part of the game. */
+/** Sets the Announcer's information for a part of the game. */
 function blocksIn(place: Place, part: AnnouncerPart): void {
   const { writer } = place;
   for (const each of blocksOf(place, part)) {
@@ -123,7 +123,7 @@ function midnight(place: Place): void {
   writer.say({ text: example.result, origin: from(content, 'example', 'result') });
 }
 
-/** How many thumbs lynch, as the engine counts them. */
+/** The number of thumbs that lynch, as counted by the engine. */
 function votes({ writer, content }: Place, seats: number): void {
   const { title, living, down, rule } = content.announcer.votes;
   const pairs = new Map<number, number[]>();
@@ -147,7 +147,7 @@ function votes({ writer, content }: Place, seats: number): void {
   writer.table([heads, ...beside], from(content, 'votes', 'title'));
 }
 
-/** What to expect by the number of players. */
+/** The prospects by number of players. */
 function chances({ writer, content, script }: Place): void {
   const table = chanceTable(content, script.players);
   if (!table) return;

@@ -13,11 +13,11 @@ import { cardScene, type CardFront } from '../deck.ts';
 import type { Said } from './document.ts';
 
 /*
- * A card of large print: a plate with its name, its picture, what is counted in large figures, and what it says. The
- * picture takes what height the words leave; what one card has no room for stands on the next.
+ * A card of large print: a plate with its name, its picture, its values in large figures, and its texts. The picture
+ * takes the height left by the words. Text that does not fit continues on another card.
  */
 
-/** A figure to be read at once, with its name. */
+/** A value to read at a glance, with its name. */
 interface Fact {
   readonly label: string;
   readonly value: string;
@@ -33,7 +33,7 @@ export interface LargeFace {
   /** Over the title: the side or the faction. */
   readonly tag: Said;
   readonly title: Said;
-  /** In the corner. */
+  /** The text in the corner. */
   readonly numeral?: string;
   readonly palette: Palette;
   readonly picture: {
@@ -45,7 +45,7 @@ export interface LargeFace {
   readonly when?: Said & { readonly icon: string };
   readonly facts?: readonly (readonly Fact[])[];
   readonly rows: readonly (Said & { readonly icon?: string })[];
-  /** Stands at the foot under a line. */
+  /** The text at the foot, under a line. */
   readonly last?: Said & { readonly icon: string };
 }
 
@@ -54,7 +54,7 @@ const type = { body: 18, label: 14, title: 21, fact: 20 };
 const line = pt(type.label) * 1.16;
 /** Pictures that are lower show nothing. */
 const least = 11;
-/** In less room than for a picture there is its sign alone. */
+/** The height below which only the icon replaces the picture. */
 const leastSign = 6;
 const gap = 2;
 
@@ -91,7 +91,7 @@ class Setter {
     return numeral === undefined ? 0 : this.#press.fonts.measure(numeral, 'text-600', 30) + 3.4;
   }
 
-  /** Whether the rule has room beside the tag; else it stands at the foot. */
+  /** Whether the rule fits beside the tag; otherwise it is at the foot. */
   #roomy(face: LargeFace): boolean {
     const measure = (words: string) => this.#press.fonts.measure(words, 'text-600', type.label);
     return this.width - this.#numeral(face) - 6.7 > measure(face.tag.text) + measure(face.rule);
@@ -172,7 +172,7 @@ class Setter {
         const style = { font: 'text-400', size: type.label, leading: 1.16, align: 'center', wrap: 'nowrap' } as const;
         const labelled = await this.words({ text: label, origin }, x + 0.4, down + 0.7, width - 0.4, style);
         const side = 4.6;
-        // What is long stands without its picture, and a little smaller.
+        // A long value is set without its icon, and a little smaller.
         const wide = press.fonts.measure(value, 'text-600', type.fact);
         const shown = sign !== undefined && wide + 2 * side + 2 < width;
         const shift = shown ? side + 0.6 : 0;
@@ -190,7 +190,7 @@ class Setter {
     return { nodes, height: down - y - 1 };
   }
 
-  /** What is said, each with its picture. */
+  /** Sets a text with its icon. */
   async row(said: Said & { readonly icon?: string }, y: number): Promise<Set> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
@@ -228,7 +228,7 @@ class Setter {
     };
   }
 
-  /** The sign of a card between two bands of its pattern. */
+  /** The icon of a card between two bands of its pattern. */
   sign({ palette, picture: { badge }, origin }: LargeFace, y: number, size: number): readonly SceneNode[] {
     const press = this.#press;
     const { deep, fill } = palette;
@@ -247,7 +247,7 @@ class Setter {
     return [...bands, icon(press, badge, origin, edge + (this.width - size) / 2, y, size, deep)];
   }
 
-  /** What wins, under a line. */
+  /** Sets the winning condition, under a line. */
   async last(last: NonNullable<LargeFace['last']>, y: number): Promise<Set> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
@@ -279,7 +279,7 @@ class Setter {
   }
 }
 
-/** The faces of a card: one, and more where it has more to say; the ids of those end in -2, -3 and so on. */
+/** The sides of a card: one, or several if it has too much text; the ids of the others end in -2, -3 and so on. */
 async function largeFaces(
   press: Press,
   frame: CardFrame,
@@ -312,7 +312,7 @@ async function largeFaces(
     let used = 0;
     for (const row of left) {
       const { height } = await trial.row(row, edge);
-      // A card without a figure to count has a row at the least, so that something is said of what does not fit.
+      // A card without values has at least one row, so that text that does not fit is reported.
       if (used + height > room && (taken.length > 0 || counted > 0)) break;
       taken.push({ nodes: [], height });
       used += height + 0.8;

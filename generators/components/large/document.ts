@@ -20,8 +20,8 @@ import { credits } from '../../sheet/options.ts';
 import { headOf, type Product } from '../product.ts';
 
 /*
- * What is read on sheets, as large print: one column that flows from page to page. It is set for a page of half the
- * size, and enlarged: nine points are eighteen on paper.
+ * Documents in large print: one column that flows from page to page. It is set for a page of half the size and then
+ * enlarged, so that nine points are eighteen on paper.
  */
 
 /** Some words, and where they come from. */
@@ -45,7 +45,7 @@ export class LargeWriter {
   readonly press: Press;
   readonly content: Content;
   readonly manuscript: Manuscript;
-  /** Of the room of a page. */
+  /** The height of the room on a page. */
   readonly height: number;
   readonly #name: string;
   readonly #text: Setting;
@@ -76,7 +76,7 @@ export class LargeWriter {
     return this.manuscript.room.width;
   }
 
-  /** What comes next begins a page; of a sheet of its own, where that is `fresh`. */
+  /** Starts a new page for the next content, on a new sheet if `fresh`. */
   turn(fresh = false): void {
     const lines = this.manuscript.lines.splice(0);
     if (lines.length > 0) this.#parts.push({ lines, fresh: this.#fresh });
@@ -229,7 +229,10 @@ export class LargeWriter {
     if (last) lines[lines.length - 1] = { ...last, keep: false };
   }
 
-  /** A drawing as wide as it is, or as the page; `turned`, it lies on its side; `keep`, with what is said below it. */
+  /**
+   * Sets a drawing at its own width, or as wide as the page. `turned` lays it on its side; `keep` keeps it with the
+   * text below.
+   */
   picture(scene: Scene, alt: string, { turned = false, keep = false } = {}): void {
     const { manuscript } = this;
     const [wide, high] = turned ? [scene.height, scene.width] : [scene.width, scene.height];
@@ -288,13 +291,13 @@ export class LargeWriter {
     }
   }
 
-  /** Boxes to be ticked or crossed off, with what is in each. */
+  /** Boxes to tick or cross off, each with its label. */
   boxes(labels: readonly string[], alt: string, size = 8, before?: Said): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
     if (before) manuscript.check([{ text: before.text, font: 'text-400', fill: ink }], before.origin);
     const wide = before ? press.fonts.measure(before.text, 'text-400', type.text) + 3 : 0;
-    // What is too long to stand beside them stands above.
+    // Text that is too long to go beside them is placed above.
     const beside = wide + (size + 1) * Math.min(3, labels.length) <= this.width;
     if (before && !beside) this.say(before, { keep: true });
     const left = beside ? wide : 0;
@@ -406,7 +409,7 @@ export class LargeWriter {
   }
 }
 
-/** A line of text whose capitals stand about a height. */
+/** A line of text, with its capitals centred at a height. */
 const plain = (press: Press, text: string, x: number, middle: number): SceneNode => ({
   kind: 'text',
   text,
@@ -460,7 +463,7 @@ export function largeDocument(
     readonly version: string;
     readonly rule: string;
     readonly unofficial?: boolean;
-    /** Whether the pieces asked for are in it. */
+    /** Whether it contains the requested pieces. */
     readonly wanted: boolean;
   },
   write: (writer: LargeWriter) => void | Promise<void>,
@@ -481,7 +484,7 @@ export function largeDocument(
       const turned = asked.duplex === 'off' ? '' : ` · ${turnWords(turnOf(asked.duplex))}`;
       const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark}${turned}`;
       const across = page.width - 2 * margins.side;
-      // Beside the number of the page.
+      // The width beside the page number.
       const feet = inLines(press.fonts, foot, across - 9);
       const below = margins.bottom + (feet.length - 1) * footLine;
       const room = { width: across, height: page.height - margins.top - below };

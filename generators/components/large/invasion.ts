@@ -62,7 +62,7 @@ export function largeRoster(press: Press, content: Content, factions: readonly F
   });
 }
 
-/** What everybody may know of a scenario; what each must do is told apart from it in the book. */
+/** Sets the public information of a scenario; the book keeps the tasks of each side separate. */
 async function scenarioOf(writer: LargeWriter, plan: Plan, excess: number, open: boolean): Promise<void> {
   const { scenario, content, forces } = plan;
   const words = content.scenarioSheet;
@@ -137,7 +137,7 @@ async function scenarioOf(writer: LargeWriter, plan: Plan, excess: number, open:
   }
 }
 
-/** A side's briefing, on a sheet of its own. */
+/** A side's briefing, on a separate sheet. */
 function briefing(
   writer: LargeWriter,
   { content, scenario }: Plan,

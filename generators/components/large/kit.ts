@@ -7,7 +7,7 @@ import type { Duplex } from '../../sheet/grid.ts';
 import { editionOf } from '../rulebook-words.ts';
 import type { LargeWriter } from './document.ts';
 
-/** A component in a kit: its pages and sheets, and what is done with it. */
+/** A component in a kit: its pages and sheets, and its instruction. */
 export interface LargePart {
   readonly stock: StockId;
   readonly name: string;

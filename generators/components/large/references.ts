@@ -95,7 +95,7 @@ export function largeInvasionReference(
   });
 }
 
-/** What every player may know in Lake Terror. */
+/** The public information for every player of Lake Terror. */
 export function largeTerrorReference(
   press: Press,
   content: Content,

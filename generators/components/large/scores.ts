@@ -20,11 +20,11 @@ interface Scores {
     readonly worth: string;
     readonly origin: Origin;
   }[];
-  /** How many play. */
+  /** The number of players. */
   readonly players: number;
 }
 
-/** A page for each player: what counts, what it is worth, and room for how many and for how much. */
+/** A page for each player: the scoring items, their values, and room for counts and totals. */
 export function largeScoreSheet(
   press: Press,
   content: Content,

@@ -31,7 +31,7 @@ interface Room {
 
 const white = '#FFFFFF';
 
-/** What the pictures of worked examples are drawn with, without an example. */
+/** The context for pictures in the style of worked examples, without an example. */
 function sketchOf(press: Press, content: Content, file: string): Sketch {
   const example: Example = {
     id: 'quick-start',
@@ -88,7 +88,7 @@ function force(
     x += wide + 3;
   }
   y += 2 * radius + 0.8;
-  // A line for each kind of unit: how many there are of it, its dice, its Move, what it takes to kill it.
+  // One line per kind of unit: its number, its dice, its Move, and its kill numbers.
   const all = groups.flat();
   for (const unit of new Set(all.map((each) => each.unit))) {
     const known = unitOf(sketch, `${id}/${unit}`).unit;
@@ -215,7 +215,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
       table.call(2, x - 3 * radius - 2.6, y - 1.2);
     }
   }
-  // What is fought over, in the middle.
+  // The objective, in the middle.
   const [mx, my] = at([scenario.table.width / 2, scenario.table.height / 2]);
   table.add(path(circle(mx, my, 2.4), marker(press)));
   table.call(3, mx + 4.4, my - 2.6);
@@ -231,7 +231,8 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const apart = press.large ? 4.5 : 6;
   const x0 = narrow ? apart : width - side + 6;
   const y0 = narrow ? height - below : 8;
-  // Beside the table three cards lie one under the other, with the names of deck and row: as large as it is high.
+  // The three cards beside the table are one below the other, with the names of deck and row, as large as the height
+  // allows.
   const [above, under] = [14, 5.4];
   const highest = (height - y0 - above - under) / 3;
   const deckWidth = Math.min(press.large ? 13.5 : 15, narrow ? Infinity : highest / cardHeight(1));
@@ -263,7 +264,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   return table.drawn(height, [labels.alt, ...forces.map(({ alt }) => alt)].join(' '));
 }
 
-/** A card, and the groups that act on it, each with what it does. */
+/** A card, and the groups that act on it, each with its action. */
 function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, room: Room): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const { ink, paper } = press.tokens.neutral;
@@ -303,7 +304,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
   const sketch = sketchOf(press, content, room.origin.file);
   const { ink, ink3, line, mist } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
-  // A card on it must be told by its code.
+  // Cards on it must be identifiable by their codes.
   const low = figure.crossed && !(press.large && figure.shows === 'other');
   const tall = (low ? 15.4 : 19) * Math.max(0.9, Math.min(1.25, room.scale));
   const width = Math.min(room.width, low ? 33 : figure.crossed ? 42 : 52);
@@ -491,7 +492,7 @@ function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'su
   };
 }
 
-/** What it takes to kill a unit where it stands in the open, in cover and in a building. */
+/** The kill numbers of a unit in the open, in cover and in a building. */
 function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 'covers' }>, room: Room): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const { ink, paper } = press.tokens.neutral;

@@ -26,7 +26,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const { width } = room;
   const table = new Table(press, { width, file, tint: content.battle.accent.tint });
   const { narrow } = table;
-  // In large print a player's captures lie under the stash.
+  // A player's captures are below the stash in large print.
   const below = narrow ? (press.large ? 56 : 39) : 0;
   const cell = Math.min((width - (narrow ? 16 : 77)) / columns, (room.height - 13.5 - below) / rows);
   const height = rows * cell + 13.5 + below;
@@ -46,7 +46,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     if (piece) table.piece(piece, bx + (column + 0.5) * cell, by + (rows - row - 0.5) * cell, cell);
   }
   const { stash } = content.battle.numbers;
-  // Where the table is low, captures take the room of the notes.
+  // Captures replace the notes if the table is low.
   const free = height - 63;
   const tight = free < 21;
   const player = (letter: 'a' | 'b', x: number, y: number) => {

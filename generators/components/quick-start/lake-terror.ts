@@ -31,7 +31,7 @@ interface Room {
 
 const white = '#FFFFFF';
 
-/** So many sit round the table of the set-up picture, where it is not known how many play. */
+/** The number of players round the table of the set-up picture, if no number is given. */
 const usual = 11;
 
 /** The game that the page shows: how many play, the roles that are dealt, and the steps of a night that are called. */
@@ -46,7 +46,7 @@ function shownOf(content: Content, { players, variants = [] }: ProductOptions) {
 }
 type Shown = ReturnType<typeof shownOf>;
 
-/** The page as it is for the game that is printed: it speaks of no role that is not dealt. */
+/** The page for the printed game, which mentions only roles that are dealt. */
 export function lakeTerrorPage(content: Content, options: ProductOptions): Quick {
   const { dealt } = shownOf(content, options);
   const cards = highestCard(content, options.players === undefined ? [] : [options.players], options.variants ?? []);
@@ -73,7 +73,7 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
   return { ...quick, sides };
 }
 
-/** A role card from its middle: its back, or its face with the role’s sign. */
+/** A role card from its middle: its back, or its face with the role’s icon. */
 function card(
   press: Press,
   content: Content,
@@ -183,7 +183,7 @@ function tableOf(
     size: 10,
     fill: ink2,
   });
-  // The Announcer stands outside, with what is left over.
+  // The Announcer is outside the table, with the cards left over.
   const left = narrow ? 3 : 4;
   const column = side - left - 2;
   const centre = left + column / 2;
@@ -224,7 +224,7 @@ function tableOf(
   return table.drawn(height, alt);
 }
 
-/** Who does what to whom: two roles, an arrow and what comes of it. */
+/** An act of one role on another: two roles, an arrow and the result. */
 function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'act' }>, room: Room): Drawn {
   const { accent } = content.lakeTerror;
   const { ink } = press.tokens.neutral;
@@ -250,7 +250,7 @@ function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'ac
   return { nodes, width: (spots.at(-1) ?? 0) + radius + 2, height, alt: told };
 }
 
-/** One sign, or one that leads to another. */
+/** One icon, or one that leads to another. */
 function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 'ladder' }>, room: Room): Drawn {
   const { ink } = press.tokens.neutral;
   const { accent } = content.lakeTerror;

@@ -8,7 +8,7 @@ import type { Drawn } from './sheet.ts';
 const usual = 12;
 const own = 44.45;
 
-/** Pyramids from the side, on one ground: sizes are told apart at a glance. */
+/** Pyramids from the side, on one ground, so that sizes are clear at a glance. */
 export function sidewise(press: Press, pieces: readonly Piece[], room: number): Drawn {
   const bases = pieces.reduce((sum, { pyramid }) => sum + pyramid.base, 0);
   const large = Math.min(usual, (room - 0.6) / (bases / own + 0.06 * pieces.length));

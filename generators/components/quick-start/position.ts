@@ -16,14 +16,14 @@ interface State {
   readonly edge?: Readonly<Record<string, string>>;
 }
 
-/** What the engine says of a move. */
+/** The engine's answer to a move. */
 interface Played {
   readonly legal?: boolean;
   readonly state?: State;
   readonly illegal?: readonly { readonly rule: string; readonly why: string }[];
 }
 
-/** Side of a square at the least, where there is room. */
+/** The least side of a square, if there is room. */
 const smallest = 9.5;
 
 const enginesBefore = new WeakMap<Content, Games>();
@@ -35,7 +35,7 @@ const engineOf = (content: Content): Games => {
   return engine;
 };
 
-/** What stands on each place of a position, slots too. */
+/** The pieces on each place of a position, including slots. */
 function standing({ board, edge = {} }: State): Record<string, string> {
   const rows = board.split('/');
   const spaces = rows.flatMap((row, j) =>
@@ -44,7 +44,7 @@ function standing({ board, edge = {} }: State): Record<string, string> {
   return Object.fromEntries([...spaces, ...Object.entries(edge)]);
 }
 
-/** The places that a move goes over, from its first; none where nothing moves on the board. */
+/** The places that a move crosses, from its first; empty if no piece on the board moves. */
 function wayOf(move: string): readonly string[] {
   if (!/^[a-fA-Z0-9]+[->]/.test(move) || move.includes('@')) return [];
   if (!move.includes('>')) return move.split('-');
@@ -71,7 +71,7 @@ function besideOf(slot: string, to: string): string {
   return `${to.charAt(0)}${side === 'N' ? 6 : 1}`;
 }
 
-/** The panels of a figure, with what the engine has against it. */
+/** The panels of a figure, with the engine's objections to it. */
 export function cropOf(
   content: Content,
   game: BoardGame,
@@ -110,7 +110,7 @@ function panelsOf(
   const places = standing(state);
   if (move === undefined) {
     let now = state;
-    // One after the other where a turn has several, else one instead of the other.
+    // Moves follow one another if a turn has several; otherwise they are alternatives.
     for (const each of figure.arrows) {
       if (game === 'battle') now = must(now, each);
       else must(state, each);
@@ -176,7 +176,7 @@ export function drawCrop(
       expected: 'a move that the picture may show',
       remedy: 'draw another',
     });
-  // In smaller ones pips cannot be told.
+  // Pips are illegible on smaller squares.
   let square = Math.max(Math.min(figure.square, smallest), figure.square * room.scale);
   let drawn = crop({ press, content }, game, panels, square);
   for (let tries = 0; drawn.width > room.width && tries < 4; tries++) {

@@ -21,36 +21,36 @@ import { tableFacts } from '../rulebook-words.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
 import { Sheet, type Block, type Desk, type DeskOf, type Drawn } from './sheet.ts';
 
-/** How a game fills its page. */
+/** The parts of a page that depend on the game. */
 interface Filling<F, Q extends QuickStart<F>> {
   readonly game: GameId;
   readonly poster: Poster;
   /** Options that change the page. */
   readonly takes?: ComponentMaker['takes'];
   readonly quick: (content: Content, options: ProductOptions) => Entity<Q>;
-  /** What its pictures are drawn from, besides the page itself. */
+  /** Data for its pictures, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
   readonly desk: (press: Press, content: Content, options: ProductOptions) => DeskOf<F>;
   /** The factions whose cards it needs: without them it is not printed. */
   readonly factions?: (content: Content) => readonly string[];
 }
 
-/** Paper round what is read, in millimetres: on a whole sheet, and on half of one. */
+/** The margins in mm: of a whole sheet, and of half a sheet. */
 const margins = { sheet: 11, leaf: 9.5 } as const;
 /** Half a sheet is set for this size, and enlarged where it is larger. */
 const leaf = { width: 150, height: 210 } as const;
 
-/** Squares are so much larger or smaller than the design has them; the largest at which everything fits is taken. */
+/** The factors for the size of squares; the largest at which everything fits is used. */
 const scales = [1.24, 1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8];
 /** The least height of the set-up picture against its width, and the most. */
 const setupShape = { wide: [0.38, 0.66], narrow: [0.74, 1.12] } as const;
 /** The most that is left above a heading, and above anything else, when a page has room. */
 const slack = { heading: 7, other: 3.5 } as const;
 
-/** Side of the code for cameras: squares of a third of a millimetre at the least. */
+/** The side of the camera code: its modules are at least a third of a millimetre. */
 const codeSide = 17;
 const footLine = 3.3;
-/** Two texts on a line keep so far apart. */
+/** The least distance between two texts on a line. */
 const apart = 4;
 
 /** A page with its head, its blocks and its foot. */
@@ -61,7 +61,7 @@ class Pages<F, Q extends QuickStart<F>> {
   readonly #quick: Entity<Q>;
   readonly #poster: Poster;
   readonly #desk: Desk<F>;
-  /** To try sizes with: it reports nothing. */
+  /** A context for trying sizes, which reports nothing. */
   readonly #trial: Desk<F>;
   readonly #page: Size;
   readonly #margin: number;
@@ -123,7 +123,8 @@ class Pages<F, Q extends QuickStart<F>> {
     };
     const [usual, most] = setupShape[count > 1 ? 'narrow' : 'wide'];
     const fit = (scale: number, setup: number) => parted(blocksAt(this.#trial, scale, setup), rooms) !== undefined;
-    // A printer’s correction takes a few millimetres: the picture of the table gives them, where nothing else can.
+    // A printer’s correction takes a few millimetres, which come from the picture of the table if nothing more flexible
+    // is left.
     const least = [usual, usual * 0.95, usual * 0.9].find((each) => fit(scales.at(-1)!, each)) ?? usual;
     // First the picture of the table, then the figures take what room there is.
     let scale = scales.find((each) => each <= 1 && fit(each, least)) ?? scales.at(-1) ?? 1;
@@ -153,7 +154,7 @@ class Pages<F, Q extends QuickStart<F>> {
     });
   }
 
-  /** The masthead: label, title, and the scene with what one plays for; or how to read the figures. */
+  /** The masthead: label, title, and the scene with the aim of the game; or the key to the figures. */
   #head(side: 0 | 1, index: number, count: number): { nodes: readonly SceneNode[]; height: number } {
     const press = this.#press;
     const { quickStart: words } = this.#content;
@@ -192,7 +193,7 @@ class Pages<F, Q extends QuickStart<F>> {
     if (index > 0) return { nodes: band, height: 8.4 };
     const small = count > 1;
     if (side === 1) {
-      // On half a sheet the pages before it say the name.
+      // The pages before it have the name on half a sheet.
       const titleType: Type = { ...types.section, size: 21, leading: 0.98 };
       const origin: Origin = { file, path: ['name'] };
       const title = small ? undefined : setLine(press, { x: x - 0.3, y: y + 7, width }, name, titleType, origin);
@@ -242,7 +243,7 @@ class Pages<F, Q extends QuickStart<F>> {
     };
   }
 
-  /** What the sheet is, who prints it or where the rules are, and the credits at the end. */
+  /** The name of the sheet, the publisher or the place of the rules, and the credits at the end. */
   #foot(first: boolean, last: boolean): { nodes: readonly SceneNode[]; height: number } {
     const press = this.#press;
     const { quickStart: words } = this.#content;
@@ -254,7 +255,7 @@ class Pages<F, Q extends QuickStart<F>> {
     const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;
     const said = last ? words.rules : words.press;
     const measure = (text: string, { font, size }: Type) => press.fonts.measure(text, font, size);
-    // On a folded sheet the title page says the address for all.
+    // The title page of a folded sheet has the address for all.
     const address = this.#folded && !first ? '' : afterOthers(press, this.#quick.rule);
     const what = `${this.#id}${address}`;
     const crowded = measure(what, type) + measure(said, ending) + apart > width;
@@ -281,7 +282,7 @@ class Pages<F, Q extends QuickStart<F>> {
   }
 }
 
-/** The desk, which draws each figure of a size but once. */
+/** The drawing context, with a cache of each figure by size. */
 function remembering<F>(desk: Desk<F>): Desk<F> {
   const figures = new Map<string, Drawn>();
   const tables = new Map<string, Drawn>();
@@ -309,7 +310,7 @@ function mostSteps(all: number, holds: (steps: number) => boolean): number {
   return least;
 }
 
-/** The blocks on pages of some rooms, as evenly as can be; undefined where they do not fit. */
+/** The blocks on pages of some rooms, as evenly as possible; undefined if they do not fit. */
 function parted(blocks: readonly Block[], rooms: readonly number[]): readonly (readonly Block[])[] | undefined {
   const heightOf = (part: readonly Block[]) => part.reduce((sum, { height }) => sum + height, 0);
   const [one = 0, two] = rooms;
@@ -365,7 +366,7 @@ function titleLines(
   return whole && whole.size >= 30 ? whole : best;
 }
 
-/** The page of a game: a sheet to be read on both sides, and the same to be folded. */
+/** The quick-start page of a game: a two-sided sheet, and a version to fold. */
 export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>): readonly ComponentMaker[] {
   return [false, true].map((folded) => {
     const id = folded ? 'quick-start-fold' : 'quick-start';

@@ -5,20 +5,20 @@ import { tag, type FontId, type SceneNode, type StructureType, type TextNode } f
 import type { Origin, Press } from '../../scene/press.ts';
 import { pt, round } from '../../scene/units.ts';
 
-/** How text is set. */
+/** The style of text. */
 export interface Type {
   readonly font: FontId;
   readonly bold: FontId;
-  /** In points. */
+  /** The type size, in points. */
   readonly size: number;
   readonly leading: number;
   readonly fill?: string;
   readonly align?: 'start' | 'center' | 'end';
-  /** Letters that are areas, in lines of so many millimetres. */
+  /** The line width for large letters in outline, in mm. */
   readonly outline?: number;
 }
 
-/** Faces of running text, of captions, of titles. */
+/** Fonts of running text, of captions, of titles. */
 export const types = {
   lead: { font: 'text-400', bold: 'text-600', size: 10.4, leading: 1.34 },
   body: { font: 'text-400', bold: 'text-600', size: 9.6, leading: 1.32 },
@@ -40,7 +40,7 @@ interface SetText {
   readonly height: number;
 }
 
-/** Lines of words in several faces, set at a place. What is too wide or has no glyph is reported. */
+/** Lines of words in several fonts, set at a place. Words that are too wide or lack a glyph are reported. */
 function setInlines(
   press: Press,
   place: { readonly x: number; readonly y: number; readonly width: number },
@@ -86,7 +86,7 @@ const runsOf = ({ runs }: TextLine, x: number, y: number, type: Type): TextNode[
     ...(index < runs.length - 1 ? { joins: true } : {}),
   }));
 
-/** A word or a few in one face. */
+/** One or more words in one font. */
 export function setLine(
   press: Press,
   place: { readonly x: number; readonly y: number; readonly width: number },
@@ -98,7 +98,7 @@ export function setLine(
   return setInlines(press, place, boldOf(words, type, fill), type, origin);
 }
 
-/** Words with what stands between `**` in bold. */
+/** Words with text between `**` in bold. */
 const boldOf = (words: string, type: Type, fill: string): Inline[] =>
   words.split('**').flatMap((text, index) => (text ? [{ text, font: index % 2 ? type.bold : type.font, fill }] : []));
 

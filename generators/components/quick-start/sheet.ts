@@ -17,36 +17,36 @@ export interface Drawn {
 /** Draws a figure no wider than its room, its squares larger or smaller by `scale`. */
 type Draw<F> = (figure: F, room: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
 
-/** What draws the figures of a game, and its table. */
+/** The functions that draw the figures of a game, and its table. */
 export interface DeskOf<F> {
   readonly draw: Draw<F>;
   /** The large picture, in a room of some width and at most some height. */
   readonly setup: (room: { readonly width: number; readonly height: number }) => Drawn;
 }
 
-/** What a game's sheets are drawn with. */
+/** The context for drawing a game's sheets. */
 export interface Desk<F> extends DeskOf<F> {
   readonly press: Press;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
   readonly file: string;
 }
 
-/** What can be put on a sheet as it is: so high, drawn at a place. */
+/** A block for a sheet: its height, and a function that draws it at a place. */
 export interface Block {
   readonly height: number;
-  /** Whether room may be left above it; a head keeps to what it heads. */
+  /** Whether space may be left above it; a head stays with its text. */
   readonly loose: boolean;
   readonly put: (x: number, y: number) => readonly SceneNode[];
 }
 
-/** A cell, and where it stands in the content. */
+/** A cell, and its place in the content. */
 interface PlacedCell<F> {
   readonly cell: Cell<F>;
   readonly row: number;
   readonly index: number;
 }
 
-/** How large things are: figures by `scale`, the set-up picture in millimetres. */
+/** The sizes: figures by `scale`, the set-up picture in mm. */
 interface Sizes {
   readonly scale: number;
   readonly setup: number;
@@ -129,7 +129,7 @@ export class Sheet<F> {
     const { press, accent } = this.#desk;
     const width = this.#width;
     const cells = rows.flat();
-    // Beside numbered cells others are by the way.
+    // Cells without numbers are secondary if others have numbers.
     const main = cells.some(({ number }) => number !== undefined) ? cells.filter(({ number }) => number) : cells;
     const said = [...(question?.say ?? []), ...main.flatMap(({ say }) => say)];
     const end = note ?? rangeOf(said);
@@ -170,7 +170,7 @@ export class Sheet<F> {
     return figure([translate(x, y, nodes)], alt, { x, y, width, height });
   }
 
-  /** The question of a turn in a lozenge, from which two arrows lead to what follows. */
+  /** The question of a turn in a lozenge, with two arrows to its answers. */
   #question({ say, no, yes }: NonNullable<Section<F>['question']>, cells: readonly Cell<F>[], origin: Origin): Block {
     const { press, accent } = this.#desk;
     const { ink } = press.tokens.neutral;
@@ -239,7 +239,7 @@ export class Sheet<F> {
     };
   }
 
-  /** Where the cells of a row stand. */
+  /** The places of the cells in a row. */
   #places(cells: readonly Cell<F>[], inset: number): readonly { readonly x: number; readonly width: number }[] {
     const shares = cells.reduce((sum, { share }) => sum + share, 0);
     const room = this.#width - 2 * inset - (cells.length - 1) * gutter;
@@ -258,7 +258,7 @@ export class Sheet<F> {
     const { line, mist } = press.tokens.neutral;
     const inset = section.mistakes ? 3 : 0;
     const places = this.#places(cells, inset);
-    // Figures above their text stand on one line.
+    // Figures above their text share one line.
     const heights = cells.map((cell, index) => {
       const above =
         cell.figure !== undefined && !cell.large && cell.number === undefined && !cell.beside && !cell.frame;

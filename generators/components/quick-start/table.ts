@@ -18,7 +18,7 @@ interface Box {
   readonly height: number;
 }
 
-/** A picture of a whole table, on which callouts stand above everything else. */
+/** A picture of a whole table, with callouts above everything else. */
 export class Table {
   readonly #press: Press;
   readonly #width: number;
@@ -55,7 +55,7 @@ export class Table {
     return set.height;
   }
 
-  /** What a player or a pile is called. */
+  /** Adds the name of a player or a pile. */
   name(words: string, x: number, y: number, width: number, field: string): void {
     this.words(words, x, y, width, field, { ...types.title, size: 11 });
   }
@@ -77,7 +77,7 @@ export class Table {
     this.#nodes.push(icon(this.#press, name, origin, x - size / 2, y, size, colour));
   }
 
-  /** Pyramids from the side, standing on a line, their middle at `x`. */
+  /** Adds pyramids from the side, upright on a line, their middle at `x`. */
   standing(pieces: readonly Piece[], x: number, foot: number, room: number): void {
     const drawn = sidewise(this.#press, pieces, room);
     this.#nodes.push(translate(x - drawn.width / 2, foot - drawn.height, drawn.nodes));
@@ -89,7 +89,7 @@ export class Table {
     this.#badges.push(...art, label);
   }
 
-  /** All of it, on a table of some height. */
+  /** The whole picture, on a table of some height. */
   drawn(height: number, alt: string): Drawn {
     const { ink } = this.#press.tokens.neutral;
     const shape = roundRectangle(0, 0, this.#width, height, [9, 1.6, 1.6, 1.6]);
