@@ -1,6 +1,8 @@
 import { announcerParts, type AnnouncerPart, type Case } from '../../src/content/schema/announcer.ts';
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { examiners } from '../../src/content/variant-names.ts';
+import { capital, enumerate } from '../../src/content/words.ts';
 import { downToLynch } from '../../src/engine/lake-terror/vote.ts';
 import { lakeTerrorPoster } from '../design/art/covers.ts';
 import { chip, ground } from '../design/ink.ts';
@@ -37,6 +39,7 @@ import {
   type Sentence,
   type Step,
 } from './announcer-script.ts';
+import { dealtRoles } from './dealt.ts';
 import { largeAnnouncer } from './large/announcer.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
@@ -56,24 +59,33 @@ const tabRoom = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 /** Nights with boxes beside the calls, and on each page of the log. */
 const nights = 4;
 
-interface Place {
-  readonly press: Press;
+/** What the script is made of. */
+export interface Told {
   readonly content: Content;
   readonly script: Script;
   /** The variants that are played. */
   readonly variants: readonly string[];
+  /** The roles that are dealt. */
+  readonly dealt: ReadonlySet<string>;
+}
+
+interface Place extends Told {
+  readonly press: Press;
 }
 
 /** The words of the script, in its file. */
 const from = ({ announcer }: Content, ...field: (string | number)[]): Origin => ({ file: announcer.file, path: field });
 
-/** Whether something is there with the variants that are played. */
+/** Whether a line is read with the chosen variants and the dealt roles. */
 export const isPlayed = (
   { with: wanted, without }: { readonly with?: readonly string[]; readonly without?: readonly string[] },
-  variants: readonly string[],
-): boolean =>
-  (!wanted || wanted.length === 0 || wanted.some((name) => variants.includes(name))) &&
-  !(without ?? []).some((name) => variants.includes(name));
+  { content, variants, dealt }: Told,
+): boolean => {
+  // The name of a role that takes another's place is that of its variant.
+  const isThere = (name: string) =>
+    variants.includes(name) || (dealt.has(name) && content.roles.get(name)?.replaces === undefined);
+  return (!wanted || wanted.length === 0 || wanted.some(isThere)) && !(without ?? []).some(isThere);
+};
 
 /** The last card to deal, in words; a number if the number of players is fixed. */
 export function highestCard(content: Content, all: readonly number[], variants: readonly string[]): string {
@@ -85,12 +97,9 @@ export function highestCard(content: Content, all: readonly number[], variants: 
 }
 
 /** The blocks of a part with the lines for the chosen variants and cards. */
-export function blocksOf(
-  { content, script, variants }: Pick<Place, 'content' | 'script' | 'variants'>,
-  part: AnnouncerPart,
-) {
+export function blocksOf(place: Told, part: AnnouncerPart) {
+  const { content } = place;
   const { blocks } = content.announcer;
-  const cards = highestCard(content, script.players, variants);
   return blocks.flatMap((block, index) =>
     block.part === part
       ? [
@@ -98,11 +107,11 @@ export function blocksOf(
             ...block,
             origin: from(content, 'blocks', index),
             lines: block.lines.flatMap((line, at) =>
-              isPlayed(line, variants)
+              isPlayed(line, place)
                 ? [
                     {
                       rule: line.rule,
-                      text: line.text.replaceAll('{cards}', cards),
+                      text: filledIn(place, line.text),
                       origin: from(content, 'blocks', index, 'lines', at),
                     },
                   ]
@@ -113,6 +122,41 @@ export function blocksOf(
       : [],
   );
 }
+
+/** Fills in the cards of the game, and the roles that examine the dead. */
+function filledIn({ content, script, variants, dealt }: Told, text: string): string {
+  const { roles } = content;
+  const replaced = roles.get('scientist')?.replaces ?? '';
+  const medics = examiners.flatMap((id) => (dealt.has(id) ? (roles.get(id)?.name ?? []) : []));
+  return text
+    .replaceAll('{cards}', highestCard(content, script.players, variants))
+    .replaceAll('{instead}', enumerate((roles.get(replaced)?.numbers ?? []).map(String)))
+    .replaceAll('{medics}', enumerate(medics, 'or'));
+}
+
+/** The changes of the chosen variants; if there are none, of all variants for which the cards are printed. */
+export function changesOf(place: Told) {
+  const { content, script, variants, dealt } = place;
+  const { changes } = content.announcer;
+  const effects = variantTexts(content, script.players);
+  const could = [...variantsIn(content, dealt)].filter(([name]) => dealt.has(name) || !content.roles.has(name));
+  const names = variantsIn(content);
+  return (variants.length > 0 ? variants : could.map(([name]) => name)).map((name) => {
+    const said = name in changes ? changes[name as keyof typeof changes] : undefined;
+    return {
+      title: capital(names.get(name) ?? name),
+      rule: said?.rule ?? content.variants.get(name)?.rule ?? 'LT-7.2',
+      text: changeText(said && filledIn(place, said.text), effects.get(name)),
+      origin: from(content, 'changes', name),
+    };
+  });
+}
+
+/** The lines that explain the script; the one about numbers of players only if the script is for several. */
+export const signsOf = ({ content, script }: Told) =>
+  (['say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const)
+    .filter((key) => key !== 'counts' || script.players.length > 1)
+    .map((key) => ({ key, text: content.announcer.signs[key], origin: from(content, 'signs', key) }));
 
 /** Notes on the first nightfall: eyes that were closed for players who showed themselves need not close again. */
 export function nightfallNotes(content: Content, script: Script, step: string, part: Part): readonly string[] {
@@ -651,8 +695,7 @@ const beforeLeaf = (place: Place): Leaf => ({
     const title = { text: signs.title, origin: from(content, 'signs', 'title') };
     sheet.y += (await sheet.words(x, sheet.y, width, title, head, 'H2')).height + 0.8;
     const items: SceneNode[] = [];
-    for (const key of ['say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const) {
-      const said = { text: signs[key], origin: from(content, 'signs', key) };
+    for (const { key, ...said } of signsOf(place)) {
       const style = {
         font: key === 'say' ? 'narrow-700' : 'narrow-500',
         size: 9.6 * Math.min(1.14, sheet.scale),
@@ -787,10 +830,10 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
   part: 'midnight',
   title: place.content.announcer.midnight,
   draw: async (sheet) => {
-    const { content, script, variants } = place;
+    const { content, script } = place;
     const { announcer } = content;
     const { x, width } = sheet.box;
-    const rungs = announcer.rungs.map((rung, at) => ({ rung, at })).filter(({ rung }) => isPlayed(rung, variants));
+    const rungs = announcer.rungs.map((rung, at) => ({ rung, at })).filter(({ rung }) => isPlayed(rung, place));
     const about = { text: announcer.midnightNote, origin: from(content, 'midnightNote') };
     await sheet.title(announcer.midnight, from(content, 'midnight'), about, spanOf(rungs.map(({ rung }) => rung.rule)));
     const [left, room] = [x + 9.4, width - 9.4];
@@ -799,7 +842,7 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
       told.push(...script.after.flatMap(({ id }) => (id === rung.calls ? [id] : [])));
       if (half === 'calls') continue;
       const origin = from(content, 'rungs', at);
-      const cases = rung.cases.map((each, place) => ({ each, place })).filter(({ each }) => isPlayed(each, variants));
+      const cases = rung.cases.map((each, nth) => ({ each, nth })).filter(({ each }) => isPlayed(each, place));
       const rules = [rung.rule, ...cases.flatMap(({ each }) => each.rule ?? [])];
       const own = (...field: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...field] });
       await sheet.rung(index + 1, { text: rung.title, origin: own('title') }, rules.join('  '));
@@ -813,8 +856,8 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
         const text = called.length > 0 ? `→ ${rung.text}` : rung.text;
         sheet.y += (await sheet.words(left, sheet.y, room, { text, origin: own('text') }, small)).height + 0.8;
       }
-      for (const { each, place } of cases)
-        sheet.y += await sheet.case(left, sheet.y, x + width, each, own('cases', place, 'text'));
+      for (const { each, nth } of cases)
+        sheet.y += await sheet.case(left, sheet.y, x + width, each, own('cases', nth, 'text'));
       sheet.y += 1;
     }
     let number = rungs.length;
@@ -830,7 +873,7 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
         }
     const { example } = announcer;
     // It is included if there is room.
-    if (!isPlayed(example, variants) || half === 'calls' || sheet.scale < 0.9) return;
+    if (!isPlayed(example, place) || half === 'calls' || sheet.scale < 0.9) return;
     const inside = { x: x + 3, width: width - 6 };
     const top = sheet.y + 0.6;
     const style = { font: 'narrow-600', size: 9.4 * Math.min(1.1, sheet.scale), leading: 1.2 } as const;
@@ -961,14 +1004,14 @@ const endLeaf = (place: Place): Leaf => ({
   part: 'end',
   title: place.content.announcer.end,
   draw: async (sheet) => {
-    const { content, variants } = place;
+    const { content } = place;
     const { announcer } = content;
     const { log } = announcer;
     const { x, width } = sheet.box;
     await sheet.title(announcer.end, from(content, 'end'), undefined, spanOf(announcer.ends.map(({ rule }) => rule)));
     let number = 0;
     for (const [index, each] of announcer.ends.entries()) {
-      if (!isPlayed(each, variants)) continue;
+      if (!isPlayed(each, place)) continue;
       const origin = from(content, 'ends', index);
       await sheet.rung(++number, { text: each.text, origin: { ...origin, path: [...origin.path, 'text'] } }, each.rule);
       const line = { ...each, text: each.note };
@@ -1001,9 +1044,7 @@ const variantsLeaf = (place: Place): Leaf => ({
   title: place.content.announcer.played.title,
   draw: async (sheet) => {
     const { content, variants } = place;
-    const { played: words, changes } = content.announcer;
-    const all = variantsIn(content);
-    const shown = variants.length > 0 ? variants : [...all.keys()];
+    const { played: words } = content.announcer;
     const { x, width } = sheet.box;
     const lead =
       variants.length > 0 ? `${words.some} ${ranges(place.script.players)} ${content.announcer.players}.` : words.none;
@@ -1011,21 +1052,15 @@ const variantsLeaf = (place: Place): Leaf => ({
       text: lead,
       origin: from(content, 'played', variants.length > 0 ? 'some' : 'none'),
     });
-    const effects = variantTexts(content, place.script.players);
-    for (const name of shown) {
-      const said = name in changes ? changes[name as keyof typeof changes] : undefined;
-      const rule = said?.rule ?? content.variants.get(name)?.rule ?? 'LT-7.2';
-      const title = all.get(name) ?? name;
+    for (const { title, rule, text: said, origin } of changesOf(place)) {
       sheet.rule(sheet.y, true);
       sheet.y += 1.8;
-      const origin = from(content, 'changes', name);
       const head = { font: 'subhead', size: 12 * sheet.scale, leading: 1.12 } as const;
-      const heading = { text: title.charAt(0).toUpperCase() + title.slice(1), origin };
+      const heading = { text: title, origin };
       await sheet.cites(sheet.y + 0.4, rule, origin);
       sheet.y += (await sheet.words(x, sheet.y, width - 20, heading, head, 'H2')).height + 0.6;
       const text = { font: 'text-400', size: 9.8 * sheet.scale, leading: 1.28 } as const;
-      const told = { text: changeText(said?.text, effects.get(name)), origin };
-      if (told.text !== '') sheet.y += (await sheet.words(x, sheet.y, width, told, text)).height;
+      if (said !== '') sheet.y += (await sheet.words(x, sheet.y, width, { text: said, origin }, text)).height;
       sheet.y += 2.6;
     }
     townscape(sheet, sheet.bottom);
@@ -1321,13 +1356,11 @@ function partsOf(content: Content, options: ProductOptions) {
   // The words of the script are those of the night.
   const { file: _file, script: _script, ...said } = words;
   const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
-  const effects = variantTexts(content, script.players);
-  const chances = [
-    chancesOf(content, script.players),
-    [...variantsIn(content).keys()].map((each) => effects.get(each)),
-  ];
+  const dealt = new Set(dealtRoles(content, options).map(({ role }) => role.id));
+  const place = { content, script, variants, dealt };
+  const chances = [chancesOf(content, script.players), changesOf(place).map(({ text }) => text)];
   const version = versionOf(content, [said, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances]);
-  return { script, variants, version };
+  return { place, version };
 }
 
 export const announcer: ComponentMaker = {
@@ -1336,8 +1369,8 @@ export const announcer: ComponentMaker = {
   takes: ['players', 'variants'],
   ids: () => ['announcer'],
   large: async (press, content, options) => {
-    const { script, variants, version } = partsOf(content, options);
-    return largeAnnouncer(press, content, script, variants, {
+    const { place, version } = partsOf(content, options);
+    return largeAnnouncer(press, place, {
       component: infoOf(announcer, content),
       version,
       wanted: !options.only || options.only.includes('announcer'),
@@ -1345,7 +1378,7 @@ export const announcer: ComponentMaker = {
   },
   make: async (press, content, options: ProductOptions) => {
     const { announcer: words } = content;
-    const { script, variants, version } = partsOf(content, options);
+    const { place, version } = partsOf(content, options);
     const about = headOf(content, 'lake-terror', infoOf(announcer, content), version);
     return {
       ...about,
@@ -1356,9 +1389,8 @@ export const announcer: ComponentMaker = {
         const leaf = leafSize(asked);
         const enlarged = Math.max(1, Math.min(leaf.width / largest.width, leaf.height / largest.height));
         const size = { width: leaf.width / enlarged, height: leaf.height / enlarged };
-        const place: Place = { press, content, script, variants };
         const foot = `lake-terror/announcer · ${words.rule} · ${version} · ${turnWords(bookletTurn(asked))}`;
-        const pages = await pagesOf(place, size, foot);
+        const pages = await pagesOf({ press, ...place }, size, foot);
         const grown = pages.map(({ children, anchors }): BookPage => ({
           children: enlarged === 1 ? children : [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
           anchors,

@@ -6,16 +6,20 @@ import { icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, runsOf, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
+import { scriptOf } from './announcer-script.ts';
 import { dealtRoles, textsFor, printedOf, type Dealt } from './dealt.ts';
 import { largeTerrorReference } from './large/references.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 
-/** The steps in their order; those of a variant only if it is played. */
-const stepsOf = (content: Content, { variants = [] }: ProductOptions): Entity<Step>[] =>
-  [...content.steps.values()]
-    .filter(({ with: only }) => only.length === 0 || only.some((name) => variants.includes(name)))
+/** The steps of the day and the steps that are called, in their order. */
+function stepsOf(content: Content, options: ProductOptions): Entity<Step>[] {
+  const { before, night, after } = scriptOf(content, options);
+  const called = new Set([...before, ...night, ...after].map(({ id }) => id));
+  return [...content.steps.values()]
+    .filter(({ id, when }) => when === 'day' || called.has(id))
     .sort((a, b) => a.order - b.order);
+}
 
 /** The steps as a strip of pictures: the night, with the steps before it, on tinted ground; the day on white. */
 async function order(sheet: ReferenceSheet, content: Content, steps: readonly Entity<Step>[]): Promise<void> {

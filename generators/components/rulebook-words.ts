@@ -3,11 +3,11 @@ import type { Rule, RuleBook } from '../../src/content/rules.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 
-/** For how many a game is, how long it takes and from which age. */
-export function tableFacts({ players, minutes, age }: About, words: RulebookWords): readonly string[] {
+/** For how many a game is, how long it takes and from which age; of a print for so many players, those. */
+export function tableFacts({ players, minutes, age }: About, words: RulebookWords, only?: number): readonly string[] {
   const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} ${words.to} ${max}`);
   return [
-    `${range(players)} ${words.players}`,
+    `${only ?? range(players)} ${words.players}`,
     ...(minutes ? [`${range(minutes)} ${words.minutes}`] : []),
     ...(age === undefined ? [] : [`${words.ages} ${age}+`]),
   ];

@@ -18,6 +18,7 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { frameFor } from './card-frame.ts';
+import { dealtRoles, textsFor } from './dealt.ts';
 import { headOf, infoOf, makeProduct, versionOf, type ComponentMaker } from './product.ts';
 import { panelPicture } from './rulebook-cover.ts';
 import { tableFacts } from './rulebook-words.ts';
@@ -114,6 +115,7 @@ async function boxScene(
   foot: string,
   /** The start of the game; empty if that text is for other cards than those in the box. */
   start: readonly { readonly text: string; readonly rule: string }[],
+  players: number | undefined,
 ): Promise<Scene> {
   const about = aboutOf(content, game);
   const words = content.tuckBox;
@@ -254,7 +256,7 @@ async function boxScene(
     y += mark + 1.8;
     const summary = Math.max(leastType, Math.min(10.5, box.width / 5.6));
     await line(about.summary, from(about.file, 'summary'), { font: 'subhead', size: summary, leading: 1.14 }, 1.6);
-    const facts = tableFacts(about, content.rulebook).join('  ·  ');
+    const facts = tableFacts(about, content.rulebook, players).join('  ·  ');
     await line(
       facts,
       from(about.file, 'players'),
@@ -430,8 +432,10 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
       }
       const about = aboutOf(content, game);
       const { name, shortName, summary, accent, icon: sign, players, minutes = null, age = null } = about;
-      // The steps of the game name roles of the numbered deck.
-      const start = content.sets.get(options.set ?? '')?.cards === undefined ? about.start : [];
+      // The steps of the game name roles of its own deck.
+      const isOwn = content.sets.get(options.set ?? '')?.cards === undefined;
+      const dealt = game === 'lake-terror' ? dealtRoles(content, options) : [];
+      const start = isOwn ? textsFor(new Set(dealt.map(({ role }) => role.id)), about.start) : [];
       const told = [
         name,
         shortName,
@@ -439,7 +443,7 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
         start,
         accent,
         sign,
-        players,
+        options.players ?? players,
         minutes,
         age,
         look.poster.scene,
@@ -448,7 +452,8 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
       const version = versionOf(content, [component, words, thickness, play, told, tucks]);
       const info = headOf(content, game, component, version);
       const foot = `${info.path} · ${component.rule ?? ''} · ${version}`;
-      const sceneOf = (tuck: Tuck) => (net: BoxNet) => boxScene(press, content, game, look, tuck, net, foot, start);
+      const sceneOf = (tuck: Tuck) => (net: BoxNet) =>
+        boxScene(press, content, game, look, tuck, net, foot, start, options.players);
       const pictures = [];
       for (const tuck of tucks)
         pictures.push({ name: tuck.id, scene: await sceneOf(tuck)(boxNet(tuck.size, content.tuckBox.flaps)) });

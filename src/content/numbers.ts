@@ -99,9 +99,11 @@ export function readNames(file: string, path: Path, content: Readable): Names {
       ? [['role', '{role}']]
       : path.at(-1) === 'answer' || ['acts', 'script'].includes(String(path.at(-3)))
         ? [['count', '{count}']]
-        : (file.endsWith('/announcer.yaml') && path[0] === 'blocks') || file.endsWith('/quick-start.yaml')
-          ? [['cards', '{cards}']]
-          : [];
+        : file.endsWith('/announcer.yaml') && ['blocks', 'changes'].includes(String(path[0]))
+          ? ['cards', 'instead', 'medics'].map((name) => [name, `{${name}}`])
+          : file.endsWith('/quick-start.yaml')
+            ? [['cards', '{cards}']]
+            : [];
     return withOthers(later, namesOnce(roleNames, content.entities('roles')));
   }
   if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')

@@ -13,6 +13,9 @@ export const variantNames = [
 ] as const;
 export type VariantName = (typeof variantNames)[number];
 
+/** The roles that examine the dead (LT-7.4). */
+export const examiners = ['doctor', 'scientist'] as const;
+
 const isShipped = (name: string): boolean => variantNames.some((each) => each === name);
 
 /** The variants that an overlay adds, in words: those with a file, and roles that take another's place in their name. */

@@ -54,6 +54,11 @@ const wrong = [
     args: ['print', '--set', 'night-ferry', '--variants', 'scientist'],
     says: /scientist.*"night-ferry"/,
   },
+  {
+    what: 'a variant for which a set has no role',
+    args: ['print', '--set', 'night-ferry', '--variants', 'autopsy=private'],
+    says: /autopsy=private.*"night-ferry"/,
+  },
   { what: 'players of a game that deals no cards', args: ['print', 'munch', '--players', '9'], says: /role-cards/ },
   { what: 'factions for a game that has none', args: ['print', 'munch', '--factions', 'mib'], says: /action-deck/ },
   { what: 'too few pixels', args: ['print', '--dpi', '71'], says: /71.*72 to 1200/ },

@@ -87,6 +87,29 @@ function placesOf(read: string, texts: readonly string[]): readonly number[] {
   });
 }
 
+interface Conditions {
+  readonly with: readonly string[];
+  readonly without: readonly string[];
+}
+
+/** Whether something is said with some variants and the numbered cards for so many players. */
+function playedWith(players: number, variants: readonly string[]): (each: Conditions) => boolean {
+  const cards = variants.includes('unknownRoles') ? players + 1 : players;
+  const dealt = [...content.roles.values()].filter(({ numbers }) => numbers.some((number) => number <= cards));
+  const there = new Set([...variants, ...dealt.map(({ id }) => id)]);
+  if (variants.includes('scientist')) there.delete('doctor');
+  return (each) =>
+    (each.with.length === 0 || each.with.some((name) => there.has(name))) &&
+    !each.without.some((name) => there.has(name));
+}
+
+/** A line with what is known of the game. */
+const filled = (text: string, cards: string, variants: readonly string[]): string =>
+  text
+    .replaceAll('{cards}', cards)
+    .replaceAll('{instead}', String(content.roles.get('doctor')?.numbers[0]))
+    .replaceAll('{medics}', variants.includes('scientist') ? 'Scientist' : 'Doctor');
+
 const sentences = (text: string): string[] => text.split(/(?<=[.!?]) (?=\p{Lu})/u);
 
 const games8: readonly { players: number; variants: readonly string[] }[] = [
@@ -162,19 +185,21 @@ describe.each(most(games8, (_, index) => index < 2))(
       const [midnight, chosen] = [announcer.midnight, announcer.played.title].map((title) =>
         plain(pages.find((page) => page.title === title)?.texts.join(' ') ?? ''),
       ) as [string, string];
-      const isPlayed = (each: { with: readonly string[]; without: readonly string[] }) =>
-        (each.with.length === 0 || each.with.some((name) => variants.includes(name))) &&
-        !each.without.some((name) => variants.includes(name));
+      const isPlayed = playedWith(players, variants);
       const rungs = announcer.rungs.filter(isPlayed);
       const lines = rungs.flatMap(({ title, cases }) => [
         title,
-        ...cases.map(({ text, result }) => `${text} ${result}`),
+        ...cases.filter(isPlayed).map(({ text, result }) => `${text} ${result}`),
       ]);
       expect(placesOf(midnight, lines).includes(-1)).toBe(false);
       expect(rungs.map(({ rule }) => rule)).toEqual(rungs.map(({ rule }) => rule).toSorted());
       expect(rungs.some(({ rule }) => rule === 'LT-3.2')).toBe(variants.includes('scientist'));
-      const told = Object.entries(announcer.changes).filter(([, { text }]) => chosen.includes(plain(text)));
-      const wanted = variants.length > 0 ? variants : Object.keys(announcer.changes);
+      const told = Object.entries(announcer.changes).filter(([, { text }]) =>
+        chosen.includes(plain(filled(text, '', variants))),
+      );
+      // The card of the Scientist is printed only for the variant.
+      const could = Object.keys(announcer.changes).filter((name) => name !== 'scientist');
+      const wanted = variants.length > 0 ? variants : could;
       expect(told.map(([name]) => name).sort()).toEqual([...wanted].sort());
       // The side that each variant makes the game harder for, as counted for this number of players.
       const { found } = content.studies.get('lake-terror')!;
@@ -355,10 +380,8 @@ test('a line about deaths appears only if its variant is played', async () => {
     const words = wordsOf((await readWords(await fileOf(args))).pages.flatMap(textsOf).join(' '));
     const cards = String(players + Number(variants.includes('unknownRoles')));
     for (const line of dawn) {
-      const wanted =
-        (line.with.length === 0 || line.with.some((name) => variants.includes(name))) &&
-        !line.without.some((name) => variants.includes(name));
-      expect([variants, line.text, says(words, line.text.replace('{cards}', cards))]).toEqual([
+      const wanted = playedWith(players, variants)(line);
+      expect([variants, line.text, says(words, filled(line.text, cards, variants))]).toEqual([
         variants,
         line.text,
         wanted,

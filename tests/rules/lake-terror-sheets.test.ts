@@ -8,10 +8,15 @@ import { withRules } from '../../src/content/rule-files.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, leftOver } from '../../src/engine/lake-terror/deal.ts';
 import type { Variants } from '../../src/engine/lake-terror/types.ts';
+import type { SceneNode } from '../../generators/scene/node.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { ProductOptions } from '../../generators/components/product.ts';
+import { renderPdf } from '../../generators/render/pdf.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
 import { soundContent } from '../support/content.ts';
-import { layOut, printPdf } from '../support/press.ts';
+import { readPdf } from '../support/pdf.ts';
+import { layOut, pagesOf, printPdf } from '../support/press.ts';
+import { loadOver } from '../content/helpers.ts';
 import { plain } from '../support/pdfjs.ts';
 
 const numbered = soundContent();
@@ -105,42 +110,70 @@ describe('every deal in the examples and the rulebook', () => {
   });
 });
 
-const pages = ['quick-start', 'quick-start-fold', 'reference'];
-const printed = [
-  { of: numbered, options: {} },
-  { of: numbered, options: { players: 8 } },
-  { of: numbered, options: { players: 9, variants: ['scientist'] } },
-  { of: numbered, options: { players: 21 } },
-  { of: ferry, options: {} },
-  { of: ferry, options: { players: 5 } },
+const fonts = installedFonts();
+
+/** What is printed for a game; of a kit the first page, since the others are those of its parts. */
+const sheets = ['announcer', 'quick-start', 'quick-start-fold', 'reference', 'role-cards', 'tuck-box', 'kit'];
+/** A set without Doctor, Vigilante and Lunatic. */
+const few = loadOver({
+  'lake-terror/sets/few.yaml':
+    'name: Few\nsummary: Three roles.\nicon: card-pickup\ncards: { pod-person: [1], psychic: [2], town-watch: [3, 4, 5] }\n',
+}).content!;
+const { players: usual } = numbered.lakeTerror;
+const printed: readonly { town: string; whole?: Content; options: ProductOptions }[] = [
+  ...[...numbered.sets.keys()].flatMap((town) => {
+    const { min, max } = numbered.withSet(town).lakeTerror.players;
+    const sizes = [{}, { players: min }, { players: Math.ceil((min + max) / 2) }, { players: max }];
+    return sizes.map((options) => ({ town, options }));
+  }),
+  { town: 'numbered', options: { players: 9, variants: ['scientist', 'autopsy=private'] } },
+  { town: 'numbered', options: { players: usual.max, variants: ['scientist', 'autopsy=public'] } },
+  { town: 'numbered', options: { players: usual.min, variants: ['unknownRoles', 'autopsy=public'] } },
+  { town: 'numbered', options: { variants: ['scientist'] } },
+  { town: 'few', whole: few, options: { players: 5 } },
 ];
 
-describe.each(printed)('the printed sheets for $options', ({ of, options }) => {
-  const all = Object.keys(lakeTerrorOf(soundContent()).roles);
-  const names = new Map(soundContent().roles);
-  const dealt = new Set(dealtRoles(of, { players: of.lakeTerror.players.max, ...options }).map(({ role }) => role.id));
-  const others = all.filter((id) => !dealt.has(id) && id !== 'scientist').map((id) => names.get(id)?.name ?? id);
+/** The words of every picture on some pages. */
+const altsIn = (nodes: readonly SceneNode[]): string[] =>
+  nodes.flatMap((node) => [
+    ...('alt' in node && node.alt !== undefined ? [node.alt] : []),
+    ...('children' in node ? altsIn(node.children) : []),
+  ]);
 
-  test.each(options.players === undefined && of === numbered ? [] : pages)(
-    'name only roles that are dealt: %s',
-    async (id) => {
-      for (const size of id === 'quick-start-fold' ? (['normal'] as const) : (['normal', 'large'] as const)) {
-        const text = await textOf(id, of, options, size);
-        // The summary of the deck and the variants that could be played speak of others.
-        const named = others.filter((name) => new RegExp(`\\b${name}s?\\b`).test(text));
-        expect([id, size, named]).toEqual([id, size, []]);
-      }
-    },
-  );
+describe.each(printed)('the printed sheets of $town for $options', ({ town, whole = numbered, options }) => {
+  const of = whole.withSet(town);
+  const asked = { ...options, set: town };
+  const all = new Map([...numbered.sets.keys()].flatMap((id) => [...numbered.withSet(id).roles]));
+  const dealt = new Set(dealtRoles(of, options).map(({ role }) => role.id));
+  // With unknown roles each that could have been exchanged is called (LT-7.1).
+  if (options.variants?.includes('unknownRoles')) for (const id of of.roles.keys()) dealt.add(id);
+  const others = [...all.values()].flatMap(({ id, name }) => (dealt.has(id) ? [] : [name]));
+
+  test.each(sheets)('name only roles that are dealt: %s', async (id) => {
+    const isLarge = ['announcer', 'quick-start', 'reference'].includes(id);
+    for (const size of isLarge ? (['normal', 'large'] as const) : (['normal'] as const)) {
+      const product = await layOut(`lake-terror/${id}`, withRules(whole, loadRuleFiles(whole)), asked, 'full', size);
+      const pages = (await pagesOf(product, of, 'a4')).slice(0, id === 'kit' ? 1 : undefined);
+      const { pages: read } = readPdf(await renderPdf(pages, { title: '', subject: '', keywords: '' }, fonts, 'full'));
+      const runs = read.flatMap((page) => page.runs.map((run) => run.text));
+      const text = plain([...runs, ...pages.flatMap(({ children }) => altsIn(children))].join(' '));
+      expect(text.length).toBeGreaterThan(40);
+      const named = others.filter((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text));
+      expect([id, size, named]).toEqual([id, size, []]);
+      // Nor does it speak of other numbers of players.
+      const ranges = options.players === undefined ? [] : (text.match(/.{9}\d+ ?(?:–|to) ?\d+ players/g) ?? []);
+      expect([id, size, ranges]).toEqual([id, size, []]);
+    }
+  });
 
   test('show the number of players round the table, and the highest card to keep', async () => {
     const text = await textOf('quick-start', of, options);
     const { min, max } = of.lakeTerror.players;
+    const more = options.variants?.includes('unknownRoles') ? 1 : 0;
+    const kept = options.players === undefined ? 'the number of players' : options.players + more;
     expect(text).toContain(`round the table: ${options.players ?? `${min}–${max}`} players`);
-    expect(text).toContain(`Keep cards 1 to ${options.players ?? 'the number of players'}.`);
-    expect(await textOf('announcer', of, options)).toContain(
-      `Keep cards 1 to ${options.players ?? 'the number of players'}`,
-    );
+    expect(text).toContain(`Keep cards 1 to ${kept}.`);
+    expect(await textOf('announcer', of, options)).toContain(`Keep cards 1 to ${kept}`);
     expect(/Cheerleader/.test(text)).toBe(options.players !== undefined && options.players >= 19);
   });
 });

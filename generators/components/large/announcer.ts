@@ -5,17 +5,14 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { blocksOf, isPlayed, nightfallNotes } from '../announcer.ts';
-import { changeText, chanceTable, variantTexts } from '../announcer-chances.ts';
+import { blocksOf, changesOf, isPlayed, nightfallNotes, signsOf, type Told } from '../announcer.ts';
+import { chanceTable } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
 import { largeDocument, type LargeWriter, type Said } from './document.ts';
 
-interface Place {
+interface Place extends Told {
   readonly writer: LargeWriter;
-  readonly content: Content;
-  readonly script: Script;
-  readonly variants: readonly string[];
 }
 
 /** Nights that are written down; more are the same pages again. */
@@ -92,7 +89,7 @@ function blocksIn(place: Place, part: AnnouncerPart): void {
 }
 
 function midnight(place: Place): void {
-  const { writer, content, script, variants } = place;
+  const { writer, content, script } = place;
   const { announcer } = content;
   writer.turn();
   writer.chapter({ text: announcer.midnight, origin: from(content, 'midnight') });
@@ -100,7 +97,7 @@ function midnight(place: Place): void {
   const told: string[] = [];
   let number = 0;
   for (const [index, rung] of announcer.rungs.entries()) {
-    if (!isPlayed(rung, variants)) continue;
+    if (!isPlayed(rung, place)) continue;
     const own = (...path: (string | number)[]): Origin => from(content, 'rungs', index, ...path);
     writer.heading({ text: `${++number}. ${rung.title}`, rule: rung.rule, origin: own('title') });
     for (const called of script.after.filter(({ id }) => id === rung.calls)) {
@@ -113,12 +110,12 @@ function midnight(place: Place): void {
       else writer.aside(said);
     }
     writer.list(
-      rung.cases.flatMap((each, at) => (isPlayed(each, variants) ? [caseOf(each, own('cases', at, 'text'))] : [])),
+      rung.cases.flatMap((each, at) => (isPlayed(each, place) ? [caseOf(each, own('cases', at, 'text'))] : [])),
     );
   }
   for (const each of script.after) if (!told.includes(each.id)) step(place, each, ++number);
   const { example } = announcer;
-  if (!isPlayed(example, variants)) return;
+  if (!isPlayed(example, place)) return;
   writer.say({ text: example.text, origin: from(content, 'example', 'text') }, { bold: true, keep: true });
   writer.say({ text: example.result, origin: from(content, 'example', 'result') });
 }
@@ -198,15 +195,14 @@ function log(place: Place, seats: number): void {
 /** The Announcer's script on full pages, in the order in which it is read, and the night log behind it. */
 export function largeAnnouncer(
   press: Press,
-  content: Content,
-  script: Script,
-  variants: readonly string[],
+  told: Told,
   about: { readonly component: Entity<Component>; readonly version: string; readonly wanted: boolean },
 ): Product {
+  const { content, script, variants } = told;
   const { announcer, lakeTerror } = content;
   const seats = Math.max(...script.players);
   return largeDocument(press, content, { game: 'lake-terror', ...about, rule: announcer.rule }, (writer) => {
-    const place: Place = { writer, content, script, variants };
+    const place: Place = { writer, ...told };
     const name: Said = { text: lakeTerror.name, origin: { file: lakeTerror.file, path: ['name'] } };
     writer.masthead({ text: announcer.tag, origin: from(content, 'tag') }, name);
     const all = variantsIn(content);
@@ -215,8 +211,7 @@ export function largeAnnouncer(
     writer.say({ text: `${played.join(' · ')}.`, origin: from(content, 'players') }, { bold: true });
     const { signs } = announcer;
     writer.heading({ text: signs.title, origin: from(content, 'signs', 'title') });
-    const keys = ['say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const;
-    writer.list(keys.map((key) => ({ text: signs[key], origin: from(content, 'signs', key) })));
+    writer.list(signsOf(place));
     chances(place);
     writer.turn();
     writer.chapter({ text: announcer.before, origin: from(content, 'before') });
@@ -239,28 +234,24 @@ export function largeAnnouncer(
     votes(place, seats);
     writer.turn();
     writer.chapter({ text: announcer.end, origin: from(content, 'end') });
+    let number = 0;
     for (const [index, each] of announcer.ends.entries()) {
-      if (!isPlayed(each, variants)) continue;
+      if (!isPlayed(each, place)) continue;
       writer.heading({
-        text: `${index + 1}. ${each.text}`,
+        text: `${++number}. ${each.text}`,
         rule: each.rule,
         origin: from(content, 'ends', index, 'text'),
       });
       writer.say({ lead: `${each.result}.`, text: each.note, origin: from(content, 'ends', index, 'note') });
     }
     blocksIn(place, 'end');
-    const { played: words, changes } = announcer;
+    const { played: words } = announcer;
     writer.chapter({ text: words.title, origin: from(content, 'played', 'title') });
-    const shown = variants.length > 0 ? variants : [...all.keys()];
-    const effects = variantTexts(content, script.players);
     const lead = variants.length > 0 ? `${words.some} ${ranges(script.players)} ${announcer.players}.` : words.none;
     writer.say({ text: lead, origin: from(content, 'played', 'none') });
-    for (const each of shown) {
-      const said = each in changes ? changes[each as keyof typeof changes] : undefined;
-      const rule = said?.rule ?? content.variants.get(each)?.rule ?? 'LT-7.2';
-      writer.heading({ text: capital(all.get(each) ?? each), rule, origin: from(content, 'changes', each) });
-      const text = changeText(said?.text, effects.get(each));
-      if (text !== '') writer.say({ text, origin: from(content, 'changes', each, 'text') });
+    for (const { title, rule, text, origin } of changesOf(place)) {
+      writer.heading({ text: title, rule, origin });
+      if (text !== '') writer.say({ text, origin });
     }
     log(place, seats);
   });

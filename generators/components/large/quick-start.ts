@@ -27,6 +27,7 @@ export function largeQuickStart<F, Q extends QuickStart<F>>(
   quick: Entity<Q>,
   desk: Pick<Desk<F>, 'draw' | 'setup'>,
   about: { readonly component: Entity<Component>; readonly version: string; readonly wanted: boolean },
+  players: number | undefined,
 ): Product {
   const { name, file } = aboutOf(content, game);
   const words = content.quickStart;
@@ -36,7 +37,7 @@ export function largeQuickStart<F, Q extends QuickStart<F>>(
       { text: words.tag, origin: { file: words.file, path: ['tag'] } },
       { text: name, origin: { file, path: ['name'] } },
     );
-    const facts = tableFacts(aboutOf(content, game), content.rulebook).join('\u00a0· ');
+    const facts = tableFacts(aboutOf(content, game), content.rulebook, players).join('\u00a0· ');
     writer.say({ text: facts, origin: { file, path: ['players'] } }, { bold: true });
     for (const said of saidOf(quick.lead, from('lead'))) writer.say(said);
     writer.say({ text: quick.key, origin: from('key') });

@@ -58,6 +58,7 @@ class Pages<F, Q extends QuickStart<F>> {
   readonly #press: Press;
   readonly #content: Content;
   readonly #about: About;
+  readonly #players: number | undefined;
   readonly #quick: Entity<Q>;
   readonly #poster: Poster;
   readonly #desk: Desk<F>;
@@ -82,6 +83,7 @@ class Pages<F, Q extends QuickStart<F>> {
     this.#content = content;
     this.#about = aboutOf(content, game);
     this.#quick = quick(content, options);
+    this.#players = options.players;
     this.#poster = poster;
     const { accent } = this.#about;
     const deskOf = (by: Press): Desk<F> => ({
@@ -226,7 +228,7 @@ class Pages<F, Q extends QuickStart<F>> {
     const facts = setLine(
       press,
       { x, y: down + 1.2, width: room },
-      tableFacts(this.#about, this.#content.rulebook).join('\u00a0· '),
+      tableFacts(this.#about, this.#content.rulebook, this.#players).join('\u00a0· '),
       { font: 'narrow-700', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: accent.deep },
       { file, path: ['players'] },
     );
@@ -386,11 +388,12 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             large: async (press, content, options) => {
               const quick = filling.quick(content, options);
               const desk = filling.desk(press, content, options);
-              return largeQuickStart<F, Q>(press, content, game, quick, desk, {
+              const about = {
                 component: infoOf(self, content),
                 version: versionIn(content, options),
                 wanted: isWanted(content, options),
-              });
+              };
+              return largeQuickStart<F, Q>(press, content, game, quick, desk, about, options.players);
             },
           }),
       make: async (press, content, options): Promise<Product> => {

@@ -118,8 +118,8 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   for (const name of options.variants ?? []) {
     if (!variants.includes(name)) throw new UsageError(`there is no variant "${name}"`, name, variants);
     const what = name.includes('=') ? name.replace(/=.*/, '') : content.roles.get(name)?.replaces;
-    if (content.roles.get(name)?.replaces !== undefined && !dealt.roles.has(name))
-      throw new UsageError(`--variants ${name}: nobody in the set "${options.set}" gives up a place`);
+    if (!variantsIn(dealt).has(name))
+      throw new UsageError(`--variants ${name}: the set "${options.set}" deals no role for it`);
     const other = what === undefined ? undefined : settled.get(what);
     if (what !== undefined) settled.set(what, name);
     if (other !== undefined && other !== name)

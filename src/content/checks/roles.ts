@@ -63,7 +63,8 @@ export function checkRoles(files: Files, across: Report): void {
         across,
       );
   }
-  for (const step of sourcesOf(files, 'steps')) checkWithout(files, step, ['script', 'without'], across);
+  for (const step of sourcesOf(files, 'steps'))
+    for (const field of ['without', 'sayWithout']) checkWithout(files, step, ['script', field], across);
   for (const set of sourcesOf(files, 'sets')) checkSet(files, set, across);
 }
 
@@ -106,13 +107,15 @@ function checkVariants(files: Files, across: Report): void {
   const ofRoles = roles.filter(([, role]) => select(role, 'replaces').length > 0);
   const added = [...ofRoles, ...(files.entities.get('variants') ?? [])].map(([id]) => id);
   const known = [...new Set([...variantNames, ...added])];
+  const ids = roles.map(([id]) => id);
   const lines = files.documents.get('announcer');
-  const named = [
-    ...['with', 'without'].flatMap((field) =>
-      ['blocks.*.lines.*', 'rungs.*', 'rungs.*.cases.*', 'ends.*', 'example'].flatMap((list) =>
-        selectTexts(lines, `${list}.${field}.*`),
-      ),
+  const said = ['with', 'without'].flatMap((field) =>
+    ['blocks.*.lines.*', 'rungs.*', 'rungs.*.cases.*', 'ends.*', 'example'].flatMap((list) =>
+      selectTexts(lines, `${list}.${field}.*`),
     ),
+  );
+  const named = [
+    ...said.filter(({ value }) => !ids.includes(value)),
     ...sourcesOf(files, 'steps').flatMap((step) => selectTexts(step, 'with.*')),
   ];
   for (const name of named.filter(({ value }) => !known.includes(value))) {

@@ -11,7 +11,7 @@ import { LakeTerrorReference } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { Variant } from '../schema/variants.ts';
 import { given, sentences } from '../schema/verdicts.ts';
-import { addedVariants } from '../variant-names.ts';
+import { addedVariants, examiners } from '../variant-names.ts';
 import { enumerate } from '../words.ts';
 
 /**
@@ -72,9 +72,16 @@ function words(content: Content): ReadonlyMap<string, string> {
   return new Map(roleNames(content.roles));
 }
 
-/** Every variant that can be played, in words. */
-export const variantsIn = (content: Content): ReadonlyMap<string, string> =>
-  new Map([...Object.entries(content.announcer.variants), ...addedVariants(content)]);
+/** Every variant that can be played with some roles, in words: those of the content, unless others are given. */
+export function variantsIn(
+  content: Content,
+  roles: Pick<ReadonlyMap<string, unknown>, 'has'> = content.roles,
+): ReadonlyMap<string, string> {
+  const all = [...Object.entries(content.announcer.variants), ...addedVariants(content)];
+  const needed = (name: string): readonly string[] =>
+    name.startsWith('autopsy') ? examiners : name === 'scientist' ? [name] : [];
+  return new Map(all.filter(([name]) => needed(name).length === 0 || needed(name).some((role) => roles.has(role))));
+}
 
 /** The roles by their cards' numbers, with their spare cards; one without any takes another's place. */
 function roles(content: Content): RuleTable {

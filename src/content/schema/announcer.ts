@@ -3,7 +3,7 @@ import { Icon, Id, RuleId, Text } from './common.ts';
 import type { VariantName } from '../variant-names.ts';
 import { Variants } from './variants.ts';
 
-/** Variants for a sentence: one of `with` must be played, and none of `without`. */
+/** Variants and roles for a sentence: one of `with` must be played or dealt, and none of `without`. */
 const Played = { with: Variants, without: Variants };
 
 /** The parts of the booklet, in the order in which it is read; each has a thumb tab. */
@@ -99,9 +99,9 @@ export const Announcer = z.strictObject({
     shown: Text,
   }),
   rungs: z.array(Rung).min(1),
-  /** A night worked out, with seats for names; left out where one of these variants is played. */
-  example: z.strictObject({ text: Text, result: Text, without: Variants }),
-  /** Further blocks for the Announcer. */
+  /** A night worked out, with seats for names. */
+  example: z.strictObject({ text: Text, result: Text, ...Played }),
+  /** Further blocks for the Announcer. Here and in `changes`, `{medics}` are the roles that examine the dead. */
   blocks: z.array(Block).min(1),
   /** The ways to win the game. */
   ends: z.array(Case.extend({ rule: RuleId, text: Text, note: Text })).min(1),

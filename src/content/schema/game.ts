@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { Colour, Count, Icon, Id, Positive, prefixes, PyramidSize, Range, RuleId, Text } from './common.ts';
+import {
+  Colour,
+  Count,
+  Icon,
+  Id,
+  Positive,
+  prefixes,
+  PyramidSize,
+  Range,
+  RuleId,
+  Text,
+  WhereAbsent,
+} from './common.ts';
 import { InKit } from './kit.ts';
 
 /** The common facts of each game, from `GAME/game.yaml`. */
@@ -27,7 +39,7 @@ export const Game = z.strictObject({
   /** The things that it needs besides its printed kit. */
   bring: z.array(Text).min(1),
   /** From the box to the first turn, a step each, with the rule that says more. */
-  start: z.array(z.strictObject({ text: Text, rule: RuleId })).min(1),
+  start: z.array(z.strictObject({ text: Text, rule: RuleId, without: WhereAbsent })).min(1),
   icon: Icon,
   /** Fill carries white text; deep is text on paper; mid and tint are grounds; bright is for dark screens. */
   accent: z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour }),

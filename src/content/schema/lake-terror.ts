@@ -29,6 +29,8 @@ export const Step = z.strictObject({
   script: StepWords.extend({
     /** Its answer in a set without a role of which it speaks, by that role. */
     without: Without,
+    /** The sentence said if a role that it names cannot be called, by that role. */
+    sayWithout: z.record(Id, Text).optional(),
     /** The replacements while a cure exists (LT-7.2). */
     cure: StepWords.optional(),
     /** The replacements while somebody may peek at the snatching (LT-2.4). */

@@ -1,11 +1,9 @@
+import { examiners } from '../../content/variant-names.ts';
 import { living } from './players.ts';
-import type { Finding, Player, Reveal, Role, Variants } from './types.ts';
-
-/** Roles that examine the dead (LT-7.4). */
-const examiners: ReadonlySet<Role> = new Set(['doctor', 'scientist']);
+import type { Finding, Player, Reveal, Variants } from './types.ts';
 
 function examining(players: readonly Player[]): Player[] {
-  return living(players).filter(({ role }) => examiners.has(role));
+  return living(players).filter(({ role }) => examiners.some((each) => each === role));
 }
 
 /**
