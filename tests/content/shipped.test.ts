@@ -35,7 +35,7 @@ test('every kind of file exists, and every entity has its id and its file', () =
 test('no text has a placeholder left, and the numbers are in place', () => {
   // The engine fills in verdicts and reasons, and the names of the players that a script calls.
   const texts = Object.entries(content).filter(([key]) => !/(Verdicts|Opponents)$/.test(key));
-  expect(JSON.stringify(texts)).not.toMatch(/\{(?!(role|cards)\})[a-z.]+\}/i);
+  expect(JSON.stringify(texts)).not.toMatch(/\{(?!(role|cards|instead|medics)\})[a-z.]+\}/i);
   expect(content.battleBoard.turn.lines[0]).toBe('Is an alien of yours free? Move 2 aliens.');
   expect(content.battleBoard.moves.sizes).toEqual(['1 step', '2 steps', '3 steps']);
   expect(content.munchBoard.turn.lines[2]?.text).toContain('once 8 worlds');

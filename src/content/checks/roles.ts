@@ -107,7 +107,7 @@ function checkVariants(files: Files, across: Report): void {
   const ofRoles = roles.filter(([, role]) => select(role, 'replaces').length > 0);
   const added = [...ofRoles, ...(files.entities.get('variants') ?? [])].map(([id]) => id);
   const known = [...new Set([...variantNames, ...added])];
-  const ids = roles.map(([id]) => id);
+  const ids = new Set(roles.map(([id]) => id));
   const lines = files.documents.get('announcer');
   const said = ['with', 'without'].flatMap((field) =>
     ['blocks.*.lines.*', 'rungs.*', 'rungs.*.cases.*', 'ends.*', 'example'].flatMap((list) =>
@@ -115,7 +115,7 @@ function checkVariants(files: Files, across: Report): void {
     ),
   );
   const named = [
-    ...said.filter(({ value }) => !ids.includes(value)),
+    ...said.filter(({ value }) => !ids.has(value)),
     ...sourcesOf(files, 'steps').flatMap((step) => selectTexts(step, 'with.*')),
   ];
   for (const name of named.filter(({ value }) => !known.includes(value))) {
