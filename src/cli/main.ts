@@ -297,7 +297,7 @@ export async function main(
 
   program
     .command('validate')
-    .description('check the content and list every problem')
+    .description('check the content, lay out all that it changes, and list every problem')
     .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const { validate } = await import('./validate.ts');

@@ -1,22 +1,39 @@
-import { formatProblem } from '../content/problem.ts';
+import { loadContent, type Load } from '../content/load.ts';
+import { formatProblem, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import { versionProblem } from '../content/versions.ts';
 import { disagreements } from './agreement.ts';
-import { loadContentFrom } from './content-files.ts';
+import { foldersOf, loadContentFrom } from './content-files.ts';
+import { gameIcons } from './game-icons.ts';
 import { notesOn } from './notes.ts';
 import { pressVersion } from './version.ts';
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
+/** Returns the content's problems. Valid content is laid out as far as it differs from the shipped one. */
+async function faultsIn(
+  { content, problems, folders }: Load,
+  isShipped: boolean,
+): Promise<{ readonly problems: readonly Problem[]; readonly refused: readonly string[] }> {
+  if (!content) return { problems, refused: [] };
+  // The rules refer to all other content, so they are read once it is valid.
+  const rules = readRuleFiles(content, folders);
+  const whole = withRules(content, rules);
+  const wrong = rules.problems.length > 0 ? rules.problems : disagreements(whole);
+  const [shipped] = wrong.length > 0 || isShipped ? [] : folders.length > 1 ? folders : foldersOf();
+  const base = shipped && loadContent({ ...shipped, sound: true }, gameIcons()).content;
+  if (!base) return { problems: wrong, refused: [] };
+  const { misfits } = await import('./misfits.ts');
+  return misfits(whole, withRules(base, readRuleFiles(base, [shipped])));
+}
+
 /** Writes one line per content problem, then a summary. Returns 1 if there are problems, otherwise 0. */
 export async function validate(options: { content?: string; write: (line: string) => void }): Promise<number> {
-  const { content, problems: faults, files, folders } = loadContentFrom(options.content);
-  // The rules refer to all other content, so they are read once it is valid.
-  const rules = content && readRuleFiles(content, folders);
-  const unread = rules ? rules.problems : faults;
-  const problems = unread.length > 0 || !rules ? unread : disagreements(withRules(content, rules));
-  for (const problem of problems) options.write(formatProblem(problem));
-  if (problems.length === 0) {
+  const load = loadContentFrom(options.content);
+  const { content, files, folders } = load;
+  const { problems, refused } = await faultsIn(load, options.content === undefined);
+  for (const line of [...problems.map(formatProblem), ...refused]) options.write(line);
+  if (problems.length + refused.length === 0) {
     for (const line of content ? notesOn(content) : []) options.write(line);
     const own = options.content === undefined ? undefined : folders.at(-1);
     const older = own && versionProblem(own, pressVersion());
@@ -25,6 +42,7 @@ export async function validate(options: { content?: string; write: (line: string
     return 0;
   }
   const places = new Set(problems.map(({ file }) => file)).size;
-  options.write(`${count(problems.length, 'problem')} in ${count(places, 'file')}`);
+  const where = places > 0 ? ` in ${count(places, 'file')}` : '';
+  options.write(`${count(problems.length + refused.length, 'problem')}${where}`);
   return 1;
 }

@@ -1,0 +1,223 @@
+import { components } from '../../generators/components/index.ts';
+import { filled, makeProduct, type ComponentMaker, type ProductOptions } from '../../generators/components/product.ts';
+import { largeContent, largePress } from '../../generators/design/large.ts';
+import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { SheetError } from '../../generators/sheet/problem.ts';
+import { sortProblems, type Problem } from '../content/problem.ts';
+import { games, rulebookOf } from '../content/games.ts';
+import { gameIds, type GameId } from '../content/schema/common.ts';
+import { collections, documents, type Content } from '../content/schema/index.ts';
+import { installedFonts, installedLargeFonts } from './fonts.ts';
+import { cardOf, largeCard, papersOf } from './print/choose.ts';
+import { placedIn } from './print/order.ts';
+import { sizes, usual, type PrintOptions, type Size } from './print/options.ts';
+import { sheetsOn } from './print/sheets.ts';
+
+const usualCard = 'poker';
+
+/** The entities that a print without further options uses, for collections of which it uses few or none. */
+const takenOf: Readonly<Record<string, readonly string[]>> = {
+  papers: usual.papers,
+  cardFormats: [usualCard, largeCard],
+  shops: [],
+  questions: [],
+  recipes: [],
+  policies: [],
+};
+
+/** The games that print what shared files say, where not all do. */
+const printedBy: Readonly<Record<string, readonly GameId[]>> = {
+  colours: ['battle', 'munch'],
+  pyramids: ['battle', 'munch'],
+  studies: ['lake-terror'],
+  components: [],
+};
+
+/** Whether a game prints what a file of this path says. */
+function isPrinted(path: string, game: GameId): boolean {
+  const [folder = ''] = path.split('/');
+  const owner = gameIds.find((id) => id === folder);
+  return owner === undefined ? (printedBy[folder] ?? gameIds).includes(game) : owner === game;
+}
+
+/** Collections whose additions bring their own pieces and rows of tables, and change nothing else in their game. */
+const ownPieces: ReadonlySet<string> = new Set(['factions', 'scenarios', 'roles', 'sets', 'steps', 'variants']);
+
+/** The JSON of a value without the names of files. */
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (key, each: unknown) => (key === 'file' ? undefined : each));
+
+/** The keys whose values differ between two maps. */
+const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): readonly string[] =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((id) => textOf(one.get(id)) !== textOf(other.get(id)));
+
+/** The differences between two contents in what a game prints. */
+interface Changes {
+  /** Whether anything differs but entities with their own pieces, rules and examples. */
+  readonly whole: boolean;
+  /** Ids of such entities by their collections. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** Whether none of these entities is in the other content. */
+  readonly added: boolean;
+}
+
+function changesIn(game: GameId, content: Content, base: Content): Changes {
+  let [whole, added] = [false, true];
+  const ids: Record<string, readonly string[]> = {};
+  for (const [name, { path }] of Object.entries(documents)) {
+    const key = name as keyof typeof documents;
+    if (isPrinted(path, game) && textOf(content[key]) !== textOf(base[key])) whole = true;
+  }
+  for (const [name, { folder }] of Object.entries(collections)) {
+    if (!isPrinted(folder, game)) continue;
+    const key = name as keyof typeof collections;
+    const changed = differing(content[key], base[key]).filter((id) => (takenOf[name] ?? [id]).includes(id));
+    if (changed.length === 0) continue;
+    if (!ownPieces.has(name)) whole = true;
+    else if (changed.some((id) => base[key].has(id))) added = false;
+    ids[name] = changed;
+  }
+  return { whole, ids, added };
+}
+
+/**
+ * The trials of rulebooks if the differences are additions: only the rules and examples that differ. Additions take no
+ * words out of the index, and no figure shows them.
+ */
+function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content: Content, base: Content): Trial[] {
+  const [book, before] = [content.books.get(game), base.books.get(game)];
+  const known = new Map(base.examples.map((example) => [`${example.game}/${example.id}`, textOf(example)]));
+  const examples = content.examples.filter((each) => known.get(`${each.game}/${each.id}`) !== textOf(each));
+  const chapters = (book?.chapters ?? []).flatMap((chapter) => {
+    const rules = chapter.rules.filter((rule) => textOf(rule.body) !== textOf(before?.rules.get(rule.id)?.body));
+    return rules.length > 0 ? [{ ...chapter, rules }] : [];
+  });
+  const { setUp: _setUp, gallery: _gallery, story: _story, ...own } = rulebookOf(content, game);
+  const rulebook = { ...own, index: [], figures: [] };
+  const books = new Map(book ? [[game, { ...book, chapters }]] : []);
+  const short = { ...content, [games[game].rulebook]: rulebook, books };
+  return makers.flatMap((maker): Trial[] => {
+    if (maker.id === 'examples')
+      return examples.length > 0 ? [{ maker, options: {}, content: { ...content, examples } }] : [];
+    return chapters.length > 0 ? [{ maker, options: {}, content: short }] : [];
+  });
+}
+
+/** A component, with the options and of the content with which it is laid out. */
+interface Trial {
+  readonly maker: ComponentMaker;
+  readonly options: ProductOptions;
+  readonly content: Content;
+}
+
+/** The trials of Alien Invasion if only factions and scenarios differ: their own pieces. */
+function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, { ids, added }: Changes): Trial[] {
+  const { factions: changed = [], scenarios: told = [] } = ids;
+  const scenarios = [...content.scenarios.values()].filter(
+    ({ id, sides }) => told.includes(id) || sides.some(({ faction }) => changed.includes(faction)),
+  );
+  const sides = scenarios.flatMap((scenario) => scenario.sides.map(({ faction }) => faction));
+  const factions = [...new Set([...changed, ...sides])].filter((id) => content.factions.has(id));
+  const only = scenarios.map(({ id }) => id);
+  // A box is as deep as the whole deck: a few more cards change nothing about what fits on it.
+  const isThick = changed.length > 3 || changed.some((id) => content.factions.get(id)?.cards);
+  return makers.flatMap((maker): Trial[] => {
+    if (maker.id.startsWith('quick-start')) return added ? [] : [{ maker, options: {}, content }];
+    if (maker.id.startsWith('scenario')) return only.length > 0 ? [{ maker, options: { only }, content }] : [];
+    if (!maker.takes.includes('factions')) return [];
+    if (maker.id === 'tuck-box') return isThick ? [{ maker, options: {}, content }] : [];
+    const apart = { maker, options: { factions }, content };
+    if (maker.kind !== 'cards') return [maker.id === 'roster' ? apart : { maker, options: {}, content }];
+    // Cards of several factions, and the names of all scenarios on the sheets, have less room in the whole deck.
+    const ids = maker.ids(content, {});
+    const own = ids.filter((id) => id === 'special-event' || changed.some((each) => id === each));
+    const among = { maker, options: { only: own.length > 0 ? own : ids.slice(0, 1) }, content };
+    return factions.length > 0 ? [apart, among] : [among];
+  });
+}
+
+/** The trials of sets of roles: the whole of a changed set, and the changed roles of any other. */
+function trialsOfSets(makers: readonly ComponentMaker[], content: Content, base: Content, all: boolean): Trial[] {
+  return [...content.sets.keys()].flatMap((set) => {
+    const dealt = content.withSet(set);
+    if (dealt === content) return [];
+    const before = base.sets.has(set) ? base.withSet(set) : undefined;
+    const isOther =
+      all ||
+      !before ||
+      textOf([dealt.sets.get(set), dealt.lakeTerror]) !== textOf([before.sets.get(set), before.lakeTerror]);
+    const only = before ? differing(dealt.roles, before.roles).filter((id) => dealt.roles.has(id)) : [];
+    return makers
+      .filter(
+        ({ id, takes }) => takes.includes('set') && (isOther ? id !== 'kit' : id === 'role-cards' && only.length > 0),
+      )
+      .map((maker) => ({ maker, options: { set, ...(isOther ? {} : { only }) }, content }));
+  });
+}
+
+/** The trials of a game: everything that the differences can keep from fitting. */
+function trialsOf(game: GameId, content: Content, base: Content): Trial[] {
+  const makers = filled(
+    components.filter((maker) => maker.game === game),
+    content,
+  );
+  const changes = changesIn(game, content, base);
+  const { whole } = changes;
+  const sets = game === 'lake-terror' ? trialsOfSets(makers, content, base, whole) : [];
+  if (whole) return [...makers.map((maker) => ({ maker, options: {}, content })), ...sets];
+  const isTouched = Object.keys(changes.ids).length > 0;
+  const isRead = (maker: ComponentMaker): boolean => maker.reads === 'rules';
+  const rulebooks = makers.filter((maker) => isRead(maker) && maker.id !== 'kit');
+  const [book, before] = [content.books.get(game), base.books.get(game)];
+  const isRewritten = book?.file !== before?.file && textOf(book) !== textOf(before);
+  const books =
+    changes.added && !isRewritten
+      ? trialsOfBooks(rulebooks, game, content, base)
+      : rulebooks.map((maker) => ({ maker, options: {}, content }));
+  const others = isTouched ? makers.filter((maker) => !isRead(maker) && maker.id !== 'kit') : [];
+  const pieces =
+    game === 'alien-invasion'
+      ? trialsOfFactions(others, content, changes)
+      : others.map((maker) => ({ maker, options: {}, content }));
+  return [...pieces, ...sets, ...books];
+}
+
+/**
+ * Returns what `print` rejects because content differs from other content. Lays out everything that the differences touch
+ * in each size; ink changes no fit. Both need their rules. `refused` has sentences about things that fit on no paper.
+ */
+export async function misfits(
+  content: Content,
+  base: Content,
+): Promise<{ readonly problems: readonly Problem[]; readonly refused: readonly string[] }> {
+  const trials = gameIds.flatMap((game) => trialsOf(game, content, base));
+  const common = differing(content.components, base.components).length > 0;
+  for (const maker of common ? components.filter(({ game }) => game === null) : [])
+    trials.push({ maker, options: {}, content });
+  const found: LayoutProblem[] = [];
+  const refused = new Set<string>();
+  for (const size of trials.length > 0 ? sizes : []) {
+    const options: PrintOptions = { ...usual, size, targets: [], given: [], out: '', jobs: 1 };
+    const press = pressFor(size, content, (problem) => found.push(problem));
+    const card = cardOf(content, size === 'large' ? largeCard : usualCard);
+    const sized = new Map<Content, Content>();
+    for (const { maker, options: chosen, content: whole } of trials) {
+      if (size === 'large' && !maker.large) continue;
+      const own = sized.get(whole) ?? (size === 'large' ? largeContent(whole) : whole);
+      sized.set(whole, own);
+      try {
+        const product = await makeProduct(maker, press, own, { card, bleed: usual.bleed, ...chosen });
+        for (const paper of papersOf(own, usual.papers)) await sheetsOn(product, paper, options);
+      } catch (error) {
+        if (!(error instanceof SheetError)) throw error;
+        refused.add(error.message);
+      }
+    }
+  }
+  return { problems: sortProblems(placedIn(content, found)), refused: [...refused] };
+}
+
+function pressFor(size: Size, { icon, tokens }: Content, report: Press['report']): Press {
+  const press = { fonts: installedFonts(), icon, tokens, ink: usual.ink, report };
+  return size === 'large' ? largePress(press, installedLargeFonts()) : press;
+}
