@@ -1,6 +1,6 @@
 /**
- * Times the engine against its bars: `node tests/bench/engine.ts`. A figure is the median of warm calls; the first call
- * of each is told beside it. Ends with 1 where a bar is missed.
+ * Times the engine against its limits: `node tests/bench/engine.ts`. Each figure is the median of warm calls, with the
+ * first call beside it. Ends with 1 if a limit is missed.
  */
 import { readFileSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
@@ -122,7 +122,7 @@ for (const [name, count] of [
   tell(name, `${(nodes / 1e6).toFixed(1)} M nodes/s`, '5 M nodes/s', nodes >= 5e6);
 }
 
-/** The ways to play so many moves, each of them made and taken back. */
+/** The number of ways to play a number of moves, each of them made and taken back. */
 function leavesMade<Position>(game: Moving<Position>, position: Position, depth: number): number {
   const list = new Int32Array(depth * mostMoves);
   const walk = (left: number, start: number): number => {
@@ -139,7 +139,7 @@ function leavesMade<Position>(game: Moving<Position>, position: Position, depth:
   return walk(depth, 0);
 }
 
-/** Plays so many moves at random, game after game. */
+/** Plays a number of moves at random, game after game. */
 function playOut<Position>(game: Moving<Position>, start: Position, moves: number): number {
   const list = new Int32Array(mostMoves);
   const position = game.empty();
@@ -174,7 +174,7 @@ for (const [name, count] of [
   tell(`random play of ${name}`, `${(moves / 1e6).toFixed(1)} M moves/s`, '2.5 M moves/s', moves >= 2.5e6);
 }
 
-// Games of a study, played and told as `saucer study` does, on one thread.
+// Plays the games of a study as `saucer study` does, on one thread.
 for (const [game, players, policy, games, least] of [
   ['lake-terror', [8, 14, 21], 'informed', 3000, 10_000],
   ['battle', [2], 'random', 10_000, 20_000],
@@ -187,7 +187,7 @@ for (const [game, players, policy, games, least] of [
 
 const battlePlay = battlePlaying(battle, opponentsOf(content.battleOpponents));
 const munchPlay = munchPlaying(munch, opponentsOf(content.munchOpponents));
-// Some moves in, where there is something to see.
+// Sixteen moves lead to a position with many choices.
 const inMunch = munchGame(munch).read(setUpMunch(munch, 2));
 for (let made = 0; made < 16; made++) {
   const moves = munchGame(munch).moves(inMunch);
@@ -220,7 +220,7 @@ bar('an answer of the strongest of munch', 400, 5, () => {
   return munchPlay.search.find(inMunch, level, randomFrom(1));
 });
 
-/** How many of the ends of games, so many moves before them, are proved, and to the point. */
+/** The share of games that are proved a number of moves before their end, and the share proved to the point. */
 function proofs(games: number, left: number, nodes: number): { readonly proved: number; readonly exact: number } {
   const random = randomFrom(9);
   const { weights } = battlePlay.opponents;
@@ -246,7 +246,7 @@ function proofs(games: number, left: number, nodes: number): { readonly proved: 
   return { proved: proved / games, exact: exact / games };
 }
 
-// What a second is enough for.
+// The result of about a second of search.
 const ends = proofs(200, 12, 2_000_000);
 const share = (each: number): string => `${(each * 100).toFixed(0)} %`;
 tell('who wins, proved 12 moves before the end', share(ends.proved), '97 %', ends.proved >= 0.97);

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { browserOptions, findBrowserBeside } from '../support/browser.ts';
 import { serve } from '../support/site-server.ts';
 
-/** How much slower than this machine the phone is. */
+/** The factor by which the phone is slower than this machine. */
 const slower = 4;
 
 /** Shots to ask about, each with one die more at every tap: as many dice as a table could field. */
@@ -38,7 +38,7 @@ export async function oddsTaps(
         let answered = 0;
         const drawn = (): string => document.querySelector('.odds-chart')?.innerHTML ?? '';
         for (let tap = 0; tap < 40; tap++) {
-          // What the last tap left to do is done.
+          // The pause lets the work of the last tap finish.
           await new Promise((resolve) => setTimeout(resolve, 50));
           const more = document.querySelector<HTMLElement>('[aria-label="More: Group 1: Dice"]');
           const before = drawn();
@@ -48,7 +48,7 @@ export async function oddsTaps(
           for (let turn = 0; turn < 10; turn++) await undefined;
           document.body.getBoundingClientRect();
           lengths.push(performance.now() - begun);
-          // With dice enough for all of them the picture stays as it is.
+          // With enough dice for all figures, the picture does not change.
           const latest = performance.now() + 500;
           while (drawn() === before && performance.now() < latest)
             await new Promise((resolve) => setTimeout(resolve, 10));

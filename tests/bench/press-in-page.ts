@@ -1,4 +1,7 @@
-/** How fast the press is in a worker of a page, and what is loaded for it: on the built site, without a service worker. */
+/**
+ * The speed of the press in a worker of a page, and the bytes loaded for it, on the built site without a service
+ * worker.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,13 +18,13 @@ interface Measured {
   readonly unit: 'ms' | 'kB';
 }
 
-/** So often each is done; the middle counts. */
+/** The number of runs of each; the median counts. */
 const runs = 9;
 
-/** What is typed into: a faction of an overlay, with one card for each unit. */
+/** The file that the bench types into: a faction of an overlay, with one card for each unit. */
 const shipped = 'alien-invasion/factions/spugs.yaml';
 
-/** Factions of nine action cards each, as many as make so many cards, each like the one that is shipped. */
+/** Factions of nine action cards each, enough for a number of cards, each a copy of the shipped one. */
 function largeSet(text: string, cards: number): Readonly<Record<string, string>> {
   const factions = Array.from({ length: Math.ceil(cards / 9) }, (_, index) => [
     `alien-invasion/factions/large-${index}.yaml`,
@@ -41,7 +44,7 @@ export async function pressInPage(site: string): Promise<readonly Measured[]> {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     const loaded = new Set<string>();
     page.on('request', (request) => void loaded.add(request.url().replace(/^.*\//, '')));
-    /** What was loaded of the press since it was last asked, packed as hosts send it. */
+    /** The bytes of the press loaded since the last call, compressed as hosts send them. */
     const weight = (): number => {
       const names = files.filter((name) => loaded.has(name));
       loaded.clear();
@@ -80,7 +83,7 @@ export async function pressInPage(site: string): Promise<readonly Measured[]> {
   }
 }
 
-/** Speaks to the press's worker as `openPress` does, and gives the middle of so many times; runs in the page. */
+/** Speaks to the press’s worker as `openPress` does, and returns the median time. Runs in the page. */
 async function talk({
   address,
   runs,
@@ -145,7 +148,7 @@ async function talk({
     deck: () => ask<Printed>('print', deck, {}),
   };
   const step = steps[way];
-  // What is measured warm is done once before.
+  // The step runs once before the warm measurements.
   if (way !== 'first' && way !== 'pdf') await step();
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {

@@ -1,6 +1,6 @@
 /**
- * Times the press beside Chromium in the same run, on the same deck: `npm run bench`.
- * Figures are medians of several runs, bars are ratios, so that a slow machine tells the same as a fast one.
+ * Times the press and Chromium in the same run, on the same deck: `npm run bench`. Figures are medians of several runs.
+ * Limits are ratios, so that they hold on a slow machine too.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -41,7 +41,7 @@ function manyFactions(): string {
   return folder;
 }
 
-/** Peak memory of a print of so many cards, in MB. */
+/** Peak memory of a print of a number of cards, in MB. */
 async function largeDeck(cards: number, format: string, more: readonly string[]): Promise<number> {
   const overlay = join(work, `large-${cards}`);
   const factions = writeLargeDeck(overlay, cards).join(',');
@@ -183,7 +183,7 @@ try {
     ' ×',
   );
 
-  // Installed, what was built runs: one file, compiled before.
+  // The installed package runs the built program: one file, compiled in advance.
   execFileSync(process.execPath, [
     fileURLToPath(new URL('../../src/package/build/build.ts', import.meta.url)),
     '--quick',

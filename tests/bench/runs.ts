@@ -1,4 +1,4 @@
-/** What benches of the press share: whole processes timed, medians, and a table of what was found. */
+/** Shared by the benches of the press: timed processes, medians, and a table of results. */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ export const saucer = fileURLToPath(new URL('../../src/cli/saucer.ts', import.me
 
 export interface Run {
   readonly seconds: number;
-  /** Peak of the resident memory in MB; 0 where the system does not tell. */
+  /** Peak of the resident memory in MB; 0 if the system does not report it. */
   readonly memory: number;
 }
 
@@ -23,7 +23,7 @@ export function time(command: string, args: readonly string[]): Promise<Run> {
     const poll = setInterval(() => {
       try {
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-        // A process that has just ended says nothing of its memory any more.
+        // A process that has just ended no longer reports its memory.
         memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000);
       } catch {
         // The process has ended, or this system has no /proc.

@@ -6,7 +6,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { writeFiles } from '../support/files.ts';
 import { median, saucer } from './runs.ts';
 
-/** A file of the content, what of it is changed, and what is to be there anew. */
+/** A content file, a text in it, and the replacement. */
 interface Save {
   readonly file: string;
   readonly line: RegExp;
@@ -54,7 +54,7 @@ export async function afterSaving(folder: string, { file, line, component, pictu
     await until(() => said.includes('watching'));
     const waits: number[] = [];
     for (const name of ['Ants', 'Bees', 'Cats', 'Dogs', 'Eels', 'Foxes', 'Geese']) {
-      // Whatever the last one left to do is done.
+      // The pause lets the work of the last save finish.
       await later(400);
       const before = times();
       const saved = performance.now();

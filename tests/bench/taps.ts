@@ -7,10 +7,10 @@ import { soundContent } from '../support/content.ts';
 import { packed } from '../support/packed.ts';
 import { serve } from '../support/site-server.ts';
 
-/** How much slower than this machine the phone is. */
+/** The factor by which the phone is slower than this machine. */
 const slower = 4;
 
-/** A game to tap at: where it begins, what was moved, and places to tap, over and over. */
+/** The games to tap in: a start, moves already made, and places to tap again and again. */
 const content = soundContent();
 const games = [
   {

@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 const folder = resolve(options.site);
 if (!existsSync(join(folder, '_headers'))) throw new Error(`${folder} is no built site: run npm run build first`);
 const headers = ownHeaders(folder);
-/** Below which folder it was built to stand. */
+/** The folder that the site was built for. */
 const under = /^(.*?)\/\*$/m.exec(readFileSync(join(folder, '_headers'), 'utf8'))?.[1] ?? '';
 const pictures = join(projectFolder, '.cache/check-browsers');
 mkdirSync(pictures, { recursive: true });
@@ -119,7 +119,7 @@ const reference =
         throw new Error(`Chromium has made nothing to compare with: ${String(error)}`);
       })
     : Promise.resolve({});
-// Each journey that needs it says so.
+// Each journey that needs the reference reports its failure.
 reference.catch(() => {});
 await Promise.all(chosen.map((browser) => through(browser, reference)));
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);

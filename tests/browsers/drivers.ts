@@ -32,13 +32,13 @@ export interface Settings {
 
 export interface Browser {
   readonly name: string;
-  /** The size of its window, where it has only one. */
+  /** The size of its window, if it has only one. */
   readonly window?: { readonly width: number; readonly height: number };
-  /** Whether it has a setting that blocks storage. In others a script makes all that would keep something throw. */
+  /** Whether it has a setting that blocks storage. Without one, a script makes all storage functions throw. */
   readonly blocks?: boolean;
-  /** What its build cannot do, by the name of the journey: the reason why that is left out. */
+  /** The journeys that its build cannot make, by name, with the reason. */
   readonly cannot: Readonly<Record<string, string>>;
-  /** What it needs, as apt calls it, and whether that is here. */
+  /** The packages that it needs, by their apt names, and whether they are installed. */
   readonly packages: readonly string[];
   readonly isHere: () => boolean;
   readonly open: (settings: Settings) => Promise<Driver>;
@@ -61,7 +61,7 @@ async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
 /** A browser, or its driver, hangs: no fault of a page. */
 export class NoAnswer extends Error {}
 
-/** The same, or `NoAnswer` after so long. */
+/** The result of a promise, or `NoAnswer` after a number of seconds. */
 export const inTime = <T>(seconds: number, what: Promise<T>): Promise<T> =>
   Promise.race([
     what,
@@ -71,7 +71,7 @@ export const inTime = <T>(seconds: number, what: Promise<T>): Promise<T> =>
   ]);
 
 interface WebKit {
-  /** The program that drives it, and the name of its own options. */
+  /** The program that drives it, and the capability with its own options. */
   readonly program: string;
   readonly options: string;
   readonly name: string;
@@ -80,7 +80,7 @@ interface WebKit {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** WebKit by the WebDriver of W3C: its driver is a server of its own for each window. */
+/** Drives WebKit by the W3C WebDriver protocol: each window has a separate driver server. */
 async function byWebDriver({ program, options, name, binary, args, env }: WebKit): Promise<Driver> {
   const port = await freePort();
   const server = spawn(program, ['-p', String(port)], { stdio: 'ignore', env: { ...process.env, ...env } });
@@ -88,7 +88,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
   for (let tries = 0; tries < 100; tries++)
     if (await fetch(`${address}/status`).catch(() => null)) break;
     else await sleep(100);
-  // With 'normal' its driver may wait for ever for a page that is there.
+  // With 'normal', its driver may wait for ever for a loaded page.
   const wanted = {
     browserName: name,
     pageLoadStrategy: 'none',
@@ -104,7 +104,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
   };
   await driver.manage().setTimeouts({ script: 20_000 });
   const goto: Driver['goto'] = async (url) => {
-    // What waits for an answer in a page that is left would never have one: these scripts wait for none.
+    // A script that waits for an answer in a closed page never gets one, so these do not wait.
     await driver.executeScript('document.documentElement.dataset.left = true').catch(() => {});
     await driver.get(url);
     const script = 'return document.readyState === "complete" && !document.documentElement.dataset.left';
@@ -113,13 +113,13 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
       await sleep(100);
     }
   };
-  // It hangs at times: what has no answer by then will have none.
+  // The driver hangs at times, so each call has a time limit.
   return {
     goto: (url) => inTime(60, goto(url)),
     evaluate: (...given) => inTime(30, evaluate(...given)),
     click: (selector) => inTime(30, driver.findElement(By.css(selector)).click()),
     resize: async (width, height) => {
-      // The window has a frame and bars of its own: it is made as much larger as the page was too small.
+      // The window has its own frame and bars, so it grows by the size that the page lacks.
       let [more, higher] = [0, 0];
       for (let tries = 0; tries < 20; tries++) {
         await driver
@@ -142,7 +142,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
   };
 }
 
-/** What those that need a screen are told of it; there is one for all, and it is gone when the check ends. */
+/** The environment for browsers that need a screen. All share one, which is removed when the check ends. */
 let screen: Promise<NodeJS.ProcessEnv> | undefined;
 
 /** The least that GTK leaves around a page is wider than a phone, unless its own style says otherwise. */
@@ -154,7 +154,7 @@ async function beginScreen(): Promise<NodeJS.ProcessEnv> {
   const home = mkdtempSync(join(tmpdir(), 'saucer-browsers-'));
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrow);
-  // With -displayfd it takes a free number, and says which once it is there.
+  // With -displayfd, Xvfb takes a free number and prints it once the screen is ready.
   const program = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1300x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -243,7 +243,7 @@ export function findBrowsers(): { readonly found: readonly Browser[]; readonly m
   try {
     if (lacking.length > 0) install('--no-install-recommends', ...lacking);
   } catch {
-    // Not Debian, or not allowed: what is here is what is checked.
+    // The system is not Debian, or installing is not allowed: only the installed browsers are checked.
   }
   return {
     found: known.filter(({ isHere }) => isHere()),

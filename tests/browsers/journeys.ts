@@ -16,7 +16,7 @@ export const listener = `(${() => {
     'error',
     (event) => {
       const { target } = event;
-      // Nothing is lost: the rest of what was resized is told in the next frame.
+      // This warning is harmless: the remaining size changes are delivered in the next frame.
       if (event instanceof ErrorEvent && event.message.startsWith('ResizeObserver loop')) return;
       const lost =
         target instanceof HTMLImageElement ? target.currentSrc : target instanceof HTMLScriptElement && target.src;
@@ -43,7 +43,7 @@ export const blockStorage = `(${() => {
   Object.defineProperty(window, 'BroadcastChannel', { value: new Proxy(BroadcastChannel, { construct: refuse }) });
 }})()`;
 
-/** Everything that a journey needs: a window, and the site on a server of its own. */
+/** Everything that a journey needs: a window, and the site on a separate server. */
 export interface Stage {
   readonly driver: Driver;
   readonly browser: Browser;
@@ -56,18 +56,18 @@ export interface Stage {
   readonly quick: boolean;
   /** Has a figure said beside the journey, which decides nothing. */
   readonly note: (text: string) => void;
-  /** What Chromium has made of the same, by the names of files. */
+  /** Chromium’s prints of the same components, by file name. */
   readonly reference: Promise<Prints>;
 }
 
 export interface Journey {
   readonly name: string;
-  /** What must be true, as a sentence. */
+  /** The requirement, as a sentence. */
   readonly title: string;
   readonly settings?: Settings;
   /** Whether the server sends its pages into a sandbox in which no scripts run, as in a browser that runs none. */
   readonly noScripts?: boolean;
-  /** What is wrong; nothing where all is well. */
+  /** Returns the faults; empty if there are none. */
   readonly go: (stage: Stage) => Promise<readonly string[]>;
 }
 
@@ -93,7 +93,7 @@ async function until<Args extends unknown[]>(
   throw new Error(`waited ${seconds} s in vain: ${what}${why}`);
 }
 
-/** Presses an element once it is there, is on, lies still, and nothing lies over its middle. */
+/** Presses an element once it exists, is enabled, does not move, and nothing covers its middle. */
 async function press(stage: Stage, selector: string): Promise<void> {
   const isOn = async (wanted: string): Promise<boolean> => {
     const element = document.querySelector(wanted);
@@ -132,7 +132,7 @@ async function open(stage: Stage, path: string): Promise<void> {
   await until(stage, 'the page is awake', isAwake, [], 15);
 }
 
-/** What is wrong with a page as it is now, in any window. */
+/** The faults of a page in its present state, in any window. */
 const faultsIn = ({ driver }: Stage): Promise<string[]> =>
   driver.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -159,7 +159,7 @@ const tools = ['', 'battle/play/', 'alien-invasion/odds/', 'studio/', 'lake-terr
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
 
-/** Opens each page and looks at it; one that does not come to be awake is a fault like others. Says each fault once. */
+/** Opens each page and checks it. A page that does not become ready is a fault too. Lists each fault once. */
 async function eachOf(
   stage: Stage,
   paths: readonly string[],
@@ -193,13 +193,13 @@ async function pages(stage: Stage): Promise<readonly string[]> {
     const narrow = await faultsIn(stage);
     if (browser.window) return narrow;
     await driver.resize(desk.width, desk.height);
-    // What was wrong before is noted already.
+    // The narrow window has already reported these faults.
     const wide = (await faultsIn(stage)).filter((fault) => !narrow.includes(fault));
     return [...narrow, ...wide.map((fault) => `at ${desk.width} px ${fault}`)];
   });
 }
 
-/** What stands on the board, and how many moves were made. */
+/** The pieces on the board, and the number of moves made. */
 const standing = ({ driver }: Stage): Promise<{ readonly move: number; readonly pieces: string }> =>
   driver.evaluate(() => ({
     move: Number(document.querySelector('.match .turn-number')?.textContent?.match(/\d+/)?.[0] ?? 0),
@@ -210,7 +210,9 @@ const standing = ({ driver }: Stage): Promise<{ readonly move: number; readonly 
       .join('\n'),
   }));
 
-/** Makes a move of whoever is at the screen: the first piece that may do something does it, where it may go as well. */
+/**
+ * Makes a move for the player at the screen: with the first piece that can act, to the first place that it can reach.
+ */
 async function makeMove(stage: Stage): Promise<void> {
   const { move } = await standing(stage);
   await press(stage, '.match .board .movable');
@@ -247,7 +249,7 @@ async function battle(stage: Stage): Promise<readonly string[]> {
   ];
 }
 
-/** Which screen of the Announcer is open, so that the next can be told from it. */
+/** Describes the open screen of the Announcer, so that the test can see the next one appear. */
 const screenOf = (): string =>
   [...document.querySelectorAll('.cover, .for-one h1, .screen-head, .screen > .say')]
     .map((each) => each.textContent)
@@ -281,7 +283,7 @@ async function lakeTerror(stage: Stage): Promise<readonly string[]> {
       await press(stage, '.for-one .main');
       handed++;
     } else {
-      // Whoever is asked for, the first who may be chosen will do: the page refuses the others.
+      // The first selectable player will do, whoever must be chosen: the page rejects the others.
       const open = await driver.evaluate(() => document.querySelectorAll('.screen .tile').length);
       const refused = await driver.evaluate(() => document.querySelector('.verdict.bad') !== null);
       const isChosen = await driver.evaluate(() => document.querySelector('.screen .tile[aria-pressed=true]') !== null);
@@ -342,7 +344,7 @@ export async function printAll(stage: Stage): Promise<Prints> {
   await until(stage, 'a set is open', () => document.querySelector('.studio-page .wrongs') !== null, []);
   await press(stage, '.bar .button.main');
   await choose(stage, '#print-what', 'lake-terror/role-cards');
-  // What is handed over as a file is caught on its way. WPE cannot save it, and would leave the page for it.
+  // The script catches the file that the page would save. WPE cannot save it, and would leave the page for it.
   await driver.evaluate(() => {
     HTMLAnchorElement.prototype.click = () => undefined;
     const caught: Blob[] = ((globalThis as unknown as { caught: Blob[] }).caught = []);

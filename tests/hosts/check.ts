@@ -1,7 +1,7 @@
 /**
- * `npm run check:hosts` serves a small site with Debian's nginx and Apache, by the configuration that a build writes for
- * them, at the top of a host and in a folder, and asks for what HOSTING.md promises. It installs the servers through apt;
- * if it cannot, it says so and passes.
+ * `npm run check:hosts` serves a small site with Debian’s nginx and Apache, using the configuration files that a build
+ * writes for them. It serves the site at the top of a host and in a folder, and checks the promises of HOSTING.md. It
+ * installs the servers through apt. If it cannot, it reports that and passes.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Contact sheets to look at: every face of the decks in each ink, at arm's length in grey, the posters of the games, and
- * the spreads of what has been printed into `dist/print`. `npm run look`, or `npm run look -- cards covers spreads`.
+ * Contact sheets to look at: every picture of the decks in each ink, at arm’s length in grey, the posters of the games,
+ * and the spreads of everything in `dist/print`. `npm run look`, or `npm run look -- cards covers spreads`.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ interface Cell {
 
 const gap = 3;
 
-/** Cells in rows on grey paper, so many pixels a millimetre. */
+/** Cells in rows on grey paper, at a number of pixels per millimetre. */
 function sheet(name: string, cells: readonly Cell[], columns: number, scale: number, ink: Ink): void {
   const [width, height] = [Math.max(...cells.map((each) => each.width)), Math.max(...cells.map((each) => each.height))];
   const rows = Math.ceil(cells.length / columns);
@@ -66,7 +66,7 @@ async function cards(): Promise<void> {
       const faces = pictures.filter(({ name }) => name !== 'back').map(({ scene }): Scene => scene);
       const name = deck.replace('/', '-');
       sheet(`${name}-${ink}`, faces, 6, 4, ink);
-      // 20 mm of panel in 116 pixels: what is told apart here is told apart across a table.
+      // The panel of 20 mm has 116 pixels: pictures that differ here also differ across a table.
       if (ink === 'mono') sheet(`${name}-arm`, faces, 12, 1.9, ink);
     }
 }

@@ -9,13 +9,13 @@ const Bug = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z0-9]+)+$/),
   area: z.enum(areas),
   file: z.string(),
-  /** Stands in the file once, and is replaced by `put`. */
+  /** Occurs once in the file, and is replaced by `put`. */
   find: z.string().min(1),
   put: z.string(),
-  /** What whoever prints or plays would see of it. */
+  /** The effect that a player or a user of the printer would see. */
   seen: z.string(),
   noticed: z.boolean(),
-  /** The test file that noticed it last: it is asked first. */
+  /** The test file that last noticed it. It runs first. */
   by: z.string().optional(),
 });
 export type Bug = z.infer<typeof Bug>;

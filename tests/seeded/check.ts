@@ -1,11 +1,11 @@
 /**
- * `npm run check:seeded` puts each bug of `bugs.yaml` into a copy of the project, one at a time, and runs the tests near
- * it: the one that noticed it last, then the pure ones, those that print, those in a browser. Prints which are noticed;
- * ends with 1 where one is not that was.
+ * `npm run check:seeded` puts each bug of `bugs.yaml` into a copy of the project, one at a time, and runs the tests
+ * near it. The test that last noticed the bug runs first, then pure tests, printing tests and browser tests. Prints the
+ * bugs that the tests notice. Ends with 1 if they miss one that they noticed before.
  *
- * `-- ID…` takes some of them, `--area site` those of an area; `--jobs 2` works in two copies side by side; `--confirm`
- * runs what failed without the bug, which must go well, and with it, which must fail again, as is always done where it
- * took too long; `--record` writes down what was found.
+ * `-- ID…` selects some bugs, `--area site` those of an area. `--jobs 2` works in two copies side by side. `--confirm`
+ * runs each failed test again: it must pass without the bug, and fail with it. A timeout is always confirmed.
+ * `--record` saves the results.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const chosen = bugs.filter(
     (positionals.length === 0 || positionals.includes(id)) && (options.area === undefined || area === options.area),
 );
 
-/** What is wrong with the command or the list, in words. */
+/** The errors in the command or the list, in words. */
 const problems = [
   ...positionals.filter((id) => !bugs.some((bug) => bug.id === id)).map((id) => `there is no bug "${id}"`),
   ...(options.area === undefined || areas.includes(options.area as never)
@@ -94,7 +94,7 @@ async function look(scratch: Scratch, bug: Bug): Promise<Found> {
 
 /** Writes down whether a bug is noticed, and by what. */
 function record({ bug, ended }: Found): void {
-  // Read anew: somebody may have written in it meanwhile.
+  // The list is read again, because somebody may have edited it meanwhile.
   const { document, bugs } = readBugs();
   const at = bugs.findIndex(({ id }) => id === bug.id);
   document.setIn([at, 'noticed'], !ended.ok);

@@ -8,13 +8,13 @@ import type { Bug } from './bugs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What was printed and made small before: a copy need not make it again. */
+/** Earlier prints and caches: a copy does not need to make them again. */
 const made = ['dist', '.cache/pictures', '.cache/astro', '.cache/vite'];
 
 /** Minutes after which a run is given up: a bug may go round for ever. */
 const patience = 40;
 
-/** How a run of some test files ended. */
+/** The outcome of a run of some test files. */
 export type Ended =
   | { readonly ok: true }
   | { readonly ok: false; readonly file: string; readonly test: string; readonly why: string };
@@ -57,7 +57,7 @@ export class Scratch {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** What `during` comes to while the bug is in. */
+  /** Returns the result of `during`, which runs while the bug is in the file. */
   async having<T>({ file, find, put }: Bug, during: () => Promise<T>): Promise<T> {
     const path = join(this.#folder, file);
     const sound = readFileSync(path, 'utf8');
@@ -82,7 +82,7 @@ export class Scratch {
     const child = spawn(process.execPath, [...vitest, ...reporter, ...named, ...tests], {
       cwd: this.#folder,
       stdio: 'ignore',
-      // A group of its own, so that nothing of it stays behind.
+      // A separate process group, so that no child survives.
       detached: true,
     });
     this.#running = child.pid;
@@ -113,7 +113,7 @@ export class Scratch {
       const test = [...failed.ancestorTitles, failed.title].join(' > ');
       return { ok: false, file, test, why: firstLine(failed.failureMessages[0] ?? '') };
     }
-    // What was not run any more has failed as well, and has nothing to say.
+    // Files that were not run have failed as well, but have no message.
     const broken = files.find(({ status, message }) => status === 'failed' && message !== '');
     if (broken) return { ok: false, file: broken.file, test: '', why: firstLine(broken.message) };
     return { ok: false, file: tests[0] ?? '', test: '', why: 'an error outside of any test' };

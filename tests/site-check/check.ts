@@ -1,8 +1,9 @@
 /**
- * `npm run check:site`: builds the site and measures all that site.md and the README promise of it, on every page in a
- * real browser. Prints what is measured, then what is wrong; ends with 1 where anything is.
+ * `npm run check:site` builds the site and measures every promise of site.md and the README, on every page in a real
+ * browser. It prints the measurements, then the faults, and ends with 1 if there are any.
  *
- * `npm run check:site -- --quick` leaves Lighthouse out; `-- --only battle/` looks at the pages whose path begins so.
+ * `npm run check:site -- --quick` leaves Lighthouse out. `-- --only battle/` checks the pages whose path begins like
+ * this.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +46,7 @@ async function check(under: string, whole: boolean): Promise<void> {
   const served = await serve(out, { under, port });
   const browser = await chromium.launch({ executablePath: program, ...browserOptions() });
   const all = pathsIn(out).filter((path) => path.startsWith(options.only ?? ''));
-  // The pointers are alike: three stand for all in what the browser looks at.
+  // The pointers are all the same: the browser checks only three of them.
   const pointers = all.filter((path) => pointer.test(path));
   const pages = all.filter((path) => !pointer.test(path));
   try {
@@ -111,7 +112,7 @@ async function check(under: string, whole: boolean): Promise<void> {
   }
 }
 
-/** Where every pointer to a rule leads, on a phone and on a desk. */
+/** The places where every pointer to a rule leads, on a phone and on a computer. */
 async function follow(browser: Browser, url: string, pointers: readonly string[]): Promise<void> {
   const rules = pointers.map((path) => path.replace(/^r\/|\/$/g, ''));
   for (const width of [390, 1280]) {

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { browserOptions } from '../support/browser.ts';
 import { freePort } from '../support/site-server.ts';
 
-/** What Lighthouse finds on a throttled phone: scores to 100, times in milliseconds; each the median of its runs. */
+/** Lighthouse’s results on a throttled phone: scores up to 100, times in milliseconds; each the median of its runs. */
 export interface Scores {
   readonly performance: number;
   readonly accessibility: number;
@@ -12,14 +12,14 @@ export interface Scores {
   readonly lcp: number;
   readonly blocking: number;
   readonly shift: number;
-  /** What kept a category from its best. */
+  /** The audits that lowered the score of a category. */
   readonly faults: readonly string[];
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Lighthouse's verdict on a page: the median of so many runs, each in a browser that knows nothing. */
+/** Lighthouse’s result for a page: the median of several runs, each in a fresh browser. */
 export async function score(program: string, address: string, runs: number): Promise<Scores> {
   const results: Scores[] = [];
   for (let run = 0; run < runs; run++) {

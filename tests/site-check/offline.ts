@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Waits until the page says that it works with no signal. */
+/** Waits until the page announces that it works offline. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector<HTMLElement>('offline-sign')?.dataset['ready'] === 'true',
@@ -32,7 +32,7 @@ export async function withoutNetwork(
     await ready(page);
     await cut();
     page.on('requestfailed', (request) => {
-      // A browser asks no service worker for the sign on its tab, and lets go what a page that is left had asked for.
+      // A browser requests the favicon without the service worker, and cancels the requests of a page that it leaves.
       const left = request.failure()?.errorText === 'net::ERR_ABORTED';
       if (!left && !request.url().endsWith('/favicon.svg'))
         faults.push(`${new URL(page.url()).pathname}: ${request.url()} did not come`);

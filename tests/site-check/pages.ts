@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** What the site promises: bytes after gzip, milliseconds on a throttled phone, points of a hundred. */
+/** The limits that the site promises: bytes after gzip, milliseconds on a throttled phone, points out of 100. */
 export const limits = {
   page: 45_000,
   fonts: 80_000,

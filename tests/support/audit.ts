@@ -4,7 +4,7 @@ import { axeFindings, type Mode } from './axe.ts';
 import { layOutAll } from './laid-out.ts';
 import { misfitsIn, type View } from './misfits.ts';
 
-/** What a browser downloads for a page, gzipped, in bytes. */
+/** The bytes that a browser downloads for a page, gzipped. */
 interface Weight {
   /** Everything but fonts and pictures, before anything is clicked. */
   readonly page: number;
@@ -13,20 +13,20 @@ interface Weight {
 
 /** A browser's window that goes from page to page and notes all that is wrong with them. */
 export interface Auditor {
-  /** Opens a page; what it said on the console, what the policy stopped and what it asked of others, in words. */
+  /** Opens a page. Returns its console messages, policy violations and foreign requests, in words. */
   readonly open: (path: string) => Promise<readonly string[]>;
-  /** What the page that is open breaks of WCAG 2.2 AA and of good practice, in words. */
+  /** Returns the open page’s violations of WCAG 2.2 AA and of good practice, in words. */
   readonly look: (width: number, mode: Mode) => Promise<readonly string[]>;
-  /** What has not the room that it needs on the page that is open, in words. */
+  /** Returns the layout faults of the open page, in words. */
   readonly fit: (way: View) => Promise<readonly string[]>;
-  /** What was downloaded for the page that is open. */
+  /** The bytes downloaded for the open page. */
   readonly weight: () => Weight;
   readonly close: () => Promise<void>;
 }
 
 declare global {
   interface Window {
-    /** What the policy stopped since the page was opened. */
+    /** The policy violations since the page was opened. */
     stopped: string[];
   }
 }
@@ -78,7 +78,7 @@ export async function audit(
       const sum = (wanted: (type: string) => boolean): number =>
         known.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
       weight = { page: sum(() => true), scripts: sum((type) => type === 'script') };
-      // What then comes for it is not what the page weighs.
+      // Later downloads do not count towards the weight of the page.
       await layOutAll(page);
       // A page for an unknown address comes with its own status, which the console repeats.
       const own = path === '404.html' ? said.filter((line) => !line.includes('404')) : said;

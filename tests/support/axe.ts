@@ -12,7 +12,7 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How a page can be looked at: widths in pixels, and who decides on the colours. */
+/** The ways to look at a page: widths in pixels, and colour modes. */
 export const widths = [320, 390, 1280] as const;
 export const modes = {
   light: { colorScheme: 'light', forcedColors: 'none' },
@@ -23,19 +23,19 @@ export type Mode = keyof typeof modes;
 
 const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
 
-/** What a page breaks of WCAG 2.2 AA and of good practice as it is now, in words. */
+/** The page’s present violations of WCAG 2.2 AA and of good practice, in words. */
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis.window))) await page.evaluate(source);
   const found = await page.evaluate(async (only) => {
     const { axe, scrollX, scrollY } = globalThis.window;
     const size = 'target-size';
-    // Of WCAG 2.2 AA axe leaves this rule alone unless it is asked for.
+    // The option turns on a rule of WCAG 2.2 AA that axe leaves off by default.
     const options = { resultTypes: ['violations'], preload: false, rules: { [size]: { enabled: true } } };
     const result = await axe.run(document, { ...options, ...(only && { runOnly: only }) });
     const kept = [];
     for (const fault of result.violations) {
       if (fault.id === size) {
-        // What lies half under a bar is large enough once it is scrolled to.
+        // An element half under a bar is large enough once it is scrolled into view.
         const nodes = [];
         for (const node of fault.nodes) {
           const target = document.querySelector(String(node.target[0]));
@@ -55,22 +55,23 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   );
 }
 
-/** What colours alone decide: the rest of a page is the same in the dark. */
+/** The rules that depend on colours only: the rest of a page is the same in the dark. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** The same of the page at a width and in a mode, which it keeps; by some rules alone where they are given. */
+/** The page’s violations at a width and in a mode, which the page keeps; only by `rules`, if given. */
 export async function axeFindings(page: Page, width: number, mode: Mode, rules?: readonly string[]): Promise<string[]> {
   await page.setViewportSize(sides(width));
   await page.emulateMedia(modes[mode]);
   return (await violations(page, rules)).map((fault) => `at ${width} px, ${mode}: ${fault}`);
 }
 
-/** How often a page has been looked at. */
+/** The number of checks of each page. */
 const looks = new WeakMap<Page, number>();
 
 /**
- * The same of what has been done in a tool: narrow in the light and by its colours in the dark, and what is done after
- * that wide in forced colours and narrow in turn. The long check looks at all each time. It ends narrow.
+ * The violations after an action in a tool. The first check is narrow in the light, plus its colours in the dark. Later
+ * checks alternate between wide in forced colours and narrow. The long check runs all each time. The window is narrow
+ * at the end.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   const look = looks.get(page) ?? 0;

@@ -12,10 +12,10 @@ import { readState } from '../../src/engine/munch/read.ts';
 import { lostMonsters, scores as munchScores } from '../../src/engine/munch/score.ts';
 import { players as seats, type State as MunchState } from '../../src/engine/munch/types.ts';
 
-/** What stands where: letters and pips, undermost first. */
+/** The pieces on each place: letters and pips, undermost first. */
 type Standing = Readonly<Record<string, string>>;
 
-/** A game as the engine knows it, and what the page must show of it. */
+/** A game in the engine, and the parts that the page must show. */
 export interface Truth<S> {
   readonly page: string;
   legal(state: S): readonly string[];
@@ -92,13 +92,13 @@ export function munchTruth(content: Content): Truth<MunchState> {
   };
 }
 
-/** What the page shows of a game. */
+/** The state of a game as the page shows it. */
 export interface Shown {
   readonly standing: Standing;
   readonly points: readonly number[];
   /** The seat that is to move, or −1. */
   readonly turn: number;
-  /** What may be chosen on the board now. */
+  /** The places that can be selected on the board now. */
   readonly movable: readonly string[];
 }
 
@@ -161,7 +161,7 @@ async function middle(page: Page, selector: string): Promise<{ x: number; y: num
   return spot;
 }
 
-/** A way of telling the page what is meant. */
+/** A way to operate the page. */
 export interface Hand {
   place(place: string): Promise<void>;
   piece(text: string): Promise<void>;
@@ -194,7 +194,7 @@ export function finger(page: Page): Hand {
   return { place: (place) => tap(at.place(place)), piece: (text) => tap(at.piece(text)), main: () => tap(at.main) };
 }
 
-/** Keys alone: Tab and Shift+Tab between what can be focused, arrows on the board. */
+/** Uses only keys: Tab and Shift+Tab between focusable elements, arrows on the board. */
 export function keys<S>(page: Page, { lines }: Truth<S>): Hand {
   const on = (selector: string): Promise<boolean> =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
@@ -268,7 +268,7 @@ export async function move(hand: Hand, text: string): Promise<void> {
   } else await hand.main();
 }
 
-/** Unfolds, where they are folded away, the ways to play other than by a tap. */
+/** Unfolds the ways to play other than by a tap, if they are folded. */
 export async function otherWays(page: Page): Promise<void> {
   const folded = page.locator('.fold:not([open]) summary', { hasText: 'Type, trace or read' });
   const field = page.getByLabel('Type a move');

@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 import { testedFonts } from './folders.ts';
 
 /**
- * Writes a fontconfig file that shows a browser one family alone, as wide as Arial, whatever the machine has: text is
- * then as long on every machine. Returns this process's environment with what makes a browser read the file.
+ * Writes a fontconfig file that shows a browser only one family, as wide as Arial, whatever fonts the machine has. Text
+ * then has the same length on every machine. Returns this process’s environment with the variables that make a browser
+ * read the file.
  */
 export function fixedFonts(): Record<string, string> {
   const family = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/arimo/package.json'));
@@ -26,7 +27,10 @@ export function fixedFonts(): Record<string, string> {
   return { ...process.env, FONTCONFIG_FILE: file } as Record<string, string>;
 }
 
-/** How wide fonts of devices are, as a part of what the stand-ins were built for: what must be in view is so in all. */
+/**
+ * The widths of device fonts, relative to those that the fallback fonts were built for. A layout must work at all of
+ * them.
+ */
 export const standInWidths = [0.9, 1, 1.1] as const;
 
 /** Each case in each of these widths. */
@@ -34,8 +38,9 @@ export const inEachWidth = <Case extends readonly unknown[]>(cases: readonly Cas
   cases.flatMap((each) => standInWidths.map((width) => [...each, width] as const));
 
 /**
- * Shows the documents of a page in the fonts that stand in for the site's own, `width` times as wide as they are built,
- * and as high. The site's own never come. The context needs `bypassCSP`: the page's policy names its styles as built.
+ * Shows the documents of a page in the fallback fonts, at `width` times their built width and at the same height. The
+ * site’s own fonts never load. The context needs `bypassCSP`, because the page’s policy has the hashes of the built
+ * styles.
  */
 export async function inStandIns(page: Page, width: number): Promise<void> {
   // Empty rather than lost: the page is as silent as ever.

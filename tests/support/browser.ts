@@ -17,13 +17,13 @@ const quietly = [
   '--disable-sync',
 ];
 
-/** How every tested browser is started: with these switches, and in the same fonts on every machine. */
+/** The options for starting every tested browser: these switches, and the same fonts on every machine. */
 export const browserOptions = (...more: readonly string[]): { args: string[]; env: Record<string, string> } => ({
   args: [...quietly, ...more],
   env: fixedFonts(),
 });
 
-/** Those without windows first: a page of theirs costs half as much. */
+/** Browsers without windows come first, because their pages cost half as much. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -45,7 +45,10 @@ function downloaded(): string[] {
     .flatMap((folder) => inside.map((path) => join(folder, path)));
 }
 
-/** The browser that `CHROME_PATH` names, else an installed one. Throws if `CHROME_PATH` names a file that does not exist. */
+/**
+ * The browser named in `CHROME_PATH`, otherwise an installed one. Throws if `CHROME_PATH` names a file that does not
+ * exist.
+ */
 function present(): string | undefined {
   const named = process.env['CHROME_PATH'];
   if (!named) return [...installed, ...downloaded()].find((path) => existsSync(path));
@@ -61,7 +64,9 @@ export function install(...packages: readonly string[]): void {
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], quiet);
 }
 
-/** A Chromium to test with: one that is there, else Debian's, else Playwright's. Throws where none can be had. */
+/**
+ * A Chromium to test with: an installed one, otherwise Debian’s, otherwise Playwright’s. Throws if none is available.
+ */
 export function findBrowser(): string {
   const before = present();
   if (before) return before;
@@ -85,7 +90,7 @@ export function findBrowser(): string {
   throw new Error('no Chromium: install one, or name its program in CHROME_PATH');
 }
 
-/** The same from a process of its own, for those who cannot stand still while one is installed. */
+/** Finds the browser in a separate process, so that this one is not blocked while one is installed. */
 export async function findBrowserBeside(): Promise<string> {
   const script = `import { findBrowser } from ${JSON.stringify(import.meta.url)}; process.stdout.write(findBrowser());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 
-/** How long a page keeps a slow phone from answering, and the tasks that do it. */
+/** The time that a page blocks a slow phone, and the tasks that block it. */
 export interface Busy {
   readonly path: string;
   /** Milliseconds beyond the first 50 of each task after the first painting, on a phone four times slower: the fewest of the visits. */
   readonly blocking: number;
-  /** Its tasks that were longer, the longest first, with what took most of them. */
+  /** Its longest tasks, the longest first, each with its main cause. */
   readonly tasks: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const slower = 4;
 const free = 50;
 const categories = ['toplevel', 'loading', 'blink.user_timing', 'devtools.timeline', 'v8', '__metadata'];
 
-/** What a task did longest, so that its cause is found. */
+/** The longest part of a task, to find its cause. */
 function within(task: Event, events: readonly Event[]): string {
   const end = task.ts + (task.dur ?? 0);
   return events
@@ -72,7 +72,7 @@ async function visit(browser: Browser, address: string): Promise<{ sum: number; 
   }
 }
 
-/** How long each page blocks a slow phone, in processor time: what else the machine does can only add to it. */
+/** The time that each page blocks a slow phone, in processor time: other load on the machine can only increase it. */
 export async function busy(
   browser: Browser,
   url: string,

@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 
 let shipped: Content | undefined;
 
-/** The shipped content, read once a worker, or with an overlay on it, which must be sound. */
+/** The shipped content, read once per worker, or with an overlay, which must be valid. */
 export function soundContent(overlay?: string): Content {
   if (overlay === undefined && shipped) return shipped;
   const { content, problems } = loadContentFrom(overlay);
@@ -12,7 +12,7 @@ export function soundContent(overlay?: string): Content {
   return content;
 }
 
-/** What a card must say: its id as its last line has it, and everything that can be read on it, in order. */
+/** The expected text of a card: its id as in its last line, and everything readable on it, in order. */
 export interface ExpectedCard {
   readonly id: string;
   readonly copies: number;
@@ -62,7 +62,7 @@ export function expectedRoleCards(content: Content, players?: number): ExpectedC
   const { lakeTerror } = content;
   const all = [...content.roles.values()].flatMap((role) => {
     const numbers = role.numbers.length > 0 ? role.numbers : [Infinity];
-    // One spare card is there at the most; it is not dealt to a number of players.
+    // There is at most one spare card, which is not dealt to a number of players.
     const cards = numbers.map((number) => ({ role, number, spare: false }));
     return role.spare > 0 ? [...cards, { role, number: Infinity, spare: true }] : cards;
   });

@@ -11,11 +11,11 @@ import { sharedBrowser } from './shared-browser.ts';
 import { serve, site, type Served } from './site.ts';
 
 interface Options extends BrowserContextOptions {
-  /** Of the address. */
+  /** The hash of the address. */
   readonly hash?: string;
   /** Runs before anything of the page. */
   readonly before?: () => void;
-  /** How wide the fonts are that stand in for the site's own, as a part of their width as built: the site's never come. */
+  /** The width of the fallback fonts, relative to their built width. If set, the site’s own fonts never load. */
   readonly standIns?: number;
 }
 
@@ -37,15 +37,17 @@ export const screens = inEachWidth(
 interface Devices {
   readonly served: Served;
   readonly browser: Browser;
-  /** A device of its own, a phone unless said otherwise, with a page open. */
+  /** Opens a page on a separate device, by default a phone. */
   visiting<T>(path: string, act: (page: Page) => Promise<T>, options?: Omit<Options, 'hash'>): Promise<T>;
-  /** A device of its own with a tool open; whatever goes wrong in the page fails the test. */
+  /** Opens a tool on a separate device. Any error in the page fails the test. */
   playing<T>(path: string, act: (page: Page) => Promise<T>, options?: Options): Promise<T>;
-  /** Every script that a page loads, and those named so that it loads for what is done there, with its bytes in gzip. */
+  /**
+   * Every script that a page loads at first, and those imported later under the name `later`, with its bytes in gzip.
+   */
   scripts(path: string, later?: string): ReadonlyMap<string, number>;
 }
 
-/** Waits until a page's scripts, which come after what is seen, have come. */
+/** Waits until a page’s scripts, which load after the visible part, are ready. */
 export const woken = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('script[data-module], :not(:defined)'));
 
@@ -60,8 +62,8 @@ export async function openTool(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Loads a tool anew once all that was done is on the disk. What is done shows at once and is written a moment later: a
- * reload in that moment may lose the last of it.
+ * Reloads a tool once every action is on the disk. An action shows at once and is written a moment later, so an earlier
+ * reload may lose the last one.
  */
 export async function reloadTool(page: Page): Promise<void> {
   await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
@@ -70,8 +72,8 @@ export async function reloadTool(page: Page): Promise<void> {
 }
 
 /**
- * What is read of a page when nothing that was done there is still under way: a tool has taken and kept every tap, and has
- * shown what came of it. For what is read to be used later; what is read to be compared is polled.
+ * Reads a page when no action is still in progress: a tool has saved every tap and shown its result. Use it for a value
+ * that is needed later; poll a value that is only compared.
  */
 export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T> {
   await page.waitForFunction(() => !document.querySelector('.tool-main[data-written=false]'));
@@ -79,13 +81,13 @@ export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T>
   return read();
 }
 
-/** All that a page without scripts says: it stands there as soon as the page has come. */
+/** The complete text of a page without scripts, which is there as soon as the page has loaded. */
 export const written = (page: Page): Promise<string> => page.locator('main').innerText();
 
-/** So long a loaded machine may take to bring the press and to print, in milliseconds. */
+/** The time that a busy machine may take to load the press and to print, in milliseconds. */
 const longestPrint = 60_000;
 
-/** What is downloaded by a tap, as a file of its own name; its path. */
+/** The path of a file downloaded by a tap, with its own name. */
 export async function saved(page: Page, tap: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: longestPrint }), tap()]);
   const file = join(temporaryFolder('saved'), download.suggestedFilename());
@@ -93,13 +95,13 @@ export async function saved(page: Page, tap: () => Promise<void>): Promise<strin
   return file;
 }
 
-/** The name and the text of what is downloaded by a tap. */
+/** The name and the text of a file downloaded by a tap. */
 export async function downloaded(page: Page, tap: () => Promise<void>): Promise<{ name: string; text: string }> {
   const file = await saved(page, tap);
   return { name: basename(file), text: readFileSync(file, 'utf8') };
 }
 
-/** Attributes by which a page names scripts of its own, and those of what wakes on it. */
+/** The attributes that name a page’s scripts, and those of its islands. */
 const ofPage = ['data-module'];
 const ofIslands = ['component-url', 'renderer-url'];
 
@@ -128,19 +130,19 @@ export function scriptsOf(
   return found;
 }
 
-/** Those of a page before any of its tools comes into view. */
+/** The scripts of a page before any of its tools comes into view. */
 export const scriptsAtOnce = (folder: string, path: string): ReadonlyMap<string, number> =>
   scriptsOf(folder, path, undefined, ofPage);
 
 const phone = { width: 390, height: 844 };
 
-/** A window of a device of its own. */
+/** A window of a separate device. */
 interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong in it. */
+  /** The errors in it. */
   readonly complaints: string[];
-  /** Every address that it asked for. */
+  /** Every address that it requested. */
   readonly asked: Set<string>;
 }
 
@@ -158,8 +160,8 @@ async function openWindow(browser: Browser, options: BrowserContextOptions, befo
 }
 
 /**
- * Makes a window what it was before anything was done in it, since another one costs half as much again as what is
- * opened there; whether that could be done.
+ * Resets a window to its first state, because opening a new one costs half as much again as the page in it. Returns
+ * whether that succeeded.
  */
 async function tidied({ context, page }: Window, options: BrowserContextOptions, origin: string): Promise<boolean> {
   const { colorScheme = 'light', forcedColors = 'none', reducedMotion = 'no-preference' } = options;
@@ -193,7 +195,7 @@ export function devices(): Devices {
     await served?.close();
   });
 
-  /** Windows that are again as they were opened, by what they were asked to be. */
+  /** Windows that were reset, by their options. */
   const spare = new Map<string, Window[]>();
 
   async function onDevice<T>(
@@ -201,7 +203,7 @@ export function devices(): Devices {
     act: (window: Window) => Promise<T>,
   ): Promise<T> {
     const key = JSON.stringify(rest);
-    // What was put into a window cannot be taken out of it, nor a worker that serves it.
+    // A script added to a window cannot be removed, and neither can a worker that serves it.
     const isPlain = !before && !standIns && rest.serviceWorkers === undefined;
     const kept = isPlain ? spare.get(key)?.pop() : undefined;
     const window =
@@ -237,7 +239,7 @@ export function devices(): Devices {
     playing: (path, act, { hash = '', ...options } = {}) =>
       onDevice(options, async ({ page, complaints, asked }) => {
         await openTool(page, served.url + path + hash);
-        // A link is taken out of the address when it is known what it holds.
+        // The tool removes a link from the address once it has read it.
         if (isLink(hash)) await page.waitForFunction(() => location.hash === '');
         const result = await act(page);
         const strangers = [...asked].filter((url) => !/^(data|blob|about):/.test(url) && !url.startsWith(served.url));

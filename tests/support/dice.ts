@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Arms } from '../../src/site/tools/armoury/arms.ts';
 import { site } from './site.ts';
 
-/** What the built site tells its tools for dice of the factions. */
+/** The dice of the factions, as the built site gives them to its tools. */
 export async function builtArms(): Promise<Arms> {
   const file = join(await site(), 'alien-invasion/odds/setting.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { arms: Arms }).arms;

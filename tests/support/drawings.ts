@@ -2,17 +2,17 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { expect } from 'vitest';
 import type { Pixels } from './pictures.ts';
 
-/** How far two pictures are from each other: the mean difference of a channel, of 255. */
+/** The difference between two pictures: the mean difference per channel, 0 to 255. */
 export function difference(a: Pixels, b: Pixels): number {
   expect([a.width, a.height]).toEqual([b.width, b.height]);
   return a.data.reduce((sum, value, index) => sum + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
 }
 
-/** The drawing with so many pixels in place of its millimetres. */
+/** The drawing with a size in pixels in place of millimetres. */
 export const inPixels = (svg: string, width: number, height: number): string =>
   svg.replace(/width="[\d.]+mm" height="[\d.]+mm"/, `width="${width}" height="${height}" preserveAspectRatio="none"`);
 
-/** What resvg makes of it, with no font at hand. */
+/** The drawing rendered by resvg without fonts. */
 export function drawnByResvg(svg: string, options: ResvgRenderOptions = {}): Pixels {
   const { width, height, pixels } = new Resvg(svg, {
     font: { loadSystemFonts: false },

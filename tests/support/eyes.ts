@@ -1,6 +1,6 @@
 import { luminance, type Pixels } from './pictures.ts';
 
-/** How colours look in grey, and to those who lack a kind of cone: what linear light becomes (Machado 2009). */
+/** Colours as they look in grey, and to people who lack a kind of cone: matrices for linear light (Machado 2009). */
 export const sights = {
   grey: [
     [0.2126, 0.7152, 0.0722],
@@ -27,7 +27,7 @@ export type Sight = keyof typeof sights;
 
 const linear = (channel: number): number => luminance([channel, channel, channel]);
 
-/** Which pixels of a picture are light, as it is seen: lighter than the middle grey of a screen. */
+/** The light pixels of a picture as this sight sees it: those lighter than the middle grey of a screen. */
 export function oneBit({ data }: Pixels, sight: Sight): Uint8Array {
   const matrix = sights[sight];
   const middle = linear(128);

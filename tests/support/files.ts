@@ -10,10 +10,10 @@ export const filesIn = (folder: string): string[] =>
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
 
-/** How many files a reader remembers: a worker that kept all would hold gigabytes. */
+/** The number of files that a reader remembers: a worker that kept all would need gigabytes. */
 const remembered = 24;
 
-/** The same reader, which reads a file once as long as nobody writes it again and it is asked for now and then. */
+/** A reader that reads a file only once, unless the file changes or has not been used for some time. */
 export function readingOnce<T>(read: (file: string) => T): (file: string) => T {
   const known = new Map<string, T>();
   return (file) => {
@@ -29,8 +29,8 @@ export function readingOnce<T>(read: (file: string) => T): (file: string) => T {
 }
 
 /**
- * The same reader of files that takes long, which reads each file once for all tests of this run and the next: what it
- * found lies on the disk, by what was read and by the reader's version, and comes back as JSON.
+ * A slow reader that reads each file only once for this run and the next. The result is saved on the disk as JSON,
+ * under the content of the file and the version of the reader.
  */
 export function readingToDisk<T>(name: string, version: number, read: (file: string) => Promise<T>): typeof read {
   return readingOnce(async (file) => {
@@ -83,6 +83,6 @@ export interface ManifestEntry {
   readonly version: string;
 }
 
-/** What the manifest of a print folder says. */
+/** The manifest of a print folder. */
 export const readManifest = (folder: string): { readonly press: string; readonly files: readonly ManifestEntry[] } =>
   JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { press: string; files: ManifestEntry[] };

@@ -7,17 +7,17 @@ import type { Ink } from '../../generators/scene/ink.ts';
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const program = join(projectFolder, 'src/cli/saucer.ts');
 
-/** What tests make once and keep for the next run lies here. */
+/** Files that tests make once and keep for the next run. */
 const kept = join(projectFolder, '.cache/tests');
 
-/** Where everything is printed for the tests: the inks beside each other, as `npm run build` has them in `dist`. */
+/** The folder of all prints for the tests: the inks beside each other, as `npm run build` has them in `dist`. */
 export const testedPrint = (ink: Ink): string => join(kept, ink === 'full' ? 'print' : `print-${ink}`);
 
-/** Where the site of these prints is built. */
+/** The folder of the site built from these prints. */
 export const testedSite = join(kept, 'site');
 
 /** The fonts that the tested browser sees. */
 export const testedFonts = join(kept, 'fonts');
 
-/** What slow readers have found in files. */
+/** The results of slow readers of files. */
 export const readings = join(kept, 'readings');

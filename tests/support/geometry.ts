@@ -45,7 +45,7 @@ export const around = (boxes: readonly Rect[]): Rect =>
     rect(Infinity, Infinity, -Infinity, -Infinity),
   );
 
-/** How far apart two rectangles are, 0 where they touch. */
+/** The distance between two rectangles, 0 if they touch. */
 export const gap = (a: Rect, b: Rect): number =>
   Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
 

@@ -11,10 +11,10 @@ const content = soundContent();
 export const game = alienInvasionOf(content);
 const engine = new Map([['alien-invasion', alienInvasionVerbs(game)]]);
 
-/** What the engine answers to a request. */
+/** The engine’s answer to a request. */
 export const ask = (request: object): Record<string, never> =>
   answer(engine, { game: 'alien-invasion', ...request }) as unknown as Record<string, never>;
 
-/** The units as tools are told of them. */
+/** The units as the tools receive them. */
 export const units = unitsOf(content);
 export const unitOf = (id: string): UnitInfo => units.find((unit) => unit.id === id)!;

@@ -14,10 +14,10 @@ export const knownChance = (): void => {
     return array;
   }) as typeof crypto.getRandomValues;
 };
-/** The seed that comes of it: the low half, since of the high one only the first bits count. */
+/** The resulting seed: the low half, because only the first bits of the high one count. */
 const knownSeed = 7;
 
-/** What is dealt in a round of a deck of these factions when chance is known, by the engine. */
+/** The engine’s cards for a round with a deck of these factions and a known seed. */
 export function engineRow(content: Content, ids: readonly string[], round: number) {
   const game = alienInvasionOf(content);
   const deck = buildDeck(
@@ -43,7 +43,7 @@ export async function shownRow(page: Page): Promise<{ cards: string[]; now: numb
 /** The main button, at the bottom. */
 export const mainButton = (page: Page): Locator => page.locator('.bar .main');
 
-/** How far the page is wider than the window, and controls that are too small for a thumb. */
+/** The width by which the page exceeds the window, and controls that are too small for a thumb. */
 export const misfits = (page: Page): Promise<{ wider: number; small: string[] }> =>
   page.evaluate(() => ({
     wider: document.documentElement.scrollWidth - innerWidth,
@@ -79,7 +79,7 @@ units:
     rule: AI-10
 `;
 
-/** The shipped content with a faction that an overlay adds; throws where that is not sound. */
+/** The shipped content with a faction from an overlay; throws if the content is invalid. */
 export function withMoths(): Content {
   const load = loadOver({ 'alien-invasion/factions/moon-moths.yaml': moths });
   if (!load.content) throw new Error(messages(load));

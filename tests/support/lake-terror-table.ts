@@ -43,7 +43,7 @@ export function rigged(): void {
 
 /** Everything that anybody could read of a page, in whatever way. */
 interface Look {
-  /** The tool: its elements, what is typed in its fields, and its accessibility tree. */
+  /** The tool: its elements, the text in its fields, and its accessibility tree. */
   readonly tool: string;
   /** The rest of the page. */
   readonly rest: string;
@@ -53,7 +53,7 @@ interface Look {
 
 const content = soundContent();
 const nameOfRole = (role: string): string => content.roles.get(role)?.name ?? role;
-/** Whatever tells of a role or of what somebody is. */
+/** Text that reveals a role or a player’s state. */
 const telling = new RegExp(
   `.{0,40}(?:${[...content.roles.values()].map(({ name }) => name).join('|')}|pod p|human|snatch|turned|cured).{0,40}`,
   'gi',
@@ -63,10 +63,10 @@ const sentences = [...(loadRuleFiles(content).books.get('lake-terror')?.rules.va
   ({ sentence }) => sentence,
 );
 
-/** What the page calls the game, on its way back to it. */
+/** The page’s name for the game, in the link back to it. */
 const game = aboutOf(content, 'lake-terror').name;
 
-/** Where two texts begin to differ; empty where they do not. */
+/** The place where two texts begin to differ; empty if they do not. */
 function differenceOf(one: string, other: string): string {
   const at = one.split('').findIndex((letter, index) => letter !== other[index]);
   return one === other ? '' : `${one.slice(Math.max(0, at - 60), at + 200)} …`;
@@ -74,7 +74,7 @@ function differenceOf(one: string, other: string): string {
 
 const nameAt = (seat: number): string => `Zed${seat}z`;
 
-/** One game at one device, driven as a plan has it and held against the engine at every step. */
+/** One game at one device, played by a plan and compared with the engine at every step. */
 export class Sitting {
   readonly #page: Page;
   readonly #plan: Plan;
@@ -87,9 +87,9 @@ export class Sitting {
   #known: Reveal[] = [];
   #findings: readonly Finding[] = [];
   #cureUsed = false;
-  /** What happened, by the engine’s words for it and ours. */
+  /** The events so far, by the engine’s names and ours. */
   readonly seen = new Set<string>();
-  /** How often a screen was read that not everybody may know all of. */
+  /** The number of secret screens that were read. */
   looks = 0;
 
   constructor(page: Page, plan: Plan, { keys = false } = {}) {
@@ -99,7 +99,7 @@ export class Sitting {
     this.#town = new Town(plan);
   }
 
-  /** Where the game is, for whoever reads that something was not as it should be. */
+  /** The position in the game, for error messages. */
   #where(): unknown {
     const { players, seed: town } = this.#plan;
     return { players, town, looks: this.looks };
@@ -127,7 +127,7 @@ export class Sitting {
     const { tool, rest, around } = await this.#page.evaluate(async () => {
       const copy = document.documentElement.cloneNode(true) as HTMLElement;
       for (const name of copy.getAttributeNames()) copy.removeAttribute(name);
-      // What stands in these was there before anything was dealt.
+      // The islands were on the page before the deal.
       for (const each of copy.querySelectorAll('astro-island')) {
         for (const name of each.getAttributeNames()) each.removeAttribute(name);
       }
@@ -197,7 +197,7 @@ export class Sitting {
     return { tool: [tool, ...heard].join('\n'), rest, around };
   }
 
-  /** Reads the page and demands that nobody is named in it but those, and nothing told but that. */
+  /** Reads the page and requires that it names only these players, and reveals only these facts. */
   async #mayShow(names: readonly number[], told: readonly string[] = []): Promise<void> {
     const { tool, rest, around } = await this.#look();
     const allowed = [game, ...sentences, ...told].sort((a, b) => b.length - a.length);
@@ -224,7 +224,7 @@ export class Sitting {
     await this.#press('.cover .main');
   }
 
-  /** What is told of one who died. */
+  /** The announcement about a dead player. */
   readonly #told = (reveal: Reveal): string =>
     words.known(nameAt(reveal.seat), reveal, (role) => `${content.roles.get(role)?.article} ${nameOfRole(role)}`);
 
@@ -275,7 +275,7 @@ export class Sitting {
       const card = [name, text, content.roles.get(role)!.win ?? content.lakeTerror.wins[content.roles.get(role)!.side]];
       await page.getByText(words.pass.title(nameAt(seat)), { exact: true }).waitFor();
       if (seat === 1) {
-        // Who has not looked cannot pass it on.
+        // A player who has not looked cannot pass the phone on.
         await this.#press('.for-one .main');
         await page.getByText(words.pass.look).waitFor();
       }
@@ -302,7 +302,7 @@ export class Sitting {
     this.seen.add('dealt on screen');
   }
 
-  /** Looks at what one pair of eyes may see, and covers it again. */
+  /** Looks at a screen for one player, and covers it again. */
   async #reveal(how: 'hold' | 'press', look: () => Promise<void>): Promise<void> {
     const page = this.#page;
     const secret = page.locator('.secret');
@@ -355,7 +355,7 @@ export class Sitting {
       if (step.step === 'patrol' && round === 2) await this.#again();
       await this.#main();
       if (this.#isOpen(step, choices)) {
-        // What nobody has chosen is asked about once.
+        // The page asks once about a choice that nobody has made.
         await page.getByText(words.night.skipped).waitFor();
         await this.#main();
         this.seen.add('left out');
@@ -379,7 +379,7 @@ export class Sitting {
     return choices[choice] === undefined && !(choice === 'scientist' && this.#cureUsed);
   }
 
-  /** By night nothing but the screen itself may tell anything: neither what is read out nor what is around it. */
+  /** At night only the screen itself may reveal anything, not the spoken text or the rest of the page. */
   async #quiet(): Promise<void> {
     const live = await this.#page.locator('.tool :is([role=status], [role=alert], [aria-live])').allInnerTexts();
     demandSame(live.join(' ').match(telling) ?? [], [], this.#where());
@@ -416,7 +416,7 @@ export class Sitting {
     await this.#page.locator('.fingers').waitFor();
   }
 
-  /** What those who examine the dead are shown. */
+  /** Checks the findings shown to the players who examine the dead. */
   async #examine({ eyes }: ScriptStep): Promise<void> {
     const mine = this.#findings.filter(({ to }) => to.some((seat) => eyes.includes(seat)));
     const button = this.#page.getByRole('button', { name: words.night.show });
@@ -537,7 +537,7 @@ export class Sitting {
     return winner;
   }
 
-  /** Who has won; and going back from there shows nobody anything. */
+  /** Checks the winner, and that going back from there shows nobody anything. */
   async end(winner: Side): Promise<void> {
     const page = this.#page;
     await this.#main();
@@ -552,7 +552,7 @@ export class Sitting {
     await page.locator('.screen-head h2', { hasText: words.rules.title }).waitFor();
   }
 
-  /** Puts the game into the book of results, which is told who won and nothing of how. */
+  /** Saves the game in the book of results, which records the winner but no details. */
   async #keep(winner: Side, won: readonly string[]): Promise<void> {
     await this.#page.getByRole('button', { name: keeping.keep }).click();
     await this.#page.getByText(keeping.kept).waitFor();

@@ -9,7 +9,7 @@ export interface Plan {
   readonly players: number;
   readonly variants: Variants;
   readonly by: 'cards' | 'screen';
-  /** What is chosen, by night and by day. */
+  /** The seed of the choices, by night and by day. */
   readonly seed: number;
 }
 
@@ -21,7 +21,7 @@ export interface PlannedTrial {
   readonly down: number;
 }
 
-/** Whoever sits round the table, deciding by chance. */
+/** The players round the table, who decide at random. */
 export class Town {
   readonly #choose: (bound: number) => number;
   readonly #plan: Plan;
@@ -43,7 +43,7 @@ export class Town {
       .map(({ role }) => role);
   }
 
-  /** What is chosen in a step, for the players as they are at that moment; nothing where nobody would. */
+  /** The choices in a step, for the players in their present state; empty if nobody would choose. */
   choice(kind: ChoiceKind, players: readonly Player[], who: readonly number[], cureUsed: boolean): Partial<Choices> {
     const alive = seatsOf(living(players));
     if (who.length === 0) return {};
@@ -66,7 +66,7 @@ export class Town {
     }
   }
 
-  /** The trial of a day; null where there is none. */
+  /** The trial of a day; null if there is none. */
   trial(players: readonly Player[]): PlannedTrial | null {
     const alive = seatsOf(living(players));
     if (alive.length < 3 || this.#choose(4) === 0) return null;

@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core';
 
-/** Where a reader lands who follows the pointer of a rule: how far below the top of the window its heading then is, in pixels. */
+/**
+ * The place where a reader arrives from the pointer of a rule: the distance of its heading from the top of the window,
+ * in pixels.
+ */
 export interface Landing {
   readonly rule: string;
   readonly width: number;
@@ -27,7 +30,7 @@ export async function landings(
       const page = await context.newPage();
       await page.goto(`${url}r/${rule}/`);
       await page.waitForURL(`**/rules/#${rule}`, { waitUntil: 'networkidle' });
-      // A tool beside a rule comes when it is near, and may draw itself after what it asked for is there.
+      // A tool beside a rule loads when it is near, and may change its height after its requests end.
       await page.waitForFunction(() => !document.querySelector('astro-island:not([ssr]) .coming'));
       const top = await page.evaluate(async (id) => {
         const place = (): number => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;

@@ -3,7 +3,9 @@ import { writeFiles } from './files.ts';
 /** Units of a faction: a content file may have 20,000 values. */
 const perFaction = 250;
 
-/** Makes of a folder an overlay with factions of so many units, no two alike; their ids, for `--factions`. */
+/**
+ * Turns a folder into an overlay with factions of a number of units, all different. Returns their ids for `--factions`.
+ */
 export function writeLargeDeck(folder: string, units: number): string[] {
   const ids = Array.from({ length: Math.ceil(units / perFaction) }, (_, index) => `large-${index + 1}`);
   const files = ids.map((id, index) => {

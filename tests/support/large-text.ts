@@ -6,7 +6,10 @@ export async function doubleText(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Runs in a page with text twice as large, in any browser: returns what is cut off or too large, in words. */
+/**
+ * Runs in a page with text at twice the size, in any browser. Returns the parts that are cut off or too large, in
+ * words.
+ */
 export function cutByLargeText(): string[] {
   const { documentElement: root } = document;
   const size = Number.parseFloat(getComputedStyle(root).fontSize);

@@ -13,7 +13,7 @@ interface GivenOut {
 
 /** The links of a tool in one of its formats. */
 interface Corpus {
-  /** Such as `battle/score/`. */
+  /** The path of the page, such as `battle/score/`. */
   readonly page: string;
   readonly links: readonly GivenOut[];
 }
@@ -25,7 +25,7 @@ export function linksGivenOut(beginning = ''): readonly Corpus[] {
   return files.map((name) => JSON.parse(readFileSync(join(corpus, name), 'utf8')) as Corpus);
 }
 
-/** What a tool makes of every link in files whose names begin so, and what it made of them when they were given out. */
+/** The state that a tool opens from every link in files with a prefix, and the state recorded when it was given out. */
 export async function opening<State, Action>(
   beginning: string,
   tool: Tool<State, Action>,

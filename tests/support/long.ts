@@ -6,10 +6,10 @@ import { test } from 'vitest';
  */
 export const isLong = Boolean(process.env['SAUCER_LONG']);
 
-/** How often to repeat what takes long: the small number, or the large one in the long check. */
+/** The number of repetitions of a slow test: the small one, or the large one in the long check. */
 export const often = (usual: number, long: number): number => (isLong ? long : usual);
 
-/** All cases in the long check, else those of them that are enough to see each kind. */
+/** All cases in the long check, otherwise enough of them to see each kind. */
 export const most = <T>(cases: readonly T[], usual: (each: T, index: number) => boolean): readonly T[] =>
   isLong ? cases : cases.filter(usual);
 

@@ -19,11 +19,11 @@ export const looseComponents = [
 export const loosePdf = async (component: (typeof looseComponents)[number], paper: string): Promise<Pdf> =>
   readPdf(`${(await everything()).folder}/${component}.${paper}.pdf`);
 
-/** True size: right to so many millimetres. */
+/** The tolerance for true size, in mm. */
 export const exact = 0.05;
 /** Common printers cannot reach so far from a sheet's edge. */
 const border = 5;
-/** The colours of what is cut along: of cut marks, and of outlines. */
+/** The colours of cut lines: of cut marks, and of outlines. */
 const cutColours: ReadonlySet<string> = new Set(['#000000', '#14171F']);
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -37,7 +37,7 @@ export interface Segment {
 const isHairline = ({ kind, colour, width, dashed }: Shape): boolean =>
   kind === 'stroke' && !dashed && cutColours.has(colour) && Math.abs(width - 0.2) < 0.01;
 
-/** Closed hairlines: what is cut out along a line of any shape. */
+/** Closed hairlines: the cut lines of pieces of any shape. */
 export const outlinesOf = (page: PdfPage): (readonly Point[])[] =>
   page.shapes
     .filter(isHairline)
@@ -70,7 +70,7 @@ export function blockMarksOf(
   );
 }
 
-/** Of the cut marks along a block's sides: whether each of its cuts has one at both ends, 1 mm of it printable. */
+/** The cuts of a block without a mark at both ends along its sides, with 1 mm of each printable. */
 export function unmarkedCuts(page: PdfPage, pieces: readonly Rect[], block: Rect): string[] {
   const marks = blockMarksOf(page);
   const cuts = (upright: boolean) => {
@@ -92,7 +92,7 @@ export function unmarkedCuts(page: PdfPage, pieces: readonly Rect[], block: Rect
   return missing;
 }
 
-/** What lies, in part at least, too near to the sheet's edge: cut marks may, as far as they lead away from a piece. */
+/** Shapes and texts that are partly too near to the sheet’s edge, except the cut marks, up to where they end. */
 export function strayParts(page: PdfPage): (Shape | TextRun)[] {
   const safe = grown(page.media, -border);
   const marks = new Set(blockMarksOf(page).map(({ shape }) => shape));
@@ -149,12 +149,12 @@ export const within = (points: readonly Point[], { x, y }: Point): boolean =>
     2 ===
   1;
 
-/** How far apart two polygons are, 0 where one reaches into the other. */
+/** The distance between two polygons, 0 if they overlap. */
 export function polygonGap(one: readonly Point[], other: readonly Point[]): number {
   const [first, second] = [one[0], other[0]];
   if (!first || !second || within(other, first) || within(one, second)) return 0;
   const [a, b] = [sidesOf(one), sidesOf(other)];
-  // Of polygons that do not cross, a corner of one is nearest to the other.
+  // If two polygons do not cross, the nearest point of one of them is a corner.
   const corners = [
     ...one.map((point) => Math.min(...b.map((side) => toSegment(point, side)))),
     ...other.map((point) => Math.min(...a.map((side) => toSegment(point, side)))),

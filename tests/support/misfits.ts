@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { layOutAll } from './laid-out.ts';
 
-/** Windows in which everything must have its room: a small phone, a phone, the same on its side, a desk. */
+/** The windows to test: a small phone, a phone, the same in landscape, a computer. */
 const windows = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -17,7 +17,7 @@ interface Window {
 export interface View {
   readonly window: Window;
   readonly colours: 'light' | 'dark';
-  /** Whether it is seen in the faces of the device that stand in for ours on a first visit. */
+  /** Whether it is shown in the device’s fallback fonts, as on a first visit. */
   readonly first?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const views: readonly View[] = [
   { window: windows[0], colours: 'light', first: true },
 ];
 
-/** What may lie over other things, by the reason why; bars, menus and dialogs are known by how they are placed. */
+/** Elements that may cover others, by the reason. Bars, menus and dialogs are recognised by their position. */
 const laidOver = {
   'a sign that goes by itself': 'offline-sign',
 };
@@ -50,10 +50,11 @@ async function whole(page: Page): Promise<void> {
 }
 
 /**
- * What has not the room that it needs in a page as it is now, in words: text that is cut off, that sticks out of its box
- * or lies under a bar where the page ends, words broken inside, two texts or controls of which one lies over the other,
- * a page that can be moved sideways. What a scroller of its own holds may be scrolled to; a bar may lie over what the
- * page can bring from under it. The page ends where it began, at its top.
+ * The layout faults of a page in its present state, in words.
+ *
+ * Text must not be cut off, stick out of its box, or be under a bar at the end of the page. Words must not break. Texts
+ * and controls must not overlap, and the page must not scroll sideways. A scrolling element may hide its content, and a
+ * bar may cover anything that the page can scroll from under it. The page ends at its top, as it began.
  */
 export async function misfits(page: Page): Promise<readonly string[]> {
   await layOutAll(page);
@@ -95,7 +96,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
       };
       const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-      /** Whether it can be seen at all: not what is written for screen readers alone. */
+      /** Whether an element is visible at all, and not only for screen readers. */
       const seen = new Map<Element, boolean>();
       const isSeen = (element: Element): boolean => {
         const known = seen.get(element);
@@ -106,7 +107,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
         seen.set(element, now);
         return now;
       };
-      /** What decides where an element is cut and to what it belongs: its parent, or what it is placed in. */
+      /** The element that clips another one and to which it belongs: its parent, or its containing block. */
       const holderOf = (element: Element): Element | null => {
         const { position } = styleOf(element);
         if (position === 'fixed' || element.matches(':modal, :popover-open')) return null;
@@ -134,7 +135,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
       });
       const areBoth = ({ left, top, right, bottom }: Box, width: number, height = width): boolean =>
         right - left > width && bottom - top > height;
-      /** Where an element cuts what is in it: within its border. */
+      /** The area in which an element shows its content: inside its border. */
       const within = (element: Element): Box => {
         const { left, top, right, bottom } = element.getBoundingClientRect();
         const style = styleOf(element);
@@ -145,7 +146,10 @@ export async function misfits(page: Page): Promise<readonly string[]> {
           bottom: bottom - Number.parseFloat(style.borderBottomWidth),
         };
       };
-      /** What is left of a box in all that cuts it or scrolls it; where none scrolls it, what cuts it off. */
+      /**
+       * The visible part of a box inside all elements that clip or scroll it. If none scrolls it, also the element that
+       * cuts it off.
+       */
       const cutOf = (element: Element, box: Box): { rest: Box; by: Element | undefined } => {
         let rest = box;
         let by: Element | undefined;
@@ -182,14 +186,14 @@ export async function misfits(page: Page): Promise<readonly string[]> {
       const onOneLine = (lines: readonly Box[]): boolean =>
         lines.every(({ top, bottom }) => top < (lines[0]?.bottom ?? 0) && bottom > (lines[0]?.top ?? 0));
 
-      /** The box of a text: what is drawn around it or, where nothing is, what its lines are broken in. */
+      /** The box of a text: the frame around it or, if there is none, the blocks around its lines. */
       const boxesAround = (element: Element): Element[] => {
         const around: Element[] = [];
         for (let each: Element | null = element; each && each !== body; each = each.parentElement) {
           const { display, position, overflowX, backgroundColor, borderTopStyle, borderInlineStartStyle } =
             styleOf(each);
           if (display === 'contents' || display === 'inline') continue;
-          // What scrolls or cuts has been asked already, and so has all around it.
+          // The earlier check covers elements that scroll or clip, and everything around them.
           if (overflowX !== 'visible') break;
           around.push(each);
           const framed = borderTopStyle !== 'none' || borderInlineStartStyle !== 'none';
@@ -255,7 +259,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
           const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
           if (element instanceof HTMLSelectElement) {
             const text = element.selectedOptions[0]?.label ?? '';
-            // What a browser draws beside it, so that it is known as one that opens.
+            // The arrow that a browser draws beside it takes room too.
             const arrow = style.appearance === 'none' ? 0 : 16;
             if (widthIn(style, text) > room - arrow + 1 && !isEndless(text))
               note(`cut off in ${nameOf(element)}`, text);
@@ -278,7 +282,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
         note('moves sideways', `${root.scrollWidth} px in ${root.clientWidth}`);
 
       const open = document.querySelector(':modal') ?? undefined;
-      // What is written on a control lies where the control lies, or outside it, which has been noted.
+      // The text of a control is at the control’s place, or outside, which was reported above.
       const apart = texts().filter(({ element }) => !element.closest(kinds));
       const all = [...apart, ...controls()].filter(
         ({ element }) => (!open || open.contains(element)) && !element.closest(laidOver),
@@ -297,7 +301,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
             );
         }
 
-      // At its top and at its end nothing of a page is left under what stays in the window.
+      // At the top and at the end of a page, nothing is left under an element that stays in the window.
       for (const end of [0, root.scrollHeight]) {
         scrollTo({ top: end, behavior: 'instant' });
         await nextFrame();
@@ -312,7 +316,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
         const scrolls = root.scrollHeight > innerHeight + 1;
         for (const bar of bars) {
           const box = bar.getBoundingClientRect();
-          // What can be scrolled from under a bar may lie there.
+          // An element may be under a bar if the page can scroll it into view.
           const atEnd = box.top > innerHeight / 2;
           if (
             open ||
@@ -338,8 +342,8 @@ export async function misfits(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * What has not the room that it needs in a page, however it is looked at: each with the views in which it is so. `all`
- * makes what comes with the scrolling come first.
+ * The layout faults of a page in each view, with the views in which each occurs. `all` first loads everything that
+ * loads on scrolling.
  */
 export async function misfitsIn(
   page: Page,
@@ -352,9 +356,9 @@ export async function misfitsIn(
     await page.emulateMedia({ colorScheme: colours });
     await page.evaluate(async (standIn) => {
       const faces = [...document.fonts];
-      // What came late to this page is taken off again; what stands in its styles stays.
+      // The late fonts of this page are removed again, but those in its styles stay.
       if (standIn) for (const face of faces) document.fonts.delete(face);
-      // Of what stands in for ours the device has only some.
+      // A device has only some of the fallback fonts, so those are not loaded.
       else await Promise.all(faces.filter(({ family }) => !family.includes('stand-in')).map((face) => face.load()));
       document.documentElement.dataset['faces'] = standIn ? 'stand-in' : 'none';
       await document.fonts.ready;

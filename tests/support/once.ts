@@ -10,8 +10,8 @@ export const temporaryFolder = (name = 'folder'): string => mkdtempSync(join(inj
 type Outcome<T> = { value: T } | { error: string };
 
 /**
- * What `make` returns, made by the first test file of the run that asks for it; the others wait and read it as JSON.
- * `make` is given a folder of its own, which stays till the end of the run.
+ * The result of `make`, which runs in the first test file that needs it. The others wait and read it as JSON. `make`
+ * receives a separate folder, which exists until the end of the run.
  */
 export async function once<T>(name: string, make: (folder: string) => Promise<T>): Promise<T> {
   const root = inject('runFolder');

@@ -18,7 +18,7 @@ export function readPage(folder: string, name: string): SitePage {
   return { path: name.replace(/(^|\/)index\.html$/, '$1'), html, tree: fromHtml(html) };
 }
 
-/** What was read before: test files of a worker share it. */
+/** Earlier results, shared by the test files of a worker. */
 const known = new Map<string, readonly SitePage[]>();
 
 /** Every page of a built site, by path. */

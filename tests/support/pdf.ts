@@ -15,7 +15,7 @@ export interface Shape {
   readonly dashed: boolean;
   /** The path without its stroke, whether it shows or not. */
   readonly outline: Rect;
-  /** What shows of it, stroke and all, where its clips let it through. */
+  /** The visible part, including its stroke, inside its clips. */
   readonly visible: Rect;
   /** Whether some of it does not show. */
   readonly clipped: boolean;
@@ -29,7 +29,7 @@ export interface TextRun {
   readonly font: string;
   readonly points: number;
   readonly colour: string;
-  /** Where its baseline starts. */
+  /** The start of its baseline. */
   readonly x: number;
   readonly y: number;
   /** Clockwise, in degrees. */
@@ -241,7 +241,7 @@ function readFonts(source: mupdf.PDFDocument): PdfFont[] {
         unicode: object.get('ToUnicode').isStream(),
       });
     } else if (!/CIDFontType/.test(object.get('Subtype').toString())) {
-      // Letters of western Europe are told by their codes.
+      // Western European letters are identified by their codes.
       const program = object.get('FontDescriptor', 'FontFile2');
       fonts.push({
         name: object.get('BaseFont').toString(),
@@ -255,7 +255,7 @@ function readFonts(source: mupdf.PDFDocument): PdfFont[] {
 
 const readFile = readingOnce((file) => readBytes(readFileSync(file)));
 
-/** What is in a finished PDF, measured by a program that did not write it; a file that stays as it is is read once. */
+/** The contents of a finished PDF, measured by a program that did not write it. An unchanged file is read only once. */
 export const readPdf = (file: string | Uint8Array): Pdf =>
   typeof file === 'string' ? readFile(file) : readBytes(file);
 
@@ -275,7 +275,10 @@ function readBytes(bytes: Uint8Array): Pdf {
   };
 }
 
-/** What zlib and a page's library pack differently, unpacked; without the trailer, to which mupdf adds an id of the moment. */
+/**
+ * The PDF decompressed, because zlib and a page’s library compress differently; without the trailer, to which mupdf
+ * adds a random id.
+ */
 export function unpacked(bytes: Uint8Array): string {
   const text = Buffer.from(readPdf(Buffer.from(bytes)).source.saveToBuffer('decompress').asUint8Array()).toString(
     'latin1',

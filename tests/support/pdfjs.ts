@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readingToDisk } from './files.ts';
 
-/** A piece of a page's structure with what it says, in reading order. */
+/** A part of a page’s structure with its text, in reading order. */
 export interface Element {
   readonly role: string;
   readonly alt: string | undefined;
@@ -12,7 +12,7 @@ export interface Element {
 
 interface ReadablePage {
   readonly structure: readonly Element[];
-  /** What the page says outside its structure: a screen reader passes over it. */
+  /** The text outside the page’s structure, which a screen reader skips. */
   readonly artwork: string;
   /** Painting that is neither tagged nor marked as an artifact. */
   readonly unmarked: number;
@@ -54,7 +54,7 @@ const painting: ReadonlySet<number> = new Set([
   OPS.shadingFill,
 ]);
 
-/** Painting operators that stand outside all marked content. */
+/** The number of painting operators outside all marked content. */
 function unmarkedIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] }): number {
   let depth = 0;
   let count = 0;
@@ -69,7 +69,7 @@ function unmarkedIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unkn
   return count;
 }
 
-/** What a program that did not write the PDF can read in it; a file is read once, for all runs. */
+/** The text that a program other than the writer can read in a PDF. A file is read only once, for all runs. */
 export const readWords = readingToDisk('words', 1, readAnew);
 
 async function readAnew(file: string): Promise<Readable> {

@@ -23,7 +23,7 @@ declare global {
   var printCard: (order: Order) => Promise<string>;
 }
 
-/** The PDF of one card on A4 in base 64, made where there is neither a disk nor Node. */
+/** The PDF of one card on A4 in base 64, made without a disk and without Node. */
 async function printCard(order: Order): Promise<string> {
   await init(bytesOf(order.layout));
   const { content, problems } = loadContent(

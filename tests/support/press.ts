@@ -12,7 +12,7 @@ import { readPdf, type Pdf } from './pdf.ts';
 
 const fonts = installedFonts();
 
-/** A component laid out from content in this process; what cannot be printed is an error. */
+/** Lays out a component from content in this process; throws if it cannot be printed. */
 export async function layOut(
   component: string,
   content: Content,

@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { projectFolder } from './folders.ts';
 
-/** So many tests may pass at their second try; more, and something is wrong with the site or with the tests. */
+/** The number of tests that may pass on a retry. If there are more, the site or the tests are faulty. */
 const mostUnsteady = 3;
-/** Whoever sees only the end of a log sees this many lines. */
+/** The number of lines at the end of a log that most people see. */
 const mostLines = 36;
 
 const nameOf = (test: TestCase): string => `${relative(projectFolder, test.module.moduleId)} > ${test.fullName}`;
 
-/** The first lines of an error, without colours: what was expected, and where it stands. */
+/** The first lines of an error, without colours: the expected value, and the place. */
 function messageOf({ message, stack }: SerializedError): string {
   // oxlint-disable-next-line no-control-regex -- these are what is taken out
   const plain = message.replaceAll(/\u001B\[[0-9;]*m/g, '').replaceAll(/\s+/g, ' ');

@@ -13,7 +13,7 @@ import { once, temporaryFolder } from './once.ts';
 export { program, projectFolder };
 
 export interface Run {
-  /** The exit code as a shell sees it: 128 and the signal's number where one ended the program. */
+  /** The exit code as a shell sees it: 128 plus the number of the kill signal, if one ended the program. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -24,17 +24,17 @@ interface ProcessOptions {
   readonly cwd?: string;
   /** A command that runs the program: its arguments end with the program's own. */
   readonly through?: readonly string[];
-  /** The program, where it is not the project's own. */
+  /** Optional; default the project’s own program. */
   readonly program?: string;
   /** Seconds after which it is killed. */
   readonly seconds?: number;
-  /** Told of what is printed as it comes, with a way to send a signal. */
+  /** Called with the output as it arrives, with a function that sends signals. */
   readonly onOutput?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
-  /** Told of what is complained of, as it comes, with a way to send a signal. */
+  /** Called with the error output as it arrives, with a function that sends signals. */
   readonly onError?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
 }
 
-/** Keeps what is written to it. */
+/** Stores everything written to it. */
 class Kept extends Writable {
   text = '';
   readonly #decoder = new StringDecoder('utf8');
@@ -52,10 +52,13 @@ export async function saucer(args: readonly string[], input: Iterable<Uint8Array
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** Runs the command line as a user would, in a process of its own without a terminal: for what only a process can show. */
+/**
+ * Runs the command line as a user would, in a separate process without a terminal. Use it only for tests that need a
+ * process.
+ */
 export function saucerProcess(args: readonly string[], options: ProcessOptions = {}): Promise<Run> {
   const env: NodeJS.ProcessEnv = { ...process.env, ...options.env };
-  // What the test runner sets for itself is none of the program's business.
+  // The settings of the test runner must not reach the program.
   for (const name of Object.keys(env))
     if (/^(VITEST|NODE_OPTIONS$|NODE_ENV$|FORCE_COLOR$)/.test(name)) delete env[name];
   const command = [...(options.through ?? []), process.execPath, options.program ?? program, ...args];
@@ -66,7 +69,7 @@ export function saucerProcess(args: readonly string[], options: ProcessOptions =
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [stdout, stderr] = ['', ''];
-    // Whatever a test does, no run may stay behind it.
+    // The time limit makes sure that no run outlives its test.
     const late = setTimeout(
       () => child.kill('SIGKILL'),
       options.seconds === undefined ? 170_000 : options.seconds * 1000,
@@ -91,12 +94,12 @@ export interface Print extends Run {
   readonly folder: string;
 }
 
-/** What `print` with these options writes: printed once in a run, whichever test file asks first. */
+/** The output of `print` with these options, printed once in a run for all test files. */
 export const printed = (args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Print> =>
   once(`print ${JSON.stringify([args, env])}`, async (place) => {
     const folder = join(place, 'out');
     const command = ['print', ...args, '--out', folder];
-    // What a process is told by its environment, it is told at its start.
+    // A process reads its environment only when it starts.
     const run = await (env ? saucerProcess(command, { env }) : saucer(command));
     if (run.code !== 0) throw new Error(`print ${args.join(' ')} exited with ${run.code}: ${run.stderr}`);
     return { ...run, folder };
@@ -109,7 +112,7 @@ export const everything = async (ink: Ink = 'full'): Promise<Print> => ({
   ...inject('printed')[ink],
 });
 
-/** Runs a command that is to be refused, with a folder to write into, and whether anything was written. */
+/** Runs a command that must be rejected, with a folder to write into. Returns whether anything was written. */
 export async function refusal(args: readonly string[]): Promise<Run & { readonly written: boolean }> {
   const out = join(temporaryFolder('refused'), 'out');
   const run = await saucer([...args, '--out', out]);

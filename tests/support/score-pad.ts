@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What is entered of a player: by size. */
+/** The captured pieces of a player, by size. */
 export interface Captures {
   readonly villagers: readonly number[];
   readonly aliens: readonly number[];
@@ -9,13 +9,13 @@ export interface Captures {
 /** The fields in the order of Enter: name, villagers, aliens of the one player, then of the other. */
 export const fields = (page: Page): Locator => page.locator('.score-pad input');
 
-/** The numbers that stand in the twelve fields, and the names. */
+/** The numbers in the twelve fields, and the names. */
 export async function entered(page: Page): Promise<{ names: string[]; counts: number[] }> {
   const values = await fields(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   return { names: [values[0] ?? '', values[7] ?? ''], counts: values.filter((_, at) => at % 7 !== 0).map(Number) };
 }
 
-/** What the pad makes of it. */
+/** The result that the pad shows. */
 export async function shown(page: Page): Promise<{ points: number[]; table: string[][]; verdict: string }> {
   const points = await page.locator('.scores .points').allTextContents();
   const table = await page
@@ -46,7 +46,7 @@ export async function type(
   }
 }
 
-/** Enters everything at once, where it does not matter by which hand. */
+/** Enters everything at once, for tests that do not depend on the way of entering. */
 export const fillIn = (
   page: Page,
   names: readonly [string, string],
@@ -64,7 +64,7 @@ export const fillIn = (
     [a, b].flatMap(({ villagers, aliens }, player) => [names[player] ?? '', ...[...villagers, ...aliens].map(String)]),
   );
 
-/** Opens the menu and goes through a door of it. */
+/** Opens the menu and selects an item. */
 export async function menu(page: Page, door?: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).and(page.locator('.strip button')).click();
   if (door) await page.locator('.tool-menu').getByRole('button', { name: door, exact: true }).click();

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { projectFolder } from './folders.ts';
 import { cut } from './parts.ts';
 
-/** What takes longest, by what waits for a browser’s own pace more than it computes: none of it may be left for the end. */
+/** The longest test files, which wait for a browser more than they compute. None of them may be left for the end. */
 const longest = ['site/offline', 'site/browser', 'site/tools/announcer-secrets', 'site/tools/play', 'site/print'];
 
 const rank = ({ moduleId }: TestSpecification): number => {
@@ -13,7 +13,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
 
 const pathOf = ({ moduleId }: TestSpecification): string => relative(projectFolder, moduleId).split(sep).join('/');
 
-/** Begins with the longest test files, which vitest knows of only where it has run before. Shards take about as long as each other. */
+/** Begins with the longest test files; vitest orders them only from earlier runs. Shards take about the same time. */
 export default class LongestFirst extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };

@@ -18,11 +18,14 @@ export const decks = ['alien-invasion/action-deck', 'lake-terror/role-cards'] as
 export const boards = ['battle/board', 'munch/board'] as const;
 export const usualPapers = ['a4', 'letter'] as const;
 
-/** Of a deck or a board on a paper with options: one of each on the second paper, but for the long check. */
+/** Selects one deck and one board on the second paper. */
 export const isVaried = ({ deck, paper }: { deck: string; paper: string }): boolean =>
   (deck === decks[1] || deck === boards[1]) && paper === usualPapers[1];
 
-/** The PDFs of the decks and boards, printed alone where options are given: those of `isVaried`, but for the long check. */
+/**
+ * The PDFs of the decks and boards. With options they are printed separately; except in the long check, only those of
+ * `isVaried`.
+ */
 export function printedDecksAndBoards(args: readonly string[]): Promise<Print> {
   if (args.length === 0) return everything();
   const paper = isLong || args.includes('--paper') ? [] : ['--paper', usualPapers[1]];
@@ -33,7 +36,7 @@ export function printedDecksAndBoards(args: readonly string[]): Promise<Print> {
 /** One end of a cut line: a straight stroke that starts beside the block of pieces and leads away from it. */
 export interface Mark {
   readonly side: 'top' | 'bottom' | 'left' | 'right';
-  /** Where the cut is: x of an upright line, y of a level one. */
+  /** The position of the cut: x of an upright line, y of a level one. */
   readonly at: number;
   /** The end near the block, and the one away from it, on the other axis. */
   readonly near: number;
@@ -42,7 +45,10 @@ export interface Mark {
   readonly shape: Shape;
 }
 
-/** The cut marks of a page: all straight strokes that lead away from the block of pieces, starting within 1 mm of it. */
+/**
+ * The cut marks of a page: all straight strokes that lead away from the block of pieces, and start at most 1 mm from
+ * it.
+ */
 export function marksOf(page: PdfPage): Mark[] {
   const block = page.bleed;
   const marks: Mark[] = [];
@@ -70,7 +76,7 @@ export function marksOf(page: PdfPage): Mark[] {
   return marks;
 }
 
-/** Where the cuts are, from the marks of one side. */
+/** The positions of the cuts, from the marks on one side. */
 export const cutsAt = (marks: readonly Mark[], side: Mark['side']): number[] =>
   distinct(marks.filter((mark) => mark.side === side).map(({ at }) => at));
 
@@ -95,7 +101,10 @@ export interface FrontPiece extends Piece {
 
 const idLine = /^([a-z0-9]+(?:-[a-z0-9]+)*) · ([0-9a-f]{7})$/;
 
-/** What of a page is no mark, by where it lies: on the block of pieces, or beside it, as rulers and notes do. */
+/**
+ * The parts of a page that are not marks, by their place: on the block of pieces, or beside it, such as rulers and
+ * notes.
+ */
 export function contentsOf(page: PdfPage, marks: readonly Mark[], where: 'on' | 'beside'): Omit<Piece, 'box'> {
   const drawn = new Set(marks.map(({ shape }) => shape));
   const wanted = (box: Rect) => !isEmpty(box) && holds(page.bleed, centreOf(box)) === (where === 'on');
@@ -117,7 +126,7 @@ export function piecesOf(page: PdfPage, marks = marksOf(page)): Piece[] {
     .filter((piece) => piece.shapes.length > 0 || piece.runs.length > 0);
 }
 
-/** The cards of a page of fronts with what their last line says they are. */
+/** The cards on a page of fronts, with the ids in their last lines. */
 export function frontsOf(page: PdfPage, marks = marksOf(page)): FrontPiece[] {
   return piecesOf(page, marks).map((piece) => {
     const [, id = '', version = ''] =
@@ -133,7 +142,7 @@ export const artOf = (piece: Piece): Rect =>
 /** Common printers cannot reach so far from a sheet's edge. */
 export const border = 5;
 
-/** What lies, in part at least, too near to the sheet's edge without being a mark. */
+/** Shapes and texts that are partly too near to the sheet’s edge and are not marks. */
 export function straysOf(page: PdfPage, marks = marksOf(page)): (Shape | TextRun)[] {
   const safe = grown(page.media, -border);
   const drawn = new Set(marks.map(({ shape }) => shape));

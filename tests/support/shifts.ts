@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** How much of a page moved of itself, as browsers reckon it, and what moved most. */
+/** The layout shift of a page, as browsers calculate it, and the elements that moved most. */
 export interface Shift {
   readonly path: string;
   readonly sum: number;
@@ -18,8 +18,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * What moves on a phone four times slower while a page and then its type come late: each page in a browser that knows
- * nothing, with the faces held back until it has long been painted in those that stand in for them.
+ * The layout shifts on a phone four times slower, while a page and then its fonts arrive late. Each page opens in a
+ * fresh browser. The fonts are delayed until long after the page has been rendered in the fallback fonts.
  */
 export async function shifts(
   browser: Browser,

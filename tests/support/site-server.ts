@@ -11,17 +11,18 @@ import { projectFolder } from './folders.ts';
 // Nothing here knows the test runner: the check of the whole site uses it as well.
 
 /**
- * Where the tested site claims to stand, as for a build: SITE is its origin, BASE the folder below it without a slash at
- * its end. `.ci/run` sets both, as for GitHub Pages; without them it claims no place, and stands at the top of its host.
+ * The address that the tested site claims, as in a build: SITE is its origin, BASE the folder below it without a slash
+ * at its end. `.ci/run` sets both, as for GitHub Pages. Without them the site claims no address, and is at the top of
+ * its host.
  */
 export const origin = process.env['SITE'] || undefined;
 export const base = (process.env['BASE'] ?? '').replace(/\/+$/, '');
-/** The address of its first page, for what needs one in any case. */
+/** The address of its first page, for tests that always need one. */
 export const home = `${origin ?? 'https://nowhere.invalid'}${base}/`;
 
 interface Build {
   readonly code: number | null;
-  /** What was said, on either stream. */
+  /** The output on both streams. */
   readonly output: string;
 }
 
@@ -33,7 +34,7 @@ export function buildSite(
   project = projectFolder,
 ): Promise<Build> {
   const env: NodeJS.ProcessEnv = { ...process.env, PRINT: print, ...settings };
-  // What the test runner sets for itself would reach the build.
+  // The settings of the test runner must not reach the build.
   for (const name of Object.keys(env))
     if (/^(VITEST|(NODE_ENV|FORCE_COLOR|TEST|BASE_URL|MODE|DEV|PROD|SSR)$)/.test(name)) delete env[name];
   const child = spawn(process.execPath, ['src/site/build/build.ts', '--out', outDir], {
@@ -50,7 +51,7 @@ export function buildSite(
   });
 }
 
-/** What hosts send compressed, with its type. */
+/** The content types that hosts compress. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
@@ -65,7 +66,7 @@ const types: Readonly<Record<string, string>> = {
 /** Every text that was ever sent, compressed, by its file and its time. */
 const sent = new Map<string, Buffer>();
 
-/** A text as a host sends it, compressed once for as long as it stays the same; undefined for what is none. */
+/** A text as a host sends it, compressed once until the file changes; undefined for other files. */
 function compressed(file: string, script = ''): Buffer | undefined {
   const state = statSync(file, { throwIfNoEntry: false });
   if (!state?.isFile() || !((file.split('.').at(-1) ?? '') in types)) return undefined;
@@ -87,21 +88,21 @@ export function freePort(): Promise<number> {
 }
 
 export interface Served {
-  /** Such as `http://localhost:40123/press/`. */
+  /** The address of the site, such as `http://localhost:40123/press/`. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 interface ServeOptions {
-  /** The folder under which it stands, without a slash at its end. */
+  /** The folder of the site on its host, without a slash at its end. */
   readonly under?: string;
-  /** A port that was chosen before; any free one where left out. */
+  /** A port chosen earlier; by default any free one. */
   readonly port?: number;
   /** Sent with every file, or with a file by its path on the host. */
   readonly headers?: Headers | ((path: string) => Headers);
   /** Whether pages come in pieces, as over a slow network: a browser paints what it has. */
   readonly slow?: boolean;
-  /** A script of the test that runs on every page before anything of the page's own; the pages are else as built. */
+  /** A script that runs on every page before the page’s own scripts; otherwise the pages are as built. */
   readonly script?: string;
 }
 
@@ -120,7 +121,7 @@ export function ownHeaders(folder: string): (path: string) => Headers {
   return (path) => Object.fromEntries(rules.filter(({ of }) => isFor(of, path)).flatMap(({ headers }) => headers));
 }
 
-/** Sends a page: its head at once, then what is seen first in pieces as large as a packet, then the rest. */
+/** Sends a page slowly: first its head, then the first part in packet-sized pieces, then the rest. */
 async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   let at = page.indexOf('<body');

@@ -5,12 +5,12 @@ import { writeWorker } from '../../src/site/build/worker.ts';
 import { temporaryFolder } from './once.ts';
 import { base, site } from './site.ts';
 
-/** What every page needs, and what the service worker falls back on. */
+/** The files that every page needs, and the fallbacks of the service worker. */
 const common = ['r/bb-4-2/', 'index.html', 'favicon.svg', '404.html', 'no-signal/', 'search.json'];
 
 interface SmallSite {
   readonly folder: string;
-  /** Writes its service worker anew, as a build does; how many files that keeps. */
+  /** Writes its service worker again, as a build does. Returns the number of files that it saves. */
   readonly deploy: () => Promise<number>;
 }
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** The stops of the keyboard on a page, so many at the most, that lie under a bar when they have the focus, as HTML. */
+/** The keyboard stops on a page that are under a bar when they have the focus, as HTML. Checks at most `most` stops. */
 export async function coveredStops(page: Page, most = 400): Promise<readonly string[]> {
   const covered: string[] = [];
   let first = '';
   for (let stop = 0; stop < most; stop++) {
     await page.keyboard.press('Tab');
     const { focus, under } = await page.evaluate(async () => {
-      // What has the focus is brought into sight in the next frames.
+      // The focused element scrolls into view in the next frames.
       for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-      // On its way round the focus leaves the page, which is then told to have it as a whole.
+      // The focus leaves the page when it goes round. The body then counts as focused.
       const focused = document.activeElement === document.body ? null : document.activeElement;
       const at = focused?.getBoundingClientRect();
       const bars = [...document.querySelectorAll('.bar, .scores')].filter((bar) => !bar.contains(focused));
@@ -18,7 +18,7 @@ export async function coveredStops(page: Page, most = 400): Promise<readonly str
       const html = focused?.outerHTML.slice(0, 200) ?? '';
       return { focus: html, under: bars.some((bar) => covers(bar.getBoundingClientRect())) };
     });
-    // From its last stop a page leads round to its first.
+    // The stop after the last one on a page is its first.
     if (stop > 0 && focus === first) break;
     first ||= focus;
     if (under) covered.push(focus);

@@ -10,7 +10,7 @@ export interface Element {
   readonly alt: string | undefined;
   readonly scope: string | undefined;
   readonly children: readonly Element[];
-  /** All that it and its children say. */
+  /** The complete text of the element and its children. */
   readonly text: string;
   /** The pages, from 1, on which it says it. */
   readonly pages: readonly number[];
@@ -18,10 +18,13 @@ export interface Element {
   readonly annotations: number;
 }
 
-/** The end of a line in the middle of a word: a hyphen that is for show alone and goes, or one of its own, which stays. */
+/**
+ * The end of a line in the middle of a word: a hyphen added by the line break, which is removed, or one of the word,
+ * which stays.
+ */
 const brokenWord = /\u00ad\s*|(?<=\p{L}[-–])\n/gu;
 
-/** What stands in each piece of marked content, by the number of its page’s object and its own. */
+/** The text in each piece of marked content, by the numbers of its page’s object and its own. */
 async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const task = getDocument({ data: bytes, verbosity: 0, useSystemFonts: false });
   const document = await task.promise;
@@ -39,7 +42,8 @@ async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>>
       }
       const id = open.findLast((each) => each !== null);
       if (id === undefined || id === null) continue;
-      // Inside an element only a hyphen at the end of a line has marks of its own: its text is told apart from its looks.
+      // A hyphen at the end of a line is the only text inside an element with separate marks, because its text differs
+      // from its looks.
       const text = open.at(-1) === null && item.str === '-' ? '\u00ad' : item.str;
       // pdf.js loses the space before a word for which the pen goes back, as from a number in the right margin.
       const from = Number(item.transform[4]);
@@ -115,7 +119,7 @@ async function readAnew(file: string): Promise<Element> {
   return clean(walk(list(source.getTrailer().get('Root', 'StructTreeRoot', 'K'))[0] as mupdf.PDFObject));
 }
 
-/** What parts the pieces of an element: those of a line have their own spaces, blocks are apart. */
+/** The separator between the pieces of an element: pieces of a line have their own spaces, blocks are separate. */
 const joint = (role: string): string => (/^(?:P|H\d|LBody|Lbl|TD|TH|Span|Link|TOCI)$/.test(role) ? '' : '\n');
 
 /** The element and everything in it, in the order of reading. */

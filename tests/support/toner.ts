@@ -1,6 +1,9 @@
 import { luminance, pixelAt, type Pixels } from './pictures.ts';
 
-/** How dark each pixel is, in grey: 0 for white paper, 1 for black; as sums over all pixels above and left of it. */
+/**
+ * The darkness of each pixel in grey, from 0 for white paper to 1 for black, as sums over all pixels above and to the
+ * left.
+ */
 function sumsOf(pixels: Pixels, value: (dark: number) => number): Float64Array {
   const { width, height } = pixels;
   const known = new Map<number, number>();
@@ -32,7 +35,7 @@ const meanOf = (sums: Float64Array, width: number, x: number, y: number, side: n
   return (at(side, side) - at(0, side) - at(side, 0) + at(0, 0)) / (side * side);
 };
 
-/** How dark the darkest square centimetre of a picture is on the whole, patterns and text included: 0 to 1. */
+/** The darkness of the darkest square centimetre of a picture as a mean, patterns and text included: 0 to 1. */
 export function darkestSquare(pixels: Pixels, dpi: number): number {
   const { width, height } = pixels;
   const sums = sumsOf(pixels, (dark) => dark);
@@ -46,7 +49,10 @@ export function darkestSquare(pixels: Pixels, dpi: number): number {
 /** No line of a pattern and no stroke of a letter holds a square of this side, in millimetres. */
 const thickest = 2.5;
 
-/** The largest plain area darker than a share, however long and narrow, in square centimetres; lines and text are none. */
+/**
+ * The largest plain area darker than a share, however long and narrow, in square centimetres; lines and text do not
+ * count.
+ */
 export function largestDark(pixels: Pixels, dpi: number, share: number): number {
   const { width, height } = pixels;
   const sums = sumsOf(pixels, (dark) => (dark > share ? 1 : 0));
@@ -76,7 +82,10 @@ export function largestDark(pixels: Pixels, dpi: number, share: number): number 
   return most / (dpi / 2.54) ** 2;
 }
 
-/** How much ink a picture takes, against one colour all over: the naive sum of cyan, magenta, yellow and black. */
+/**
+ * The ink that a picture takes, relative to a full area of one colour: the naive sum of cyan, magenta, yellow and
+ * black.
+ */
 export function inkShare({ data }: Pixels): number {
   let sum = 0;
   for (let at = 0; at < data.length; at += 3) {

@@ -48,7 +48,7 @@ function checkDocument(bytes: Uint8Array, root: Obj, find: Find): void {
   if (/xml:lang="x-default"/.test(title) && wordsOf(root.get('Lang')) === undefined) find('11-006', 'the title');
 }
 
-/** 11: whose language cannot be told, where the catalog does not say it for all. */
+/** 11: texts without a known language, unless the catalog sets it for all. */
 function checkLanguage(root: Obj, elements: readonly Element[], find: Find): void {
   const tags = [root, ...elements.map(({ object }) => object)].flatMap((object) => wordsOf(object.get('Lang')) ?? []);
   for (const tag of new Set(tags)) if (!/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/.test(tag)) find('7.2-29', tag);
@@ -164,7 +164,7 @@ function showFields(root: Obj, fonts: FontReader): void {
   for (const [, font] of entriesOf(root.get('AcroForm', 'DR', 'Font'))) fonts.show(font, everyCode, undefined);
 }
 
-/** What a file has against the Matterhorn Protocol, as far as a machine can say. */
+/** The faults of a file by the Matterhorn Protocol, if a machine can find them. */
 export function faultsIn(bytes: Uint8Array): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<string>();

@@ -51,7 +51,7 @@ function literal(text: string, from: number): [value: string, end: number] {
 const fromHex = (digits: string): string =>
   Buffer.from(digits.replace(/\s/g, '').padEnd(2, '0'), 'hex').toString('latin1');
 
-/** Walks the content of pages and of what they draw: 01, 30-002, and every text for the fonts. */
+/** Walks the content of pages and of the forms that they draw: 01, 30-002, and every text for the fonts. */
 export class ContentReader {
   readonly #find: Find;
   readonly #show: Show;
@@ -59,10 +59,10 @@ export class ContentReader {
   readonly #owned: ReadonlySet<string>;
   /** Forms as they were drawn: a form that was read in artwork need not be read in artwork again. */
   readonly #read = new Set<string>();
-  /** Forms with marks of their own, by how often they are drawn. */
+  /** Forms that contain marks, by the number of times they are drawn. */
   readonly #drawn = new Map<number, number>();
   readonly #reported = new Set<string>();
-  /** Text with a span that says its own language needs none else. */
+  /** Text inside a span with a language needs no other language. */
   unsaid = false;
 
   constructor(owned: ReadonlySet<string>, find: Find, show: Show) {
@@ -76,7 +76,7 @@ export class ContentReader {
     this.#walk(contents, page.getInheritable('Resources'), page.asIndirect(), []);
   }
 
-  /** What a form shows when it is drawn by something else than a page. */
+  /** Reads the content of a form that is drawn by anything other than a page. */
   form(form: Obj, marks: readonly Mark[]): void {
     const number = form.asIndirect();
     const kind = marks.some(({ artifact }) => artifact)
@@ -124,7 +124,7 @@ export class ContentReader {
       if (id === undefined) this.#once('01-005', `${what} in ${holder}`);
       else if (!this.#owned.has(id)) this.#once('01-005', `mark ${id} belongs to no element`);
     };
-    // Of its own, since what it draws is walked in the midst of it.
+    // A separate expression for each call, because forms are walked halfway through.
     const token = new RegExp(tokens);
     for (let at = 0; at < text.length; at = token.lastIndex) {
       const part = token.exec(text)?.[0];
@@ -171,7 +171,7 @@ export class ContentReader {
   }
 }
 
-/** What every object of a file may be whatever draws it: 21, 28-014, 28-015, 30-001. */
+/** Checks of every object of a file, whatever draws it: 21, 28-014, 28-015, 30-001. */
 export function checkObject(object: Obj, where: string, find: Find): void {
   if (nameOf(object.get('Subtype')) === 'Form' && isThere(object.get('Ref'))) find('30-001', where);
   if (entriesOf(object.get('EF')).length > 0 && !(wordsOf(object.get('F')) && wordsOf(object.get('UF'))))

@@ -14,14 +14,14 @@ import {
 /** The codes of a font that are shown, each with a piece of marked content in which it is. */
 type Codes = Map<number, string | undefined>;
 
-/** What of a TrueType program is asked for. */
+/** The parts of a TrueType program used here. */
 interface Program {
   readonly glyphs: number;
-  /** In thousandths of an em. */
+  /** The width of a glyph, in thousandths of an em. */
   readonly width: (glyph: number) => number;
   /** Platform and encoding of each map of characters. */
   readonly maps: readonly string[];
-  /** The glyph of a character, by a map of Unicode; undefined where the program has none. */
+  /** The glyph of a character by a Unicode map; undefined if the program has none. */
   readonly glyphOf: ((character: number) => number) | undefined;
 }
 
@@ -99,11 +99,11 @@ const knownMaps =
 const latin = new TextDecoder('windows-1252');
 const named = new Set(['MacRomanEncoding', 'MacExpertEncoding', 'WinAnsiEncoding']);
 
-/** The fonts of a file with what is shown in each: 10 and 31. */
+/** The fonts of a file with the characters shown in each: 10 and 31. */
 export class FontReader {
   readonly #find: Find;
   readonly #shown = new Map<number, { font: Obj; codes: Codes }>();
-  /** Pieces of marked content in which something cannot be told: for formulas. */
+  /** Pieces of marked content with an unknown character: for formulas. */
   readonly untold = new Set<string>();
 
   constructor(find: Find) {
@@ -215,7 +215,7 @@ export class FontReader {
     else if (Math.abs(program.width(glyph) - width) > 1) this.#find('31-016', `${where}: ${width}`);
   }
 
-  /** 31-014 and 31-015: the glyphs that are listed are those that are there. */
+  /** 31-014 and 31-015: the listed glyphs are those in the program. */
   #listed(descriptor: Obj, program: Program, where: string): void {
     const set = get(descriptor, 'CIDSet');
     if (!set.isStream()) return;

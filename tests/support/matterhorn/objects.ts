@@ -2,7 +2,7 @@ import * as mupdf from 'mupdf';
 
 export type Obj = mupdf.PDFObject;
 
-/** What a condition of the protocol forbids, and where it was found. */
+/** A violated condition of the protocol, and the place where it was found. */
 export interface Fault {
   /** Its number in the Matterhorn Protocol 1.1, or that of a clause of ISO 14289-1 or ISO 32000-1 that it leaves out. */
   readonly condition: string;
@@ -13,7 +13,7 @@ export type Find = (condition: string, where: string) => void;
 
 /** The name, or ''. */
 export const nameOf = (object: Obj): string => (object.isName() ? object.asName() : '');
-/** The words of a string; undefined where it is none, or says nothing. */
+/** The text of a string; undefined if it is empty or not a string. */
 export const wordsOf = (object: Obj): string | undefined =>
   object.isString() && object.asString() !== '' ? object.asString() : undefined;
 export const numberOf = (object: Obj): number => (object.isNumber() ? object.asNumber() : Number.NaN);
@@ -34,7 +34,7 @@ export function entriesOf(object: Obj): [name: string, value: Obj][] {
   return entries;
 }
 
-/** What a stream holds, a byte a character. */
+/** The content of a stream, one byte per character. */
 export const streamOf = (object: Obj): string => Buffer.from(object.readStream().asUint8Array()).toString('latin1');
 
 /** A tree of numbers as a map. */
@@ -49,6 +49,6 @@ export function numberTree(root: Obj): Map<number, Obj> {
   return found;
 }
 
-/** What lies there; of nothing, nothing. */
+/** The value at a path; null if it does not exist. */
 export const get = (object: Obj, ...path: readonly (string | number)[]): Obj =>
   object.isNull() ? object : object.get(...(path as string[]));

@@ -23,7 +23,7 @@ const standard = new Set(
   ).split(' '),
 );
 
-/** What a type is mapped to, and what is wrong with the map. */
+/** The standard type of each type. Reports the faults in the map. */
 function roles(root: Obj, find: Find): (type: string) => string {
   const map = new Map(entriesOf(root.get('RoleMap')).map(([type, to]) => [type, nameOf(to)]));
   for (const type of map.keys()) if (standard.has(type)) find('02-004', `${type} is mapped to ${map.get(type)}`);
@@ -77,7 +77,7 @@ export function readElements(root: Obj, find: Find): Element[] {
   return all;
 }
 
-/** What an attribute of an element is, or of the classes that it belongs to. */
+/** The value of an attribute of an element, or of one of its classes. */
 function attribute(element: Element, owner: string, key: string, classes: Obj): Obj | undefined {
   const own = listOf(element.object.get('A'));
   const shared = listOf(element.object.get('C')).flatMap((each) => listOf(get(classes, nameOf(each))));
@@ -88,7 +88,7 @@ function attribute(element: Element, owner: string, key: string, classes: Obj): 
 
 const only = (types: string) => new Set(types.split(' '));
 
-/** For each type what may stand in it, and under which number what else stands there is a fault. */
+/** The types allowed inside each type, and the condition that any other type violates. */
 const within: Readonly<Record<string, readonly [condition: string, types: ReadonlySet<string>]>> = {
   Table: ['09-004', only('TR THead TBody TFoot Caption')],
   THead: ['09-004', only('TR')],
@@ -103,7 +103,7 @@ const within: Readonly<Record<string, readonly [condition: string, types: Readon
   Warichu: ['09-008', only('WT WP')],
 };
 
-/** For each type where alone it may stand. */
+/** The types that each type may be inside. */
 const inside: Readonly<Record<string, readonly [condition: string, types: ReadonlySet<string>]>> = {
   TR: ['09-004', only('Table THead TBody TFoot')],
   THead: ['09-004', only('Table')],
@@ -121,7 +121,7 @@ const inside: Readonly<Record<string, readonly [condition: string, types: Readon
   WP: ['09-008', only('Warichu')],
 };
 
-/** 09: what stands in what. */
+/** 09: the nesting of elements. */
 export function checkNesting(elements: readonly Element[], find: Find): void {
   for (const { type, number, parent, children, contents } of elements) {
     const where = `${type} ${number}`;

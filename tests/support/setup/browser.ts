@@ -5,12 +5,12 @@ import { step } from './step.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the one browser of a run is reached. */
+    /** The address of the one browser of a run. */
     browser: string;
   }
 }
 
-/** Starts the browser that serves all test files, and installs one first where there is none. */
+/** Starts the browser that serves all test files, and installs one first if necessary. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = await step('a browser', 10, findBrowserBeside);
   const server = await step('its start', 2, () => chromium.launchServer({ executablePath, ...browserOptions() }));

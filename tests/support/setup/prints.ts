@@ -9,18 +9,18 @@ import { step } from './step.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What the press said when it printed everything, an ink each. */
+    /** The output of the press for all prints, by ink. */
     printed: Readonly<Record<Ink, { readonly stdout: string; readonly stderr: string }>>;
   }
 }
 
-/** When a print folder was last printed into; 0 where there is none. */
+/** The time of the last print into a folder; 0 if there is none. */
 const timeOf = (folder: string): number =>
   statSync(join(folder, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Everything there is, with the options left as they are; other inks as PDF alone. It goes on from what `npm run build`
- * or the last tests have printed: the press itself finds what of it is current.
+ * Prints everything with the default options; other inks only as PDF. It starts from the prints of `npm run build` or
+ * of the last tests: the press itself finds those that are current.
  */
 async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
   const folder = testedPrint(ink);
@@ -29,7 +29,7 @@ async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
     rmSync(folder, { recursive: true, force: true });
     cpSync(built, folder, { recursive: true, preserveTimestamps: true });
   }
-  // What was printed before by another name would stay, and is nothing that is printed now.
+  // Earlier prints with other names would remain, although nothing prints them now.
   const press = `${pressIdentity()} ${filesIdentity(undefined)}`;
   const mark = `${folder}.made-by`;
   if (existsSync(mark) && readFileSync(mark, 'utf8') !== press) rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Makes something that tests need before they begin. What fails, or takes longer than it may, is told with the name of
- * the step, since no test is there yet to be named.
+ * Runs a step that tests need before they begin. If it fails or takes too long, the error has the name of the step,
+ * because no test is running yet.
  */
 export async function step<T>(name: string, minutes: number, make: () => Promise<T>): Promise<T> {
   const started = performance.now();
