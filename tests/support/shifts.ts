@@ -5,6 +5,8 @@ export interface Shift {
   readonly path: string;
   readonly sum: number;
   readonly what: readonly string[];
+  /** The site's fonts that it is read in at last. */
+  readonly fonts: readonly string[];
 }
 
 interface LayoutShift extends PerformanceEntry {
@@ -54,12 +56,22 @@ export async function shifts(
         await route.continue();
       });
       await page.goto(url + path, { waitUntil: 'networkidle' });
+      // Fonts come one by one, when a page is idle.
+      await page
+        .waitForFunction(() => [...document.fonts].filter(({ family }) => family.includes('late')).length === 4, null, {
+          timeout: 10_000,
+        })
+        .catch(() => undefined);
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
       const all = await page.evaluate(
         () => (globalThis.window as unknown as { shifted: { value: number; what: string[] }[] }).shifted,
       );
-      found.push({ path, sum: all.reduce((sum, { value }) => sum + value, 0), what: all.flatMap(({ what }) => what) });
+      const fonts = await page.evaluate(() =>
+        [...document.fonts].flatMap(({ family, weight }) => (family.includes('late') ? `${family} ${weight}` : [])),
+      );
+      const sum = all.reduce((whole, { value }) => whole + value, 0);
+      found.push({ path, sum, what: all.flatMap(({ what }) => what), fonts });
     } finally {
       await context.close();
     }

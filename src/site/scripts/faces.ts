@@ -1,0 +1,118 @@
+/*
+ * Fetches the site's fonts on a first visit, once the page has been painted in fonts of the device. Styles name them
+ * `Kanit late` and so on, so that adding one changes no style.
+ */
+
+/** The layout shift that each of two groups of fonts may cause: together no more than a page may. */
+const mostShift = 0.005;
+
+const fontNames = ['400 Archivo', '600 Archivo', '500 Archivo Narrow', '900 Kanit'];
+
+type Places = Map<Element | Text, DOMRect>;
+
+const range = document.createRange();
+
+/** The place of an element, or of the first line of a text. */
+function placeOf(node: Element | Text): DOMRect {
+  if (node instanceof Element) return node.getBoundingClientRect();
+  range.selectNodeContents(node);
+  return range.getClientRects()[0] ?? new DOMRect();
+}
+
+/** The places of all elements and texts in the window. */
+function placesInSight(node: Element | Text, places: Places = new Map()): Places {
+  const place = placeOf(node);
+  if (place.bottom < 0 || place.top > innerHeight) return places;
+  places.set(node, place);
+  if (node instanceof Element && node.localName !== 'svg')
+    for (const child of node.childNodes)
+      if (child instanceof Element || (child instanceof Text && child.data.trim() !== '')) placesInSight(child, places);
+  return places;
+}
+
+/** How much the window has shifted, by the formula of browsers or a little more. */
+function shiftSince(before: Places): number {
+  const moved = new Set<Node>();
+  let [area, furthest] = [0, 0];
+  for (const [node, was] of before) {
+    const is = placeOf(node);
+    const distance = Math.max(Math.abs(is.x - was.x), Math.abs(is.y - was.y));
+    // Browsers count nothing below three pixels.
+    if (distance < 3) continue;
+    moved.add(node);
+    furthest = Math.max(furthest, distance);
+    if (node.parentNode && moved.has(node.parentNode)) continue;
+    const width = Math.max(is.right, was.right) - Math.min(is.x, was.x);
+    const top = Math.max(0, Math.min(is.y, was.y));
+    area += width * Math.max(0, Math.min(innerHeight, Math.max(is.bottom, was.bottom)) - top);
+  }
+  return (Math.min(1, area / (innerWidth * innerHeight)) * furthest) / Math.max(innerWidth, innerHeight);
+}
+
+const isInline = (element: Element): boolean => getComputedStyle(element).display === 'inline';
+
+/** The block in which a text or a box has come into another line, if it has. */
+function rebroken(node: Element | Text, was: DOMRect, before: Places): HTMLElement | null {
+  if (node instanceof Element && isInline(node)) return null;
+  let block = node.parentElement;
+  while (block && isInline(block)) block = block.parentElement;
+  const old = block && before.get(block);
+  if (!block || !old) return null;
+  const [is, now] = [placeOf(node), placeOf(block)];
+  const [right, down] = [is.x - now.x - (was.x - old.x), is.y - now.y - (was.y - old.y)].map((by) => Math.abs(by) >= 3);
+  // A box that was only pushed down is in the same line as before.
+  const isElsewhere = node instanceof Text ? right || down || Math.abs(now.height - old.height) >= 3 : right && down;
+  return isElsewhere ? block : null;
+}
+
+const families = ['font-family', '--body', '--tight', '--headline'];
+
+/**
+ * Uses fonts if next to nothing in the window moves by it. Paragraphs that would get another number of lines keep the
+ * font of the device until the page is out of sight.
+ */
+function use(fonts: readonly FontFace[]): void {
+  const before = placesInSight(document.body);
+  const add = (): void => fonts.forEach((font) => document.fonts.add(font));
+  add();
+  if (document.hidden || shiftSince(before) <= mostShift) return;
+  const broken = new Set([...before].flatMap(([node, was]) => rebroken(node, was, before) ?? []));
+  for (const each of broken) {
+    const now = getComputedStyle(each);
+    const stacks = families.map((name) => now.getPropertyValue(name).replace(/^[^,]*late[^,]*,/, ''));
+    for (const [at, name] of families.entries()) each.style.setProperty(name, stacks[at] ?? '');
+  }
+  const isStill = shiftSince(before) <= mostShift;
+  if (!isStill) fonts.forEach((font) => document.fonts.delete(font));
+  const release = (): void => {
+    add();
+    for (const { style } of broken) for (const name of families) style.removeProperty(name);
+  };
+  document.addEventListener('visibilitychange', release, { once: true });
+}
+
+/** Resolves when the page has nothing else to do; WebKit cannot tell. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 });
+    else setTimeout(resolve, 100);
+  });
+
+async function fetchFonts(): Promise<void> {
+  const files = document.querySelector<HTMLMetaElement>('meta[name=faces]')?.content.split(' ') ?? [];
+  const fonts = fontNames.map((name, at) => {
+    const weight = name.slice(0, 3);
+    const style = weight === '900' ? 'italic' : 'normal';
+    return new FontFace(`${name.slice(4)} late`, `url(${files[at]})`, { weight, style }).load();
+  });
+  const [headings, ...texts] = fonts.toReversed();
+  // Headings first: a slow phone is never busy for long.
+  for (const group of [[headings!], texts]) {
+    const loaded = await Promise.all(group);
+    await idle();
+    use(loaded);
+  }
+}
+
+// The text can be read without.
+if (document.documentElement.dataset['faces'] === 'stand-in') fetchFonts().catch(() => undefined);
