@@ -11,9 +11,9 @@ interface AppIcon {
   readonly name: string;
   /** Side in pixels. */
   readonly side: number;
-  /** Share of the side that the saucer takes: less where a device cuts a shape of its own out of the middle. */
+  /** Share of the side that the saucer takes: less if a device cuts its own shape out of the middle. */
   readonly share: number;
-  /** As a web manifest says what it is for; none for Apple's own link. */
+  /** The purpose in a web manifest; absent for Apple's link. */
   readonly purpose?: 'any' | 'maskable';
 }
 
@@ -24,7 +24,7 @@ export const appIcons: readonly AppIcon[] = [
   { name: 'apple-touch-icon', side: 180, share: 0.8 },
 ];
 
-/** The saucer in the morning light of its own beam, to the edges of a square. */
+/** The saucer in the morning light of its beam, to the edges of a square. */
 export function appIconSvg({ side, share }: AppIcon, content: Content): string {
   const { fill, bright } = content.alienInvasion.accent;
   const { ink } = content.tokens.neutral;

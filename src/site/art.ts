@@ -16,8 +16,8 @@ import { gamesOf } from './games.ts';
 import type { Game } from './games.ts';
 
 /**
- * The night over the town: a saucer and its beam, in which the page lays a few printed cards. It stands in the page, since
- * it is the first thing that is seen there.
+ * The night over the town: a saucer and its beam, on which the page places a few printed cards. It is inline, since it
+ * is the first thing that readers see there.
  */
 export function hero({ alienInvasion, tokens }: Content): string {
   const { fill, mid, bright } = alienInvasion.accent;
@@ -121,15 +121,15 @@ function pieces(content: Content): readonly (readonly [string, string])[] {
 const cropped = frameWidth - 0.18;
 
 /**
- * Each pyramid of a game as boards on the screen show it: from above, `top-purple-large`, and as a plate where another
- * stands on it, `plate-purple-large`.
+ * Each pyramid of a game for boards on the screen: from above, `top-purple-large`, and as a plate under another piece,
+ * `plate-purple-large`.
  */
 function tops(content: Content): readonly (readonly [string, string])[] {
   const [width, height] = [plateSize.width + 1, plateSize.height + 1];
   return kindsOfAll(content).flatMap(({ id, colour, pyramid }) => {
     const surface = pieceSurface({ tokens: content.tokens, ink: 'full' }, colour);
     const art = pieceArt(id, colour, pyramid, surface);
-    // Without the paper that is left white round it for the scissors.
+    // The net without the white paper around it for the scissors.
     const side = pyramid.base - 2 * cropped;
     const plate = plateArt(colour, pyramid.pips, width / 2, height / 2, surface, content.tokens.neutral.paper);
     return [
@@ -139,7 +139,7 @@ function tops(content: Content): readonly (readonly [string, string])[] {
   });
 }
 
-/** The faces of who plays when nobody is there: `mind-battle-1`, the youngest first. */
+/** The portraits of computer players: `mind-battle-1`, the youngest first. */
 function faces(content: Content): readonly (readonly [string, string])[] {
   const { ink } = content.tokens.neutral;
   const opponents = { battle: content.battleOpponents, munch: content.munchOpponents };

@@ -1,6 +1,6 @@
 /*
- * The rulebooks in words alone, for those who cannot see what is printed: made while the site is built, as its pictures
- * of examples are, from the same content as its pages.
+ * The rulebooks in words only, for readers who cannot see the prints. They are made while the site is built, like its
+ * pictures of examples, from the same content as its pages.
  */
 import { components } from '../../generators/components/index.ts';
 import { makeProduct, textFormats } from '../../generators/components/product.ts';

@@ -2,15 +2,15 @@ import { correctionFor } from '../../generators/sheet/calibration.ts';
 import type { Correction, Misprint } from '../../generators/sheet/calibration.ts';
 import type { Size } from '../../generators/sheet/grid.ts';
 
-/** Sent to the document when what is remembered of a printer has changed. */
+/** The event sent to the document when the saved data of a printer has changed. */
 export const calibrationEvent = 'saucer-press:calibration';
 
-/** The fields of the assistant: what was read off the sheet, and the correction with which it was printed. */
+/** The fields of the assistant: the measurements from the sheet, and the correction with which it was printed. */
 export const fieldNames = ['across', 'down', 'holeX', 'holeY', 'scaleX', 'scaleY', 'shiftX', 'shiftY'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Fields = Readonly<Record<FieldName, string>>;
 
-/** What a field may hold: millimetres, or percent for a scale. The same limits as those of `saucer calibrate`. */
+/** The allowed range of a field: mm, or percent for a scale. The limits are those of `saucer calibrate`. */
 const limits: Readonly<Record<FieldName, { readonly min: number; readonly max: number }>> = {
   across: { min: 1, max: 1000 },
   down: { min: 1, max: 1000 },
@@ -43,7 +43,10 @@ export type Assessment =
   | { readonly correction: Correction }
   | { readonly problems: Readonly<Partial<Record<FieldName, FieldProblem>>> };
 
-/** A number as people write it: with a comma or a point, a typographic minus, its unit behind it; null if it is none. */
+/**
+ * A number as people write it: with a comma or a point, a typographic minus, and an optional unit; null if it is not a
+ * number.
+ */
 function numberIn(value: string): number | null {
   const plain = value
     .trim()
@@ -61,7 +64,7 @@ function readField(name: FieldName, value: string): number | FieldProblem {
   return number >= min && number <= max ? number : { kind: 'outside', min, max };
 }
 
-/** The correction for what was typed in, or what is wrong with each field. */
+/** The correction for the entries, or the errors of the fields. */
 export function assess(paper: Size, fields: Fields): Assessment {
   const read = Object.fromEntries(fieldNames.map((name) => [name, readField(name, fields[name])])) as Record<
     FieldName,
@@ -81,7 +84,7 @@ export function assess(paper: Size, fields: Fields): Assessment {
   return { correction: found };
 }
 
-/** What a device has remembered of each paper: the fields as they were typed in. Nothing where the text is none of ours. */
+/** The saved fields of each paper, as they were typed; empty if the text is not valid. */
 export function readSaved(text: string | null): Readonly<Record<string, Fields>> {
   let saved: unknown;
   try {
@@ -97,7 +100,7 @@ export function readSaved(text: string | null): Readonly<Record<string, Fields>>
   return Object.fromEntries(Object.entries(saved).filter(([, value]) => isFields(value)));
 }
 
-/** The correction that a device has remembered of a paper; undefined where there is none, or nothing to correct. */
+/** The saved correction of a paper; undefined if there is none, or nothing to correct. */
 export function knownCorrection(saved: string | null, paper: Size & { readonly id: string }): Correction | undefined {
   const fields = readSaved(saved)[paper.id];
   const found = fields && assess(paper, fields);

@@ -1,6 +1,4 @@
-/*
- * What the dice come to of which a rule speaks: worked out by the engine when the site is built.
- */
+/* The odds of the dice that a rule mentions, calculated by the engine when the site is built. */
 import { covers as coverWords } from '#text/dice.ts';
 import { words } from '#text/chances.ts';
 import type { Pool } from '../engine/alien-invasion/dice.ts';
@@ -18,7 +16,7 @@ interface Known extends Unit {
   readonly name: string;
 }
 
-/** A unit with its name; throws where there is none, since the sentences are about it. */
+/** A unit with its name. Throws if it does not exist, since the sentences are about it. */
 function unitOf(id: string): Known {
   const unit = game.units.get(id);
   const [faction = '', own] = id.split('/');
@@ -108,5 +106,5 @@ const told: Readonly<Record<string, () => string>> = {
     ),
 };
 
-/** What a rule’s dice come to, in a sentence; undefined where it speaks of none. */
+/** The odds of a rule's dice, in a sentence; undefined if it mentions no dice. */
 export const chanceBeside = (rule: string): string | undefined => told[rule]?.();

@@ -10,8 +10,8 @@ export const directory = 'content';
 const { overlay } = placeOf(process.env);
 
 /**
- * The shipped content, with an overlay’s changes. Where it is not sound the build ends here, with a line for each problem;
- * the page that somebody works on shows them instead, and the next save is waited for.
+ * The shipped content, with an overlay’s changes. If it has problems, the build ends here with a line for each. The
+ * development server shows them instead and waits for the next save.
  */
 function load(): Content {
   const { content, problems } = readSound(directory, overlay);
@@ -25,5 +25,5 @@ function load(): Content {
 
 export const content = load();
 
-/** The content as its files are now, where they are sound: who serves pages while somebody edits it asks again. */
+/** The content in its files now, if it is valid, for the development server, whose files may change. */
 export const contentNow = (): Content => readSound(directory, overlay).content ?? content;

@@ -13,7 +13,7 @@ const perMm = 4;
 
 const fonts = installedFonts();
 const games = gamesOf(content);
-/** What pictures of examples are drawn with; one that does not fit stops the build. */
+/** The context for pictures of examples; one that does not fit stops the build. */
 export const press: Press = {
   fonts,
   icon: content.icon,
@@ -28,7 +28,9 @@ interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** In words: the whole for the first step, what is new for the others; empty where the caption says all of it. */
+  /**
+   * The picture in words: in full for the first step, only the changes for later ones; empty if the caption covers it.
+   */
   readonly alt: string;
   readonly caption: string;
   readonly key: boolean;
@@ -57,11 +59,11 @@ export function picturesOf(example: Example): readonly Picture[] {
   });
 }
 
-/** From here on a path is drawn on a grid so fine that half its unit is a hundredth of a millimetre. */
+/** The size above which paths are drawn on a fine grid: half its unit is a hundredth of a millimetre. */
 const fineGrid = 200;
 const rounded = new Map<string, string>();
 
-/** A path in as few digits as the eye can tell: whole units on a fine grid, else hundredths of a millimetre. */
+/** A path with as few digits as the eye needs: whole units on a fine grid, otherwise hundredths of a millimetre. */
 function lighter(d: string): string {
   const before = rounded.get(d);
   if (before !== undefined) return before;
@@ -75,7 +77,7 @@ function lighter(d: string): string {
   return after;
 }
 
-/** All steps of an example in one SVG, each as a view of its own. */
+/** All steps of an example in one SVG, each as a separate view. */
 export function diagramSvg(example: Example): string {
   const steps = stepsOf(example);
   const scenes = steps.map(({ scene }) => scene);

@@ -12,7 +12,7 @@ import { actionKinds } from '../content/schema/alien-invasion.ts';
 import type { Pattern } from '../content/schema/common.ts';
 import type { Content, IconArt } from '../content/schema/index.ts';
 
-/** A drawing of the site: the stem of its file, and what is in it. */
+/** A drawing of the site: the stem of its file, and its SVG. */
 export type Drawing = readonly [name: string, svg: string];
 
 export const white = '#FFFFFF';
@@ -36,7 +36,7 @@ export function tile(kind: PatternKind, fill: string, lines: string): string {
   ]);
 }
 
-/** A figure’s label: its sign on a white disc, on the faction’s colour and pattern. */
+/** A figure’s label: its icon on a white disc, on the faction’s colour and pattern. */
 export function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: string, ink: string): string {
   const side = 12;
   const sign = side * 0.56;
@@ -64,7 +64,7 @@ export function unitDrawing(content: Content, id: string, sign: string, pattern:
   return [`unit-${id}`, unitLabel(art, pattern, on, mix(on, white, 0.28), content.tokens.neutral.ink)];
 }
 
-/** What the parts of printed cards are drawn with; they hold no text. */
+/** The context for drawing parts of printed cards; they contain no text. */
 export const pressOf = (content: Content): Press => ({
   fonts,
   icon: content.icon,
@@ -75,12 +75,12 @@ export const pressOf = (content: Content): Press => ({
   },
 });
 
-/** The picture panel of a card on the screen: as wide as on paper, and so high in millimetres. */
+/** The picture panel of a card on the screen, in mm: as wide as on paper, but lower. */
 export const panel = { width: 45.4, height: 27 } as const;
 
 /**
- * What a faction's action cards show, as they are printed but lower: `scene-daleks-double`; with its surface as on their
- * spines, `band-daleks`, and its sign, `sign-daleks`.
+ * The pictures of a faction's action cards, as printed but lower: `scene-daleks-double`; the pattern of their spines,
+ * `band-daleks`; and the faction's icon, `sign-daleks`.
  */
 function cardArt(content: Content, faction: FactionEntity): readonly Drawing[] {
   const press = pressOf(content);
@@ -106,7 +106,7 @@ function cardArt(content: Content, faction: FactionEntity): readonly Drawing[] {
   ];
 }
 
-/** All that the tools show of a faction. */
+/** All drawings of a faction for the tools. */
 export const factionArt = (content: Content, faction: FactionEntity): readonly Drawing[] => [
   ...cardArt(content, faction),
   ...faction.units.map((unit) =>

@@ -1,6 +1,4 @@
-/*
- * What `content/studies/` found, as the page about fairness tells it.
- */
+/* The results in `content/studies/`, for the page about fairness. */
 import type { GameId } from '../content/schema/common.ts';
 import { whole, type Finding } from '../content/findings.ts';
 import type { Findings } from '../content/schema/findings.ts';
@@ -10,7 +8,7 @@ import { studyOf } from '../cli/study/asked.ts';
 import { middleWay } from '../engine/lake-terror/study/study.ts';
 import { content } from './content.ts';
 
-/** What was found of a game, with its ways of playing in their order; undefined where nothing was counted. */
+/** The findings for a game, with its ways of playing in their order; undefined without findings. */
 export function studiedOf(game: GameId) {
   const findings = content.studies.get(game);
   if (!findings || findings.found.length === 0) return undefined;
@@ -50,7 +48,7 @@ function commandOf(
 /** Whether it is a game of two sides in a town, or of seats at a board. */
 export const isTown = (found: readonly Finding[]): boolean => found.some(({ nights }) => nights !== undefined);
 
-/** What is known of a game in a sentence; undefined where nothing was counted. */
+/** The fairness of a game in one sentence; undefined without findings. */
 export function knownOf(game: GameId): string | undefined {
   const studied = studiedOf(game);
   if (!studied) return undefined;
@@ -71,7 +69,7 @@ export function knownOf(game: GameId): string | undefined {
   );
 }
 
-/** So few games may have been stopped before their end for a share of them to be quoted. */
+/** The largest share of games stopped early at which a finding is still quoted. */
 const mostStopped = 0.05;
 
 /** The row that stands for a game at a board: the strongest way of playing whose games ended, at the smallest table. */

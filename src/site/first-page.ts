@@ -1,10 +1,8 @@
-/*
- * What is read on paper alone has no picture of its own: the first page of what was printed stands for it.
- */
+/* Documents have no pictures of their own, so the first page of the print represents them. */
 import { readFileSync } from 'node:fs';
 import * as mupdf from 'mupdf';
 
-/** In pixels: large enough to be made small well. */
+/** The width in pixels: large enough to scale down well. */
 const width = 1200;
 
 const drawn = new Map<string, Uint8Array>();

@@ -12,7 +12,7 @@ export interface Game {
   readonly id: GameId;
   readonly about: About;
   readonly components: ReadonlyMap<string, Entity<Component>>;
-  /** Tells the accents apart in grey. */
+  /** The pattern that distinguishes the accent in grey. */
   readonly pattern: Pattern;
 }
 

@@ -1,15 +1,15 @@
 /**
- * Where home printers hold Letter, by Unicode's CLDR 47, supplemental data, `paperSize type="US-Letter"`; all others
- * hold A4.
+ * Regions in which home printers use Letter, by Unicode's CLDR 47, supplemental data, `paperSize type="US-Letter"`; all
+ * others use A4.
  */
 const letterRegions = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '));
 
-/** Where a language tag says which region it is of: en-US, zh-Hant-TW. */
+/** The region in a language tag: en-US, zh-Hant-TW. */
 const regionOf = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![^-])/i;
 
-/** The region in which a language is likely read; undefined for what is no language tag. */
+/** The region in which a language is most likely read; undefined for an invalid language tag. */
 function likelyRegion(language: string): string | undefined {
-  // Who asks Intl waits on a phone until all that it knows has been read.
+  // Intl is slow on phones, as it first loads all its data.
   const said = regionOf.exec(language)?.[1];
   if (said) return said.toUpperCase();
   try {

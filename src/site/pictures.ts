@@ -14,7 +14,10 @@ const widths = ({ width, height, page }: Picture): readonly number[] =>
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Where each format looks as printed, and is small. An effort of 2 takes half as long again and saves 2 %. */
+/**
+ * The quality at which each format looks as printed, and is small. An effort of 2 takes half as long again and saves 2
+ * %.
+ */
 const encoders = { avif: { quality: 50, effort: 1 }, webp: { quality: 44, effort: 4 } } as const;
 
 export interface Size {
@@ -34,7 +37,7 @@ export function sizesOf(picture: Picture, format: PictureFormat): readonly Size[
   }));
 }
 
-/** Pictures that were made before, by a digest of what each was made from. */
+/** A cache of pictures, by a digest of their sources. */
 const cache = '.cache/pictures';
 
 export interface Shown {
@@ -65,7 +68,7 @@ export async function pictureFor({
   const service = await getConfiguredImageService();
   if (!('transform' in service)) throw new Error('the pictures need an image service that runs here');
   const config = { ...imageConfig, service: { ...imageConfig.service, config: { [format]: { effort } } } };
-  // The service passes on what it cannot encode, with a warning; here that is an error.
+  // The service passes pictures that it cannot encode, with a warning; here that is an error.
   const complaints: string[] = [];
   const logger = { warn: (message: string) => complaints.push(message) };
   const transform = { src: source, width, height, fit: 'fill', format, quality };

@@ -20,7 +20,7 @@ export interface Sheets {
   readonly pages: number;
   /** Sheets of paper. */
   readonly sheets: number;
-  /** The paper's edge over which they are turned; none where one side is printed. */
+  /** The edge on which the sheets are flipped; absent for one-sided printing. */
   readonly turn: ManifestEntry['turn'];
   readonly bytes: number;
   readonly version: string;
@@ -36,7 +36,7 @@ export interface Picture {
   readonly height: number;
   readonly bytes: number;
   readonly sha256: string;
-  /** The PDF in the print folder of which it is the first page; absent where it lies there itself. */
+  /** The PDF in the print folder whose first page it is; absent if the picture is there itself. */
   readonly page?: string;
 }
 
@@ -45,39 +45,39 @@ export interface Print {
   readonly component: Entity<Component>;
   readonly sheets: readonly Sheets[];
   readonly pictures: readonly Picture[];
-  /** A few pictures that stand for all; the first page of what has none. */
+  /** A few pictures that represent all; the first page for products without pictures. */
   readonly chosen: readonly Picture[];
-  /** Those that a page shows; of cards that are alike only these few. */
+  /** The pictures shown on a page; only these few if cards are similar. */
   readonly shown: readonly Picture[];
 }
 
 export interface PrintedGame {
   readonly game: Game;
-  /** Its components but for the kit. */
+  /** Its components except the kit. */
   readonly prints: readonly Print[];
-  /** Everything in one PDF, where it is printed. */
+  /** Everything in one PDF, if it was printed. */
   readonly kit: Print | undefined;
 }
 
 /** The component of a game that holds all the others. */
 const kitId = 'kit';
 
-/** Where the press has put its files: dist/print, unless PRINT names another folder. */
+/** The folder of printed files: dist/print, unless PRINT names another. */
 export const { print: printFolder } = placeOf(process.env);
 
-/** The inks that lie in a folder of their own beside it, as `npm run build` prints them. */
+/** The inks with a separate folder beside it, as `npm run build` prints them. */
 const otherInks = inks.filter((ink) => ink !== 'full');
 const inkFolder = (ink: (typeof otherInks)[number]): string => `${printFolder}-${ink}`;
 
-/** Where the press has put what the site has under `files/`. */
+/** The printed file behind a path under `files/`. */
 export function printedFile(file: string): string {
   const ink = otherInks.find((each) => file.startsWith(`${each}/`));
   return ink ? join(inkFolder(ink), file.slice(ink.length + 1)) : join(printFolder, file);
 }
 
 /**
- * The PDFs of another ink, as the site has them; none unless everything that is printed in full is printed in it, from
- * the same content, so that whoever chooses it finds all.
+ * The PDFs of another ink, with their paths on the site. Empty unless everything printed in full ink is printed in it
+ * too, from the same content, so that readers who choose it find everything.
  */
 function inOtherInk(ink: (typeof otherInks)[number], usual: readonly ManifestEntry[]): readonly ManifestEntry[] {
   const folder = inkFolder(ink);
@@ -125,11 +125,13 @@ export function readPrints(content: Content): readonly PrintedGame[] {
   });
 }
 
-/** How soon a table needs a print: in the order of the kit, with what it can do without later and all else last. */
+/**
+ * The order in which a table needs prints: the order of the kit, with optional parts later and everything else last.
+ */
 const needed = ({ component: { kit } }: Print): number =>
   kit ? stockIds.indexOf(kit.stock) + (kit.unless === undefined ? 0 : 0.5) : stockIds.length;
 
-/** What was printed for every game alike. */
+/** The prints that are common to all games. */
 export function readCommonPrints(content: Content): readonly Print[] {
   const files = readEntries();
   return [...content.components.values()].flatMap((component) => {
@@ -164,7 +166,7 @@ function printOf(
     });
   // The back comes first: it stands for the whole deck.
   pictures.sort((a, b) => Number(b.path.endsWith('/back')) - Number(a.path.endsWith('/back')));
-  // Those that stand for the rest have the shape of the first, so that they lie well together.
+  // The chosen pictures have the shape of the first, so that they line up.
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
   const chosen = first === undefined && game ? firstPages(game, component, entries) : spread(alike, 5);
@@ -172,7 +174,7 @@ function printOf(
   return { component, sheets, pictures, chosen, shown };
 }
 
-/** The first page of a document in full ink, where it was printed; in pixels a tenth of a millimetre wide. */
+/** The first page of a document in full ink, if it was printed; each pixel is a tenth of a millimetre. */
 function firstPages(
   game: Game,
   { id, name }: Entity<Component>,
@@ -187,7 +189,7 @@ function firstPages(
   return [{ path: component, alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
 }
 
-/** What a picture shows, by the stem of its file: "Daleks, double", "Psychic, number 2" or "Mats: green". */
+/** The caption of a picture, by the stem of its file: "Daleks, double", "Psychic, number 2" or "Mats: green". */
 function captionOf(content: Content, component: Entity<Component>, stem: string): string {
   const [, number, plain = stem] = /^(\d+)-(.+)$/.exec(stem) ?? [];
   const owner = [...content.factions.values(), ...content.roles.values()]
@@ -205,7 +207,7 @@ export const isDeck = ({ pictures, pictures: [first] }: Print): boolean =>
 /** Whether a picture is a good deal wider than high, as a mat is, and not a card. */
 export const isWide = ({ width, height }: Picture): boolean => width > height * 1.2;
 
-/** So many of a list, the first and the last among them, as far apart as can be. */
+/** `count` entries of a list, including the first and the last, as evenly spread as possible. */
 function spread<T>(list: readonly T[], count: number): readonly T[] {
   if (list.length <= count) return list;
   return Array.from({ length: count }, (_, index) => list[Math.round((index * (list.length - 1)) / (count - 1))] as T);

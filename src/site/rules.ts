@@ -38,7 +38,7 @@ export function bookOf(game: GameId): RuleBook {
   return book;
 }
 
-/** Blocks as HTML. A table stands in a box of its own that can be scrolled by keyboard, for narrow screens. */
+/** Blocks as HTML. A table is in a separate box that can be scrolled by keyboard, for narrow screens. */
 export function htmlOf(blocks: readonly RuleBlock[], where = ''): string {
   const tree = toHast({ type: 'root', children: [...blocks] });
   if (tree.type !== 'root') return toHtml(tree);
@@ -71,7 +71,7 @@ function columnsOf(node: Node): number {
 function withScopes(node: Node): Node {
   if (node.type !== 'element') return node;
   const properties = node.tagName === 'th' ? { ...node.properties, scope: 'col' } : node.properties;
-  // Alignment as an attribute is of old; a class says it.
+  // The alignment attribute is obsolete, so a class replaces it.
   const { align, ...rest } = properties;
   const classes = align === 'right' ? { className: ['number'] } : {};
   return {
@@ -105,7 +105,7 @@ function passagesOf({ id, body }: Rule): readonly Passage[] {
   return passages;
 }
 
-/** The chapters of a game with everything that stands in them. */
+/** The chapters of a game with their contents. */
 export function chaptersOf(game: GameId): readonly ChapterOnPage[] {
   return bookOf(game).chapters.map((chapter) => {
     const examplesOf = (rule: Rule): readonly Example[] =>

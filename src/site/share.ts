@@ -13,7 +13,7 @@ import type { Content } from '../content/schema/index.ts';
 import { gamesOf, type Game } from './games.ts';
 import { tools } from './tools.ts';
 
-/** What a picture shows; its name is the path of its page, `battle/rules`. */
+/** The content of a picture; its name is the path of its page, `battle/rules`. */
 interface Share {
   readonly name: string;
   readonly game: Game | undefined;
@@ -30,7 +30,7 @@ export function shareOf(path: string): string {
   return name === '' || without.test(name) ? 'home' : name;
 }
 
-/** A picture for every page of the site. Throws where nobody has written what stands on it. */
+/** A picture for every page of the site. Throws if the text for a page is missing. */
 export function shares(content: Content): readonly Share[] {
   const all = gamesOf(content);
   const routes = globSync('**/*.astro', { cwd: 'src/site/pages' })
@@ -64,7 +64,7 @@ export function shares(content: Content): readonly Share[] {
 }
 
 const white = '#FFFFFF';
-/** In millimetres; ten pixels to each. */
+/** The size in mm; ten pixels per mm. */
 const [width, height] = [120, 63];
 
 /** A cover for a page: the night over the town in the game's colour, its name, and what the page is. */
@@ -143,7 +143,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     origin: { file: 'src/site/text/en/share.ts', path: [] },
     style: { font: 'display', size: 13, leading: 1, fill: white },
   });
-  // A game's poster, as on its book; else the night that all of them share.
+  // A game's poster, as on its book; otherwise the night scene that all games share.
   const frame = { x: 72, y: box.y, width: width - 3 - 72, height: box.height };
   const edge = data('M', frame.x, frame.y, 'v', frame.height);
   const scenery = game

@@ -12,10 +12,10 @@ export interface Zip {
   readonly bytes: number;
 }
 
-/** What common free hosts still take as one file. */
+/** The largest file that common free hosts accept. */
 const largest = 25e6;
 
-/** Files change only with what is printed, so a ZIP says nothing of when it was made: it takes the first day there is. */
+/** Files change only with their prints, so a ZIP records no date: it has the earliest possible one. */
 const mtime = new Date(1980, 0, 1);
 
 const made = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -42,11 +42,11 @@ export function zipBytes({ file, holds }: Pick<Zip, 'file' | 'holds'>): Uint8Arr
   return bytes;
 }
 
-/** What a file of the site is called where it is saved: `battle-board-a4.pdf`. */
+/** The file name under which a file of the site is saved: `battle-board-a4.pdf`. */
 export const nameOf = (file: string): string =>
   (file.endsWith('.zip') ? file.replace(/^.*\//, '') : file).replaceAll(/[/.](?!\w+$)/g, '-');
 
-/** What is printed alike: on one paper, in one ink. */
+/** Prints of the same kind: on one paper, in one ink. */
 export interface Edition {
   readonly paper: Sheets['paper'];
   readonly ink: Sheets['ink'];
@@ -97,7 +97,7 @@ export function zipsOf(printed: PrintedGame): { readonly pdfs: readonly (Edition
   return { pdfs, pictures: zip };
 }
 
-/** The whole game by paper and ink: its kit where one is printed, else a ZIP of its PDFs. */
+/** The whole game by paper and ink: its kit if one was printed, otherwise a ZIP of its PDFs. */
 export function kitsOf(printed: PrintedGame): readonly Kit[] {
   const { prints, kit } = printed;
   const all = [...prints, ...(kit ? [kit] : [])].flatMap(({ sheets }) => sheets);

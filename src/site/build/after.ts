@@ -22,12 +22,12 @@ import { BuildError } from './place.ts';
 import { pressFiles, pressSources } from './press-files.ts';
 import { writeWorker } from './worker.ts';
 
-/** Licences of what the scripts of the site are bundled from. */
+/** Licences of the packages bundled into the site's scripts. */
 const licencesFile = 'licences.txt';
 
 /**
- * What happens to the site after Astro has written it, in this order: links are checked, every page gets its policy,
- * `_headers` says the same to hosts, and the service worker is made of what is there by then.
+ * Completes the site after Astro has written it, in this order: links are checked, every page gets its policy, and
+ * `_headers` gets the same policy for hosts. The service worker is made last, from the finished files.
  */
 export function afterBuild(): AstroIntegration {
   let base = '/';

@@ -1,7 +1,10 @@
 import { resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Has `npm run dev` draw its pages anew when a file of the content is saved: it is read from the disk, not imported. */
+/**
+ * Makes `npm run dev` redraw its pages when a content file is saved, since content is read from the disk and not
+ * imported.
+ */
 export function followContent(...folders: readonly string[]): Plugin {
   const roots = folders.map((folder) => resolve(folder) + sep);
   return {

@@ -18,8 +18,8 @@ const patternOf = (base: string, path: string): string =>
   `^${base}/${path.replace('*', '').replaceAll('.', '\\.')}${path.endsWith('*') ? '' : '$'}`;
 
 /**
- * Configuration for web hosts by file name, for a site in the folder `base` (such as `/press`, empty at the top):
- * `_headers` for Netlify, Cloudflare Pages and others, `.htaccess` for Apache, and `nginx.conf`.
+ * Configuration for web hosts by file name: `_headers` for Netlify, Cloudflare Pages and others, `.htaccess` for
+ * Apache, and `nginx.conf`. The site is in the folder `base`, such as `/press`, or empty at the top.
  */
 export function hostFiles(
   policy: string,

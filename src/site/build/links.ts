@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import type { SearchFile } from '../search/entry.ts';
 import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
 
-/** Where a site will stand. */
+/** The address of a site. */
 export interface Place {
   /** The folder, with a slash at either end. */
   readonly base: string;
-  /** The origin, where it is known. */
+  /** The origin, if known. */
   readonly origin: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function checkLinks(
       return `the link "${address}" leads nowhere${slash}`;
     }
     const anchor = decodeURIComponent(target.hash.slice(1));
-    // What a tool keeps behind the hash is no anchor.
+    // Data of a tool after the hash is not an anchor.
     if (anchor === '' || anchor === 'top' || anchor.includes('=') || ids.get(found)?.includes(anchor)) return undefined;
     return ids.has(found) ? `the link "${address}" leads nowhere: that page has no id "${anchor}"` : undefined;
   }

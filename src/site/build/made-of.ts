@@ -9,8 +9,8 @@ const folders = ['src', 'generators', 'content', 'public'];
 const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * All that a site of the project in the current folder is made of, in one number: its sources, what lies in a print
- * folder and in those of the other inks beside it, and where it will stand.
+ * A digest of all inputs of the site in the current folder: its sources, its address, and the print folder with those of
+ * the other inks beside it.
  */
 export function madeOf(print: string): string {
   const { origin = '', base, overlay = '' } = placeOf(process.env);
@@ -29,7 +29,7 @@ export function madeOf(print: string): string {
 /** Beside a built site, not in it: what it was made of. */
 const markOf = (site: string): string => `${site.replace(/[\\/]+$/, '')}.made-of`;
 
-/** What a built site was made of; undefined where there is none. */
+/** The digest that a built site was made with; undefined if there is none. */
 export const whatMade = (site: string): string | undefined =>
   existsSync(markOf(site)) ? readFileSync(markOf(site), 'utf8') : undefined;
 

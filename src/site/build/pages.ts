@@ -52,7 +52,7 @@ function elementsOf(parent: Root | Element): Element[] {
 /** The address of a page below the site's folder: `battle/rules/index.html` is at `battle/rules/`. */
 export const addressOf = (file: string): string => file.replace(/(^|\/)index\.html$/, '$1');
 
-/** An attribute as the page has it; undefined where there is none. */
+/** An attribute of the page; undefined if it is missing. */
 export function attribute(element: Element, name: string): string | undefined {
   const value = element.properties[name];
   if (value === undefined || value === null || value === false) return undefined;

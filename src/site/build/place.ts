@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** Where the site will be published and what it is built from. */
+/** The address for the published site, and its sources. */
 export interface Place {
   /** The origin, such as `https://example.org`; pages name no address of their own without it. */
   readonly origin?: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pressFolder } from '../worker/kept.ts';
 import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
 
-/** What may stand in a page: hashes of its scripts and of its styles. */
+/** The inline parts of a page: hashes of its scripts and of its styles. */
 export interface Inline {
   readonly scripts: ReadonlySet<string>;
   readonly styles: ReadonlySet<string>;
@@ -16,7 +16,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const textOf = (element: Element): string =>
   element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 
-/** The scripts and styles that stand in a page itself. */
+/** The inline scripts and styles of a page. */
 export function inlineOf(page: BuiltPage): Inline {
   const scripts = page.elements.filter(
     (element) =>
@@ -30,11 +30,11 @@ export function inlineOf(page: BuiltPage): Inline {
   };
 }
 
-/** The styles that stand in a page itself. */
+/** The inline styles of a page. */
 export const stylesOf = (page: BuiltPage): readonly string[] =>
   page.elements.filter(({ tagName }) => tagName === 'style').map(textOf);
 
-/** What stands in any of the pages. */
+/** The inline parts of all pages. */
 export function together(all: readonly Inline[]): Inline {
   return {
     scripts: new Set(all.flatMap(({ scripts }) => [...scripts])),
@@ -42,7 +42,7 @@ export function together(all: readonly Inline[]): Inline {
   };
 }
 
-/** Everything in a page that no policy of ours will let through, in words. */
+/** Everything in a page that our policy would block, in words. */
 export function checkInline(page: BuiltPage): readonly string[] {
   const here = addressOf(page.file) || 'the first page';
   const problems = page.elements.flatMap((element) => {
@@ -59,7 +59,7 @@ export function checkInline(page: BuiltPage): readonly string[] {
 }
 
 /**
- * The content policy for what stands in the pages. Nothing is allowed that is not named here.
+ * The content policy for the inline parts of the pages. It allows only the sources named here.
  * https://www.w3.org/TR/CSP3/
  */
 export function policyFor({ scripts, styles }: Inline): string {
@@ -80,7 +80,10 @@ export function policyFor({ scripts, styles }: Inline): string {
     .join('; ');
 }
 
-/** The page with its policy behind the character set, before anything that the policy governs. Throws where there is none. */
+/**
+ * The page with its policy after the character set, before anything that the policy governs. Throws if the page has no
+ * character set.
+ */
 export function withPolicy(page: BuiltPage): string {
   const charset = page.elements.find((element) => attribute(element, 'charSet') !== undefined);
   const at = charset?.position?.end.offset;
@@ -100,7 +103,7 @@ export function stylesFirst(html: string): string {
   return head + styles.join('') + styles.reduce((rest, style) => rest.replace(style, ''), body);
 }
 
-/** What a page may ask of the device: the screen kept awake, the clipboard and sharing; the rest is refused. */
+/** The permissions of a page: to keep the screen awake, to use the clipboard and to share; all others are denied. */
 const permissions =
   'accelerometer autoplay browsing-topics camera display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get serial usb xr-spatial-tracking'.split(
     ' ',

@@ -33,7 +33,7 @@ const hashOf = (...parts: readonly Uint8Array[]): string => {
   return hash.digest('hex').slice(0, 10);
 };
 
-/** What stands in quotes in the sources of what draws: icons among them are named in code. */
+/** The quoted words in the drawing sources, some of which are names of icons. */
 const quoted = (): readonly string[] =>
   globSync('**/*.ts', { cwd: drawing }).flatMap((file) =>
     [...readFileSync(join(drawing, file), 'utf8').matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name),
@@ -54,7 +54,7 @@ function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Fol
   return asked;
 }
 
-/** Gives the press the satori of the worker, whose engine is a file of its own. */
+/** Gives the press the worker's own satori, whose engine is a separate file. */
 const satoriHere: Bundling = {
   name: 'satori of the worker',
   setup: ({ onResolve }) => {
@@ -62,7 +62,7 @@ const satoriHere: Bundling = {
   },
 };
 
-/** Bundles the worker and names what it loads by what is in it, so that each file may be kept for ever. */
+/** Bundles the worker and names the files that it loads by their contents, so that each can be cached for ever. */
 async function buildPress(overlay: string | undefined): Promise<Built> {
   const files = new Map<string, Uint8Array>();
   const put = (stem: string, ending: string, bytes: Uint8Array): string => {
@@ -131,7 +131,7 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
 
 let built: Promise<Built> | undefined;
 
-/** The files of the press below the site’s folder, once pages have named it; none where no page has. */
+/** The files of the press below the site’s folder, once a page has named them; otherwise empty. */
 export const pressFiles = async (): Promise<ReadonlyMap<string, Uint8Array>> =>
   new Map([...((await built)?.files ?? [])].map(([name, bytes]) => [`${pressFolder}/${name}`, bytes]));
 
@@ -157,7 +157,7 @@ export function pressOfSite(base: string, overlay: string | undefined): Plugin {
       return `export const worker = ${JSON.stringify(`${base.replace(/\/*$/, '/')}${pressFolder}/${worker}`)};`;
     },
     configureServer: ({ middlewares, watcher, environments }) => {
-      // What the press is made of is no module of the page, so it is not followed by itself.
+      // The sources of the press are not modules of the page, so they are watched separately.
       watcher.on('change', (file) => {
         if (!/\/(generators|content|src\/(content|engine|cli|site\/press))\//.test(file)) return;
         built = undefined;

@@ -8,7 +8,7 @@ import { contentNow } from '../content.ts';
 
 const module = 'virtual:stand-ins.css';
 
-/** A face of ours, what stands in for it until it has come, and whose text it is measured on. */
+/** One of our fonts, its stand-in until it loads, and the kind of text for measuring it. */
 const faces = [
   { family: 'Archivo', weight: 400, style: 'normal', file: 'archivo-400', of: 'Helvetica', headings: false },
   { family: 'Archivo', weight: 600, style: 'normal', file: 'archivo-600', of: 'Helvetica-Bold', headings: false },
@@ -31,11 +31,11 @@ const faces = [
 ] as const;
 
 /**
- * The fonts of devices, from the rarest to the one that is taken if a device has several: their names for `local()`, and
- * how wide they set our usual text, as a part of Helvetica's width. Measured with fontkit on the files of Debian's
- * fonts-dejavu-core, fonts-noto-core and fonts-roboto-unhinted; Segoe UI by `xWidthAvg` of @capsizecss/metrics 4.3.
- * Apple lets nobody name San Francisco in `local()`, but all its devices have Arial, as those with Windows do. A name
- * without blanks is a PostScript name: Chromium knows Nimbus Sans by no other.
+ * The fonts of devices, in rising order of preference: their names for `local()`, and the width of our usual text as a
+ * share of Helvetica's. The widths were measured with fontkit on the files of Debian's fonts-dejavu-core,
+ * fonts-noto-core and fonts-roboto-unhinted, and for Segoe UI by `xWidthAvg` of @capsizecss/metrics 4.3.
+ * Apple does not allow San Francisco in `local()`, but all its devices have Arial, as those with Windows do. A name
+ * without spaces is a PostScript name: Chromium knows Nimbus Sans by no other.
  */
 const devices: readonly Readonly<Record<(typeof faces)[number]['of'], readonly [width: number, ...names: string[]]>>[] =
   [
@@ -72,7 +72,7 @@ const devices: readonly Readonly<Record<(typeof faces)[number]['of'], readonly [
     },
   ];
 
-/** How wide Helvetica sets a text, in ems, by the metrics that every PDF reader has; Arial was drawn to the same. */
+/** The width of a text in Helvetica, in ems, by the metrics that every PDF reader has; Arial has the same metrics. */
 function widthIn(name: string, text: string): number {
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfkit')), 'data');
   const lines = readFileSync(join(folder, `${name}.afm`), 'latin1').matchAll(/^C (\d+) ; WX (\d+) ;/gm);
@@ -87,7 +87,7 @@ function sample(content: Content, headings: boolean): string {
   return text.replaceAll(/[^A-Za-z0-9 ,.]/g, '');
 }
 
-/** What stands in for a face: how much wider, how high and how deep it must be drawn so that nothing moves. */
+/** The metrics of a font's stand-in: the width, height and depth at which nothing moves. */
 function standIn(font: Font, width: number, text: string): { size: number; ascent: number; descent: number } {
   const em = font.unitsPerEm;
   const size = font.layout(text).advanceWidth / em / width;
@@ -95,8 +95,8 @@ function standIn(font: Font, width: number, text: string): { size: number; ascen
 }
 
 /**
- * Faces for the time until ours have come: those that devices have, drawn so that our usual text takes the same room. All
- * that stand in for one face are one family, of which browsers take the last that the device has.
+ * Device fonts until ours have loaded, scaled so that our usual text takes the same room. All stand-ins for one font
+ * are one family, in which browsers take the last that the device has.
  */
 export function standInsCss(content: Content, fonts: string): string {
   const percent = (value: number): string => `${Number((value * 100).toFixed(1))}%`;
@@ -112,7 +112,7 @@ export function standInsCss(content: Content, fonts: string): string {
     .join('\n');
 }
 
-/** Gives the site its stand-ins for the faces in `fonts` as a style sheet. */
+/** Adds the stand-ins for the fonts in `fonts` to the site as a style sheet. */
 export function standIns(fonts: string): Plugin {
   return {
     name: 'saucer-press:stand-ins',

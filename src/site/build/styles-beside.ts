@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes the style sheets whose addresses are imported (`x.css?url`): tools beside rules load them when they come into
- * view. Astro throws away the file of a sheet that stands in any page.
+ * view. Astro deletes the file of a sheet that is inline in any page.
  */
 export function stylesBeside(): AstroIntegration {
   const sheets = new Map<string, string | Uint8Array>();

@@ -62,8 +62,8 @@ const withGrounds = (css: string): string =>
   });
 
 /**
- * Gives the design tokens to the site, which stands under `base`, as a style sheet. What only some tools show stands in
- * their sheets: the grounds of Battle, and the factions with their cards.
+ * Adds the design tokens to the site under `base`, as a style sheet. Tokens for some tools only are in the sheets of
+ * those tools: the grounds of Battle, and the factions with their cards.
  */
 export function designTokens(base: string): Plugin {
   return {

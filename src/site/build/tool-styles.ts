@@ -15,10 +15,10 @@ export const toolSheets = [
   'tools',
 ] as const;
 
-/** What stands within a tool’s page, or in a tool’s place beside a rule; weighs nothing against other selectors. */
+/** Elements within a tool’s page, or in a tool’s place beside a rule; adds no specificity. */
 export const within = ':where(.tools *)';
 
-/** A text parted where a mark stands in no bracket and in no quotes; the marks are kept, each at an odd place. */
+/** A text split at a mark outside brackets and quotes; the marks are kept at odd indices. */
 function parted(text: string, mark: RegExp): string[] {
   const parts = [''];
   let depth = 0;
@@ -30,7 +30,10 @@ function parted(text: string, mark: RegExp): string[] {
   return parts;
 }
 
-/** A selector that chooses within tools alone. What begins with the page itself is meant for it: a game that fills the window. */
+/**
+ * A selector restricted to tools. One that begins with the page itself keeps its meaning, for a game that fills the
+ * window.
+ */
 function narrowed(selector: string): string {
   if (/^(:root|body)\b/.test(selector)) return selector;
   const compounds = parted(selector, /^[\s>+~]$/);
@@ -54,7 +57,7 @@ export function toolStyles(): Plugin {
   return {
     name: 'saucer-press:tool-styles',
     enforce: 'pre',
-    // An address of a sheet is no sheet.
+    // An imported address of a sheet is not the sheet itself.
     transform: (code, id) =>
       sheet.test(id) && !/[?&](url|raw)\b/.test(id) ? { code: withinTools(code), map: null } : undefined,
   };

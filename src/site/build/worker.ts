@@ -12,12 +12,15 @@ const source = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
 
 /** A file whose name has a hash never changes under that name. */
 const hashed = /^_astro\//;
-/** What is for the network alone, or kept once it is used: the press; prints, the pages for those who program, pictures for sharing and for the README, icons of the installed site, and what crawlers and hosts read. */
+/**
+ * Files that are not precached. Some are cached at their first use: the press. Others are never cached: prints, pages for
+ * programmers, pictures for sharing, icons of the installed site, and files for crawlers and hosts.
+ */
 const left =
   /^(files|og|icons|press|engine)\/|^(sw\.js|licences\.txt|prints\.png|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
-/** What the studio edits files with: kept with the press, which it needs as well. */
+/** The scripts of the studio's editor, cached with the press, which it also needs. */
 const ofStudio = /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size)\.[\w-]+\.js$/;
-/** Where there are several, the smallest file of those that are at least so many pixels wide is kept. */
+/** The least width in pixels of a kept picture: the smallest file that is at least as wide is kept. */
 const wide = 300;
 
 /** Of each picture the file to keep, in a format that all browsers read. */
@@ -33,14 +36,14 @@ function picturesToKeep(files: readonly string[], sizeOf: (file: string) => numb
   );
 }
 
-/** Where a page leads on to at once, below the site's folder; undefined where it stays. */
+/** The target of a page that redirects, below the site's folder; undefined for other pages. */
 function leadsOn(page: BuiltPage, base: string): string | undefined {
   const refresh = page.elements.find((element) => attribute(element, 'httpEquiv') === 'refresh');
   const target = /url=(\S+)/.exec((refresh && attribute(refresh, 'content')) ?? '')?.[1];
   return target?.startsWith(base) ? target.slice(base.length) : undefined;
 }
 
-/** What a worker keeps of a site's files. */
+/** The part of a site's files that a worker keeps. */
 export function whatToKeep(
   base: string,
   pages: readonly BuiltPage[],
@@ -71,7 +74,7 @@ export function whatToKeep(
   };
 }
 
-/** What hosts compress. */
+/** Types of files that hosts compress. */
 const text = /\.(html|css|js|json|svg|webmanifest)$/;
 
 /**

@@ -1,7 +1,7 @@
 import { answer, type Games } from '../../engine/protocol.ts';
 import requests from './requests.json' with { type: 'json' };
 
-/** Lists are shown up to so many entries. */
+/** The largest number of list entries shown. */
 const shown = 4;
 
 /** A value with its long lists cut short, so that it can be read. */

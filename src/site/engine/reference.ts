@@ -8,7 +8,7 @@ export type Module = 'engine' | (typeof gameIds)[number];
 /** The modules of the engine that others import, by their addresses: a game may be played without being one of them. */
 export const modules: readonly Module[] = ['engine', ...gameIds.filter((game) => existsSync(`src/package/${game}.ts`))];
 
-/** Kept by what they were made from: making them takes as long as compiling the engine. */
+/** A cache by digest of the sources, as generating the pages takes as long as compiling the engine. */
 const kept = '.cache/engine-reference';
 const sources = ['src/package/*.ts', 'src/engine/**/*.ts', 'src/content/schema/*.ts', 'package-lock.json'];
 
@@ -25,7 +25,7 @@ async function write(folder: string): Promise<void> {
     entryPoints: modules.map((name) => `src/package/${name}.ts`),
     plugin: ['typedoc-plugin-markdown'],
     tsconfig: 'tsconfig.json',
-    // The compiler has had its say by then.
+    // The compiler has already checked the types.
     skipErrorChecking: true,
     disableSources: true,
     excludeExternals: true,
@@ -59,6 +59,6 @@ async function folderOfPages(): Promise<string> {
   return folder;
 }
 
-/** What TypeDoc says of a module, as Markdown. */
+/** TypeDoc's page for a module, as Markdown. */
 export const referenceOf = async (module: Module): Promise<string> =>
   readFileSync(join(await (made ??= folderOfPages()), `${module}.md`), 'utf8');

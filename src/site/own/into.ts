@@ -1,6 +1,4 @@
-/*
- * Own factions laid over what a page tells its tool: one that has the id of a shipped one takes its place.
- */
+/* Adds custom factions to a tool's data: one with the id of a shipped faction replaces it. */
 import { addArt } from '../tools/armoury/art.ts';
 import type { Arms } from '../tools/armoury/arms.ts';
 import type { Setting as Deck } from '../tools/deck/setting.ts';
@@ -17,7 +15,7 @@ import { ownFactions } from './read.ts';
 
 type Owns = readonly OwnFaction[];
 
-/** The list without what has the id of one’s own, and that behind it. */
+/** The list with the custom entries at its end, without shipped entries that have the same ids. */
 function over<T>(list: readonly T[], idOf: (each: T) => string, own: readonly T[]): T[] {
   const ids = new Set(own.map(idOf));
   return [...list.filter((each) => !ids.has(idOf(each))), ...own];
@@ -49,7 +47,7 @@ const armsOver = (arms: Arms, own: Owns): Arms => ({
 
 const isStudying = ({ shoot }: UnitInfo): boolean => shoot.kind === 'operative' || shoot.kind === 'successes';
 
-/** What each tool is told, with own factions among the others. */
+/** The data of each tool, with custom factions among the others. */
 const into = {
   deck: (setting: Deck, own: Owns): Deck => ({
     ...setting,
@@ -83,7 +81,7 @@ const into = {
   }),
 };
 
-/** What is told of each faction, by its id, where there is anything. */
+/** The data of each faction, by its id, for those that have any. */
 const told = <T>(own: Owns, of: (faction: OwnFaction) => T | null): Record<string, T> =>
   Object.fromEntries(
     own.flatMap((faction) => {
@@ -119,7 +117,7 @@ function dress(own: Owns): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** What a tool is told, with the factions that were made on this device. */
+/** The data of a tool, with the factions made on this device. */
 export async function ownInto<K extends Kind>(kind: K, setting: SettingOf<K>): Promise<SettingOf<K>> {
   const own = await ownFactions();
   dress(own);

@@ -2,7 +2,7 @@ import { writeOwnSet } from '../storage/own.ts';
 import { writeSetting } from '../storage/settings.ts';
 import type { Own } from './own.ts';
 
-/** Keeps what a set holds for the tools of this device, which look for it only where there is any. */
+/** Saves a set's data for the tools of this device, which look for it only if there is any. */
 export async function keepOwn(session: string, own: Own): Promise<void> {
   const some = own.factions.length + own.towns.length > 0;
   const count = await writeOwnSet(session, some ? own : null);

@@ -7,7 +7,7 @@ const isOwn = (value: unknown): value is Own => isFields(value) && value['format
 
 let asked: Promise<ReadonlyMap<string, Own>> | undefined;
 
-/** What the sets of this device hold, by their sessions; read once a page. */
+/** The sets on this device, by their sessions; read once per page. */
 const ownSets = (): Promise<ReadonlyMap<string, Own>> =>
   (asked ??= readOwnSets('studio').then((sets) => {
     if (sets.size === 0) writeSetting('own', null);
@@ -24,7 +24,7 @@ const ownPrefix = 'own-';
 /** Whether a town was made on this device. */
 export const isOwnTown = ({ id }: Pick<Town, 'id'>): boolean => id.startsWith(ownPrefix);
 
-/** Towns of one’s own; one that only changes the numbered deck goes by the name of its set. */
+/** Custom towns; one that only changes the numbered deck has the name of its set. */
 export const ownTowns = async (): Promise<readonly Town[]> =>
   [...(await ownSets())].flatMap(([session, { name, towns }]) =>
     towns.map((town, index) => ({ ...town, id: `${ownPrefix}${session}-${index}`, name: town.name || name })),

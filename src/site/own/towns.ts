@@ -4,7 +4,7 @@ import { besidePage } from '../tools/frame/beside-page.ts';
 import type { Town } from './own.ts';
 import { ownTowns } from './read.ts';
 
-/** The towns of the sets of roles that are shipped, but for the numbered deck; and how their chances are told. */
+/** The towns of the shipped role sets, except the numbered deck; and the texts about their chances. */
 export interface Shipped {
   readonly towns: readonly Town[];
   readonly chances: ChancesSetting;
@@ -12,7 +12,7 @@ export interface Shipped {
 
 export const shippedTowns = (): Promise<Shipped> => besidePage<Shipped>(href('lake-terror/towns.json'));
 
-/** The town that has its id within its numbers: what is played there is kept under it. */
+/** The town with its id within its numbers, because games are saved under it. */
 const named = (town: Town): Town => ({ ...town, numbers: { ...town.numbers, town: town.id } });
 
 /** All towns but that of the numbered deck. */

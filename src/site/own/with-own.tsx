@@ -7,8 +7,8 @@ import type { Kind, SettingOf } from './into.ts';
 type View<Setting> = (props: Standing & { readonly setting: Setting }) => JSX.Element;
 
 /**
- * A tool with what was made on this device. Where nothing was, it is the tool itself; where something was, nothing is
- * opened on the table before that is here, since what was entered may name it.
+ * A tool with the content made on this device; the plain tool if there is none. If there is some, no session opens
+ * before it has loaded, since a session may refer to it.
  */
 export function withOwn<K extends Kind>(kind: K, Tool: View<SettingOf<K>>): View<SettingOf<K>> {
   return function WithOwn(props) {
@@ -17,7 +17,7 @@ export function withOwn<K extends Kind>(kind: K, Tool: View<SettingOf<K>>): View
     useEffect(() => {
       if (!wanted) return;
       const told = import('./into.ts').then(({ ownInto }) => ownInto(kind, props.setting));
-      // A tool without what was made is better than none.
+      // A tool without the custom content is better than none.
       told.then(setSetting, () => setSetting(props.setting));
     }, []);
     return <Tool key={setting ? 'own' : 'site'} {...props} {...(setting ? { setting } : {})} held={wanted} />;

@@ -7,7 +7,7 @@ import type { Town } from './own.ts';
 import type { TownField } from './TownField.tsx';
 
 interface Choice {
-  /** Which roles are dealt; null for the numbered deck. */
+  /** The set that is dealt; null for the numbered deck. */
   readonly town: Pick<Town, 'id' | 'name'> | null;
   readonly choose: (id: string | null) => void;
 }
@@ -17,8 +17,8 @@ type View<Setting> = (props: Standing & { readonly setting: Setting }) => JSX.El
 type OfTown = Pick<Town, 'numbers' | 'roles' | 'steps'>;
 
 /**
- * A tool of Lake Terror for the roles that this device deals: the numbered deck of the page, another set that is
- * shipped, or one’s own. What is played with each is kept by itself, since no other knows its roles.
+ * A tool of Lake Terror for the roles that this device deals: the numbered deck of the page, another shipped set, or a
+ * custom one. Games with each set are saved separately, since no other set has its roles.
  */
 export function withTown<Setting extends OfTown>(Tool: View<Setting>): View<Setting> {
   return function WithTown({ setting, place, ...standing }) {
@@ -52,7 +52,7 @@ export function withTown<Setting extends OfTown>(Tool: View<Setting>): View<Sett
   };
 }
 
-/** Which roles are dealt, and a way to deal others: what lists them is loaded when it is asked for. */
+/** The current role set, and a way to choose another; the list is loaded on request. */
 export function WhichTown() {
   const { town, choose } = useContext(Chosen);
   const [Field, setField] = useState<typeof TownField | null>(null);

@@ -21,14 +21,14 @@ export interface ComponentInfo {
   readonly gameName: string | null;
   readonly name: string;
   readonly summary: string;
-  /** Which choices have a say in it, beyond paper and ink. */
+  /** The options that affect it, besides paper and ink. */
   readonly takes: ComponentMaker['takes'];
   readonly kind: ComponentMaker['kind'] | null;
-  /** Whether there is large print of it. */
+  /** Whether it has large print. */
   readonly large: boolean;
 }
 
-/** What is chosen of a component: as the options of the command of the same names, which stand at its defaults. */
+/** The options for a component, with the names and defaults of the command's options. */
 export type Choice = Omit<ProductOptions, 'card'> & {
   readonly ink?: Ink;
   /** A card format’s id. */
@@ -40,7 +40,10 @@ type SheetChoice = Choice &
   Partial<Pick<PrintOptions, 'size' | 'duplex' | 'marks' | 'gap' | 'scale' | 'backShift'>> & {
     /** A paper’s id. */
     readonly paper?: string;
-    /** What was measured of the printer, in the place of `scale` and `backShift`: told of upright sheets, it serves all. */
+    /**
+     * The measured correction of the printer, in place of `scale` and `backShift`: given for upright sheets, it applies
+     * to all.
+     */
     readonly correction?: Correction;
   };
 
@@ -58,13 +61,13 @@ export interface Face {
   readonly name: string;
   readonly side: 'front' | 'back';
   readonly copies: number;
-  /** In millimetres. */
+  /** The width, in mm. */
   readonly width: number;
   readonly height: number;
   readonly svg: string;
 }
 
-/** Faces of a component; none where something is wrong. */
+/** The sides of a component; empty if there are problems. */
 export interface Faces {
   readonly problems: readonly Problem[];
   readonly faces: readonly Face[];
@@ -74,10 +77,10 @@ export interface Faces {
 export interface SheetPicture {
   readonly problems: readonly Problem[];
   readonly svg: string;
-  /** In millimetres. */
+  /** The width, in mm. */
   readonly width: number;
   readonly height: number;
-  /** How many pages there are, and sheets of paper for them. */
+  /** The number of pages, and of sheets of paper. */
   readonly pages: number;
   readonly sheets: number;
 }
@@ -89,14 +92,14 @@ export interface PrintedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What was printed; no file where something is wrong. */
+/** The printed files; empty if there are problems. */
 export interface Printed {
   readonly problems: readonly Problem[];
   readonly files: readonly PrintedFile[];
   readonly sheets: number;
 }
 
-/** How far a print is: so many steps of so many. */
+/** The progress of a print: `done` steps of `all`. */
 export interface Progress {
   readonly done: number;
   readonly all: number;
@@ -106,18 +109,21 @@ export interface NamedIcon extends IconArt {
   readonly name: string;
 }
 
-/** What the press can be asked for; everything comes from a worker. */
+/** The interface of the press; a worker runs it. */
 export interface Room {
   /** Takes another set in the place of the one it has; an empty one is the shipped content. */
   load(files: Files): Promise<readonly Problem[]>;
   /** Changes one file of the set, adds it, or takes it out where no text is given. */
   change(path: string, text?: string): Promise<readonly Problem[]>;
-  /** The parts of the content that are named; undefined where something in it is wrong. */
+  /** The named parts of the content; undefined if the content has problems. */
   content<K extends keyof ContentData>(keys: readonly K[]): Promise<Pick<ContentData, K> | undefined>;
-  /** What of the set the tools at the table take, under a name; undefined where something in it is wrong. */
+  /** The data of the set for the tools, under a name; undefined if it has problems. */
   own(name: string): Promise<Own | undefined>;
   components(): Promise<readonly ComponentInfo[]>;
-  /** Icons whose names have all these words, or what begins them, so many at the most; all names where no word is given. */
+  /**
+   * At most `most` icons whose names contain all the words, or words that begin with them; any names if no word is
+   * given.
+   */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
   pictures(component: string, choice?: Choice, side?: Face['side']): Promise<Faces>;
   /** A page, from 1. */
@@ -130,7 +136,7 @@ export interface Room {
   ): Promise<Printed>;
 }
 
-/** Why the press could not do as it was asked: of these only the first is the asker’s fault. */
+/** The reasons why a request fails; only the first is the caller’s fault. */
 export const refusals = ['asked', 'policy', 'unreachable', 'died', 'fault'] as const;
 
 /** Something that the press could not do; its message is for people. */
@@ -142,14 +148,14 @@ export class PressError extends Error {
   }
 }
 
-/** What a page tells the worker. */
+/** A message from a page to the worker. */
 export type Message =
   | { readonly id: number; readonly ask: keyof Room; readonly given: readonly unknown[] }
   | { readonly id: number; readonly stop: true };
 
-/** What the worker tells the page. */
+/** A message from the worker to the page. */
 export type Reply =
-  /** It is there; the lock of this name is its own for as long as it lives. */
+  /** The worker is ready; it owns the lock of this name while it lives. */
   | { readonly ready: string }
   | { readonly id: number; readonly done: unknown }
   | { readonly id: number; readonly progress: Progress }

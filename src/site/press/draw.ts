@@ -28,7 +28,7 @@ const compression = {
 /** The drawing as the bytes of a PNG: pixel for pixel that of the command. */
 export async function draw(job: PictureJob): Promise<Uint8Array> {
   ready ??= start();
-  // What did not come may be asked for again.
+  // A failed load may be tried again.
   ready.catch(() => (ready = undefined));
   await ready;
   const engine = new Resvg(job.svg, drawnAs(job));

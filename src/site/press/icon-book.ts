@@ -2,10 +2,10 @@ import type { IconCollection } from '../../content/load.ts';
 import type { IconArt } from '../../content/schema/index.ts';
 import type { NamedIcon } from './asked.ts';
 
-/** So many files hold the icons that the shipped content does not name. */
+/** The number of files for the icons that the shipped content does not name. */
 export const shardCount = 256;
 
-/** The file that an icon is in, by the last word of its name: what is searched for together lies together. */
+/** The file of an icon, by the last word of its name: icons that are searched together are stored together. */
 export function shardOf(name: string): number {
   let sum = 0;
   for (const letter of name.slice(name.lastIndexOf('-') + 1)) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
@@ -26,7 +26,7 @@ export type Arts = Readonly<Record<string, string>>;
 
 const grid = 512;
 
-/** All icons by name; the drawings of most are brought when they are asked for, which `get` says by throwing an Absent. */
+/** All icons by name. Most drawings are loaded on request, which `get` signals by throwing an Absent. */
 export class IconBook implements IconCollection {
   readonly #names: ReadonlySet<string>;
   readonly #arts: Map<string, IconArt>;
@@ -53,7 +53,7 @@ export class IconBook implements IconCollection {
     return art;
   }
 
-  /** Icons in whose names every word begins a word, in order; so many at the most. */
+  /** Icons whose names contain words that begin with every given word, in order; at most `most`. */
   async find(words: string, most: number): Promise<readonly NamedIcon[]> {
     const wanted = words.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const fits = (name: string) => wanted.every((word) => `-${name}`.includes(`-${word}`));
@@ -77,7 +77,7 @@ export class IconBook implements IconCollection {
     if (known) return known;
     const coming = this.#keep(index);
     this.#brought.set(index, coming);
-    // What did not come may be asked for again.
+    // A failed load may be tried again.
     coming.catch(() => this.#brought.delete(index));
     return coming;
   }

@@ -1,6 +1,4 @@
-/*
- * What the tools at the table need of a set of files, from the content that it makes.
- */
+/* The data of a set of files for the tools. */
 import { legible } from '../../../generators/design/shapes.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { factionArt } from '../faction-art.ts';
@@ -8,13 +6,16 @@ import type { Own, OwnFaction } from '../own/own.ts';
 import { townSetting } from '../tools/announcer/content.ts';
 import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../tools/armoury/content.ts';
 
-/** What of the content is the set’s own: factions that it has a file of, and towns that are dealt otherwise than the shipped one. */
+/**
+ * The content that is specific to the set: factions with their own file, and towns dealt differently from the shipped
+ * one.
+ */
 export function ownOf(content: Content, paths: readonly string[], name: string): Own {
   const own = (folder: string) => new Set(paths.flatMap((path) => stem(path, folder)));
   const factions = own('alien-invasion/factions/');
   const sets = own('lake-terror/sets/');
   const changed = paths.some((path) => /^lake-terror\/(roles|steps|variants)\/|^lake-terror\/game\.yaml$/.test(path));
-  // What is dealt by a set alone does not change the numbered deck.
+  // Roles dealt only by a set do not change the numbered deck.
   const dealt = changed && [...own('lake-terror/roles/')].some((id) => content.roles.has(id));
   const game = paths.some((path) => /^lake-terror\/(steps\/|variants\/|game\.yaml$)/.test(path));
   return {

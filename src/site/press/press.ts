@@ -2,32 +2,32 @@ import { words } from '#text/press.ts';
 import { worker as address } from 'virtual:press';
 import { PressError, type Message, type Reply, type Room } from './asked.ts';
 
-/** The press of a page: a worker that starts when it is first asked for something. */
+/** The press of a page: a worker that starts at the first request. */
 export interface Press extends Room {
-  /** Ends the worker; what waits is refused. */
+  /** Ends the worker; waiting requests fail. */
   close(): void;
 }
 
-/** What the worker has been asked and has not answered. */
+/** A request that the worker has not answered. */
 interface Job {
   readonly message: Message & { readonly ask: keyof Room };
   readonly done: (value: never) => void;
   readonly failed: (error: unknown) => void;
   readonly tell: ((progress: never) => void) | undefined;
-  /** How many workers died of it, or beside it. */
+  /** The number of workers that died during it. */
   deaths: number;
 }
 
-/** A job that sees so many workers die is what kills them. */
+/** The number of worker deaths at which a job is considered their cause. */
 const mostDeaths = 2;
-/** What was cancelled may go on to its next step for so long; then the worker is started anew. */
+/** The time for a cancelled job to reach its next step, in ms; then the worker is restarted. */
 const patience = 400;
 
 // A worker takes no target: it is of this origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const send = (worker: Worker, message: Message): void => worker.postMessage(message);
 
-/** Opens the press. Nothing is loaded before it is asked for something. */
+/** Opens the press. Nothing loads before the first request. */
 export function openPress(): Press {
   const jobs = new Map<number, Job>();
   /** The set as it stands, for a worker that comes after one that died. */
@@ -68,13 +68,13 @@ export function openPress(): Press {
     if (jobs.size > 0) again();
   };
 
-  /** Starts a worker with the set and with what was not answered. */
+  /** Starts a worker with the set and the unanswered requests. */
   const again = (): void => {
     worker = start();
     if (loaded && ![...jobs.values()].some(({ message }) => message.ask === 'load'))
       send(worker, { id: 0, ask: 'load', given: [set] });
     for (const { message } of jobs.values())
-      // What the set is by now it was given whole.
+      // The present set includes all changes.
       send(worker, message.ask === 'load' ? { ...message, given: [set] } : message);
   };
 
@@ -103,7 +103,7 @@ export function openPress(): Press {
         failed(signal.reason);
         const busy = worker;
         if (busy) send(busy, { id, stop: true });
-        // Between two steps it hears of it; a long step is not waited for where others wait.
+        // A job notices between two steps; a long step is not waited for if other jobs wait.
         setTimeout(() => {
           if (busy === worker && jobs.size > 0 && busy) {
             busy.terminate();

@@ -41,7 +41,7 @@ import type { Content } from '../../content/schema/index.ts';
 import type { ContentData, Face, Files, PrintChoice, PrintedFile, Room } from './asked.ts';
 import { Absent, type IconBook } from './icon-book.ts';
 
-/** What a press needs brought to it: files of the site, or of a disk. */
+/** The files that a press needs, from the site or a disk. */
 export interface Supplies {
   /** The content that is shipped, and what the site lays over it. */
   readonly shipped: Files;
@@ -52,10 +52,10 @@ export interface Supplies {
   readonly draw: (job: PictureJob) => Promise<Uint8Array>;
 }
 
-/** Faces that nearly everything is set in: they come together, the others one by one as they are asked for. */
+/** Fonts used nearly everywhere, which load together; the others load one by one on request. */
 const usual: readonly FontId[] = ['display', 'subhead', 'narrow-500', 'narrow-700'];
 
-/** What the files of a set are called in messages. */
+/** The name of a set's files in messages. */
 const setName = 'set';
 
 /** Pixels of a picture on a screen, an inch. */
@@ -88,7 +88,7 @@ const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
   };
 };
 
-/** What is laid out for a choice, or what in the content keeps it from being so. */
+/** The layout for a choice, or the problems that prevent it. */
 interface LaidOut {
   readonly problems: readonly Problem[];
   readonly product?: Product;
@@ -117,7 +117,7 @@ function packed(name: string, files: readonly PrintedFile[]): PrintedFile {
 /** The first day there is, in any time zone. */
 const packedAt = '1980-01-01T00:00:00';
 
-/** So long a task may take before others get their turn. */
+/** Yields so that other tasks get their turn. */
 const pause = (): Promise<void> =>
   new Promise((go) => {
     const { port1, port2 } = new MessageChannel();
@@ -130,8 +130,8 @@ const pause = (): Promise<void> =>
   });
 
 /**
- * The press with one set, wherever it runs: it loads the set over the shipped content, draws what is asked for, and makes
- * the files that the command line makes of the same. What it lacks it has brought, and begins again.
+ * The press with one set, wherever it runs. It loads the set over the shipped content, draws on request, and makes the
+ * same files as the command line. If something is missing, it has it loaded and starts again.
  */
 export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies): Promise<Room> {
   const base = new Map(Object.entries(shipped));
@@ -147,7 +147,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies
   let set = new Map<string, string>();
   let load: Load | undefined;
   let presses = new Map<string, { press: Press; found: LayoutProblem[] }>();
-  /** The content with the rules of the games that were asked for. */
+  /** The content with the rules of the requested games. */
   let read = new Map<string, ReturnType<typeof contentFor>>();
 
   const loaded = (): Load => {
@@ -196,7 +196,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies
         return await work();
       } catch (error) {
         if (!(error instanceof Absent)) throw error;
-        // What was half made is forgotten.
+        // Unfinished results are discarded.
         presses = new Map();
         await error.bring();
       }
@@ -229,7 +229,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies
       const [paper] = onSheets ? papers : [];
       const { sheets } = paper ? await sheetsOn(product, paper, options) : {};
       const wrong = sortProblems(placedIn(content, faults));
-      // Products are kept, and what is wrong with them is told once.
+      // Products are cached, but their problems are reported only once.
       if (wrong.length > 0) presses.delete(pressKey(options));
       return { problems: wrong, product, press, ...(sheets ? { sheets } : {}) };
     });
@@ -352,7 +352,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies
   return room;
 }
 
-/** The sides of what is printed: fronts in their order, and each back once behind them. */
+/** The sides of a print: fronts in their order, and each back once after them. */
 function sidesOf({ cards, pictures }: Product): (Pick<Face, 'name' | 'side' | 'copies'> & { readonly scene: Scene })[] {
   if (!cards) return pictures.map(({ name, scene, copies = 1 }) => ({ name, side: 'front', copies, scene }));
   const backs = new Map(cards.map(({ backName, back }) => [backName, back]));

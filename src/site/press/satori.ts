@@ -25,7 +25,7 @@ async function start(): Promise<void> {
 /** satori where code may not be made out of text: its engine is a file, which a policy has to let run. */
 const layOut: typeof satori = async (...given) => {
   ready ??= start();
-  // What did not come may be asked for again.
+  // A failed load may be tried again.
   ready.catch(() => (ready = undefined));
   await ready;
   return satori(...given);

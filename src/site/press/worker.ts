@@ -9,15 +9,15 @@ import { PressError, type Files, type Message, type Progress, type Reply, type R
 import { IconBook, type Arts } from './icon-book.ts';
 import { openRoom } from './room.ts';
 
-/** What lies beside the worker’s script, by the names that the build gives it. */
+/** The files beside the worker’s script, by the names that the build gives them. */
 export interface PressFiles {
   readonly content: string;
   readonly fonts: Readonly<Record<string, string>>;
-  /** What the files of the icons begin with; the number of each follows. */
+  /** The stem of the icon files; the number of each follows. */
   readonly icons: string;
 }
 
-/** What the file of the content says. */
+/** The data in the content file. */
 export interface PressContent {
   readonly shipped: Files;
   readonly overlay: Files;
@@ -59,14 +59,14 @@ function refusalOf(error: unknown): { kind: PressError['kind']; message: string 
   if (error instanceof PressError) return { kind: error.kind, message: error.message };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UsageError || error instanceof SheetError) return { kind: 'asked', message };
-  // The one thing that the policy of a worker may refuse here.
+  // The one action that a worker's policy may block here.
   if (error instanceof WebAssembly.CompileError) return { kind: 'policy', message: words.policy };
   // A part of the press that is loaded late.
   if (error instanceof TypeError && /import/i.test(message)) return { kind: 'unreachable', message: words.unreachable };
   return { kind: 'fault', message: words.fault(message) };
 }
 
-/** Opened by the first message; where it does not open, the next one tries again. */
+/** The press, opened by the first message; if opening fails, the next message tries again. */
 let room: Promise<Room> | undefined;
 const stops = new Map<number, AbortController>();
 
@@ -91,7 +91,7 @@ async function answer(id: number, ask: keyof Room, given: readonly unknown[]): P
   }
 }
 
-/** What was asked before: a set is changed before it is drawn. */
+/** The previous request: a set must be changed before it is drawn. */
 let before: Promise<void> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -113,6 +113,6 @@ if ('locks' in navigator)
       // Held for as long as the worker lives.
       return new Promise(() => undefined);
     })
-    // Where the browser blocks its stores it refuses locks as well.
+    // A browser that blocks its stores also blocks locks.
     .catch(ready);
 else ready();

@@ -8,8 +8,8 @@
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
   } catch {}
   if (!kept) root.dataset.faces = 'stand-in';
-  // What the service worker holds is there in time for the first painting only where it is asked for before the styles
-  // are read; a face that comes too late is not put on until the next page.
+  // Fonts in the service worker's cache arrive before the first paint only if they are requested before the styles are
+  // read. A font that is too late is not applied until the next page.
   const files = document.querySelector('meta[name=faces]').content.split(' ');
   for (const href of kept ? files : [])
     document.head.append(

@@ -6,10 +6,10 @@ import type { FieldName, Fields } from '../calibration.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { paperEvent } from './paper-choice.ts';
 
-/** Both lines out by so many percent: that is no printer’s error, but a page that is fitted to the paper. */
+/** The error of both lines, in percent, above which the page was fitted to the paper; no printer has such an error. */
 const fitted = 3;
 
-/** An element with a class and what is in it. */
+/** An element with a class and its contents. */
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -22,11 +22,11 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Turns what was read off a calibration sheet into a correction, with the code of `saucer calibrate`, and remembers it
- * on this device, a paper at a time.
+ * Turns the measurements from a calibration sheet into a correction, with the code of `saucer calibrate`, and saves it
+ * on this device for each paper.
  */
 class CalibrationAssistant extends HTMLElement {
-  /** Whether the fields show what was remembered, and not what somebody is typing. */
+  /** Whether the fields show saved values, not an entry in progress. */
   #recalled = false;
   /** The paper for which somebody had typed before this script had come: that is not written over. */
   #typed = fieldNames.some((name) => this.#input(name).value !== '') ? this.#select.value : '';
@@ -63,7 +63,7 @@ class CalibrationAssistant extends HTMLElement {
     return Object.fromEntries(fieldNames.map((name) => [name, this.#input(name).value])) as Record<FieldName, string>;
   }
 
-  /** Shows another paper: how long its lines are, and what is remembered of it. */
+  /** Shows another paper: the lengths of its lines, and its saved values. */
   #turnTo(paper: string): void {
     const option = [...this.#select.options].find(({ value }) => value === paper);
     if (!option) return;
@@ -168,7 +168,7 @@ class CalibrationAssistant extends HTMLElement {
     );
   }
 
-  /** What to do with a correction in the dialog of any printer, which knows one scale in whole percent. */
+  /** The advice for the print dialog, which has one scale in whole percent. */
   #advice({ x, y }: Correction['scale']): string {
     if (Math.min(x, y) >= 100 + fitted || Math.max(x, y) <= 100 - fitted) return words.result.fitted;
     const percent = Math.round((x + y) / 2);

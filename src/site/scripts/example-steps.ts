@@ -1,8 +1,8 @@
 import { say, sentence } from './say.ts';
 
 /**
- * The steps of a worked example, one at a time: by two buttons, and by the arrow keys while one of them has the focus.
- * Without this script all steps stand one after the other.
+ * The steps of a worked example, one at a time, with two buttons and with the arrow keys while one of them has the
+ * focus. Pages without this script show all steps in order.
  */
 class ExampleSteps extends HTMLElement {
   #at = 0;
@@ -42,7 +42,7 @@ class ExampleSteps extends HTMLElement {
     const output = this.querySelector('output');
     if (output) output.textContent = this.#count();
     const [previous, next] = this.querySelectorAll('button');
-    // A button that has the focus keeps it at either end: it is said to be spent, not taken away.
+    // A button keeps the focus at either end: it is marked as disabled, not removed.
     previous?.setAttribute('aria-disabled', String(this.#at === 0));
     next?.setAttribute('aria-disabled', String(this.#at === steps.length - 1));
   }

@@ -10,20 +10,19 @@ interface KeepableFile {
   /** Its address, from the origin on. */
   readonly href: string;
   readonly bytes: number;
-  /** Of what it was made from. */
+  /** The version of its sources. */
   readonly version: string;
 }
 
-/** What a page offers to keep, by the ids of paper and ink with a space between: their name and the files. */
+/** The files that a page offers to save, by the ids of paper and ink with a space between: their name and the files. */
 export type Keepable = Readonly<Record<string, { readonly name: string; readonly files: readonly KeepableFile[] }>>;
 
-/** What a kept file says of itself, beside it in its cache. */
+/** The header with the version of a saved file, stored with it in its cache. */
 const versionHeader = 'x-kept-version';
 
 /**
- * Keeps the PDFs of a game on the reader's paper and in their ink in a cache of their own, from which the service
- * worker serves them with no network. Shows how far it is, says when all is here, and takes everything away again when
- * asked.
+ * Saves the PDFs of a game, for the reader's paper and ink, in a separate cache. The service worker serves them when
+ * offline. It shows the progress and the end of the download, and deletes everything on request.
  */
 class KeepOffline extends HTMLElement {
   readonly #says = this.#part('says');
@@ -39,7 +38,7 @@ class KeepOffline extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // Without a worker a kept file would never be shown.
+    // A saved file would never be shown without a service worker.
     if (!serviceWorkers() || !cacheStorage()) return;
     this.#keep.addEventListener('click', () => void this.#keepAll());
     this.#remove.addEventListener('click', () => void this.#removeAll());
@@ -58,12 +57,12 @@ class KeepOffline extends HTMLElement {
     return keptCache(this.dataset['base'] ?? '/', this.dataset['game'] ?? '');
   }
 
-  /** What the device has of the files that this page offers, and says so. */
+  /** Checks which files of this page are saved on the device, and shows the result. */
   async #look(): Promise<void> {
     if (this.#busy) return;
     const { name, files } = this.#wanted;
     const kept = new Map<string, string>();
-    // Where the browser forbids to look, nothing is offered.
+    // If the browser blocks its caches, nothing is offered.
     if (await caches.has(this.#cacheName)) {
       const cache = await caches.open(this.#cacheName);
       for (const request of await cache.keys()) {
@@ -120,7 +119,7 @@ class KeepOffline extends HTMLElement {
     else this.#remove.focus();
   }
 
-  /** A file as it comes, with its version; what has come so far is told. */
+  /** Downloads a file with its version and reports the bytes received so far. */
   async #bring({ href, version }: KeepableFile, tell: (bytes: number) => void): Promise<Response> {
     const response = await fetch(href, { cache: 'no-cache' });
     if (!response.ok || !response.body) throw new Error(`${href}: ${response.status}`);

@@ -13,7 +13,7 @@ async function look(base: string): Promise<void> {
     if (isKeptCache(name, base)) for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
 }
 
-/** Saves a file under a name, by way of the service worker: as it is on the network, else as it was kept. */
+/** Saves a file under a name, through the service worker: from the network, or the saved copy when offline. */
 async function save(href: string, name: string): Promise<void> {
   const response = await fetch(href);
   const address = URL.createObjectURL(await response.blob());

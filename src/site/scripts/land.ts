@@ -22,10 +22,10 @@ addEventListener('hashchange', () => {
   const place = pointedAt();
   held = place && there(place) ? place : null;
 });
-// Who goes back is taken by the browser to where they were.
+// A reader who goes back is scrolled by the browser.
 for (const moved of ['popstate', 'wheel', 'touchmove', 'pointerdown', 'keydown'])
   addEventListener(moved, release, { passive: true });
-// Whoever draws the bar at the side changes nothing of the page’s height.
+// Dragging the scroll bar does not change the page’s height.
 addEventListener('scroll', () => {
   if (held && document.documentElement.scrollHeight === height && !there(held)) release();
 });

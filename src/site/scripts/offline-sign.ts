@@ -2,22 +2,25 @@ import { words } from '#text/offline.ts';
 import { serviceWorkers } from '../storage/stores.ts';
 import { takeOver, type WorkerNews } from '../worker/messages.ts';
 
-/** How long the first word of being ready stays, in milliseconds; the sign at the foot of the page stays for good. */
+/**
+ * The time for which the first message about offline use is shown, in milliseconds; the icon at the foot of the page
+ * stays.
+ */
 const showFor = 10_000;
 
 /** Whether the browser knows popovers. */
 const native = 'togglePopover' in HTMLElement.prototype;
 
 /**
- * Says at the foot of the page whether the site works with no network, installs the service worker that makes it so,
- * and offers a new version when there is one. Nothing changes under an open page before its reader agrees.
+ * Shows at the foot of the page whether the site works offline. It installs the service worker, and offers a new
+ * version when there is one. An open page never changes before its reader agrees.
  */
 class OfflineSign extends HTMLElement {
   readonly #says = this.#part('says');
   readonly #announced = this.#part('announced');
   readonly #notice = this.#part('notice');
   readonly #again = this.#part<HTMLButtonElement>('again');
-  /** Whether a worker served this page: if not, the first one to come is no update. */
+  /** Whether a worker served this page: if not, the first one to arrive is not an update. */
   readonly #workers = serviceWorkers();
   readonly #served = this.#workers?.controller != null;
   #consented = false;
@@ -48,7 +51,7 @@ class OfflineSign extends HTMLElement {
       this.#again.hidden = true;
       void this.#install();
     });
-    // The page comes first: what is kept for later must not delay what is read now.
+    // The page comes first: caching for later must not delay it.
     if (document.readyState === 'complete') void this.#install();
     else addEventListener('load', () => void this.#install(), { once: true });
   }
@@ -70,7 +73,7 @@ class OfflineSign extends HTMLElement {
       if (registration.installing) this.#follow(registration.installing, registration);
       registration.addEventListener('updatefound', this.#found);
     } catch {
-      // The worker itself could not be loaded: what is kept from before, if anything, goes on working.
+      // The worker itself could not be loaded. An earlier cache, if any, still works.
       try {
         const before = await this.#workers!.getRegistration(scope);
         if (before?.active) this.#say(words.ready);
@@ -103,7 +106,7 @@ class OfflineSign extends HTMLElement {
   }
 
   #hear(data: WorkerNews): void {
-    // A page that works already says nothing of the next version before it is all there.
+    // A page that already works does not mention the next version before it has loaded completely.
     if (this.#served || this.#says.textContent === words.ready) return;
     if (data.news === 'progress') this.#say(words.progress(data.done, data.all), false);
     else this.#fail(data.full ? words.full : words.brokenOff);

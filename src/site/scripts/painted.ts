@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** What was done in an island before it was awake, by the element: does it again. */
+/** Early actions in an island that was not yet awake, by the element; replays them. */
 const early = new Map<Element, () => void>();
 
 const note = ({ type, target }: Event): void => {
@@ -10,7 +10,7 @@ const note = ({ type, target }: Event): void => {
   const field = target as HTMLInputElement;
   const { value, checked } = field;
   early.set(field, () => {
-    // A click tells of itself.
+    // A click fires its own events.
     if (field.checked !== checked) return field.click();
     if (field.type !== 'file') field.value = value;
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
@@ -18,7 +18,7 @@ const note = ({ type, target }: Event): void => {
 };
 const noted = ['click', 'input', 'change'];
 for (const type of noted) addEventListener(type, note, true);
-// A tool sends this when it knows what was kept. What it has put aside by then, it does not want.
+// A tool sends this event when it has read its saved session. Elements that it has removed by then are skipped.
 addEventListener(
   'saucer-press:ready',
   () => {
@@ -29,8 +29,8 @@ addEventListener(
 );
 
 /**
- * Wakes an island with the scripts of its page, when `before-paint.js` says that it has been painted; in a turn of its own
- * when they have been read, so that a phone is never busy with both at once.
+ * Wakes an island with the scripts of its page, after `before-paint.js` reports the first paint. It does so in a
+ * separate task after the scripts have been read, so that a phone is never busy with both at once.
  */
 const painted: ClientDirective = (load) => {
   const wake = async (): Promise<void> => {

@@ -5,9 +5,9 @@ import { readSetting, writeSetting } from '../storage/settings.ts';
 export const paperEvent = 'saucer-press:paper';
 
 /**
- * Radio buttons for the reader's paper and ink. In every list `[data-papers]` of the page the items of that paper, which
- * say it as `data-paper`, come first; every other paper stays within reach. Of items that say a `data-ink` the style
- * sheet shows those of the chosen one. The paper is guessed from the reader's language; both are remembered.
+ * Radio buttons for the reader's paper and ink. In each list `[data-papers]` of the page, the items with that
+ * `data-paper` come first, but those of other papers stay available. The style sheet shows only items with the chosen
+ * `data-ink`. The paper is guessed from the reader's language, and both choices are saved.
  */
 class PaperChoice extends HTMLElement {
   connectedCallback(): void {
@@ -16,10 +16,7 @@ class PaperChoice extends HTMLElement {
     show(paper, ink);
   }
 
-  /**
-   * Checks what was remembered, else what is likely; and remembers what is chosen from then on, or was before this script
-   * had come.
-   */
+  /** Checks the saved choice, or the likely one; and saves later choices, or one made before this script loaded. */
   #choose(name: 'paper' | 'ink', likely: (ids: readonly string[]) => string): string {
     const radios = [...this.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)];
     const ids = radios.map(({ value }) => value);

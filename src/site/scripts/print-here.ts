@@ -13,12 +13,12 @@ interface Paper {
   readonly height: number;
 }
 
-/** One press serves all that a page prints; it is fetched when something is to be printed. */
+/** One press serves all prints of a page; it is loaded at the first print. */
 let press: Promise<Press> | undefined;
 
 /**
- * A form that asks who plays and how it is printed, and has the press make the PDF in this page: with progress, a way
- * to stop it, and the correction that this device knows for its printer.
+ * A form for the players and the way of printing. The press makes the PDF in this page, with progress, a way to stop
+ * it, and this device's saved correction for its printer.
  */
 class PrintHere extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
@@ -59,7 +59,7 @@ class PrintHere extends HTMLElement {
     return (what?.dataset['takes'] ?? '').split(' ').includes(option);
   }
 
-  /** Asks only what has a say in what is chosen. */
+  /** Shows only fields that affect the chosen component. */
   #ask(): void {
     for (const part of this.querySelectorAll<HTMLElement>('form [data-takes]:not(option)'))
       part.hidden = !this.#takes(part.dataset['takes'] ?? '');
@@ -96,7 +96,7 @@ class PrintHere extends HTMLElement {
     return paper && knownCorrection(readSetting('calibration'), paper);
   }
 
-  /** Says on what it is printed, and what is known of the printer. */
+  /** Shows the paper, the ink and the saved correction. */
   #tell(): void {
     const paper = this.#paper?.name ?? '';
     const inks = this.#data<Readonly<Record<string, string>>>('inks');
@@ -125,7 +125,7 @@ class PrintHere extends HTMLElement {
     return problem === '';
   }
 
-  /** What is chosen; undefined where something of it cannot be, which is shown. */
+  /** The choice; undefined, with a message, if part of it is impossible. */
   #choice(): PrintChoice | undefined {
     const correction = this.#field('corrected').checked ? this.#correction : undefined;
     let choice: PrintChoice = {
@@ -152,7 +152,7 @@ class PrintHere extends HTMLElement {
       const boxes = [...this.querySelectorAll<HTMLInputElement>('input[name=factions]')];
       const factions = this.#chosen('factions');
       if (!this.#complain('factions', boxes[0], factions.length > 0 ? '' : words.noFaction)) return undefined;
-      // What was left as it was is what the game itself takes.
+      // Unchanged defaults are what the game itself takes.
       if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) choice = { ...choice, factions };
     }
     const variants = this.#takes('variants') ? this.#chosen('variants') : [];
@@ -190,7 +190,7 @@ class PrintHere extends HTMLElement {
     this.#making.hidden = !is;
     this.#submit.hidden = is;
     if (is) this.#again.hidden = true;
-    // Whoever pressed the one button finds the other in its place.
+    // A reader who pressed one button gets the focus on the other, in its place.
     if (here) (is ? this.#making.querySelector('button') : this.#submit)?.focus();
   }
 

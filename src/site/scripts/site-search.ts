@@ -14,7 +14,7 @@ function load(base: string): Promise<Results> {
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
     return new Class((await response.json()) as SearchFile, base);
   })();
-  // What failed once may work later.
+  // A failed load may succeed later.
   loaded.catch(() => (loaded = undefined));
   return loaded;
 }

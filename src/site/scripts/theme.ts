@@ -1,8 +1,8 @@
 import { readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
- * The button that turns the page dark or light. What the device prefers is followed until a reader wants the other;
- * only that wish is remembered.
+ * The button that turns the page dark or light. The device's preference applies until a reader wants the other; only
+ * that choice is saved.
  */
 class ThemeButton extends HTMLElement {
   readonly #device = matchMedia('(prefers-color-scheme: dark)');

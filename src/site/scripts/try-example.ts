@@ -1,6 +1,5 @@
 /*
- * Trying a worked example where it stands: the checker of the page comes to it. Without this the links lead to the
- * checker's own page.
+ * Opens a worked example in the checker of the same page. Pages without this script link to the checker's own page.
  */
 import { exampleIn, tryEvent } from '../tools/check/examples.ts';
 

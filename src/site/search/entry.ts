@@ -1,10 +1,10 @@
 import { stemmer } from 'stemmer';
 import type { GameId } from '../../content/schema/common.ts';
 
-/** What can be found. */
+/** The kinds of search results. */
 type Kind = 'rule' | 'chapter' | 'ruling' | 'example' | 'print' | 'page';
 
-/** What a result shows. */
+/** The content of a result. */
 export interface Shown {
   readonly kind: Kind;
   readonly game?: GameId;

@@ -28,7 +28,7 @@ export class Finder {
     const words = plain(query).trim();
     if (words === '') return [];
     const byNumber = this.#byNumber(words).toSorted((a, b) => Number(b.game === here) - Number(a.game === here));
-    // A ruling stands with its rule: of several entries with one address the best is enough.
+    // A ruling is on the page with its rule: of several entries with one address, only the best is shown.
     const places = new Set<string>();
     return [...byNumber, ...this.#byWord(words, here)].filter(({ path }) => !places.has(path) && places.add(path));
   }

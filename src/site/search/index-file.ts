@@ -7,7 +7,7 @@ import { stems, Terms, type SearchFile, type Shown, type TermsFile } from './ent
 /** Pages that nobody looks for. */
 const unsought = new Set(['home', 'search', 'no-signal']);
 
-/** The words in which players ask for what a rule or a page answers. */
+/** The words of players' questions that a rule or a page answers. */
 function askedOf({ questions }: Content): (place: string) => string {
   const asked = new Map<string, string[]>();
   for (const { asked: all } of questions.values())
@@ -83,7 +83,7 @@ const shownOf = ({ kind, game, number, title, says, path }: Entry): Shown => ({
   path,
 });
 
-/** How much a word tells by where it stands. */
+/** The weight of a word, by its field. */
 const boosts = { title: 3, says: 1, text: 1.5, asked: 5 };
 
 /** The weight of each term in each entry, by BM25+ over the fields of an entry. */

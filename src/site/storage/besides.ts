@@ -1,12 +1,12 @@
 /*
- * What is kept beside the sessions of tools: the book of results, and the clocks of games. A database of its own, opened
- * for each errand and closed after it, by what is loaded when it is wanted.
+ * Data beside the sessions of tools: the book of results, and the clocks of games. It is a separate database, opened
+ * for each operation and closed after it. The script that uses it is loaded on request.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { faultOf, StoreError } from './database.ts';
 
 interface Schema extends DBSchema {
-  /** Entries of the book, by the game that they tell of: nothing is known of their values. */
+  /** Entries of the book, by the id of their game; their values are unchecked. */
   results: { key: string; value: unknown };
   /** `made`: when the book was made; `carried`: when the score pads of before came into it. */
   marks: { key: 'made' | 'carried'; value: number };
@@ -15,7 +15,7 @@ interface Schema extends DBSchema {
 
 const databaseName = 'saucer-press-besides';
 
-/** Does an errand with the database, and closes it; throws a `StoreError`. */
+/** Runs an operation with the database, and closes it. Throws a `StoreError`. */
 async function withBesides<T>(errand: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   try {
     if (typeof indexedDB === 'undefined' || indexedDB === null) throw new StoreError('forbidden');
@@ -38,7 +38,7 @@ async function withBesides<T>(errand: (database: IDBPDatabase<Schema>) => Promis
 
 const strict = { durability: 'strict' } as const;
 
-/** All that the book holds, by the game told of; whether what is known of before has come into it, and when it was made. */
+/** All entries of the book, by game; whether earlier results have been copied into it, and when it was created. */
 export const readBook = (): Promise<{
   readonly records: ReadonlyMap<string, unknown>;
   readonly made: number;
@@ -60,8 +60,8 @@ export const readBook = (): Promise<{
   });
 
 /**
- * Writes into the book, all of it or nothing: `change` is told what stands there under each id, and says what shall, or
- * null to leave it. With `carried`, what was kept before there was a book has come into it with this.
+ * Writes into the book, all or nothing. `change` receives the present value for each id, and returns the new one, or
+ * null to leave it. `carried` records that results from before the book have been copied into it.
  */
 export const writeBook = (
   ids: readonly string[],
@@ -72,7 +72,7 @@ export const writeBook = (
     const transaction = database.transaction(['results', 'marks'], 'readwrite', strict);
     const store = transaction.objectStore('results');
     const done = transaction.done;
-    // Its failure is told by what is waited for below.
+    // The requests awaited below report its failure.
     done.catch(() => undefined);
     for (const id of ids) {
       const after = change(await store.get(id), id);
@@ -82,18 +82,18 @@ export const writeBook = (
     await done;
   });
 
-/** The clock of a game as it was kept; undefined where there is none. */
+/** The saved clock of a game; undefined if there is none. */
 export const readClock = (game: string): Promise<unknown> => withBesides((database) => database.get('clocks', game));
 
-/** Keeps the clock of a game; null where it has none any more. */
+/** Saves the clock of a game; null deletes it. */
 export const writeClock = (game: string, clock: object | null): Promise<void> =>
   withBesides(async (database) => {
     const transaction = database.transaction('clocks', 'readwrite', strict);
     await Promise.all([clock ? transaction.store.put(clock, game) : transaction.store.delete(game), transaction.done]);
   });
 
-/** How many results there are. */
+/** The number of results. */
 export const countBook = (): Promise<number> => withBesides((database) => database.count('results'));
 
-/** Deletes all of it. */
+/** Deletes the whole database. */
 export const deleteBesides = (): Promise<void> => deleteDB(databaseName);

@@ -1,28 +1,28 @@
 /*
- * The database in which tools keep what was entered. A session is written once as head and base; each tap then adds one
+ * The database in which tools save their entries. A session is written once as head and base. Each tap then adds one
  * small record and moves the head, in one transaction that the browser confirms only when it is on the disk.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 
-/** What a list shows of a session, and where it stands. */
+/** The data of a session for lists, and its present position. */
 export interface Head {
   readonly id: string;
   readonly tool: string;
   /** The version of the tool's format in which base and actions are written. */
   readonly format: number;
-  /** What the tool calls it; empty where it must not be told. */
+  /** The tool's title for it; empty if it must stay secret. */
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly changed: number;
-  /** Rises with every write, so that who writes can tell whether somebody else has written since. */
+  /** Rises with every write, so that a writer can detect writes by others. */
   readonly revision: number;
-  /** How many of its actions are done; the others are undone. */
+  /** The number of its actions that are done; the others are undone. */
   readonly cursor: number;
   readonly length: number;
 }
 
-/** Something that was kept and can no longer be read: put aside, never thrown away. */
+/** A record that can no longer be read: set aside, never deleted. */
 export interface Unreadable {
   readonly tool: string;
   readonly session: string;
@@ -57,8 +57,8 @@ const steps: readonly ((database: Database, transaction: Upgrade) => void)[] = [
 ];
 
 /**
- * Why nothing can be kept: the browser forbids it; there is no room; a newer page has been here; a tab with an older
- * page is in the way; this page is the older one; the database is damaged; it does not answer.
+ * The reason why nothing can be saved. `newer`: a newer page has been here. `blocked`: a tab with an older page blocks
+ * the database. `outdated`: this page is the older one. `silent`: the database does not answer.
  */
 export type Fault = 'forbidden' | 'full' | 'newer' | 'blocked' | 'outdated' | 'broken' | 'silent';
 
@@ -71,13 +71,13 @@ export class StoreError extends Error {
   }
 }
 
-/** The fault behind what the browser threw. */
+/** The fault that the browser's error means. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof StoreError) return error.fault;
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'full';
   if (name === 'VersionError') return 'newer';
-  // A page in a private window, with cookies blocked, or in a frame of its own.
+  // A page in a private window, with cookies blocked, or in a separate frame.
   return name === 'SecurityError' || name === 'NotAllowedError' || name === 'NotSupportedError'
     ? 'forbidden'
     : 'broken';

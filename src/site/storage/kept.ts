@@ -13,18 +13,18 @@ export interface Kept {
   readonly sessions: number;
   /** Games in the book of results. */
   readonly results: number;
-  /** Records that could not be read and were put aside. */
+  /** Records that could not be read and were set aside. */
   readonly unreadable: number;
   readonly settings: number;
   /** Stores of files for use without a network. */
   readonly caches: number;
-  /** Bytes of it all as the browser reckons them, if it does. */
+  /** The total size in bytes as estimated by the browser, if it does. */
   readonly bytes: number | undefined;
   /** Whether the browser has promised not to clear it away by itself. */
   readonly persisted: boolean;
 }
 
-/** The names of the settings kept; none where the browser forbids to look. */
+/** The names of the saved settings; empty if the browser forbids access. */
 function settingNames(): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
@@ -52,7 +52,7 @@ async function sessionCounts(): Promise<{ sessions: number; unreadable: number }
   }
 }
 
-/** What is kept. What the browser does not let us see counts as nothing. */
+/** The saved data. Data that the browser hides counts as nothing. */
 export async function whatIsKept(): Promise<Kept> {
   const [counts, results, cached, estimate, persisted] = await Promise.all([
     sessionCounts(),
@@ -71,7 +71,9 @@ export async function whatIsKept(): Promise<Kept> {
   };
 }
 
-/** Deletes everything this device keeps for the site; what could not be deleted comes back as names. */
+/**
+ * Deletes everything that this device has saved for the site. Returns the names of stores that could not be deleted.
+ */
 export async function clearEverything(): Promise<readonly ('sessions' | 'results' | 'settings' | 'caches')[]> {
   const failed: ('sessions' | 'results' | 'settings' | 'caches')[] = [];
   await deleteDatabase().catch(() => failed.push('sessions'));

@@ -1,12 +1,12 @@
 /*
- * What sets of the studio hold for the tools at the table, by the session that each set is. A database of its own, opened
- * for each errand and closed after it; only who has made something ever opens it.
+ * The studio's sets for the tools, by the session of each set. It is a separate database, opened for each operation and
+ * closed after it. Only readers who have made something ever open it.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { openDatabase } from './database.ts';
 
 interface Schema extends DBSchema {
-  /** Nothing is known of their values. */
+  /** The values are unchecked. */
   sets: { key: string; value: unknown };
 }
 
@@ -23,7 +23,7 @@ async function withOwn<T>(errand: (database: IDBPDatabase<Schema>) => Promise<T>
   }
 }
 
-/** Keeps what a set holds; null where it holds nothing for the tools. How many sets hold something. */
+/** Saves a set's data; null if it has none for the tools. Returns the number of sets with data. */
 export const writeOwnSet = (session: string, own: object | null): Promise<number> =>
   withOwn(async (database) => {
     if (own) await database.put('sets', own, session);
@@ -31,7 +31,7 @@ export const writeOwnSet = (session: string, own: object | null): Promise<number
     return database.count('sets');
   });
 
-/** What sets hold, by their sessions, in the order of these; that of a set which is gone is forgotten. */
+/** The data of sets, by their sessions, in the order of the sessions. Data of deleted sessions is removed. */
 export async function readOwnSets(tool: string): Promise<ReadonlyMap<string, unknown>> {
   const kept = new Map(
     await withOwn(async (database) => {
@@ -50,5 +50,5 @@ export async function readOwnSets(tool: string): Promise<ReadonlyMap<string, unk
   return kept;
 }
 
-/** Deletes all of it. */
+/** Deletes the whole database. */
 export const deleteOwn = (): Promise<void> => deleteDB(databaseName);

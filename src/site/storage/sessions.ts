@@ -8,19 +8,19 @@ import {
   type Unreadable,
 } from './database.ts';
 
-/** What a session is written as: nothing is known of its values. */
+/** The written form of a session; its values are unchecked. */
 export interface Written {
   readonly head: Head;
   readonly base: unknown;
   readonly actions: readonly unknown[];
 }
 
-/** What one write changes of a session. */
+/** The change of a session in one write. */
 export interface Change {
   readonly head: Head;
   /** The revision that the writer knows; 0 for a session that is not kept yet. */
   readonly after: number;
-  /** Actions from this index on are those given; what was there before is gone. */
+  /** The index from which the given actions replace the earlier ones. */
   readonly from: number;
   readonly actions: readonly unknown[];
   /** Given where the session is written for the first time, or in a new format. */
@@ -34,7 +34,7 @@ export type Outcome = 'written' | 'stale' | 'deleted';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 
-/** Whether a record is a head, whatever became of it. */
+/** Whether a record is a head, however it was written. */
 function isHead(value: unknown): value is Head {
   if (typeof value !== 'object' || value === null) return false;
   const { id, tool, format, title, created, changed, revision, cursor, length } = value as Partial<Head>;
@@ -55,7 +55,7 @@ export class SessionStore {
   #opening: Promise<Database> | undefined;
   readonly #trouble: (fault: Fault) => void;
 
-  /** `trouble` is told when another tab is in the way, or this page is too old. */
+  /** `trouble` is called when another tab blocks the database, or when this page is too old. */
   constructor(trouble: (fault: Fault) => void) {
     this.#trouble = trouble;
   }
@@ -92,11 +92,11 @@ export class SessionStore {
     }
   }
 
-  /** Writes a change whole or not at all, where nobody has written since the writer last looked. */
+  /** Writes a change whole or not at all, if nobody has written since the writer last read. */
   write({ head, after, from, actions, base, place }: Change): Promise<Outcome> {
     return this.#with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions', 'places'], 'readwrite', strict);
-      // Its failure is told once, by whichever is waited for; the others must not count as unheard.
+      // The first awaited promise reports the failure. The others must not count as unhandled.
       const requests: Promise<unknown>[] = [transaction.done];
       const heads = transaction.objectStore('heads');
       const before = await heads.get(head.id);
@@ -116,7 +116,7 @@ export class SessionStore {
     });
   }
 
-  /** What is written of a session; undefined where there is none. What cannot be read is put aside, and told. */
+  /** The written session; undefined if there is none. An unreadable one is set aside and returned as such. */
   async read(id: string): Promise<Written | { readonly unreadable: Unreadable } | undefined> {
     return this.#with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions']);
@@ -143,7 +143,7 @@ export class SessionStore {
     });
   }
 
-  /** A tool's sessions, the last changed first. Damaged heads are left out; `read` tells of them. */
+  /** A tool's sessions, the last changed first. Damaged heads are left out; `read` reports them. */
   list(tool: string): Promise<readonly Head[]> {
     return this.#with(async (database) => {
       const heads: unknown[] = await database.getAllFromIndex('heads', 'tool', tool);
@@ -151,12 +151,12 @@ export class SessionStore {
     });
   }
 
-  /** The session that is open in a place; undefined where there is none. */
+  /** The session that is open in a place; undefined if there is none. */
   openIn(place: string): Promise<string | undefined> {
     return this.#with((database) => database.get('places', place));
   }
 
-  /** Says which session is open in a place; none where undefined. */
+  /** Sets the session that is open in a place; undefined for none. */
   setOpen(place: string, id: string | undefined): Promise<void> {
     return this.#with(async (database) => {
       const transaction = database.transaction('places', 'readwrite', strict);
@@ -167,7 +167,7 @@ export class SessionStore {
     });
   }
 
-  /** Puts records aside; with `whole` the session goes with them. */
+  /** Sets records aside; with `whole` the session is removed too. */
   putAside(unreadable: Unreadable, whole: boolean): Promise<void> {
     return this.#with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions', 'unreadable'], 'readwrite', strict);
@@ -186,7 +186,7 @@ export class SessionStore {
     });
   }
 
-  /** What was put aside of a tool. */
+  /** The records of a tool that were set aside. */
   unreadable(tool: string): Promise<readonly Unreadable[]> {
     return this.#with((database) => database.getAllFromIndex('unreadable', 'tool', tool));
   }
@@ -204,7 +204,7 @@ export class SessionStore {
     });
   }
 
-  /** Deletes what was put aside of a tool, as its owner wants. */
+  /** Deletes the records of a tool that were set aside, on the reader's request. */
   deleteUnreadable(tool: string): Promise<void> {
     return this.#with(async (database) => {
       const transaction = database.transaction('unreadable', 'readwrite', strict);

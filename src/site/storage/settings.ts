@@ -4,7 +4,7 @@
  */
 const prefix = 'saucer-press:';
 
-/** What may be remembered. The inline script of every page reads `theme` before anything is drawn. */
+/** The names of settings. The inline script of every page reads `theme` before anything is drawn. */
 export type SettingName =
   | 'theme'
   | 'paper'
@@ -18,7 +18,7 @@ export type SettingName =
   | 'own'
   | 'town';
 
-/** What was remembered under that name, or null. The text can be anything: who reads it must check it. */
+/** The saved text of that name, or null. It can be anything, so the caller must check it. */
 export function readSetting(name: SettingName): string | null {
   try {
     return localStorage.getItem(prefix + name);
@@ -27,7 +27,7 @@ export function readSetting(name: SettingName): string | null {
   }
 }
 
-/** Remembers a text, or forgets what was remembered when it is null; whether this device keeps it. */
+/** Saves a text, or deletes the saved one if it is null. Returns whether this device stores it. */
 export function writeSetting(name: SettingName, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(prefix + name);

@@ -17,7 +17,10 @@ export const serviceWorkers = (): ServiceWorkerContainer | null => allowed(() =>
 
 export const cacheStorage = (): CacheStorage | null => allowed(() => caches);
 
-/** Asks the browser not to clear away what is kept. Some browsers ask their user, so nothing may wait for the answer. */
+/**
+ * Requests that the browser does not delete saved data. Some browsers ask their user, so nothing may wait for the
+ * answer.
+ */
 export function askToPersist(): void {
   const storage = allowed(() => navigator.storage);
   void storage?.persist?.().catch(() => undefined);

@@ -1,18 +1,18 @@
-/** What a service worker keeps, as the build fills it in. Paths are below the site's folder. */
+/** The data of a service worker's cache, as the build fills it in. Paths are below the site's folder. */
 export interface Kept {
   /** The site's folder, with a slash at either end. */
   readonly base: string;
-  /** Files with the hash of what is in them; null where their name has it. */
+  /** Files with the hash of their contents; null if it is part of their name. */
   readonly files: readonly (readonly [path: string, revision: string | null])[];
   /** Pages that only lead on, such as `r/bb-4-2/`, with where they lead: `battle/rules/#bb-4-2`. */
   readonly redirects: Readonly<Record<string, string>>;
   /** The files of the press, which are brought when one of them is first used. */
   readonly press: readonly string[];
-  /** Of the press, what is kept one by one, each as it is asked for: how their paths begin. */
+  /** The path prefixes of press files that are cached one by one, on request. */
   readonly drawings: readonly string[];
 }
 
-/** Where the press lies, below the site’s folder. */
+/** The folder of the press, below the site’s folder. */
 export const pressFolder = 'press';
 
 /** A picture that comes in several widths and formats, of which one is kept. The first group says what it shows. */

@@ -1,6 +1,6 @@
 /**
- * The service worker: once it is installed, every page works with no network. `src/site/build/worker.ts` bundles it and
- * fills in what it keeps. It never takes over by itself: a page asks for that when its reader has agreed.
+ * The service worker: once it is installed, every page works offline. `src/site/build/worker.ts` bundles it and fills
+ * in its list of files. It never takes over by itself: a page requests that when its reader has agreed.
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
@@ -19,7 +19,10 @@ const notFound = new URL(`${base}404.html`, location.origin).href;
 const needsSignal = new URL(`${base}no-signal/`, location.origin).href;
 const previous = `saucer-previous-v1 ${base}`;
 const pressCache = `saucer-press-v1 ${base}`;
-/** So long after its first file was asked for the rest of the press is brought, in milliseconds: what is wanted at once comes first. */
+/**
+ * The delay in milliseconds after the first request for the press, before the rest of it is loaded: urgent files come
+ * first.
+ */
 const pressRest = 3000;
 
 let done = 0;
@@ -45,7 +48,7 @@ async function tell(news: WorkerNews): Promise<void> {
     client.postMessage(news);
 }
 
-/** Brings what is not here yet, a few files at a time; what came before an interruption is not asked for again. */
+/** Loads the missing files, a few at a time; files loaded before an interruption are not requested again. */
 async function bringAll(event: ExtendableEvent): Promise<void> {
   const waiting = controller.getURLsToCacheKeys().entries();
   const lane = async (): Promise<void> => {
@@ -95,13 +98,13 @@ self.addEventListener('message', (event) => {
   if (event.data === takeOver) event.waitUntil(self.skipWaiting());
 });
 
-/** The answer from what is kept; undefined where it is not. */
+/** The answer from the cache; undefined if it is not cached. */
 function kept(url: string, event: FetchEvent, request = event.request): Promise<Response> | undefined {
   const cacheKey = controller.getCacheKeyForURL(url);
   return cacheKey === undefined ? undefined : controller.strategy.handle({ request, event, params: { cacheKey } });
 }
 
-/** Where an address leads on to: where a pointer points, or the same address with its slash. */
+/** The target of a redirect: that of a pointer page, or the same address with a slash. */
 function redirected(path: string): string | undefined {
   const closed = path.endsWith('/') ? path : `${path}/`;
   const target = redirects[closed];
@@ -138,7 +141,7 @@ function anotherSize(path: string, event: FetchEvent): Promise<Response> | undef
 
 let restOfPress: Promise<void> | undefined;
 
-/** Brings what is left of the press, so that all of it works with no network, and lets go of the one before. */
+/** Loads the rest of the press, so that all of it works offline, and deletes the version before. */
 async function bringRest(cache: Cache): Promise<void> {
   await new Promise((go) => setTimeout(go, pressRest));
   const wanted = new Set(press.map((file) => location.origin + base + file));
@@ -149,7 +152,7 @@ async function bringRest(cache: Cache): Promise<void> {
   for (const url of wanted) if (!(await cache.match(url))) await cache.add(url);
 }
 
-/** A file of the press, which is kept from its first use on: its name changes with what is in it. */
+/** A file of the press, cached from its first use: its name changes with its contents. */
 async function fromPress(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(pressCache);
   const before = await cache.match(event.request.url);
@@ -162,7 +165,7 @@ async function fromPress(event: FetchEvent): Promise<Response> {
       await cache.put(event.request.url, copy);
       if (known) await (restOfPress ??= bringRest(cache));
     };
-    // No room, or no network any more: what is here serves, and the rest is asked for again another time.
+    // There is no room, or no connection any more. The cached files still work, and the rest is requested another time.
     event.waitUntil(keep().catch(() => void (restOfPress = undefined)));
   }
   return response;

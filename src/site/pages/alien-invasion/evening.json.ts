@@ -5,7 +5,7 @@ import { href } from '../../links.ts';
 import { armsOf, factionsOf, unitsOf } from '../../tools/armoury/content.ts';
 import type { Setting } from '../../tools/evening/setting.ts';
 
-/** What an evening is told, fetched by whichever of its tools is in hand. */
+/** The data of an evening, fetched by whichever of its tools is open. */
 export const GET: APIRoute = () => {
   const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
   return Response.json({

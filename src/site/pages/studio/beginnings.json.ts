@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { beginnings } from '../../tools/studio/index.ts';
 
-/** What the studio begins from: recipes and shipped files, as text. */
+/** The starting points of the studio: recipes and shipped files, as text. */
 export const GET: APIRoute = () => Response.json(beginnings());

@@ -3,7 +3,7 @@ const points = (hundredths: number): string => {
   return rounded === 1 ? '1 point' : `${rounded} points`;
 };
 
-/** What is said by those who help in a game. */
+/** Texts of the analysis tools in a game. */
 export const words = {
   kinds: { lines: 'Best lines', review: 'Review the game' },
   thinking: 'Thinking …',

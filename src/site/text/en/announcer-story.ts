@@ -1,4 +1,4 @@
-/** What the Announcer's book and the end of a game tell of it. */
+/** Texts of the Announcer's book and of the end of a game. */
 export const story = {
   night: (round: number): string => `Night ${round}`,
   day: (round: number): string => `Day ${round}`,

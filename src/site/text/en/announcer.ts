@@ -2,7 +2,7 @@ import type { NightEvent } from '../../../engine/lake-terror/night.ts';
 import type { Reveal, Role, Side } from '../../../engine/lake-terror/types.ts';
 import { listed } from './list.ts';
 
-/** What the page of the Announcer says, and lists of tools; it does not go with the scripts. */
+/** Texts of the Announcer's page and of lists of tools; not bundled with the scripts. */
 export const page = {
   name: 'The Announcer',
   summary:
@@ -18,18 +18,18 @@ export const page = {
   print: 'Print the script and the cards',
 };
 
-/** What the Announcer’s screen says. */
+/** Texts of the Announcer’s screen. */
 export const words = {
   heading: 'The Announcer',
   seat: (seat: number): string => `Seat ${seat}`,
   /** A player whose name another has too. */
   twin: (name: string, seat: number): string => `${name}, seat ${seat}`,
-  /** How refusals name a player, by the seat. */
+  /** The form in which rejections name a player by seat. */
   numbered: /Player (\d+)/,
   named: (seat: number, name: string): string => (name === '' ? `Seat ${seat}: no name.` : `Seat ${seat} is ${name}.`),
   players: (count: number): string => `${count} players.`,
   list: (names: readonly string[]): string => listed(names),
-  /** Before a first game. */
+  /** The texts before a first game. */
   welcome: {
     title: 'Run the night from this phone',
     steps: [
@@ -150,7 +150,7 @@ export const words = {
     begin: (minutes: number): string => `The day: ${minutes} minutes`,
     over: 'And that is the end',
   },
-  /** What the table may know of one who died; empty where that is nothing. */
+  /** The facts that the table may learn about a dead player; empty if there are none. */
   known: (name: string, { role, pod }: Reveal, oneOf: (role: Role) => string): string => {
     const was = role === undefined ? '' : oneOf(role);
     if (pod === undefined) return was && `${name} was ${was}.`;

@@ -1,4 +1,4 @@
-/** What a tool of Alien Invasion says of the evening that it may be part of. */
+/** Texts of an Alien Invasion tool about the evening that it belongs to. */
 export const words = {
   begin: 'Begin an evening',
   back: 'Back to the evening',

@@ -1,4 +1,7 @@
-/** What the page of the checker of Battle of the Body Snatchers says, and lists of tools; it does not go with the scripts. */
+/**
+ * Texts of the page of the checker of Battle of the Body Snatchers, and of lists of tools; not bundled with the
+ * scripts.
+ */
 export const page = {
   summary: 'Set up any position, try a move or trace a path: yes or no, and the rule that says so.',
   whole: 'Open the whole checker',
@@ -12,7 +15,7 @@ export const page = {
   play: 'Play on screen',
 };
 
-/** What is said of the checker of Battle of the Body Snatchers. */
+/** Texts of the checker of Battle of the Body Snatchers. */
 export const words = {
   board: 'Battle of the Body Snatchers',
   samples: '+c3, c3>d5, c3-c4-d4 or pass',

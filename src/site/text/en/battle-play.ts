@@ -1,4 +1,7 @@
-/** What the page says in which Battle of the Body Snatchers is played, and lists of tools; it does not go with the scripts. */
+/**
+ * Texts of the page on which Battle of the Body Snatchers is played, and of lists of tools; not bundled with the
+ * scripts.
+ */
 export const page = {
   name: 'Play on screen',
   summary: 'The board for two at one screen: legal moves shown, mistakes explained by rule, undo without limit.',
@@ -14,7 +17,7 @@ export const page = {
   print: 'Print the board',
 };
 
-/** What is said where Battle of the Body Snatchers is played. */
+/** Texts of Battle of the Body Snatchers in play. */
 export const words = {
   heading: 'Battle of the Body Snatchers',
   board: 'Battle of the Body Snatchers',

@@ -55,7 +55,10 @@ export const words = {
   results: { won: 'won', lost: 'lost', draw: 'draw', wrong: 'too many pieces' },
 };
 
-/** What the page of the score pad of Battle of the Body Snatchers says, and lists of tools; it does not go with the scripts. */
+/**
+ * Texts of the page of the score pad of Battle of the Body Snatchers, and of lists of tools; not bundled with the
+ * scripts.
+ */
 export const page = {
   summary: 'Enter what each of you captured; see the trios, the points and who has won.',
   share: 'The score pad',

@@ -1,6 +1,6 @@
-/** What a board of pyramids says. */
+/** Texts of a board of pyramids. */
 export const words = {
-  /** How the cells of a board are called, to who cannot see it. */
+  /** The name of a board's cell, for readers who cannot see it. */
   cell: (place: string, standing: string, marks: readonly string[]): string => [place, standing, ...marks].join(', '),
   dock: (place: string): string => {
     const side = { N: 'north', S: 'south', W: 'west', E: 'east' }[place.charAt(0)] ?? '';

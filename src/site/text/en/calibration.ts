@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../calibration.ts';
 
 const mm = (value: number): string => `${Math.abs(value)} mm`;
 
-/** How far backs are moved, in the direction that a reader sees. */
+/** The distance by which backs are moved, in the direction that a reader sees. */
 export const movedBy = (right: number, down: number): string =>
   [
     right !== 0 && `${mm(right)} to the ${right > 0 ? 'right' : 'left'}`,
@@ -59,7 +59,7 @@ export const words = {
     behind: 'Backs sit behind their fronts.',
     shifted: (right: number, down: number): string =>
       `Backs do not sit behind their fronts: they are moved ${movedBy(right, down)}, as you look at them.`,
-    /** Where both lines are out by so much that the page was fitted to the paper, and not printed as it is. */
+    /** Shown if both lines are so wrong that the page was scaled to fit the paper. */
     fitted:
       '‘Fit to page’ is on. Choose ‘actual size’ or 100 % in the print dialog, print the calibration sheet again and measure anew.',
     dialog: (percent: number): string =>

@@ -1,6 +1,6 @@
 import { number } from './number.ts';
 
-/** What the checkers say, in both pyramid games. */
+/** Texts of the checkers, in both pyramid games. */
 export const words = {
   heading: 'Can I do that?',
   tries: 'Try a move',

@@ -1,4 +1,4 @@
-/** What the turn clock of a game on screen says. */
+/** Texts of the turn clock of a game on screen. */
 export const words = {
   clock: 'Turn clock',
   kinds: { none: 'None', sand: 'Sand-glass', fischer: 'Fischer' },

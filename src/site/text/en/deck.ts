@@ -30,7 +30,7 @@ function rankList(all: readonly Rank[]): string {
   return run ? `${named[0]} to ${named.at(-1)}` : listed(named);
 }
 
-/** What the action deck says of itself. */
+/** Texts of the action deck. */
 export const words = {
   heading: 'Action deck',
   count,
@@ -128,7 +128,7 @@ export const words = {
   deal: (round: number): string => `Deal round ${round}`,
   settleFirst: 'Settle combats',
 
-  // What an action did.
+  // The effects of actions.
   joined: (faction: string): string => `${faction} play.`,
   leftGame: (faction: string): string => `${faction} do not play.`,
   counted: (faction: string, kind: string, number: number): string => `${faction}: ${number} ${kind}.`,
@@ -149,7 +149,7 @@ export const words = {
     `Card ${place}: ${faction ? `${faction}, ` : ''}${kind}.`,
 };
 
-/** What its page says besides. */
+/** Further texts of its page. */
 export const page = {
   share: 'The action deck',
   whole: 'Open the whole deck',

@@ -3,7 +3,7 @@ import type { Cover } from '../../../engine/alien-invasion/game.ts';
 const nbsp = '\u00a0';
 const fixed = (share: number, digits: number): string => `${(share * 100).toFixed(digits)}${nbsp}%`;
 
-/** A chance from 0 to 1 as per cent: never rounded to what is impossible or certain. */
+/** A chance from 0 to 1 in percent, never rounded to impossible or certain. */
 export function percent(chance: number, digits = 1): string {
   const step = 10 ** -(digits + 2);
   if (chance === 0 || chance === 1) return fixed(chance, 0);
@@ -24,7 +24,7 @@ export const figures = (number: number): string => count(number, 'figure', 'figu
 /** Units are named as their cards name them, whatever their number: “4 × Cyberman”. */
 export const units = (number: number, name: string): string => `${number} × ${name}`;
 
-/** What all tools for dice say. */
+/** Texts of all tools for dice. */
 export const words = {
   more: (what: string): string => `More: ${what}`,
   fewer: (what: string): string => `Fewer: ${what}`,

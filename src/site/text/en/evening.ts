@@ -2,7 +2,7 @@ import { listed } from './list.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
-/** What an evening of Alien Invasion says, in whichever of its tools. */
+/** Texts of an evening of Alien Invasion, in any of its tools. */
 export const words = {
   tools: 'Tools of this evening',
   names: { forces: 'Forces', deck: 'Deck', odds: 'Odds', melee: 'Melee', move: 'Move', mib: 'MiB' },

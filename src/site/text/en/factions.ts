@@ -1,4 +1,4 @@
-/** What the tools say of units that are not what they were. */
+/** Texts about units that have changed or were deleted. */
 export const words = {
   gone: (unit: string): string =>
     `${unit} is no longer on this device. It keeps the numbers that it had when you chose it.`,

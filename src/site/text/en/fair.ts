@@ -1,7 +1,7 @@
 import { percent } from './dice.ts';
 
 const whole = (share: number): string => percent(share, 0);
-/** In hundredths, under a head that says so. */
+/** A share in percent, under a heading that gives the unit. */
 const bare = (share: number): string => String(Math.round(share * 100));
 const one = (mean: number | null | undefined): string => (mean == null ? '–' : mean.toFixed(1).replace('-', '−'));
 const tablesOf = { 2: 'two', 3: 'three', 4: 'four' } as const;
@@ -12,7 +12,7 @@ interface Share {
   readonly high: number;
 }
 
-/** What is known of how fair a game is, in a sentence on its own page. */
+/** The fairness of a game, in one sentence for its own page. */
 export const known = {
   town: (low: number, high: number, from: number, to: number): string =>
     `From ${from} to ${to} players the Pod People win ${bare(low)} to ${bare(high)} of a hundred games against an informed town.`,

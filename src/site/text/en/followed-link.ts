@@ -8,7 +8,7 @@ const faults: Readonly<Record<LinkFault, string>> = {
   unsupported: 'This browser is too old to open such links. Ask for a file, which it can open.',
 };
 
-/** What is said of a link that was followed. */
+/** Texts about a link that was followed. */
 export const words = {
   faults,
   offer: 'The link you followed holds this:',

@@ -5,7 +5,7 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 const dice = (number: number): string =>
   `${number % 1 === 0 ? number : number.toFixed(1)} ${number === 1 ? 'die' : 'dice'}`;
 
-/** What the tool for forces says. */
+/** Texts of the forces tool. */
 export const words = {
   heading: 'Forces',
   dice,

@@ -1,6 +1,6 @@
 import { listed } from './list.ts';
 
-/** What stands round every page. */
+/** Texts around every page. */
 export const words = {
   site: 'Saucer Press',
   skip: 'Skip to the content',

@@ -1,4 +1,4 @@
-/** What the tools of Lake Terror say alike. */
+/** Texts shared by the tools of Lake Terror. */
 export const words = {
   variants: 'Variants',
   unknownRoles: 'Unknown roles',

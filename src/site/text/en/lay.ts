@@ -1,4 +1,4 @@
-/** What the checkers say where a position is laid. */
+/** Texts of the checkers for setting up a position. */
 export const words = {
   board: 'Board, typed',
   edge: 'Monsters at the edge, typed',

@@ -1,4 +1,4 @@
-/** What the marks of a board mean, in the order of the list. */
+/** The meanings of a board's marks, in the order of the list. */
 export const words = {
   movable: 'You can choose what stands on a bar.',
   selected: 'This is chosen.',

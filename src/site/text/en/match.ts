@@ -1,4 +1,4 @@
-/** What is said while a game is played at one screen; it comes when a game begins. */
+/** Texts of a game at one screen; loaded when a game begins. */
 export const words = {
   over: 'The game is over.',
   aids: 'Best lines, review',

@@ -59,7 +59,7 @@ export const words = {
   byRules: 'By these rules',
 };
 
-/** What the page of close combat says, and lists of tools; it does not go with the scripts. */
+/** Texts of the close-combat page, and of lists of tools; not bundled with the scripts. */
 export const page = {
   summary: 'Dice in, casualties out, by the rules: two factions or six, odds before the roll, shots from outside.',
   share: 'Melee, by the rules',

@@ -1,7 +1,7 @@
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 const range = (least: number, most: number): string => (least === most ? String(least) : `${least} to ${most}`);
 
-/** What the tool for MiB studies says. */
+/** Texts of the tool for MiB studies. */
 export const words = {
   heading: 'MiB studies',
   title: (species: number, successes: number): string =>

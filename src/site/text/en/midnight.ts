@@ -1,4 +1,4 @@
-/** What the page of the midnight checker says, and lists of tools. */
+/** Texts of the page of the midnight checker, and of lists of tools. */
 export const page = {
   name: 'What happens at midnight?',
   summary: 'Set up a town and a night, and see what midnight does to everybody, and by which rule.',
@@ -13,7 +13,7 @@ export const page = {
   run: 'Run a whole game',
 };
 
-/** What the midnight checker says. */
+/** Texts of the midnight checker. */
 export const words = {
   heading: 'What happens at midnight?',
   fresh: 'Another night',

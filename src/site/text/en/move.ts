@@ -3,7 +3,7 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 /** Inches as a table measures them. */
 const inches = (number: number): string => `${Number(number.toFixed(2))}″`;
 
-/** What the tool for moves says. */
+/** Texts of the tool for moves. */
 export const words = {
   heading: 'How far may it go?',
   title: (unit: string): string => unit,

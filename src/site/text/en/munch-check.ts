@@ -1,4 +1,4 @@
-/** What the page of the checker of Munch says, and lists of tools; it does not go with the scripts. */
+/** Texts of the page of the checker of Munch, and of lists of tools; not bundled with the scripts. */
 export const page = {
   summary: 'Set up any position and try a move: yes or no, the rule that says so, and whether the end has come.',
   whole: 'Open the whole checker',
@@ -11,7 +11,7 @@ export const page = {
   play: 'Play on screen',
 };
 
-/** What is said of the checker of Munch. */
+/** Texts of the checker of Munch. */
 export const words = {
   board: 'Munch',
   samples: '+r2@c3, !A2@W3, c3>c5, recall or pass',

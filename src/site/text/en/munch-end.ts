@@ -1,4 +1,4 @@
-/** What is said where no further world of Munch can be munched. */
+/** Texts for the point in Munch at which no further world can be munched. */
 export const words = {
   proved: 'No further world can be munched, whatever you do.',
   how: (nodes: number): string =>

@@ -1,4 +1,4 @@
-/** What the page says in which Munch is played, and lists of tools; it does not go with the scripts. */
+/** Texts of the page on which Munch is played, and of lists of tools; not bundled with the scripts. */
 export const page = {
   name: 'Play on screen',
   summary:
@@ -15,7 +15,7 @@ export const page = {
   print: 'Print the board',
 };
 
-/** What is said where Munch is played. */
+/** Texts of Munch in play. */
 export const words = {
   heading: 'Munch',
   board: 'Munch',

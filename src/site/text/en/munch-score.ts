@@ -3,7 +3,7 @@ import { listed } from './list.ts';
 const sized = (what: string) =>
   ['small', 'medium', 'large'].map((size) => ({ one: `${size} ${what}`, many: `${size} ${what}s` }));
 
-/** What the page of the score pad of Munch says; it does not go with the scripts. */
+/** Texts of the page of the score pad of Munch; not bundled with the scripts. */
 export const page = {
   summary: 'Enter the worlds in each graveyard and the monsters lost; see the trios, the points and who has won.',
   share: 'The score pad',

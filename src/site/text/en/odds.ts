@@ -96,7 +96,7 @@ export const words = {
   byRules: 'By these rules',
 };
 
-/** What the page of exact odds says, and lists of tools; it does not go with the scripts. */
+/** Texts of the page of exact odds, and of lists of tools; not bundled with the scripts. */
 export const page = {
   summary: 'The chance of every shot, blast and exploding Mite, worked out exactly; two choices side by side.',
   whole: 'Open the whole calculator',

@@ -1,4 +1,4 @@
-/** What the site says of working with no network. */
+/** Texts about offline use. */
 export const words = {
   ready: 'Ready for offline use',
   readyMore: 'Every page, every rule and every tool now works here without a network.',

@@ -1,4 +1,4 @@
-/** What opponents say in play. */
+/** Texts of opponents in play. */
 export const words = {
   failed: 'It cannot think on this device just now. ‘Move now’ asks it again.',
   offers: (name: string, actions: number): string =>

@@ -1,4 +1,4 @@
-/** What tools say of what was made in the studio, and of other sets of roles. */
+/** Texts of tools about content made in the studio, and about other role sets. */
 export const words = {
   which: 'Which roles',
   others: 'Other roles …',

@@ -1,12 +1,12 @@
 import { listed } from './list.ts';
 
-/** What the parts of a game on screen say that are loaded when they are opened. */
+/** Texts of the parts of a game on screen that load when they are opened. */
 export const words = {
   wins: (name: string, points: readonly number[]): string => `${name} wins, ${points.join(' to ')}.`,
   youWin: (points: readonly number[]): string => `You win, ${points.join(' to ')}.`,
   youWinWith: (points: number): string => `You win with ${points}.`,
   youLose: (wins: string): string => `You lose: ${wins}`,
-  /** Where a ranking follows. */
+  /** The form before a ranking. */
   winsWith: (name: string, points: number): string => `${name} wins with ${points}.`,
   shared: (names: readonly string[], points: number): string => `${listed(names)} share the win at ${points}.`,
   board: 'Board, typed',

@@ -1,4 +1,4 @@
-/** What the printed record of a game says. */
+/** Texts of the printed record of a game. */
 export const words = {
   title: (game: string): string => `Record of a game of ${game}`,
   setUp: (how: string): string => `Set-up: ${how}`,

@@ -1,6 +1,6 @@
 import type { Problem } from '../../tools/play/record.ts';
 
-/** What is said of a game as text, as a link and on paper: loaded when it is asked for. */
+/** Texts for a game as text, as a link and on paper; loaded on request. */
 export const words = {
   text: 'The game as text',
   copy: 'Copy the text',

@@ -1,5 +1,5 @@
 import { listed } from './list.ts';
-/** What the tools say in which a game is played at one screen. */
+/** Texts of the tools in which a game is played at one screen. */
 export const words = {
   name: (name: string): string => `${name}:`,
   named: (seat: string, name: string): string => (name === '' ? `${seat}: no name.` : `${seat} is ${name}.`),

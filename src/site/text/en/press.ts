@@ -1,4 +1,4 @@
-/** What the press in the browser says. */
+/** Texts of the press in the browser. */
 export const words = {
   unreachable:
     'The press could not be loaded. It is fetched once, when it is first used: connect to the network and try again.',

@@ -4,7 +4,7 @@ import { size } from '../../words.ts';
 const sheets = (number: number): string => `${number} sheet${number === 1 ? '' : 's'}`;
 const percent = (value: number): string => `${value}\u00a0%`;
 
-/** What is said where a page prints by itself. */
+/** Texts of the form with which a page prints by itself. */
 export const words = {
   heading: 'Print just what you need',
   lead: 'Say who plays and how you print, in large print too, and the PDF is made here, on this device: nothing is sent anywhere.',

@@ -6,13 +6,13 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 const inks = { full: 'full colour', saver: 'saving ink', mono: 'black and white' } as const;
 type Ink = keyof typeof inks;
 
-/** What the pages say from which things are printed. */
+/** Texts of the pages for printing. */
 export const words = {
   sheets: (number: number): string => count(number, 'sheet'),
   pages: (number: number): string => count(number, 'page'),
   pdfs: (number: number): string => count(number, 'PDF'),
   ink: (ink: Ink): string => inks[ink],
-  /** The name of an ink where it stands alone. */
+  /** The name of an ink at the start of a text. */
   inkName: (ink: Ink): string => inks[ink].replace(/^./, (letter) => letter.toUpperCase()),
   paper: 'Your paper',
   inks: 'Your ink',
@@ -71,7 +71,7 @@ export const words = {
     picture: 'Picture, PNG',
     faces: (number: number): string => `All ${count(number, 'picture')}`,
     full: (alt: string): string => `${alt}, full size`,
-    /** How the sheets go through the printer. */
+    /** The way the sheets go through the printer. */
     sides: (sheets: number, turn: 'long' | 'short' | undefined): string =>
       turn
         ? `${count(sheets, 'sheet')}, both sides: turn over the ${turn} edge`

@@ -1,4 +1,4 @@
-/** What the pages of puzzles say, and lists of tools; it does not go with the scripts. */
+/** Texts of the puzzle pages, and of lists of tools; not bundled with the scripts. */
 export const words = {
   name: 'Puzzles',
   play: 'Play on screen',
@@ -9,7 +9,7 @@ export const words = {
 const script =
   'The puzzles on screen need JavaScript, which is off in your browser. The sheets of nine can be printed.';
 
-/** Of Battle of the Body Snatchers. */
+/** Texts for Battle of the Body Snatchers. */
 export const battle = {
   summary: 'One move wins: find it. A new puzzle every day, and three hundred by grade.',
   share: 'One move wins',
@@ -21,7 +21,7 @@ export const battle = {
   goal: 'One move wins, whatever the answer.',
 };
 
-/** Of Munch. */
+/** Texts for the puzzles of Munch. */
 export const munch = {
   summary: 'One move gains what no other does: find it. A new puzzle every day, and a hundred and fifty by grade.',
   share: 'One move does it',

@@ -22,7 +22,7 @@ const grades = [
 
 const date = (day: string): string => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
 const points = (number: number): string => (Math.abs(number) === 1 ? '1 point' : `${Math.abs(number)} points`);
-/** What is said where puzzles are solved. */
+/** Texts for solving puzzles. */
 export const words = {
   heading: 'Puzzles',
   opening: 'One moment …',

@@ -6,7 +6,7 @@ import { listed } from './list.ts';
 import { number } from './number.ts';
 
 let format: Intl.DateTimeFormat | undefined;
-/** Made when a day is first to be said: a phone takes its time for it. */
+/** Creates the format at its first use, since that is slow on a phone. */
 const day = (time: number): string =>
   (format ??= new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' })).format(time);
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -54,7 +54,7 @@ const faults: Readonly<Record<Fault, string>> = {
 
 const games = (count: number): string => (count === 1 ? '1 game' : `${count} games`);
 
-/** What each tool counts a game by. */
+/** The unit in which each tool counts a game. */
 const counted: Readonly<Record<Source, readonly [one: string, many: string]>> = {
   play: ['move', 'moves'],
   score: ['turn', 'turns'],
@@ -63,7 +63,7 @@ const counted: Readonly<Record<Source, readonly [one: string, many: string]>> = 
   hand: ['turn', 'turns'],
 };
 
-/** What the book of results says, and the tools that write into it. */
+/** Texts of the book of results, and of the tools that write into it. */
 export const words = {
   fates,
   endings,
@@ -73,7 +73,7 @@ export const words = {
   games,
   heading: 'The book of results',
   day,
-  /** As spreadsheets and fields for dates want it. */
+  /** The date for spreadsheets and date fields. */
   isoDay: (time: number): string => {
     const date = new Date(time);
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -192,7 +192,7 @@ export const words = {
     keep: 'Keep the result',
     who: 'Who played?',
     again: 'Keep it as it is now',
-    /** What the book gets of a secret game. */
+    /** The data of a secret game for the book. */
     outcome: 'The book gets the day, the names and who won: no roles, no story.',
     kept: 'This game is in the book of results.',
     changed: 'The book says something else of this game.',
@@ -204,7 +204,7 @@ export const words = {
   },
 };
 
-/** What the page of the book says; it does not go with the scripts. */
+/** Texts of the book's page; not bundled with the scripts. */
 export const page = {
   title: 'Results',
   description: 'Who played what, when and how it ended: wins, head to head, the longest and closest games.',

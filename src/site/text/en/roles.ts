@@ -1,4 +1,4 @@
-/** What the page of the roles says, and lists of tools. */
+/** Texts of the page of the roles, and of lists of tools. */
 export const page = {
   name: 'Roles and deck',
   summary: 'The deck for your number of players and variants, what every role does, and what is called in a night.',
@@ -19,7 +19,7 @@ export const page = {
   },
 };
 
-/** What the tool of the roles says. */
+/** Texts of the roles tool. */
 export const words = {
   heading: 'Roles and deck',
   run: 'Run a game',

@@ -1,7 +1,7 @@
-/** What the score pads of both pyramid games say. */
+/** Texts of the score pads of both pyramid games. */
 export const words = {
   name: 'Name',
-  /** A name that two players have, with the side and the place if they tell them apart. */
+  /** A name that two players have, with the side and the place if these differ. */
   twin: (name: string, side: string, place: number | null): string => {
     const apart = [side, place].filter(Boolean).join(', ');
     return apart === '' ? name : `${name} (${apart})`;

@@ -1,6 +1,6 @@
-/** What others see of the site: the pictures shown where somebody shares a page, and the home screen. */
+/** Texts that others see: pictures where somebody shares a page, and the home screen. */
 export const words = {
-  /** What the site is, for those who put it on their home screen. */
+  /** The description of the site, for readers who put it on their home screen. */
   app: 'Rules, prints and tools for four alien-invasion games, with or without a signal.',
   shortcut: (game: string): string => `Rules of ${game}`,
   alt: (small: string, large: string): string => `${large}: ${small.charAt(0).toLowerCase()}${small.slice(1)}`,

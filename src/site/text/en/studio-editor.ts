@@ -1,4 +1,4 @@
-/** What the studio says once a set is open. */
+/** Texts of the studio once a set is open. */
 export const words = {
   set: 'Name of the set',
   unnamed: 'My set',

@@ -2,10 +2,10 @@ import { percent } from './dice.ts';
 
 const diced = (dice: number): string => `${dice} ${dice === 1 ? 'die' : 'dice'}`;
 
-/** What a field of a unit says, as a text. */
+/** The text of a unit's field. */
 type Says = (value: unknown, path: readonly (string | number)[]) => string;
 
-/** What the forms of the studio say. */
+/** Texts of the studio's forms. */
 export const words = {
   expects: (what: string): string => `Expected: ${what}.`,
   faults: (count: number): string => (count === 1 ? '1 fault' : `${count} faults`),

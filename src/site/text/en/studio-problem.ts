@@ -6,12 +6,12 @@ const quoted = (text: string): string => text.replaceAll(/"([^"]*)"/g, '“$1”
 const has = (name: string): string =>
   `${/^The |^[A-Z.]+$/.test(name) ? '' : 'The '}${name} ${/(?:s|men|people)$/i.test(name) ? 'have' : 'has'}`;
 
-/** Names a file by its path, as people call what is in it; undefined where nobody knows. */
+/** The name of the thing in a file, by the file's path; undefined if it is unknown. */
 type NameOf = (path: string) => string | undefined;
 
 const filePattern = /[\w./-]+\/[\w-]+\.yaml/g;
 
-/** What the author of a set is told of a value that is found twice. */
+/** The message for the author of a set about a value that is found twice. */
 function twice(what: string, name: string, where: string, nameOf: NameOf): string {
   const by = nameOf(where);
   const value = name.replaceAll('"', '');
@@ -27,7 +27,7 @@ function twice(what: string, name: string, where: string, nameOf: NameOf): strin
   }
 }
 
-/** Kinds of problems that have their own sentence: what was found, and the sentence from its parts. */
+/** Kinds of problems with special sentences: the pattern of the finding, and the sentence from its parts. */
 const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Words, nameOf: NameOf) => string])[] = [
   [
     /^the ([\w ]+?) ("[^"]*"|\d+) again, after (.*)$/,
@@ -81,7 +81,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
 ];
 
-/** What to do, where the command line asks whether something else was meant. */
+/** The advice, for messages in which the command line suggests another name. */
 function meant(remedy: string): string | undefined {
   const name = /^did you mean "(.*)"\?$/.exec(remedy)?.[1];
   return name === undefined ? undefined : `Did you mean “${name}”?`;
@@ -89,7 +89,7 @@ function meant(remedy: string): string | undefined {
 
 export type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
-/** What is wrong with a value, as people say it. */
+/** The problem with a value, in everyday words. */
 export function plainly(problem: Words, nameOf: NameOf = () => undefined): string {
   const { found, expected, remedy } = problem;
   for (const [pattern, say] of kinds) {
@@ -100,7 +100,7 @@ export function plainly(problem: Words, nameOf: NameOf = () => undefined): strin
   if (rule) return `Rules of this game begin with ${rule[1]}.`;
   if (expected === 'a rule or a chapter that there is')
     return `There is no rule ${quoted(found)}. ${meant(remedy) ?? 'Name another.'}`;
-  // Whoever fills in a form has no files to add.
+  // A reader who fills in a form has no files to add.
   const todo = remedy.replace(/, or (?:add|draw|raise) .*$/, '');
   const advice = meant(remedy) ?? (todo.endsWith('in that form') ? '' : `${capital(todo)}.`);
   return quoted(`${capital(found)} does not fit: this must be ${expected}. ${advice}`.trim()).replaceAll(
@@ -135,7 +135,7 @@ const unit = {
   called: 'In a sentence',
 } as const;
 
-/** What forms call the fields of a file, by their paths. */
+/** The names of a file's fields in forms, by their paths. */
 const fields: Readonly<Record<string, string>> = {
   ...unit,
   code: 'Letters on its cards',
@@ -176,7 +176,7 @@ const fields: Readonly<Record<string, string>> = {
   slotDepth: 'Depth of a dock',
 };
 
-/** Where a problem is, as the form calls it; `unitName` is what a unit is called. */
+/** The place of a problem, in the words of the form; `unitName` returns the name of a unit. */
 export function placed(path: string, unitName: (index: number) => string): string {
   const of = /^units\.(\d+)\.?/.exec(path);
   const rest = of ? path.slice(of[0].length) : path;

@@ -1,6 +1,6 @@
 import { listed } from './list.ts';
 
-/** What the studio says before its forms are there. */
+/** Texts of the studio before its forms have loaded. */
 export const words = {
   heading: 'Studio',
   kinds: {
@@ -37,7 +37,7 @@ export const words = {
   opening: 'Opening …',
 };
 
-/** What its page says. */
+/** Texts of its page. */
 export const page = {
   title: 'Studio: make your own faction, roles or board',
   description:

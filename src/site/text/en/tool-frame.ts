@@ -48,11 +48,11 @@ const news = (each: News): string => {
   }
 };
 
-/** What the frame of every tool says. */
+/** Texts of every tool's frame. */
 export const words = {
   faults,
   news,
-  /** How a rule is cited. */
+  /** The citation of a rule. */
   rule: (id: string): string => `Rule ${id}`,
   opening: 'Looking for what was entered last …',
   ready: 'Ready.',

@@ -3,7 +3,7 @@ import type { Waking } from '../../tools/frame/wake-lock.ts';
 import { language } from './language.ts';
 
 let format: Intl.DateTimeFormat | undefined;
-/** Made when a day is first to be said: a phone takes its time for it. */
+/** Creates the format at its first use, since that is slow on a phone. */
 const day = (time: number): string =>
   (format ??= new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium', timeStyle: 'short' })).format(time);
 
@@ -15,7 +15,7 @@ const files: Readonly<Record<FileFault, string>> = {
   large: 'This file is larger than any that this page saves, so it was not opened.',
 };
 
-/** Of a file of that tool, where another is open. */
+/** The message for a file of that tool while another is open. */
 const filesOf: Readonly<Record<string, string>> = {
   'invasion-evening':
     'This file holds an evening. Begin one, or go back to yours, and open the file from the menu there.',
@@ -29,7 +29,7 @@ const waking: Readonly<Record<Waking, string>> = {
   refused: 'The device does not let the screen stay on now. A low battery can be why; try again when it is charged.',
 };
 
-/** What the menu of every tool says: it is loaded when it is opened. */
+/** Texts of every tool's menu, loaded when it is opened. */
 export const words = {
   files,
   filesOf,

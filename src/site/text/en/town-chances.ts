@@ -1,14 +1,14 @@
 import { percent } from './dice.ts';
 
 const whole = (share: number): string => percent(share, 0);
-/** What is left of a share, so that both add up to a hundred as they are shown. */
+/** The other share, rounded so that both add up to a hundred. */
 const restOf = (share: number): number => 1 - (share < 0.005 || share > 0.995 ? share : Math.round(share * 100) / 100);
 
 const counting = 'Counting …';
 const failed = (decks: string): string =>
   `This browser could not count. The page about fairness has the figures of the ${decks}.`;
 
-/** What is said of the chances of a deck of roles. */
+/** Texts about the chances of a deck of roles. */
 export const words = {
   unknown: 'What roles that the rules do not know can do is left to the Announcer, and not in these figures.',
   title: 'Who wins with this deck?',
@@ -26,7 +26,7 @@ export const words = {
   variant: 'Played otherwise',
   podsWin: 'Pods win, %',
   change: 'Change',
-  /** Of each variant that is played or not: with it, and without it. */
+  /** The names of each variant that is on or off: with it, and without it. */
   played: {
     unknownRoles: ['Unknown roles', 'All roles known'],
     scientist: ['The Scientist instead of the Doctor', 'The Doctor, not the Scientist'],
@@ -34,7 +34,7 @@ export const words = {
   } as Readonly<Record<string, readonly [string, string] | undefined>>,
   with: (name: string): string => `With: ${name}`,
   without: (name: string): string => `Without: ${name}`,
-  /** Of each variant of which there are several, by what is chosen; the first where none is. */
+  /** The names of each variant with several values, by value; the first if none is chosen. */
   chosen: {
     mysteriousDeath: {
       '': 'A death shows all',

@@ -7,5 +7,5 @@ export const getStaticPaths = (() =>
     .filter(({ beside }) => beside)
     .map((tool) => ({ params: { game: tool.game, tool: tool.path }, props: { tool } }))) satisfies GetStaticPaths;
 
-/** What a tool is told where it stands within another page. */
+/** The data of a tool within another page. */
 export const GET: APIRoute<{ tool: Definition }> = ({ props }) => Response.json(props.tool.setting());
