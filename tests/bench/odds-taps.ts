@@ -28,9 +28,9 @@ export async function oddsTaps(
       await page.waitForSelector('.tool-main:not([inert])');
       await page.getByRole('combobox', { name: 'Group 1: Unit' }).selectOption('');
       await page.getByRole('textbox', { name: 'Group 1: Dice' }).fill(String(dice));
-      await page.getByRole('combobox', { name: 'At whom: Unit' }).selectOption('');
-      await page.getByRole('textbox', { name: 'At whom: Kill number' }).fill(String(kill));
-      await page.getByRole('textbox', { name: 'At whom: Figures' }).fill(String(figures));
+      await page.getByRole('combobox', { name: 'Target: Unit' }).selectOption('');
+      await page.getByRole('textbox', { name: 'Target: Kill number' }).fill(String(kill));
+      await page.getByRole('textbox', { name: 'Target: Figures' }).fill(String(figures));
       const client = await page.context().newCDPSession(page);
       await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
       const times = await page.evaluate(async () => {

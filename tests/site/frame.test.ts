@@ -180,16 +180,20 @@ describe('the page about the project', () => {
       await page.reload();
       const kept = page.locator('kept-here');
       const settings = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('saucer-press:theme'));
-      await expect.poll(() => kept.getByRole('listitem').allTextContents()).toContain('Choices, such as your paper: 1');
-      const clear = page.getByRole('button', { name: 'Clear everything this device keeps' });
+      await expect
+        .poll(() => kept.getByRole('listitem').allTextContents())
+        .toContain('Settings, such as your paper: 1');
+      const clear = page.getByRole('button', { name: 'Clear all saved data' });
       await clear.click();
-      await page.getByRole('button', { name: 'Keep it' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await expect.poll(() => settings()).toBe('dark');
       await clear.click();
       await page.getByRole('button', { name: 'Clear everything', exact: true }).click();
       await expect.poll(() => kept.getByRole('status').textContent()).toBe('Everything has been cleared.');
       await expect.poll(() => settings()).toBe(null);
-      await expect.poll(() => kept.getByRole('listitem').allTextContents()).toContain('Choices, such as your paper: 0');
+      await expect
+        .poll(() => kept.getByRole('listitem').allTextContents())
+        .toContain('Settings, such as your paper: 0');
     });
   });
 });

@@ -95,7 +95,7 @@ describe('the offline icon', () => {
       .poll(() => page.title())
       .toBe(/<title>(.*?)<\/title>/.exec(readFileSync(join(folder, '404.html'), 'utf8'))?.[1]);
     await page.goto(`${served.url}files/munch/board.a4.pdf`);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('That needs a signal');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('You are offline');
     await page.goto(`${served.url}r/bb-4-2`);
     expect(page.url()).toBe(`${served.url}battle/rules/#bb-4-2`);
   });
@@ -157,7 +157,7 @@ describe('a new version', () => {
       await notice().getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => heading(page), { timeout: 15_000 }).toBe('A newer page');
       await expect.poll(() => heading(other)).not.toBe('A newer page');
-      await expect.poll(() => notice(other).textContent()).toContain('Another tab has taken the new version');
+      await expect.poll(() => notice(other).textContent()).toContain('Another tab now uses the new version');
       // The other tab still has the scripts that it was opened with.
       await notice(other).getByRole('button', { name: 'Later' }).click();
       await other.keyboard.press('/');
@@ -181,7 +181,7 @@ describe('keep for offline', () => {
     });
     await page.goto(`${served.url}munch/print/`);
     await ready(page);
-    await box().getByRole('button', { name: 'Keep for offline' }).click();
+    await box().getByRole('button', { name: 'Save for offline use' }).click();
     await expect
       .poll(() => box().getByRole('status').textContent(), { timeout: 90_000 })
       .toBe('Saved: the A4 PDFs open here offline.');
@@ -212,7 +212,7 @@ describe('keep for offline', () => {
   testLong('shows a message if a newer printing is available, and one if the device has no room for it', async () => {
     await page.goto(`${served.url}munch/print/`);
     await ready(page);
-    await box().getByRole('button', { name: 'Keep for offline' }).click();
+    await box().getByRole('button', { name: 'Save for offline use' }).click();
     await expect.poll(() => box().getByRole('status').textContent(), { timeout: 90_000 }).toContain('Saved');
     await box().evaluate((node) => {
       node.dataset['files'] = node.dataset['files']?.replaceAll(/"version":"\w+"/g, '"version":"0000000"') ?? '';
@@ -223,17 +223,17 @@ describe('keep for offline', () => {
     const { origin } = new URL(served.url);
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1000 });
-    await box().getByRole('button', { name: 'Keep the newer one' }).click();
+    await box().getByRole('button', { name: 'Save the newer version' }).click();
     await expect
       .poll(() => box().getByRole('status').textContent(), { timeout: 90_000 })
-      .toContain('There is no room for');
-    await expect.poll(() => box().getByRole('status').textContent()).toContain('What was kept before is still here');
+      .toContain('This device has no space for');
+    await expect.poll(() => box().getByRole('status').textContent()).toContain('The PDFs saved before are still here');
     await box().getByRole('button', { name: 'Remove from this device' }).click();
     await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');
     // The browser may free the removed space at once or later: with this quota there is no room in either case.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
-    await box().getByRole('button', { name: 'Keep for offline' }).click();
-    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 90_000 }).toContain('Nothing was kept');
+    await box().getByRole('button', { name: 'Save for offline use' }).click();
+    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 90_000 }).toContain('Nothing was saved');
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept'))))
       .toEqual([]);

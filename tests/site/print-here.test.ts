@@ -81,7 +81,7 @@ const asked = [
 ];
 
 async function choose(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('lake-terror/role-cards');
+  await page.getByRole('combobox', { name: 'What to print', exact: true }).selectOption('lake-terror/role-cards');
   await page.getByLabel('For how many players').fill('9');
   await page.getByLabel('the Scientist').check();
 }
@@ -101,7 +101,7 @@ describe('a page that prints by itself', () => {
       expect(unpacked(bytes)).toBe(wanted);
       await expect
         .poll(() => says(page))
-        .toMatch(/^lake-terror-role-cards\.a4\.pdf is made: \d sheets?, \d+.kB\. Print it at 100.%\.$/);
+        .toMatch(/^lake-terror-role-cards\.a4\.pdf is ready: \d sheets?, \d+.kB\. Print it at 100.%\.$/);
       await expect.poll(() => page.getByRole('link', { name: 'Save it again' }).isVisible()).toBe(true);
 
       expect(complaints).toEqual([]);
@@ -158,17 +158,19 @@ describe('a page that prints by itself', () => {
       await page.getByRole('button', { name: 'Make the PDF' }).click();
       await expect
         .poll(() => page.locator('#here-players-problem').textContent())
-        .toBe('Type a number from 8 to 21, or nothing.');
+        .toBe('Enter a number from 8 to 21, or nothing.');
       await expect.poll(() => page.getByLabel('For how many players').getAttribute('aria-invalid')).toBe('true');
       expect(await faultsOf(page)).toEqual([]);
       // Variants that settle the same thing take each other's place.
       await page.getByLabel('open autopsy').check();
       await page.getByLabel('private autopsy').check();
       await expect.poll(() => page.getByLabel('open autopsy').isChecked()).toBe(false);
-      await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('lake-terror/rulebook-booklet');
-      // A component without large print has no choice of type size.
+      await page
+        .getByRole('combobox', { name: 'What to print', exact: true })
+        .selectOption('lake-terror/rulebook-booklet');
+      // What has no large print is not asked how large it is to be.
       await expect.poll(() => page.getByLabel('Type', { exact: true }).isVisible()).toBe(false);
-      await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('lake-terror/rulebook');
+      await page.getByRole('combobox', { name: 'What to print', exact: true }).selectOption('lake-terror/rulebook');
       await page.getByLabel('Type', { exact: true }).selectOption('large');
       await expect.poll(() => page.getByLabel('For how many players').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Make the PDF' }).press('Enter');

@@ -133,7 +133,7 @@ describe('downloads', () => {
       const [game = '', id = ''] = component.split('/');
       if (id === '' || id === 'kit' || paper !== 'a4') return [];
       const article = elements(pageAt(`${game}/print/`), 'article').find((each) => property(each, 'id') === id);
-      const facts = `${sheets} sheet${sheets === 1 ? '' : 's'}, ${turn ? `both sides: turn over the ${turn} edge` : 'one side'}`;
+      const facts = `${sheets} sheet${sheets === 1 ? '' : 's'}, ${turn ? `two-sided: flip on ${turn} edge` : 'one side'}`;
       return article && toString(article).includes(facts) ? [] : [`${component}: ${facts}`];
     });
     expect(faults).toEqual([]);
@@ -640,11 +640,11 @@ describe('calibration', () => {
         await fill(page, 'a4', { across: '179', down: '260', holeX: '0,5', holeY: '-1' });
         const result = page.locator('.answer');
         const told = [
-          'Across, things come out too short: they are stretched by 0.56 %.',
+          'Across, lengths come out too short: stretch them by 0.56 %.',
           'Down the page, lengths are true.',
-          'Backs do not sit behind their fronts: they are moved 0.5 mm to the right and 1 mm up, as you look at them.',
-          'For the ready-made PDFs, the error is too small for a print dialog to fix: leave its scale at 100 %.',
-          'This device remembers it for A4: every PDF that these pages make is corrected by it.',
+          'Backs are not behind their fronts: move them 0.5 mm to the right and 1 mm up, as you look at them.',
+          'For the ready-made PDFs, leave the scale in the print dialog at 100 %: it cannot correct so small an error.',
+          'Saved on this device for A4: every PDF that you make on these pages is corrected.',
         ];
         for (const words of told) await expect.poll(() => result.textContent()).toContain(words);
         const options = ['--scale 100.56,100 --back-shift 0.5,-1', '--scale 100,100.56'];
@@ -659,7 +659,7 @@ describe('calibration', () => {
         await expect.poll(() => page.getByLabel(labels.across).inputValue()).toBe('');
         await page.getByRole('radio', { name: 'A4' }).check();
         await expect.poll(() => codes(page)).toEqual(options);
-        await page.getByRole('button', { name: 'Forget it' }).click();
+        await page.getByRole('button', { name: 'Delete the correction' }).click();
         await page.reload();
         await woken(page);
         await expect.poll(() => codes(page)).toEqual([]);
@@ -677,7 +677,7 @@ describe('calibration', () => {
       'print/',
       async (page) => {
         await fill(page, 'a4', { across: '181', down: '260' });
-        await page.getByText('With the press of the command line').click();
+        await page.getByText('On the command line').click();
         await page.getByRole('button', { name: 'Copy --scale 99.45,100 ' }).click();
         await page.getByText('Copied.').waitFor();
         await expect
@@ -701,8 +701,8 @@ describe('calibration', () => {
         );
       await expect
         .poll(() => described('across'))
-        .toContain('“wide” is no number. Type figures, such as 179.5 or 179,5.');
-      await expect.poll(() => described('holeX')).toContain('Type a number from -20 to 20.');
+        .toContain('“wide” is not a number. Enter one such as 179.5 or 179,5.');
+      await expect.poll(() => described('holeX')).toContain('Enter a number from -20 to 20.');
       await expect.poll(() => about('across').getAttribute('aria-invalid')).toBe('true');
       await expect.poll(() => about('across').evaluate((input) => input === document.activeElement)).toBe(true);
       await expect.poll(() => codes(page)).toEqual([]);
@@ -710,7 +710,7 @@ describe('calibration', () => {
       await expect.poll(() => about('across').getAttribute('aria-invalid')).toBe(null);
       await expect
         .poll(() => described('down'))
-        .toContain('The line down is drawn 260 mm long, and 200 mm is no printer’s error.');
+        .toContain('The line down is 260 mm long on the sheet, and no printer is as far out as 200 mm.');
     });
   });
 

@@ -88,9 +88,10 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
 
   test('are summed up in a sentence on the page of the game', () => {
     const said = {
-      'lake-terror': /^From \d+ to \d+ players .* \d+ to \d+ of a hundred games/,
-      battle: /^Going first helps: .* \d+ of a hundred games \(between \d+ and \d+\)\. Swap sides, .* about even\.$/,
-      munch: /^About even: .* \d+ of a hundred games \(between \d+ and \d+\)\.$/,
+      'lake-terror': /^From \d+ to \d+ players .* \d+ to \d+ games in a hundred/,
+      battle:
+        /^Going first helps: .* \d+ games in a hundred \(between \d+ and \d+\)\. To make it about even, swap sides .*\.$/,
+      munch: /^About even: .* \d+ games in a hundred \(between \d+ and \d+\)\.$/,
     };
     expect(knownOf(game as never)).toMatch(said[game as keyof typeof said]);
   });
@@ -103,7 +104,7 @@ test('fair towns are shown only for Battle, and only if there are some', () => {
   expect(fairTownsOf('munch', one)).toBeUndefined();
   expect(fairTownsOf('battle', one)).toBe(one);
   expect(words.towns.found(1, 13_204, 40, 60, 60)).toContain(
-    'Among the first 13,204 towns we found 1 in which the first player wins 40 to 60 of a hundred games',
+    'Among the first 13,204 towns we found 1 in which the first player wins 40 to 60 games in a hundred',
   );
   expect(play.fairly(60, [25, 0, 29, 1, 33, 2])).toContain('The first player won 25, 29 and 33, and drew 0, 1 and 2.');
 });

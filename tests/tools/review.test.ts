@@ -62,7 +62,7 @@ describe('the end of a game', () => {
     expect(why({ called: true, options: { call: 20 }, quiet: 20 })).toEqual(['The end was called.', 'MU-9.1']);
     expect(why({ passes: 0 })).toEqual(['No world is left on the board or in the bank.', 'MU-8.1']);
     expect(why({}, 'proved')[1]).toBe('MU-8.1');
-    expect(why({}, 'agreed')).toEqual(['The players agree that the game has ended.', null]);
+    expect(why({}, 'agreed')).toEqual(['The players agreed to end the game.', null]);
   });
 });
 

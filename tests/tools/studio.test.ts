@@ -141,7 +141,7 @@ describe('a file', () => {
     });
     const opened = await openFile(file('My moths.zip', zip));
     expect(opened).toMatchObject({ ok: true, set: { name: 'My moths', files: [{ path, text }] } });
-    expect(opened.ok && opened.said).toBe('One file was left out: no part of a set.');
+    expect(opened.ok && opened.said).toBe('One file was left out, as a set has no such files.');
   });
   test('of YAML goes where it belongs', async () => {
     const opened = await openFile(file('Grey Moths.yaml', text));
@@ -154,17 +154,17 @@ describe('a file', () => {
     [
       'a ZIP that leaves its folder',
       () => file('a.zip', zipped({ '../alien-invasion/factions/a.yaml': 'a: 1' })),
-      /outside of its folder/,
+      /outside its folder/,
     ],
     [
       'a ZIP that unpacks to 17 MB',
       () => file('a.zip', zipSync({ 'battle/board.yaml': new Uint8Array(17_000_000) }, { level: 1 })),
-      /larger than any set/,
+      /too large for a set/,
     ],
     [
       'half a ZIP',
       () => file('a.zip', zipped({ 'battle/board.yaml': text.repeat(50) }).slice(0, 60)),
-      /nothing in this file|not a ZIP/,
+      /nothing in this file|ZIP cannot be read/,
     ],
     ['an empty ZIP', () => file('a.zip', zipped({ 'readme.txt': 'hello' })), /nothing in this file/],
     [
@@ -172,11 +172,11 @@ describe('a file', () => {
       () => file('a.zip', zipped({ [path]: text, '.saucer-set.json': '{"format":2}' })),
       /newer version/,
     ],
-    ['a megabyte of brackets', () => file('a.yaml', '['.repeat(1_000_000)), /deeper than any/],
-    ['a YAML of nothing known', () => file('a.yaml', 'hello: world'), /cannot be told what/],
+    ['a megabyte of brackets', () => file('a.yaml', '['.repeat(1_000_000)), /nested too deep/],
+    ['a YAML of nothing known', () => file('a.yaml', 'hello: world'), /not recognised/],
     ['a YAML that is none', () => file('a.yaml', 'a: "b'), /cannot be read: line 1/],
     ['a picture', () => file('a.yaml', new Uint8Array([0x89, 0x50, 0x4e, 0x47])), /is a picture/],
-    ['somebody’s program', () => file('a.exe', 'MZ'), /neither a ZIP/],
+    ['somebody’s program', () => file('a.exe', 'MZ'), /not a ZIP/],
   ];
   test.each(refused)('rejects %s, and says why', async (_, make, why) => {
     const opened = await openFile(make());
@@ -286,11 +286,11 @@ describe('the messages to an author', () => {
 
   test('say who has a code that is taken', () => {
     expect(Object.keys(shipped).map(twice)).toEqual([
-      'The Daleks have DAL already. Take other letters.',
-      'The Doctor has DAL already. Take other letters.',
-      'U.N.I.T. has DAL already. Take other letters.',
+      'The Daleks have DAL already. Choose other letters.',
+      'The Doctor has DAL already. Choose other letters.',
+      'U.N.I.T. has DAL already. Choose other letters.',
     ]);
-    expect(twice('content/alien-invasion/action-deck.yaml')).toBe('DAL is taken already. Take other letters.');
+    expect(twice('content/alien-invasion/action-deck.yaml')).toBe('DAL is already taken. Choose other letters.');
   });
 
   test('name the place in the words of the form', () => {

@@ -173,7 +173,7 @@ test.each(games)('every worked example of %s is answered on the page as the engi
     const begins = {
       no: `No: ${move} is not allowed.`,
       yes: `Yes: ${move} is allowed.`,
-      unsound: 'This position cannot be.',
+      unsound: 'This position is not possible.',
     };
     return {
       name,
@@ -237,7 +237,7 @@ describe('a worked example, opened by its address,', () => {
     await site.playing(
       'battle/check/',
       async (page) => {
-        await expect.poll(() => verdict(page).innerText()).toBe('There is no worked example of that name.');
+        await expect.poll(() => verdict(page).innerText()).toBe('No worked example has that name.');
       },
       { hash: exampleHash('bb-9-9-no-such') },
     );
@@ -264,7 +264,7 @@ describe('a move', () => {
         await expect.poll(() => verdict(page).innerText()).toContain('No: c3-c4-d4');
         await page.locator('body').press('Control+z');
         await expect.poll(() => verdict(page).innerText()).toContain('Yes: c3>d5');
-        await page.getByRole('button', { name: 'Go on from there' }).click();
+        await page.getByRole('button', { name: 'Continue from there' }).click();
         await expect.poll(() => verdict(page).innerText()).toContain('Green to move');
         await expect.poll(() => place(page, 'd5').getAttribute('aria-label')).toContain('purple alien');
       },
@@ -276,7 +276,7 @@ describe('a move', () => {
     await site.playing('munch/check/', async (page) => {
       const typed = '<img src=x onerror="document.title=1"> אבג';
       await type(page, typed);
-      await expect.poll(() => verdict(page).innerText()).toContain(`“${typed}” is no move.`);
+      await expect.poll(() => verdict(page).innerText()).toContain(`“${typed}” is not a move.`);
       await expect.poll(() => page.locator('.tool img[src="x"]').count()).toBe(0);
       await type(page, 'recall');
       await expect.poll(() => verdict(page).locator('.cited').first().innerText()).toBe(sentence('MU-5.6'));
@@ -299,14 +299,14 @@ describe('a position', () => {
     await site.playing(
       'battle/check/',
       async (page) => {
-        await page.getByRole('button', { name: 'Lay the position' }).click();
+        await page.getByRole('button', { name: 'Set up the position' }).click();
         await page.getByRole('button', { name: 'Empty the board' }).click();
         await page.getByRole('button', { name: 'large purple alien' }).click();
         await place(page, 'b2').click();
         await page.getByRole('button', { name: 'small white villager' }).click();
         await place(page, 'c3').focus();
         await page.keyboard.press('Enter');
-        const board = page.getByRole('textbox', { name: 'Board, typed' });
+        const board = page.getByRole('textbox', { name: 'Board, in notation' });
         await expect
           .poll(() => board.inputValue())
           .toMatch(/^(\. ){5}\.\/(\. ){5}\.\/\. \. [vw]1 .*\/\. a3 (\. ){3}\./);
@@ -316,7 +316,7 @@ describe('a position', () => {
           .poll(() => stash.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)))
           .toEqual(['5', '5', '4']);
         await stash.nth(2).fill('5');
-        await expect.poll(() => verdict(page).innerText()).toContain('This position cannot be.');
+        await expect.poll(() => verdict(page).innerText()).toContain('This position is not possible.');
         await expect.poll(() => verdict(page).locator('.cited').innerText()).toBe(sentence('BB-1.1'));
         await board.fill('<b>bold</b>');
         await expect.poll(() => verdict(page).innerText()).toContain('Expected 5 rows');
@@ -333,11 +333,11 @@ describe('a position', () => {
 
   test('of Munch takes more players, monsters at the edge, and lost turns', async () => {
     await site.playing('munch/check/', async (page) => {
-      await page.getByRole('button', { name: 'Lay the position' }).click();
+      await page.getByRole('button', { name: 'Set up the position' }).click();
       await page.getByLabel('Players').selectOption('3');
       await page.getByRole('button', { name: 'large orange monster' }).click();
       await place(page, 'W4').click();
-      await expect.poll(() => page.getByLabel('Monsters at the edge, typed').inputValue()).toBe('W4:C3');
+      await expect.poll(() => page.getByLabel('Monsters at the edge, in notation').inputValue()).toBe('W4:C3');
       await page.getByLabel('To move').selectOption({ label: 'Orange' });
       await page.getByRole('group', { name: 'Lose their next turn' }).getByLabel('Cyan').check();
       await page.getByRole('button', { name: 'Try a move' }).last().click();
@@ -421,7 +421,7 @@ describe('everyone', () => {
           expect(await faultsOf(page)).toEqual([]);
           await type(page, 'pass');
           expect(await faultsOf(page)).toEqual([]);
-          await page.getByRole('button', { name: 'Lay the position' }).click();
+          await page.getByRole('button', { name: 'Set up the position' }).click();
           expect(await faultsOf(page)).toEqual([]);
           await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
           const small = await page

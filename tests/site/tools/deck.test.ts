@@ -196,10 +196,10 @@ describe('the checker', () => {
       const lock = page.locator('.new-fight');
       await lock.getByRole('button', { name: 'Spugs' }).click();
       await expect
-        .poll(() => lock.getByRole('button', { name: 'They are locked' }).getAttribute('aria-disabled'))
+        .poll(() => lock.getByRole('button', { name: 'Lock them' }).getAttribute('aria-disabled'))
         .toBe('true');
       await lock.getByRole('button', { name: 'MiB' }).click();
-      await lock.getByRole('button', { name: 'They are locked' }).click();
+      await lock.getByRole('button', { name: 'Lock them' }).click();
       await expect.poll(() => page.locator('.fights li').innerText()).toContain('MiB and Spugs');
       const all = [1, 2, 3, 4].flatMap((round) => engineRow(four, round).row);
       const calls = all.flatMap(({ kind }, index) => (kind === 'double' || kind === 'triple' ? [index] : []));
@@ -213,7 +213,9 @@ describe('the checker', () => {
           said.push(await settled(page, () => mainButton(page).innerText()));
           await mainButton(page).click();
           said.push(await settled(page, () => page.locator('.fights .cited a').innerText()));
-          await page.getByRole('button', { name: 'Goes on at the next Double or Triple: MiB and Spugs' }).click();
+          await page
+            .getByRole('button', { name: 'Not over, settle again at the next Double or Triple: MiB and Spugs' })
+            .click();
           said.push(await settled(page, () => page.locator('.fights li .meta').innerText()));
           if (due.length === 1) await reloadTool(page);
         }
@@ -222,7 +224,7 @@ describe('the checker', () => {
       }
       expect(due).toEqual(calls.filter((index) => index < cards.length));
       expect(due).toHaveLength(2);
-      expect(said).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'settled on this card, and goes on']));
+      expect(said).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'settled on this card, not over']));
       await page.getByRole('button', { name: 'Settled: MiB and Spugs' }).click();
       await expect.poll(() => page.locator('.fights').innerText()).toContain('Nobody.');
     });
@@ -282,15 +284,15 @@ testLong('changed counts give another deck, and playing cards work if there are 
     await page.getByRole('button', { name: '0 jokers' }).click();
     await expect
       .poll(() => page.locator('.with-pack .verdict').innerText())
-      .toMatch(/^The pack has 4 cards for Special Events at the most\.\s+Rule AI-2\.3/);
+      .toMatch(/^The pack has at most 4 cards for Special Events\.\s+Rule AI-2\.3/);
     await page.getByRole('checkbox', { name: 'The Doctor' }).check();
-    await expect.poll(() => page.locator('.with-pack .verdict').innerText()).toMatch(/^A pack has 4 suits/);
+    await expect.poll(() => page.locator('.with-pack .verdict').innerText()).toMatch(/^A pack has only 4 suits/);
     await page.getByRole('checkbox', { name: 'U.N.I.T.' }).uncheck();
     for (const id of ['daleks', 'mib', 'spugs']) await page.getByRole('checkbox', { name: names.get(id)! }).uncheck();
     await mainButton(page).click();
     await expect
       .poll(() => page.getByRole('alert').innerText())
-      .toBe('Choose two factions or more, with a card among them.');
+      .toBe('Choose at least two factions, with at least one card.');
   });
 });
 

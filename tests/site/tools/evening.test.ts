@@ -100,7 +100,7 @@ async function fight(page: Page, press: Press): Promise<void> {
   await press(button(page, 'Lock a combat'));
   for (const faction of ['daleks', 'spugs'])
     await press(page.locator('.new-fight').getByRole('button', { name: called(faction), exact: true }));
-  await press(button(page, 'They are locked'));
+  await press(button(page, 'Lock them'));
   const due = (): Promise<boolean> =>
     mainButton(page)
       .innerText()
@@ -118,8 +118,8 @@ async function fight(page: Page, press: Press): Promise<void> {
   await number(page, `${called('spugs')}: Figures`, 4);
   await reloadTool(page);
   await atEvening(page);
-  await page.getByRole('textbox', { name: `${called('daleks')}: Dice as they lie` }).fill('6 6 6 3 2 1');
-  await page.getByRole('textbox', { name: `${called('spugs')}: Dice as they lie` }).fill('6 6 6 6');
+  await page.getByRole('textbox', { name: `${called('daleks')}: Dice rolled` }).fill('6 6 6 3 2 1');
+  await page.getByRole('textbox', { name: `${called('spugs')}: Dice rolled` }).fill('6 6 6 6');
   // 24 points against 24, and 24 against 9.
   await expect
     .poll(async () => (await page.locator('.headline.fight output').allTextContents()).map(plain))
@@ -142,7 +142,7 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
   await press(page.getByRole('button', { name: 'A 6', exact: true }));
   await expect.poll(async () => plain(await page.locator('.headline .big').first().textContent())).toBe('2 to 12 dice');
   await change(page, press, 'Odds');
-  await page.getByRole('combobox', { name: 'At whom: Unit', exact: true }).selectOption('unit/rifleman');
+  await page.getByRole('combobox', { name: 'Target: Unit', exact: true }).selectOption('unit/rifleman');
   await press(page.getByRole('button', { name: `3 × Rifleman of ${called('unit')} fall` }));
   await change(page, press, 'Deck');
   const shot = leftIs('5 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures');
@@ -170,11 +170,11 @@ async function end(page: Page, press: Press): Promise<void> {
     .poll(async () => (await dice.allTextContents()).map(plain))
     .toEqual(['8 dice', '30 dice', '28 dice', '8 dice']);
   await press(button(page, called('mib')));
-  await press(button(page, 'Keep in the book of results'));
+  await press(button(page, 'Save the result'));
   // It asks who played, and takes no answer for one.
   await page.getByRole('group', { name: 'Who played?' }).waitFor();
-  await press(button(page, 'Keep in the book of results'));
-  await page.getByText('It is in the book of results.').waitFor();
+  await press(button(page, 'Save the result'));
+  await page.getByText('Saved in the book of results.').waitFor();
   await press(button(page, 'End the evening'));
   await expect.poll(() => bar(page).count()).toBe(0);
   await expect.poll(() => page.getByRole('group', { name: /^Side \d$/ }).count()).toBe(2);

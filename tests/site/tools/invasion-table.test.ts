@@ -77,7 +77,7 @@ describe('the studies of the MiB', () => {
         await page.getByRole('textbox', { name: 'MiB groups on the table' }).fill('0');
         await expect
           .poll(() => study.innerText())
-          .toContain('Without a group of operatives on the table nobody studies.');
+          .toContain('Nobody can study without a group of operatives on the table.');
         await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
       },
       { ...phone, before: knownChance },
@@ -197,7 +197,7 @@ describe('a move', () => {
       async (page) => {
         await expect.poll(() => big(page)).toBe('5″');
         await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/^U\.N\.I\.T\.: Rifleman has changed/);
-        await button(page, 'Take the new numbers').click();
+        await button(page, 'Use the new numbers').click();
         await expect.poll(() => big(page)).toBe('8″');
         await expect.poll(() => page.getByRole('alert').count()).toBe(0);
       },
@@ -218,7 +218,7 @@ describe('forces', () => {
     await site.playing('alien-invasion/forces/', async (page) => {
       await expect
         .poll(() => page.locator('.compared').innerText())
-        .toContain('A side without shooting dice cannot be compared.');
+        .toContain('A side needs shooting dice to be compared.');
       await button(page, 'Forces of Market Day at Nether Wallow').click();
       const [scenario] = [...content.scenarios.values()];
       const forces = scenario!.sides.map(({ faction, groups }) => ({
@@ -292,7 +292,7 @@ describe('forces', () => {
             expect.stringMatching(/^U\.N\.I\.T\.: Rifleman has changed/),
             expect.stringMatching(/^Moon Moths: Moth is no longer on this device/),
           ]);
-        await button(page, 'Take the new numbers').click();
+        await button(page, 'Use the new numbers').click();
         await expect.poll(() => big(page)).toBe('4.50 : 1');
       },
       { hash: (await linkHash(forcesTool, { sides })) ?? '' },

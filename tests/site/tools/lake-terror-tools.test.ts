@@ -185,7 +185,7 @@ describe('the Announcer', () => {
       await page.getByLabel('Name at seat 1', { exact: true }).fill('Ann');
       await expect.poll(() => other.getByLabel('Name at seat 1', { exact: true }).inputValue()).toBe('Ann');
       await page.locator('.bar .main').click();
-      await page.getByRole('button', { name: 'We have dealt printed cards' }).click();
+      await page.getByRole('button', { name: 'We dealt printed cards' }).click();
       await other.locator('.cover').waitFor();
     });
   });
@@ -197,7 +197,7 @@ describe('the Announcer', () => {
         await show(page);
         await page.locator('.bar .main').click();
         await expect.poll(() => page.locator('.verdict.bad').innerText()).toContain('lets the page keep nothing');
-        await page.getByRole('button', { name: 'We have dealt printed cards' }).click();
+        await page.getByRole('button', { name: 'We dealt printed cards' }).click();
         await page.getByText('What does Seat 1 hold?').waitFor();
       },
       {
@@ -240,13 +240,13 @@ describe('the Announcer', () => {
       await page.clock.setSystemTime(noon);
       await page.clock.runFor(500);
       await expect.poll(() => shown()).toMatch(/^8:5\d$/);
-      await page.getByRole('button', { name: 'A minute more' }).click();
+      await page.getByRole('button', { name: 'Add a minute' }).click();
       await expect.poll(() => shown()).toMatch(/^9:5\d$/);
       await page.getByRole('button', { name: 'Pause' }).click();
       const left = await shown();
       await page.clock.runFor(120_000);
       await expect.poll(() => shown()).toBe(left);
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Resume' }).click();
       // Asleep for five minutes.
       await page.clock.fastForward(300_000);
       await expect.poll(() => shown()).toMatch(/^4:5\d$/);
@@ -306,8 +306,8 @@ describe('roles and midnight', () => {
       await expect.poll(() => deck.allInnerTexts()).toContain('1 × Scientist');
       await page.getByLabel('nothing', { exact: true }).check();
       await expect.poll(() => page.locator('.events').innerText()).toContain('Always called');
-      // The variants are compared with the present ones.
-      await page.locator('summary', { hasText: 'What each variant does' }).click();
+      // What is played now is what the others are told against.
+      await page.locator('summary', { hasText: 'How each variant changes' }).click();
       const told = page.locator('.town-chances tbody tr');
       await expect
         .poll(() => told.locator('th').allInnerTexts(), { timeout: 60_000 })
@@ -316,8 +316,8 @@ describe('roles and midnight', () => {
           'The Doctor, not the Scientist',
           'Idle Pod People',
           'A death shows all',
-          'A death shows the role alone',
-          'A death shows Pod People alone',
+          'A death shows only the role',
+          'A death shows only Pod People',
           'Open autopsy',
           'Private autopsy',
         ]);
@@ -332,7 +332,7 @@ describe('roles and midnight', () => {
         page.getByLabel(label, { exact: true }).selectOption(String(seat));
       await expect.poll(() => verdict.innerText()).toContain('Enter above what was chosen');
       await choose('Shot', 2);
-      await expect.poll(() => verdict.innerText()).toContain('That night cannot be.');
+      await expect.poll(() => verdict.innerText()).toContain('That night is not possible.');
       await expect.poll(() => verdict.locator('.cited a').allInnerTexts()).toEqual(['Rule LT-2.4', 'Rule LT-2.5']);
       await choose('Chosen by the Pod People', 2);
       await choose('Patrolled by 3', 2);
@@ -348,7 +348,7 @@ describe('roles and midnight', () => {
       await choose('Healed', 2);
       await expect
         .poll(() => verdict.innerText())
-        .toContain('Nothing happens to Player 2, whom the Pod People chose: healed.');
+        .toContain('The Pod People chose Player 2, but nothing happens: healed.');
       await page.getByLabel('Seat 1 is dead').check();
       await expect.poll(() => verdict.innerText()).toContain('There are no living Pod People to name a victim.');
       await page.getByRole('button', { name: 'Undo' }).click();

@@ -30,7 +30,7 @@ const casualties = async (page: Page): Promise<string[][]> =>
   page
     .locator('.casualties li')
     .evaluateAll((all) => all.map((each) => [...each.querySelectorAll('bdi')].map((part) => part.textContent ?? '')));
-const dice = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}: Dice as they lie` });
+const dice = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}: Dice rolled` });
 const aim = async (page: Page, name: string, at: string): Promise<void> =>
   button(page.getByRole('group', { name: `${name} aims at` }), at).click();
 
@@ -136,8 +136,8 @@ describe('a fight', () => {
         .toEqual(['U.N.I.T. lose 2', 'Spugs: 10 points against 9 kill 1', 'Daleks: 9 points against 9 kill 1']);
       await button(page.getByRole('group', { name: 'U.N.I.T.: Defends a feature' }), /^Building/).click();
       await expect.poll(() => headline(page)).toEqual(['1', '0', '0']);
-      await button(page, 'Take away: Spugs').click();
-      await button(page, 'Take Spugs away').click();
+      await button(page, 'Remove: Spugs').click();
+      await button(page, 'Remove Spugs').click();
       // Of two, all dice count: 23 at U.N.I.T. in a building, 26 at the Daleks.
       await expect.poll(() => headline(page)).toEqual(['1', '1']);
     });
@@ -176,7 +176,7 @@ describe('a fight', () => {
       ]);
       await page.locator('.parties fieldset').first().getByRole('button', { name: 'Another unit' }).click();
       await unit(page, 'Spugs, 2: Unit', 'spugs/mite');
-      await button(page.getByRole('group', { name: 'Spugs: Kill number of the side' }), /^Mite/).click();
+      await button(page.getByRole('group', { name: 'Spugs: Kill number of this side' }), /^Mite/).click();
       await dice(page, 'Spugs').fill('1 1 1 1 1');
       await dice(page, 'U.N.I.T.').fill('6 6 1');
       await expect
@@ -263,13 +263,13 @@ describe.runIf(isLong)('dice', () => {
       const wrong = page.locator('.melee > .verdict.bad');
       await expect
         .poll(async () => plain(await wrong.textContent()))
-        .toBe('That may come to 1,002 dice of one faction. Here the calculator goes up to 1,000.');
+        .toBe('One faction may roll 1,002 dice. The calculator allows at most 1,000 here.');
       await number(page, 'Daleks: Figures', 40);
       await expect.poll(() => wrong.count()).toBe(0);
       await button(page, 'Another faction').click();
       await expect
         .poll(async () => plain(await wrong.textContent()))
-        .toContain('240 dice of one faction. Here the calculator goes up to 200.');
+        .toContain('240 dice. The calculator allows at most 200 here.');
       await expect.poll(() => headline(page)).toEqual(['–', '–', '–']);
       // Within the limits, and too many for the page to count between two frames: a worker does.
       await number(page, 'Daleks: Figures', 33);
@@ -344,7 +344,7 @@ describe('everyone', () => {
       await page.keyboard.insertText('665544332');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Daleks: Dice as they lie');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Daleks: Dice rolled');
       await page.keyboard.insertText('1'.repeat(18));
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Take the losses');

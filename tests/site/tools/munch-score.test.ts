@@ -123,8 +123,8 @@ describe('a score', () => {
       await expect
         .poll(() => panel.locator('strong').allInnerTexts())
         .toEqual([
-          '6 small red worlds are entered, and there are only 5.',
-          'First player: 2 large monsters are entered as lost, and there is only 1.',
+          '6 small red worlds are entered, but there are only 5.',
+          'First player: 2 large monsters are entered as lost, but there is only 1.',
         ]);
       await expect.poll(() => panel.locator('a').allInnerTexts()).toEqual(['Rule MU-1.2', 'Rule MU-1.3']);
     });

@@ -57,15 +57,15 @@ async function ask(page: Page, dice: readonly number[], linked: boolean, kill: n
   for (let more = await groups.count(); more < dice.length; more++)
     await button(page, 'Another group on this card').click();
   for (let fewer = await groups.count(); fewer > dice.length; fewer--)
-    await button(page, `Take away: Group ${fewer}`).click();
+    await button(page, `Remove: Group ${fewer}`).click();
   for (const [index, count] of dice.entries()) {
     await unit(page, `Group ${index + 1}: Unit`, '');
     await number(page, `Group ${index + 1}: Dice`, count);
   }
-  if (dice.length > 1) await page.getByRole('checkbox', { name: 'Linked fire: all one total' }).setChecked(linked);
-  await unit(page, 'At whom: Unit', '');
-  await number(page, 'At whom: Kill number', kill);
-  await number(page, 'At whom: Figures', figures);
+  if (dice.length > 1) await page.getByRole('checkbox', { name: 'Linked fire: one total' }).setChecked(linked);
+  await unit(page, 'Target: Unit', '');
+  await number(page, 'Target: Kill number', kill);
+  await number(page, 'Target: Figures', figures);
 }
 
 describe('the numbers on the page', () => {
@@ -93,7 +93,7 @@ describe('the numbers on the page', () => {
         const kills = killOdds(question);
         const tallies = talliesOf(kills);
         const wanted = Math.min(2, figures);
-        await number(page, 'Figures that must fall', wanted);
+        await number(page, 'Casualties you want', wanted);
         await expect.poll(() => headline(page)).toEqual([plain(percent(tallies[wanted]!.least))]);
         await expect.poll(() => said(page)).toContain(`At least ${wanted} of ${figures}`);
         await expect
@@ -168,12 +168,12 @@ describe('the numbers on the page', () => {
       for (const { shot, fraction: exact, percent: shown } of most(byHand, (_, index) => index % 5 === 0)) {
         const [dice, linked, kill, figures, wanted] = shot;
         await ask(page, dice, linked, kill, figures);
-        await number(page, 'Figures that must fall', wanted);
+        await number(page, 'Casualties you want', wanted);
         await expect.poll(() => headline(page)).toEqual([shown]);
         await expect.poll(() => fractionShown(page)).toBe(exact);
       }
       // A six in one, two, three dice: 16.7, 72.2, 206 of 216 = 95.4 %.
-      await number(page, 'Figures that must fall', 1);
+      await number(page, 'Casualties you want', 1);
       await ask(page, [1], false, 6, 1);
       await expect.poll(() => page.locator('.needed dd').allTextContents()).toEqual(['2', '3', '3']);
     });
@@ -183,7 +183,7 @@ describe('the numbers on the page', () => {
     await playing(async (page) => {
       await unit(page, 'Group 1: Unit', 'mib/operative');
       await number(page, 'Group 1: Figures', 1);
-      await unit(page, 'At whom: Unit', 'spugs/mite');
+      await unit(page, 'Target: Unit', 'spugs/mite');
       await button(page, /^Open/).click();
       // One to six dice against 6, in 7,776ths: 1,296 + 5,616 + 7,416 + 7,746 + 7,775 + 7,776 = 37,625 of 6 × 7,776.
       await expect.poll(() => headline(page)).toEqual(['80.6 %']);
@@ -198,7 +198,7 @@ describe('the numbers on the page', () => {
 describe('shooter and target', () => {
   test('may be any unit of any faction’s file, in the open, in cover or in a building', async () => {
     await playing(async (page) => {
-      const options = page.getByRole('combobox', { name: 'At whom: Unit' }).locator('option');
+      const options = page.getByRole('combobox', { name: 'Target: Unit' }).locator('option');
       const ids = arms.factions.flatMap(({ units }) => units.map(({ id }) => id));
       await expect
         .poll(() => options.evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)))
@@ -208,7 +208,7 @@ describe('shooter and target', () => {
       // Two Spugs, two dice: 6 / 9 / 12 against a Mite.
       await unit(page, 'Group 1: Unit', 'spugs/spug');
       await number(page, 'Group 1: Figures', 2);
-      await unit(page, 'At whom: Unit', 'spugs/mite');
+      await unit(page, 'Target: Unit', 'spugs/mite');
       for (const [cover, chance] of [
         ['Open', '72.2 %'],
         ['Cover', '27.8 %'],
@@ -222,12 +222,12 @@ describe('shooter and target', () => {
 
   testLong('link their fire by their rule, unless the table decides otherwise (AI-6.6)', async () => {
     await playing(async (page) => {
-      const linked = page.getByRole('checkbox', { name: 'Linked fire: all one total' });
+      const linked = page.getByRole('checkbox', { name: 'Linked fire: one total' });
       const note = page.locator('.linking p');
       await unit(page, 'Group 1: Unit', 'spugs/spug');
       await number(page, 'Group 1: Figures', 1);
       await button(page, 'Another group on this card').click();
-      await unit(page, 'At whom: Unit', 'spugs/mite');
+      await unit(page, 'Target: Unit', 'spugs/mite');
       await button(page, /^Open/).click();
       await expect.poll(() => linked.isChecked()).toBe(true);
       await expect.poll(() => note.textContent()).toBe('Spug: always linked.');
@@ -252,10 +252,10 @@ describe('shooter and target', () => {
       await number(page, 'Group 1: Figures', 1);
       await button(page, 'Another unit in this group').click();
       await unit(page, 'Group 1.2: Unit', 'unit/rifleman');
-      await unit(page, 'At whom: Unit', 'spugs/mite');
+      await unit(page, 'Target: Unit', 'spugs/mite');
       await button(page, /^Open/).click();
       await expect.poll(() => headline(page)).toEqual(['72.2 %']);
-      await button(page, 'Take away: Group 1.2').click();
+      await button(page, 'Remove: Group 1.2').click();
       await expect.poll(() => headline(page)).toEqual(['16.7 %']);
     });
   });
@@ -265,12 +265,12 @@ describe('a blast', () => {
   test('counts its one roll against each group (AI-6.8)', async () => {
     await playing(async (page) => {
       await button(page, 'Blast').click();
-      await unit(page, 'What goes off: Unit', '');
-      await number(page, 'What goes off: Dice', 2);
+      await unit(page, 'Weapon: Unit', '');
+      await number(page, 'Weapon: Dice', 2);
       await unit(page, 'Group 1: Unit', '');
       await number(page, 'Group 1: Kill number', 6);
       await number(page, 'Group 1: Figures', 1);
-      await button(page, 'Another group caught').click();
+      await button(page, 'Another group in range').click();
       await number(page, 'Group 2: Kill number', 9);
       // Both fall at 9 and more, one at 6, 7 and 8: 10, 5 + 6 + 5 = 16 and 10 of 36.
       await expect
@@ -286,7 +286,7 @@ describe('a blast', () => {
           '0.72 on average; at least one: 72.2 %, all: 72.2 %',
           '0.28 on average; at least one: 27.8 %, all: 27.8 %',
         ]);
-      await unit(page, 'What goes off: Unit', 'daleks/suicide-dalek');
+      await unit(page, 'Weapon: Unit', 'daleks/suicide-dalek');
       await expect.poll(async () => plain(await page.locator('.chain').textContent())).toBe('10 dice');
     });
   });
@@ -330,8 +330,8 @@ test('two choices are side by side, with the chance that one kills more', async 
       .poll(async () => (await page.locator('.comparison li').allTextContents()).map(plain))
       .toEqual(['First kills more: 12.0 %', 'As many: 64.8 %', 'Second kills more: 23.1 %']);
     await button(page, 'First choice').click();
-    await expect.poll(() => page.getByRole('textbox', { name: 'At whom: Kill number' }).inputValue()).toBe('6');
-    await button(page, 'One is enough').click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Target: Kill number' }).inputValue()).toBe('6');
+    await button(page, 'Show only one').click();
     await expect.poll(() => headline(page)).toEqual(['16.7 %']);
     await page.keyboard.press('Control+z');
     await expect.poll(() => headline(page)).toEqual(['16.7 %', '27.8 %']);
@@ -344,7 +344,7 @@ describe('large pools', () => {
   test('are calculated beside the page, which stays responsive', async () => {
     await playing(async (page) => {
       await ask(page, [1000], false, 30, 200);
-      await number(page, 'Figures that must fall', 120);
+      await number(page, 'Casualties you want', 120);
       const { least } = talliesOf(killOdds({ pools: [{ dice: 1000 }], linked: true, target: 30, figures: 200 }))[120]!;
       await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
       // The page is drawn, and can be tapped, while the worker counts, which here begins when that has been seen.
@@ -376,18 +376,18 @@ describe('large pools', () => {
       await ask(page, [1001], false, 6, 3);
       await expect
         .poll(async () => plain(await wrong.textContent()))
-        .toBe('That may come to 1,001 dice. The calculator goes up to 1,000 dice after the worst rolls.');
+        .toBe('This may be 1,001 dice. The calculator allows at most 1,000 dice.');
       await expect.poll(() => headline(page)).toEqual(['–']);
-      await expect.poll(() => said(page)).toContain('up to 1,000 dice');
+      await expect.poll(() => said(page)).toContain('at most 1,000 dice');
       await ask(page, [4], false, 6, 201);
       await expect
         .poll(async () => plain(await wrong.textContent()))
-        .toBe('That is a group of 201. The calculator goes up to 200 figures in a group.');
+        .toBe('The calculator allows at most 200 figures in a group, not 201.');
       await ask(page, [4], false, 1001, 3);
-      await expect.poll(async () => plain(await wrong.textContent())).toContain('it goes up to 1,000');
+      await expect.poll(async () => plain(await wrong.textContent())).toContain('up to 1,000, not 1,001');
       await ask(page, [4], false, 0, 3);
-      await expect.poll(async () => plain(await wrong.textContent())).toBe('A kill number is 1 or more.');
-      await number(page, 'At whom: Kill number', 6);
+      await expect.poll(async () => plain(await wrong.textContent())).toBe('A kill number is at least 1.');
+      await number(page, 'Target: Kill number', 6);
       await expect.poll(() => wrong.count()).toBe(0);
       // Operatives, by their worst roll: 40 × 6 × 5.
       await unit(page, 'Group 1: Unit', 'mib/operative');
@@ -413,7 +413,7 @@ testLong('the calculator opens offline, and calculates large pools', async () =>
   await served.close();
   await openTool(page, `${served.url}alien-invasion/odds/`);
   await ask(page, [300], false, 9, 200);
-  await number(page, 'Figures that must fall', 115);
+  await number(page, 'Casualties you want', 115);
   const { least } = talliesOf(killOdds({ pools: [{ dice: 300 }], linked: true, target: 9, figures: 200 }))[115]!;
   await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
   await openTool(page, `${served.url}alien-invasion/melee/`);
@@ -443,8 +443,8 @@ describe.runIf(isLong)('a unit whose file was changed or deleted after it was ch
         await expect
           .poll(async () => (await notes.allTextContents()).map(plain))
           .toEqual([
-            'Wasps: Drone is no longer among the factions. It stays here, with the numbers that it had when you chose it.',
-            'Spugs: Spug has other numbers now than when you chose it. The odds here are those of the old numbers.Use the new numbers',
+            'Wasps: Drone is no longer on this device. It stays here with its old numbers.',
+            'Spugs: Spug has changed since you chose it. These odds still use its old numbers.Use the new numbers',
           ]);
         await button(page, 'Use the new numbers').click();
         await expect.poll(() => notes.count()).toBe(1);
@@ -490,11 +490,11 @@ describe('everyone', () => {
       await page.keyboard.insertText('1+1');
       await expect.poll(() => said(page)).toContain('At least 1 of 3');
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('At whom: Figures');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Target: Figures');
       await page.keyboard.press('Tab');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More: At whom: Figures');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More: Target: Figures');
       await page.keyboard.press('Space');
-      await expect.poll(() => page.getByRole('textbox', { name: 'At whom: Figures' }).inputValue()).toBe('4');
+      await expect.poll(() => page.getByRole('textbox', { name: 'Target: Figures' }).inputValue()).toBe('4');
       await page.keyboard.press('Control+z');
       await page.keyboard.press('Control+z');
       await expect.poll(() => dice.inputValue()).toBe('3');

@@ -243,7 +243,7 @@ describe('munch', () => {
   /** Checks the page’s message that no world can be munched any more, and the final count. */
   async function counted(page: Page, state: MunchState): Promise<void> {
     const verdict = page.locator('.match .verdict strong');
-    await expect.poll(() => verdict.allInnerTexts()).toContain('No further world can be munched, whatever you do.');
+    await expect.poll(() => verdict.allInnerTexts()).toContain('No more worlds can be munched, whatever you do.');
     await page.getByRole('button', { name: 'End the game and count' }).click();
     const points = munch.points(state);
     const most = Math.max(...points);
@@ -283,10 +283,10 @@ describe('munch', () => {
 
   testLong('ends by agreement as well', async () => {
     await visiting(munch.page + munchLink(late), async (page) => {
-      await page.getByRole('button', { name: 'Agree that it has ended' }).click();
+      await page.getByRole('button', { name: 'Agree to end it' }).click();
       await expect
         .poll(() => page.locator('.match .verdict').last().innerText())
-        .toContain('The players agree that the game has ended.');
+        .toContain('The players agreed to end the game.');
       await expect.poll(() => main(page).innerText()).toBe('New game');
     });
   });
@@ -313,7 +313,7 @@ describe('a forbidden move', () => {
       await type(page, 'a1-b2');
       await expect.poll(() => panel.locator('.cited').first().innerText()).toContain('Rule BB-4.3');
       await type(page, 'nonsense');
-      await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('“nonsense” is no move');
+      await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('“nonsense” is not a move');
       await type(page, 'pass');
       await expect.poll(() => panel.locator('.cited').first().innerText()).toContain('Rule BB-2.3');
     });
@@ -322,8 +322,8 @@ describe('a forbidden move', () => {
   testLong('is found step by step if a path is traced', async () => {
     const board = 'v1 v1 v1 v1 v1 v1/. . . . . ./v2 v2 v2 . . ./v3 a3 v3 . . ./v1 v1 v1 . . .';
     await visiting(battle.page, async (page) => {
-      await page.getByText('Laid by hand').click();
-      await page.getByLabel('Board, typed').fill(board);
+      await page.getByText('Set up by hand').click();
+      await page.getByLabel('Board, in notation').fill(board);
       await main(page).click();
       await otherWays(page);
       await page.getByLabel('Trace the path').check();
@@ -466,7 +466,7 @@ describe('the board', () => {
     'is for everyone: axe, %s, narrow and wide, light, dark and in forced colours',
     async (game) => {
       await visiting(`${game}/play/`, async (page) => {
-        await page.getByText('Laid by hand').click();
+        await page.getByText('Set up by hand').click();
         expect(await faultsOf(page)).toEqual([]);
         await page.locator('.options').last().locator('label').first().click();
         await main(page).click();
@@ -502,7 +502,7 @@ describe('the moves', () => {
       await main(page).click();
       await expect.poll(() => shown(page, battle)).toEqual(now);
       await page.getByRole('button', { name: 'Move 1, Purple: +a1' }).click();
-      await page.getByRole('button', { name: 'Go on from here' }).click();
+      await page.getByRole('button', { name: 'Continue from here' }).click();
       await expect.poll(() => shown(page, battle)).toEqual(expected(battle, first));
       await page.keyboard.press('Control+z');
       await expect.poll(() => shown(page, battle)).toEqual(now);
@@ -558,7 +558,7 @@ describe('an exported game', () => {
     await press(button('Last'));
     await at(moves.length);
     await press(button('Earlier'));
-    await press(button('From here as a new game'));
+    await press(button('New game from here'));
     await expect.poll(() => shown(page, truth)).toEqual(expected(truth, states.at(-2)!));
     await press(page.locator('.strip button'));
     await press(button('Saved on this device'));
@@ -576,7 +576,7 @@ describe('an exported game', () => {
     const line = broken.split('\n').findIndex((each) => each.endsWith(wrong)) + 1;
     await expect.poll(() => refused.innerText()).toMatch(new RegExp(`^Line ${line}, “.*”[^]*Rule (BB|MU)-\\d`));
     await expect.poll(() => page.getByLabel('Paste a game here').inputValue()).toBe(broken);
-    await press(button(`Open the ${moves.length - 2} moves before it`));
+    await press(button(`Open the ${moves.length - 2} valid moves`));
     await stands(states.at(-3)!);
 
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -585,11 +585,11 @@ describe('an exported game', () => {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect.poll(() => page.locator('.printed > *').count()).toBe(0);
 
-    await press(button('A link to this position alone'));
+    await press(button('A link to this position only'));
     const link = page.getByLabel('Link', { exact: true });
     await expect.poll(() => link.inputValue()).toContain('/play/#open=1.');
     await page.locator('svg.code').waitFor();
-    await page.getByLabel('‘Can I do that?’ is asked').check();
+    await page.getByLabel('‘Can I do that?’').check();
     await expect.poll(() => link.inputValue()).toContain('/check/#open=1.');
     await page.goto(await link.inputValue());
   }
@@ -756,12 +756,12 @@ describe('nothing covers the board', () => {
 describe('a set-up', () => {
   test('by hand can be tapped or typed, and an unplayable one is explained', async () => {
     await visiting(munch.page, async (page) => {
-      await page.getByText('Laid by hand').click();
+      await page.getByText('Set up by hand').click();
       await page.getByRole('button', { name: 'small red world', exact: true }).click();
       await page.locator('[data-place="c3"]').click();
       await page.getByRole('button', { name: 'small yellow monster', exact: true }).click();
       await page.locator('[data-place="c3"]').click();
-      await expect.poll(() => page.getByLabel('Board, typed').inputValue()).toContain('. . r1A1 . . .');
+      await expect.poll(() => page.getByLabel('Board, in notation').inputValue()).toContain('. . r1A1 . . .');
       await page.getByRole('button', { name: 'large cyan monster', exact: true }).click();
       await page.locator('[data-place="W3"]').click();
       await expect.poll(() => page.getByLabel('Monsters at the edge').inputValue()).toBe('W3:B3');

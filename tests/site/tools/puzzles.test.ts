@@ -30,12 +30,12 @@ test('a puzzle is solved: a wrong move gets an answer and another try, and the r
   await site.playing(
     'battle/puzzles/',
     async (page) => {
-      await expect.poll(() => page.locator('.goal').innerText()).toContain('One move wins, whatever the answer.');
+      await expect.poll(() => page.locator('.goal').innerText()).toContain('One move wins, whatever the reply.');
       await expect.poll(() => cell(page, from).getAttribute('class')).toContain('movable');
       // The first move, by mouse or thumb, is legal but wrong.
       await cell(page, 'd4').click();
       await cell(page, 'e5').click();
-      await expect.poll(() => answer(page).innerText()).toContain('d4>e5 does not do it.');
+      await expect.poll(() => answer(page).innerText()).toContain('d4>e5 is not the solution.');
       await expect.poll(() => answer(page).innerText()).toMatch(/answers .*Rule BB-/s);
       // The second, by keyboard, is the solution.
       await cell(page, from).focus();

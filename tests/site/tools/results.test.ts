@@ -78,7 +78,7 @@ describe('play, score pad and record', () => {
       'battle/play/',
       async (page) => {
         await type(page, last);
-        await button(page, 'Keep the result').click();
+        await button(page, 'Save the result').click();
         await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
         await expect.poll(() => rows(page)).toHaveLength(2);
 
@@ -86,7 +86,7 @@ describe('play, score pad and record', () => {
         await page.waitForSelector('.score-pad .keep');
         await expect.poll(() => page.locator('.scores .points').allTextContents()).toEqual(points.map(String));
         await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
-        // It is the same game, and known already.
+        // It is the same game, and already there.
         await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
         await page.getByRole('link', { name: 'Back to the game on screen' }).click();
         await page.waitForSelector('.match .keep');
@@ -135,7 +135,7 @@ describe('play, score pad and record', () => {
       await openFile(page, 'book.json', saved);
       await expect.poll(() => bar(page)).toBe('2 games added.');
       await openFile(page, 'book.json', saved);
-      await expect.poll(() => bar(page)).toBe('0 games added and 2 known already.');
+      await expect.poll(() => bar(page)).toBe('0 games added and 2 already there.');
       await expect.poll(() => games(page)).toHaveLength(2);
 
       // Corrected by keyboard, and undone.
@@ -157,14 +157,14 @@ describe('play, score pad and record', () => {
       // Taken out, gone after a reload, and put back.
       await page
         .locator('.entries')
-        .getByRole('button', { name: /^Take out / })
+        .getByRole('button', { name: /^Remove / })
         .first()
         .click();
       await expect.poll(() => games(page)).toHaveLength(1);
       await page.reload();
       await page.waitForSelector('.results .bar');
       await expect.poll(() => games(page)).toHaveLength(1);
-      await page.getByText('Taken out (1)').click();
+      await page.getByText('Removed (1)').click();
       await page.getByRole('button', { name: /^Put back / }).click();
       await expect.poll(() => games(page)).toHaveLength(2);
     });
@@ -180,12 +180,12 @@ describe('play, score pad and record', () => {
         await page.getByLabel('Name of player 1').fill('Ann');
         await page.getByLabel('Points of player 1').fill('twelve');
         await page.getByLabel('Name of player 2').fill('Benedict-the-Undefeated');
-        await button(page, 'One more player').tap();
+        await button(page, 'Add a player').tap();
         await page.getByLabel('Name of player 3').fill('Cat');
-        await button(page, 'Keep it').tap();
+        await button(page, 'Save').tap();
         await expect.poll(() => page.locator('.entry-form [role=alert]').innerText()).toContain('player 1');
         await page.getByLabel('Points of player 1').fill('-2');
-        await button(page, 'Keep it').tap();
+        await button(page, 'Save').tap();
         await expect.poll(() => games(page)).toHaveLength(1);
         await expect
           .poll(() => games(page))
@@ -232,13 +232,13 @@ testLong('games saved on the score pads before there was a book are imported onc
       links.map(({ opens }) => opens),
     );
     await book(page);
-    await expect.poll(() => bar(page)).toMatch(/came over from the score pads/);
+    await expect.poll(() => bar(page)).toMatch(/copied from the score pads/);
     const count = Number(/\d+/.exec(await bar(page))?.[0]);
     expect(count).toBeGreaterThan(1);
     await expect.poll(() => games(page)).toHaveLength(count);
     await page
       .locator('.entries')
-      .getByRole('button', { name: /^Take out / })
+      .getByRole('button', { name: /^Remove / })
       .first()
       .click();
     await expect.poll(() => games(page)).toHaveLength(count - 1);
@@ -275,7 +275,7 @@ describe('a turn clock', () => {
         const stands = await settled(page, () => page.locator('.clocks ul').innerText());
         await reloadTool(page);
         await expect.poll(() => page.locator('.clocks ul').innerText()).toBe(stands);
-        await expect.poll(() => button(page, 'Go on').count()).toBe(1);
+        await expect.poll(() => button(page, 'Resume').count()).toBe(1);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
         expect(await faultsOf(page)).toEqual([]);
       },
@@ -299,7 +299,7 @@ describe('a turn clock', () => {
           .toMatch(/: the time is up\. The game goes on\.$/);
         await type(page, last);
         await expect.poll(() => page.locator('.clocks').innerText()).toContain('⚑ ran out once');
-        await expect.poll(() => button(page, 'Keep the result').count()).toBe(1);
+        await expect.poll(() => button(page, 'Save the result').count()).toBe(1);
       },
       { hash: link },
     );
@@ -375,7 +375,7 @@ testLong('an invalid score is not saved', async () => {
     await page.waitForSelector('.tool-main[data-written=true]');
     await button(page, 'Next game').click();
     await menu(page, 'Saved on this device');
-    await expect.poll(() => page.locator('.tool-menu').innerText()).toContain('Nothing is kept yet.');
+    await expect.poll(() => page.locator('.tool-menu').innerText()).toContain('Nothing is saved yet.');
     await book(page);
     await expect.poll(() => page.locator('.results').innerText()).toContain('No game is in the book yet.');
   });

@@ -95,8 +95,8 @@ describe('a score', () => {
       await expect
         .poll(() => panel.locator('strong').allInnerTexts())
         .toEqual([
-          '11 small villagers are entered, and there are only 10.',
-          '6 green large aliens are entered, and there are only 5.',
+          '11 small villagers are entered, but there are only 10.',
+          '6 green large aliens are entered, but there are only 5.',
         ]);
       await expect.poll(() => panel.locator('a').allInnerTexts()).toEqual(['Rule BB-1.3', 'Rule BB-1.1']);
     });
@@ -348,7 +348,7 @@ testLong('two tabs show the same game, live', async () => {
     await openTool(other, `${site.served.url}battle/score/`);
     await page.locator('.more').first().click();
     await expect.poll(() => entered(other)).toMatchObject({ counts: [1, ...Array<number>(11).fill(0)] });
-    await expect.poll(() => saved(other)).toBe('This shows what was entered in another tab.');
+    await expect.poll(() => saved(other)).toBe('This shows your changes from another tab.');
     await other.locator('.more').nth(1).click();
     await expect.poll(() => entered(page)).toMatchObject({ counts: [1, 1, ...Array<number>(10).fill(0)] });
   });
@@ -384,7 +384,7 @@ describe.runIf(isLong)('the screen', () => {
     await playing(
       async (page) => {
         await menu(page, 'Keep the screen on');
-        await page.getByText('The screen stays on while this page is seen.').waitFor();
+        await page.getByText('The screen stays on while you can see this page.').waitFor();
         await page.keyboard.press('Escape');
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await menu(page, 'Keep the screen on');

@@ -64,7 +64,7 @@ describe('a secret tool', () => {
     await menu('Save to a file');
     await page.getByText('The file holds everything, secrets too').waitFor();
     expect(saved).toBe(0);
-    const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Save it all the same' }).click());
+    const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Save anyway' }).click());
     expect(text).toContain('"by": 7');
   });
 

@@ -21,7 +21,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** Waits until the press has found nothing wrong with the set. */
 async function sound(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
+  await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
 }
 
 /** The choices in the panel, by the label of their field. */
@@ -29,12 +29,12 @@ type Choice = Readonly<Record<string, string>>;
 
 async function make(page: Page, what: string, choice: Choice, kind: 'PDF' | 'PNG' | 'SVG' = 'PDF'): Promise<string> {
   await button(page, 'Print').click();
-  const list = page.getByLabel('What', { exact: true });
+  const list = page.getByLabel('What to print', { exact: true });
   await expect.poll(() => list.locator('option').count(), patient).toBeGreaterThan(20);
   await list.selectOption(what);
   for (const [label, value] of Object.entries(choice))
     await page.getByLabel(label, { exact: true }).selectOption(value);
-  await page.getByLabel('As', { exact: true }).selectOption(kind.toLowerCase());
+  await page.getByLabel('Format', { exact: true }).selectOption(kind.toLowerCase());
   const file = await saved(page, () => button(page, `Make ${kind}`).click());
   await page.locator('.print-panel').getByRole('button', { name: 'Close', exact: true }).click();
   return file;
@@ -76,7 +76,7 @@ const every = [
       await page.getByLabel('Letters on its cards').fill('GMO');
     },
     what: 'alien-invasion/faction-cards',
-    choice: { Paper: 'letter', Ink: 'mono', 'Turned over': 'short', 'Cut marks': 'full', 'Art beyond the cut': '2' },
+    choice: { Paper: 'letter', Ink: 'mono', 'Two-sided printing': 'short', 'Cut marks': 'full', Bleed: '2' },
     options: ['--paper', 'letter', '--ink', 'mono', '--duplex', 'short', '--marks', 'full', '--bleed', '2'],
   },
   {
@@ -86,7 +86,7 @@ const every = [
       await page.getByLabel('Doctor', { exact: true }).fill('6, 9');
     },
     what: 'lake-terror/role-cards',
-    choice: { Paper: 'a4', Ink: 'saver', 'Turned over': 'fold', Card: 'mini' },
+    choice: { Paper: 'a4', Ink: 'saver', 'Two-sided printing': 'fold', Card: 'mini' },
     options: ['--paper', 'a4', '--ink', 'saver', '--duplex', 'fold', '--card', 'mini'],
   },
   {
@@ -146,7 +146,7 @@ describe('the press of the studio', () => {
         expect(unpacked(readFileSync(pdf))).toBe(wanted);
 
         // A picture has no sheet to be turned over.
-        const { 'Turned over': _turned, 'Cut marks': _marks, ...bare } = choice;
+        const { 'Two-sided printing': _turned, 'Cut marks': _marks, ...bare } = choice;
         for (const kind of ['PNG', 'SVG'] as const) {
           const format = kind.toLowerCase();
           const of = options.filter((_, at) => kind === 'SVG' || !/duplex|marks/.test(options[at - (at % 2)] ?? ''));

@@ -14,8 +14,8 @@ const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const faces = (page: Page) => page.locator('.drawn-faces img');
 const wrong = (page: Page): Promise<string[]> =>
-  page.getByRole('list', { name: 'What is wrong' }).getByRole('button').allInnerTexts();
-/** The time that a busy machine may take to load the press. */
+  page.getByRole('list', { name: 'Problems' }).getByRole('button').allInnerTexts();
+/** So long a loaded machine may take to bring the press. */
 const patient = { timeout: 60_000 };
 
 describe('the studio', () => {
@@ -30,12 +30,12 @@ describe('the studio', () => {
       const said = /The Daleks have DAL already\. Take other letters\.$/;
       await expect.poll(() => wrong(page), patient).toEqual([expect.stringMatching(said)]);
       await expect.poll(() => page.locator('.writing .wrong').innerText()).toMatch(said);
-      await page.getByRole('list', { name: 'What is wrong' }).getByRole('button').click();
+      await page.getByRole('list', { name: 'Problems' }).getByRole('button').click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('code');
       expect(await faultsOf(page)).toEqual([]);
 
       await page.getByLabel('Letters on its cards').fill('GMO');
-      await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
+      await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
       await reloadTool(page);
       await expect.poll(() => page.getByLabel('Letters on its cards').inputValue(), patient).toBe('GMO');
       await button(page, 'Undo').click();
@@ -43,16 +43,18 @@ describe('the studio', () => {
       await button(page, 'Redo').click();
 
       await button(page, 'Print').click();
-      const what = page.getByLabel('What', { exact: true });
+      const what = page.getByLabel('What to print', { exact: true });
       await expect.poll(() => what.locator('option').count(), patient).toBeGreaterThan(20);
       await what.selectOption('alien-invasion/faction-cards');
       await page.getByLabel('Paper', { exact: true }).selectOption('letter');
       await page.getByLabel('Ink', { exact: true }).selectOption('mono');
-      await page.getByLabel('Turned over', { exact: true }).selectOption('short');
+      await page.getByLabel('Two-sided printing', { exact: true }).selectOption('short');
       const file = await saved(page, () => button(page, 'Make PDF').click());
       expect(basename(file)).toBe('alien-invasion-faction-cards.letter.pdf');
       expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
-      await expect.poll(() => page.locator('.print-panel [role=status]').innerText()).toMatch(/is made: \d+ sheets?\./);
+      await expect
+        .poll(() => page.locator('.print-panel [role=status]').innerText())
+        .toMatch(/is ready: \d+ sheets?\./);
       expect(await faultsOf(page)).toEqual([]);
     });
   });
@@ -78,7 +80,7 @@ describe('the studio', () => {
         await open.setInputFiles(put('town.yaml', 'rows: 4\ncolumns: 4\nplots: []\n'));
         await expect.poll(() => wrong(page), patient).toEqual([expect.stringContaining('rows of plots')]);
         await page.getByLabel('Columns').selectOption('5');
-        await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
+        await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
         expect(await faultsOf(page)).toEqual([]);
         await expect
           .poll(() => settled(page, () => page.evaluate(() => document.documentElement.scrollWidth)))
@@ -112,13 +114,13 @@ describe('the studio', () => {
           return canvas.toDataURL('image/webp').split(',')[1] ?? '';
         });
         await file.setInputFiles({ name: 'Face.webp', mimeType: 'image/webp', buffer: Buffer.from(drawn, 'base64') });
-        await page.getByLabel('The picture, to be moved').press('Shift+ArrowLeft');
+        await page.getByLabel('The picture, movable').press('Shift+ArrowLeft');
         await expect.poll(() => page.getByLabel('Middle from the left, in percent').inputValue()).toBe('57');
         expect(await faultsOf(page)).toEqual([]);
-        await button(page, 'Take it').click();
-        const sign = page.getByLabel('Sign', { exact: true }).first();
+        await button(page, 'Use this picture').click();
+        const sign = page.getByLabel('Icon', { exact: true }).first();
         await expect.poll(() => sign.inputValue()).toBe('my-face');
-        await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
+        await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
         await button(page, 'Undo').click();
         await expect.poll(() => sign.inputValue()).not.toBe('my-face');
 

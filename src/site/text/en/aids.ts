@@ -3,11 +3,11 @@ const points = (hundredths: number): string => {
   return rounded === 1 ? '1 point' : `${rounded} points`;
 };
 
-/** Texts of the analysis tools in a game. */
+/** Texts of hints, best lines and the review of a game. */
 export const words = {
   kinds: { lines: 'Best lines', review: 'Review the game' },
   thinking: 'Thinking …',
-  failed: 'It cannot think on this device just now. Ask again.',
+  failed: 'The analysis could not run on this device. Try again.',
   step: (step: number): string => ['Where to look:', 'The move:', 'Why:'][step - 1] ?? '',
   lookAt: (place: string): string => `at ${place}.`,
   lookFor: (piece: string): string => `for a ${piece}.`,
@@ -20,12 +20,12 @@ export const words = {
     return proven === null ? `Expected: ${by}.` : `Proved: it ${proven === 'win' ? 'wins' : 'loses'}, ${by}.`;
   },
   goesOn: (moves: readonly string[]): string => `then ${moves.join(', ')}`,
-  reviewing: (done: number, of: number): string => `Looking at every move: ${done} of ${of} …`,
+  reviewing: (done: number, of: number): string => `Reviewing moves: ${done} of ${of} …`,
   nothingPlayed: 'Nothing has been played yet.',
   ahead: (name: string, edge: number): string => `${name} ahead, up to ${points(edge)}`,
   others: 'Others',
   curve: (name: string, leads: readonly number[]): string =>
-    `What ${name} was expected to win by: ${leads
+    `Expected winning margin for ${name}: ${leads
       .filter((_, index) => index % Math.ceil(leads.length / 8) === 0)
       .map((lead) => Math.round(lead / 100))
       .join(', ')}.`,

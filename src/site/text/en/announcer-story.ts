@@ -1,4 +1,4 @@
-/** Texts of the Announcer's book and of the end of a game. */
+/** The story of a game, in the Announcer's book and at its end. */
 export const story = {
   night: (round: number): string => `Night ${round}`,
   day: (round: number): string => `Day ${round}`,

@@ -2,15 +2,14 @@ import type { NightEvent } from '../../../engine/lake-terror/night.ts';
 import type { Reveal, Role, Side } from '../../../engine/lake-terror/types.ts';
 import { listed } from './list.ts';
 
-/** Texts of the Announcer's page and of lists of tools; not bundled with the scripts. */
+/** Texts of the Announcer's page and of lists of tools; scripts do not load them. */
 export const page = {
   name: 'The Announcer',
-  summary:
-    'Run a whole game from one phone: deal, nights step by step, midnight explained, days by the clock, votes, end.',
+  summary: 'Run a whole game from one phone: the deal, nights step by step, midnight explained, timed days and votes.',
   share: 'The announcer',
   title: 'The Announcer of Lake Terror',
   description:
-    'Run Invasion of the Body Snatchers from one phone: deal the roles, call every step of the night, let midnight be worked out by the rules, and time the day.',
+    'Run Invasion of the Body Snatchers from one phone: deal the roles, call every step of the night, work out midnight by the rules, and time the day.',
   lead: 'For whoever runs the game. It deals the roles or takes the deal of your printed cards, says what to call, works out midnight rule by rule, and counts the day. Everything stays on this phone: there is no link and no code.',
   script:
     'The Announcer’s screen needs JavaScript, which is off in your browser. The printed script and the night log do not.',
@@ -22,9 +21,9 @@ export const page = {
 export const words = {
   heading: 'The Announcer',
   seat: (seat: number): string => `Seat ${seat}`,
-  /** A player whose name another has too. */
+  /** A player with the same name as another. */
   twin: (name: string, seat: number): string => `${name}, seat ${seat}`,
-  /** The form in which rejections name a player by seat. */
+  /** How verdicts name a player: by the seat. */
   numbered: /Player (\d+)/,
   named: (seat: number, name: string): string => (name === '' ? `Seat ${seat}: no name.` : `Seat ${seat} is ${name}.`),
   players: (count: number): string => `${count} players.`,
@@ -37,7 +36,7 @@ export const words = {
       'Deal on this screen, player by player, or take the deal of your printed cards.',
       'Read out what it says. It works out midnight, times the day and counts the votes.',
     ],
-    safe: 'It covers itself when you look away, and stays on this phone.',
+    safe: 'The screen covers itself when you look away, and everything stays on this phone.',
     begin: 'Begin a game',
   },
   next: 'Next',
@@ -51,55 +50,55 @@ export const words = {
   },
   seats: {
     title: 'Who is at the table?',
-    hint: 'Round the table, in the order of the seats, without the Announcer.',
+    hint: 'In the order in which they sit round the table, without the Announcer.',
     name: (seat: number): string => `Name at seat ${seat}`,
     next: 'To the cards',
   },
   rules: {
     title: 'Cards and variants',
     deck: 'In the deck',
-    unknownHint: 'One card too many, or other cards, as the table agrees.',
-    more: (role: string): string => `One ${role} more`,
-    fewer: (role: string): string => `One ${role} fewer`,
+    unknownHint: 'Deal from one extra card, or swap roles. Set the numbers your table has agreed on.',
+    more: (role: string): string => `One more ${role}`,
+    fewer: (role: string): string => `One fewer ${role}`,
     leftOver: 'One card is left over, and nobody sees which.',
-    byCards: 'We have dealt printed cards',
+    byCards: 'We dealt printed cards',
     deal: 'Deal on this screen',
   },
   cards: {
     title: 'Who was dealt what?',
-    hint: 'Have every card shown to you alone.',
+    hint: 'Ask each player to show their card to you only.',
     current: (name: string): string => `What does ${name} hold?`,
     left: (count: number): string => `${count} left`,
     none: 'none left',
     change: 'Change: ',
     back: 'Deal another way',
-    start: 'The first night',
+    start: 'Start the first night',
     open: (count: number): string => `${count} ${count === 1 ? 'card is' : 'cards are'} still missing.`,
   },
   pass: {
     title: (name: string): string => `${name}, this is for you`,
     take: 'Take the phone, and let nobody look over your shoulder.',
-    done: 'I know my card: cover and pass on',
-    last: 'I know my card: cover, and to the Announcer',
+    done: 'Cover and pass on',
+    last: 'Pass to the Announcer',
     look: 'Look at your card first.',
-    redeal: 'Something went wrong: deal anew',
+    redeal: 'Mistake? Deal again',
     sure: 'Throw this deal away?',
-    yes: 'Deal anew',
-    no: 'Go on',
+    yes: 'Deal again',
+    no: 'Keep this deal',
   },
   one: {
     hold: 'Hold to look',
     held: 'Let go to cover',
     press: 'Or press to look',
     cover: 'Press to cover',
-    back: 'Cover, and back to the Announcer',
+    back: 'Back to the Announcer',
   },
   night: {
     title: (round: number): string => `Night ${round}`,
     step: (at: number, of: number): string => `Step ${at} of ${of}`,
     say: 'Say',
     called: 'Called',
-    idle: 'Only opens the eyes',
+    idle: 'Only opens their eyes.',
     nobody: 'Nobody answers. Pause as long as if somebody did.',
     notYet: 'Nobody is chosen on the first night. Pause all the same.',
     choose: {
@@ -121,7 +120,7 @@ export const words = {
     forExaminer: 'For whoever examines the dead',
     finding: (name: string, pod: boolean): string => `${name}: ${pod ? 'a Pod Person' : 'not a Pod Person'}`,
     examine: 'Show what the dead were.',
-    midnight: 'What midnight brings',
+    midnight: 'What happens at midnight',
     quiet: 'Nothing happens this night.',
     taps: 'Go round the whole table. Tap twice:',
     noTaps: 'Go round the whole table, and tap nobody twice.',
@@ -129,8 +128,8 @@ export const words = {
     dies: 'The dying points at three, and gasps a word or two.',
     nobodyDies: 'Nobody was put down. Pause all the same.',
     dawn: 'Day breaks',
-    skip: 'Nobody: go on',
-    skipped: 'Nobody is chosen. Right?',
+    skip: 'Choose nobody',
+    skipped: 'Choose nobody?',
   },
   events: {
     shot: (name: string) => `${name} is shot and dies: neither patrolled nor healed.`,
@@ -139,7 +138,7 @@ export const words = {
     'cure-wasted': (name: string) => `The cure for ${name} is wasted.`,
     'put-down': (name: string) => `${name} was chosen and patrolled: put down by the Watch.`,
     turned: (name: string) => `${name} is now a Pod Person.`,
-    untouched: (name: string, how: string) => `Nothing happens to ${name}, whom the Pod People chose: ${how}.`,
+    untouched: (name: string, how: string) => `The Pod People chose ${name}, but nothing happens: ${how}.`,
   } satisfies Record<NightEvent['event'], (name: string, how: string) => string>,
   how: { patrolled: 'patrolled', healed: 'healed', both: 'patrolled and healed', lunatic: 'the Lunatic' },
   dawn: {
@@ -148,9 +147,9 @@ export const words = {
     nobody: 'Nobody has died in the night.',
     dead: (name: string): string => `${name} is dead.`,
     begin: (minutes: number): string => `The day: ${minutes} minutes`,
-    over: 'And that is the end',
+    over: 'End the game',
   },
-  /** The facts that the table may learn about a dead player; empty if there are none. */
+  /** What the table learns about a dead player; empty if nothing. */
   known: (name: string, { role, pod }: Reveal, oneOf: (role: Role) => string): string => {
     const was = role === undefined ? '' : oneOf(role);
     if (pod === undefined) return was && `${name} was ${was}.`;
@@ -162,12 +161,12 @@ export const words = {
   day: {
     title: (round: number): string => `Day ${round}`,
     timer: 'Time left',
-    up: 'Time is up. A trial that is under way is held to its end.',
+    up: 'Time is up. Finish any trial that has begun.',
     pause: 'Pause',
-    go: 'Go on',
-    more: 'A minute more',
+    go: 'Resume',
+    more: 'Add a minute',
     accuse: 'Somebody is accused',
-    drop: 'No trial after all',
+    drop: 'Cancel the trial',
     who: { accused: 'Who is accused?', accuser: 'By whom?', seconder: 'Who backs it?' },
     named: {
       accused: (name: string): string => `${name} is accused.`,
@@ -176,7 +175,8 @@ export const words = {
     trial: (accused: string): string => `${accused} is on trial`,
     by: (accuser: string, seconder: string): string =>
       `Accused by ${accuser}, backed by ${seconder}. They speak, then the accused.`,
-    thumbs: (needed: number, living: number): string => `How many thumbs are down? ${needed} of ${living} vote out.`,
+    thumbs: (needed: number, living: number): string =>
+      `How many thumbs are down? ${needed} of ${living} are enough to vote out.`,
     lynch: (down: number): string => `${down} down: voted out`,
     spare: (down: number): string => `${down} down: spared`,
     count: 'Count the thumbs',
@@ -197,12 +197,12 @@ export const words = {
     others: 'The others',
     again: 'Same table again',
     missing: (role: string): string => `The card that was left over: ${role}.`,
-    story: 'How it came about',
+    story: 'What happened',
   },
   book: {
-    open: 'Who is who, story, notes',
+    open: 'Open the book',
     title: 'The Announcer’s book',
-    alone: 'For the Announcer alone: turn the screen away.',
+    alone: 'For the Announcer only: turn the screen away.',
     show: 'Show it',
     close: 'Close',
     who: 'Who is who',
@@ -216,6 +216,6 @@ export const words = {
     story: 'The story so far',
     nothing: 'Nothing has happened yet.',
     notes: 'Notes',
-    notesHint: 'For you alone; they stay with this game.',
+    notesHint: 'Only you see them. They are saved with this game.',
   },
 };

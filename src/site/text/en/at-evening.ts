@@ -1,6 +1,6 @@
-/** Texts of an Alien Invasion tool about the evening that it belongs to. */
+/** Texts about the evening that a tool of Alien Invasion may be part of. */
 export const words = {
   begin: 'Begin an evening',
   back: 'Back to the evening',
-  says: 'One evening: sides, deck, fights, losses and studies in step, in all of these tools.',
+  says: 'One evening: these tools share sides, deck, fights, losses and studies.',
 };

@@ -1,7 +1,4 @@
-/**
- * Texts of the page on which Battle of the Body Snatchers is played, and of lists of tools; not bundled with the
- * scripts.
- */
+/** Texts of the page for play and of lists of tools; scripts do not load them. */
 export const page = {
   name: 'Play on screen',
   summary: 'The board for two at one screen: legal moves shown, mistakes explained by rule, undo without limit.',
@@ -9,19 +6,19 @@ export const page = {
   share: 'Play it here',
   title: 'Play Battle of the Body Snatchers',
   description:
-    'A board for two at one screen: it shows what may be done, says which rule forbids the rest, and keeps the score.',
-  lead: 'Two at one screen: the board shows what each of you may do, says which rule forbids the rest, and keeps the score. The game is kept on this device.',
+    'A board for two at one screen: it shows the legal moves, says which rule forbids the others, and keeps the score.',
+  lead: 'Two at one screen: the board shows your legal moves, says which rule forbids the others, and keeps the score. The game is saved on this device.',
   script: 'The board on screen needs JavaScript, which is off in your browser. The rules and the printed board do not.',
   puzzles: 'Solve a puzzle',
   rules: 'Read the rules',
   print: 'Print the board',
 };
 
-/** Texts of Battle of the Body Snatchers in play. */
+/** Texts of a game of Battle of the Body Snatchers. */
 export const words = {
   heading: 'Battle of the Body Snatchers',
   board: 'Battle of the Body Snatchers',
-  how: 'At random, as the rules have it',
+  how: 'At random, by the rules',
   samples: '+c3, c3>d5, c3-c4-d4 or pass',
   stash: 'Stash',
   captured: 'Captured',
@@ -30,7 +27,7 @@ export const words = {
   infiltrate: 'infiltrate',
   first: 'move an alien',
   second: 'move another alien',
-  mustPass: 'nothing can be done, so pass',
+  mustPass: 'no move is possible, so pass',
   infiltrateAt: (place: string): string => `Infiltrate ${place}`,
   moveTo: (place: string): string => `Move to ${place}`,
   pass: 'Pass',

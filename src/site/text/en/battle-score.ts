@@ -11,14 +11,14 @@ const pieces = {
   ],
 } as const;
 
-/** The scores of a real table, in Battle of the Body Snatchers. */
+/** Texts of the score pad for a real table. */
 export const words = {
   heading: 'Score pad',
   title: (
     a: { readonly name: string; readonly points: number },
     b: { readonly name: string; readonly points: number },
   ) => `${a.name} ${a.points} : ${b.points} ${b.name}`,
-  /** Names of players who gave none: the colours of their aliens come from the content. */
+  /** Names of players who entered none; the content has the colours of their aliens. */
   players: { a: 'First player', b: 'Second player' },
   pieces,
   kinds: { villagers: 'Villagers', aliens: 'Aliens' },
@@ -29,16 +29,16 @@ export const words = {
   loose: 'In no trio',
   option: 'Komi, an optional rule',
   komi: 'Komi, as agreed',
-  komiFor: (name: string): string => `Points for ${name}, who has the second side`,
+  komiFor: (name: string): string => `Points for ${name}, the second player`,
   none: 'none',
   agreed: (komi: number): string => (komi === 0 ? 'No komi.' : `Komi of ${komi}.`),
   wins: (name: string, more: number, fewer: number): string => `${name} wins, ${more} to ${fewer}.`,
   draw: (points: number): string => `A draw at ${points}.`,
   empty: 'Nothing captured yet.',
   tooMany: (count: number, what: string, most: number): string =>
-    `${count} ${what} are entered, and there are only ${most}.`,
+    `${count} ${what} are entered, but there are only ${most}.`,
   tooManyOf: (count: number, what: string, most: number, colour: string): string =>
-    `${count} ${colour} ${what} are entered, and there are only ${most}.`,
+    `${count} ${colour} ${what} are entered, but there are only ${most}.`,
   table: [
     'Begun',
     'Player',
@@ -55,26 +55,22 @@ export const words = {
   results: { won: 'won', lost: 'lost', draw: 'draw', wrong: 'too many pieces' },
 };
 
-/**
- * Texts of the page of the score pad of Battle of the Body Snatchers, and of lists of tools; not bundled with the
- * scripts.
- */
+/** Texts of the score pad's page and of lists of tools; scripts do not load them. */
 export const page = {
   summary: 'Enter what each of you captured; see the trios, the points and who has won.',
   share: 'The score pad',
   whole: 'Open the whole pad',
   title: 'Score pad for Battle of the Body Snatchers',
-  description:
-    'Enter what each of two players has captured; the pad sorts it into trios and says who has won, by the rules.',
-  lead: 'Enter what each of you has captured. The pad sorts it into the trios that are worth most and says who has won. All games are kept on this device.',
+  description: 'Enter what each player captured: the pad sorts it into trios and says who has won, by the rules.',
+  lead: 'Enter what each of you captured. The pad sorts it into the trios that are worth most and says who has won. All games are saved on this device.',
   script:
-    'The pad needs JavaScript, which is off in your browser. Below is how to score by hand; a score sheet to fill in is among the things to print.',
+    'The pad needs JavaScript, which is off in your browser. Below is how to score by hand. You can also print a score sheet.',
   hand: 'How to score by hand',
   steps: [
     'Set your captures out by size: small, medium, large.',
-    'Make trios, one piece of each size, so that they are worth as much as possible. The table says what a trio is worth.',
-    'Try trios of a single kind first, then see whether giving one up makes more mixed ones: your score is the best sorting.',
-    'Pieces that are in no trio are worth nothing. The higher total wins.',
+    'Make trios, one piece of each size, that are worth as much as possible. The table says what each trio is worth.',
+    'Try trios of a single kind first. Then see whether giving one up makes more mixed trios. Your best sorting is your score.',
+    'Pieces outside trios are worth nothing. The higher total wins.',
   ],
   rules: 'The rules on scoring',
   print: 'Print a score sheet',

@@ -1,6 +1,6 @@
-/** Texts of a board of pyramids. */
+/** Texts of a board with pyramids. */
 export const words = {
-  /** The name of a board's cell, for readers who cannot see it. */
+  /** The names of cells, for screen readers. */
   cell: (place: string, standing: string, marks: readonly string[]): string => [place, standing, ...marks].join(', '),
   dock: (place: string): string => {
     const side = { N: 'north', S: 'south', W: 'west', E: 'east' }[place.charAt(0)] ?? '';
@@ -8,7 +8,7 @@ export const words = {
   },
   empty: 'empty',
   pieces: (count: number, name: string): string => `${count} × ${name}`,
-  take: 'Empty a space',
+  take: 'Clear a space',
   typed: 'Type a move',
   either: 'Which of these?',
   on: (top: string, below: string): string => `${top} on ${below}`,

@@ -5,7 +5,7 @@ import { listed } from './list.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
-/** With its article; a name that has one, or is letters alone, takes none. */
+/** The name with its article, unless it has one or is only capitals. */
 const the = (faction: string): string => (/^(?:The |[A-Z.]+$)/.test(faction) ? faction : `the ${faction}`);
 
 const kinds: Readonly<Record<CardKind, string>> = {
@@ -22,7 +22,7 @@ const ranks: Readonly<Record<Exclude<Rank, `${number}`>, string>> = {
   ace: 'ace',
 };
 
-/** Neighbouring pips as a range: "2 to 6". */
+/** Consecutive pips as a range: "2 to 6". */
 function rankList(all: readonly Rank[]): string {
   const named = all.map((rank) => ranks[rank as keyof typeof ranks] ?? rank);
   const numbers = all.map(Number);
@@ -44,16 +44,16 @@ export const words = {
   cardsSaid: (single: number, double: number, triple: number): string =>
     `${single} Single, ${double} Double, ${triple} Triple`,
   theDeck: 'The deck',
-  inDeck: (cards: number, row: number): string => `${count(cards, 'card')}; ${count(row, 'card')} a round`,
+  inDeck: (cards: number, row: number): string => `${count(cards, 'card')}; ${count(row, 'card')} per round`,
   change: 'Change the cards',
   specialEvents: 'Special Events',
-  specialsByRule: 'As many as the rules have',
+  specialsByRule: 'As many as the rules say',
   faction: 'Faction',
   how: 'How do you deal?',
   ways: { screen: 'On this screen', pack: 'With playing cards' },
   begin: 'Shuffle and deal',
   beginHere: 'Deal here instead',
-  tooFew: 'Choose two factions or more, with a card among them.',
+  tooFew: 'Choose at least two factions, with at least one card.',
   jokers: 'Jokers in your pack',
   suits: { spades: 'Spades', hearts: 'Hearts', diamonds: 'Diamonds', clubs: 'Clubs' } satisfies Record<Suit, string>,
   ranks: rankList,
@@ -64,16 +64,16 @@ export const words = {
       ...(sevens.length > 0 ? [`the ${sevens.length === 1 ? 'seven' : 'sevens'} of ${listed(sevens)}`] : []),
     ].join(' and ') || 'none',
   lacks: {
-    suits: (most: number): string => `A pack has ${most} suits, and more factions play.`,
-    single: (most: number): string => `A suit has ${most} cards for Singles at the most.`,
-    double: (most: number): string => `A suit has ${most} court cards for Doubles.`,
-    triple: (most: number): string => `A suit has ${most} ace for Triples.`,
-    special: (most: number): string => `The pack has ${most} cards for Special Events at the most.`,
+    suits: (most: number): string => `A pack has only ${most} suits, but more factions play.`,
+    single: (most: number): string => `A suit has at most ${most} cards for Singles.`,
+    double: (most: number): string => `A suit has only ${most} court cards for Doubles.`,
+    triple: (most: number): string => `A suit has only ${most} ace for Triples.`,
+    special: (most: number): string => `The pack has at most ${most} cards for Special Events.`,
   } satisfies Record<ActionKind | 'suits' | 'special', (most: number) => string>,
   gone: (faction: string): string =>
-    `${faction} is no longer on this device. Its cards stay in this game, without a picture. Look up what a Special Event does for it.`,
+    `${faction} is no longer on this device. Its cards stay in this game, without pictures. Look up what its Special Event does.`,
   changed: (faction: string): string =>
-    `${faction} has changed since it was chosen. This game keeps the cards it began with; a new game takes the new ones.`,
+    `${faction} has changed since you chose it. This game still uses the old cards; a new game uses the new ones.`,
 
   // Playing.
   row: (round: number): string => `Round ${round}`,
@@ -82,7 +82,7 @@ export const words = {
   played: 'played',
   now: 'in play',
   coming: 'to come',
-  renewed: 'The discards were shuffled for this row.',
+  renewed: 'The discards were shuffled to deal this row.',
   actionsLeft: (left: number, given: number): string => `${left} of ${count(given, 'action')} left`,
   groups: (faction: string): string => `Groups of ${faction}`,
   group: (number: number): string => `Group ${number}`,
@@ -93,8 +93,8 @@ export const words = {
   factionsActed: 'Factions, and how often their groups have acted in this round',
   acts: (actions: number): string =>
     actions === 0 ? 'has not acted' : `acted ${actions === 1 ? 'once' : `${actions} times`}`,
-  leader: (leader: string): string => `A second action on one card is for the group of the ${leader} alone.`,
-  loose: 'Mites without a Controller? Then one action of this Triple has to move them.',
+  leader: (leader: string): string => `Only the ${leader}’s group may take a second action on one card.`,
+  loose: 'Mites without a Controller? Then one action of this Triple must move them.',
   ruleOf: (id: string): string => `Rule ${id}`,
   nothing: (faction: string): string => `Nothing happens for ${the(faction)}.`,
   eventUnknown: (faction: string): string => `Look up what happens for ${the(faction)}.`,
@@ -103,18 +103,19 @@ export const words = {
   noFights: 'Nobody.',
   between: (factions: readonly string[]): string => listed(factions),
   lock: 'Lock a combat',
-  lockWho: 'Who is in it?',
-  lockThese: 'They are locked',
+  lockWho: 'Who is fighting?',
+  lockThese: 'Lock them',
   cancel: 'Cancel',
   due: 'Settle it now',
   waits: 'until the next Double or Triple',
   openMelee: 'Open in Melee',
   openMeleeWhich: (factions: readonly string[]): string => `Open in Melee: ${listed(factions)}`,
-  goesOn: 'Goes on',
+  goesOn: 'Not over',
   over: 'Settled',
   overWhich: (factions: readonly string[]): string => `Settled: ${listed(factions)}`,
-  goesOnWhich: (factions: readonly string[]): string => `Goes on at the next Double or Triple: ${listed(factions)}`,
-  wentOn: 'settled on this card, and goes on',
+  goesOnWhich: (factions: readonly string[]): string =>
+    `Not over, settle again at the next Double or Triple: ${listed(factions)}`,
+  wentOn: 'settled on this card, not over',
   after: 'after its actions',
   left: 'What is left',
   leftDeck: (cards: number): string => `In the deck: ${count(cards, 'card')}`,
@@ -133,40 +134,40 @@ export const words = {
   leftGame: (faction: string): string => `${faction} do not play.`,
   counted: (faction: string, kind: string, number: number): string => `${faction}: ${number} ${kind}.`,
   specials: (number: number | null): string =>
-    number === null ? 'Special Events as the rules have them.' : `${count(number, 'Special Event')}.`,
+    number === null ? 'Special Events by the rules.' : `${count(number, 'Special Event')}.`,
   dealtWith: { screen: 'Dealt on this screen.', pack: 'Dealt with playing cards.' },
   jokersAre: (number: number): string => `${count(number, 'joker')}.`,
   begun: 'Shuffled. Round 1 is dealt.',
   acted: (group: string): string => `${group}: one action.`,
-  named: (group: string, name: string): string => (name === '' ? `${group}: no name.` : `${group} is ${name}.`),
-  lostOr: (group: string, lost: boolean): string => (lost ? `${group} is lost.` : `${group} is there again.`),
+  named: (group: string, name: string): string => (name === '' ? `${group}: no name.` : `${group} is now ${name}.`),
+  lostOr: (group: string, lost: boolean): string => (lost ? `${group} is lost.` : `${group} is back.`),
   locked: (factions: readonly string[]): string => `${listed(factions)} are locked in combat.`,
   settledOr: (factions: readonly string[], over: boolean): string =>
-    over ? `The combat of ${listed(factions)} is over.` : `The combat of ${listed(factions)} goes on.`,
+    over ? `The combat of ${listed(factions)} is over.` : `The combat of ${listed(factions)} continues.`,
   dealt: (round: number): string => `Round ${round} is dealt.`,
   rowOver: 'All cards of the row are played.',
   turned: (place: number, faction: string | undefined, kind: string): string =>
     `Card ${place}: ${faction ? `${faction}, ` : ''}${kind}.`,
 };
 
-/** Further texts of its page. */
+/** Texts of its page. */
 export const page = {
   share: 'The action deck',
   whole: 'Open the whole deck',
   title: 'Action deck for Alien Invasion',
   description:
-    'Choose the factions, shuffle and deal the action deck of Alien Invasion on one phone: the page keeps the order, says which group may act and why not, and reminds you of locked combats and Special Events.',
-  summary: 'Choose the factions, deal rounds, spend actions by the rules; or let playing cards be the deck.',
-  lead: 'Choose who plays, and the deck is made, shuffled and dealt by the rules. Tap the groups that act: the page knows how many actions each card gives and to whom, when locked combats are settled and what a Special Event does. Undo brings back the same cards.',
+    'Choose the factions, shuffle and deal the action deck of Alien Invasion on one phone: the page tracks the order, says which groups may act and why, and reminds you of locked combats and Special Events.',
+  summary: 'Choose the factions, deal rounds and spend actions by the rules, or use playing cards as the deck.',
+  lead: 'Choose who plays, and the page makes, shuffles and deals the deck by the rules. Tap the groups that act: the page counts the actions of each card, and says when to settle locked combats and what a Special Event does. Undo brings back the same cards.',
   script:
-    'The deck needs JavaScript, which is off in your browser. Below is how to make it by hand; the cards themselves are among the things to print.',
+    'The deck needs JavaScript, which is off in your browser. Below is how to deal by hand. You can also print the cards.',
   hand: 'How to deal by hand',
   steps: [
-    'Put the cards of every faction that plays into one deck, and a Special Event for each, four at the most. Shuffle.',
-    'Deal a row, face up: a card for each faction, and never fewer than four.',
+    'Put the cards of every faction that plays into one deck, with one Special Event per faction, but at most four. Shuffle.',
+    'Deal a row, face up: one card for each faction, but at least four.',
     'Play the row in order. A card’s actions are for groups of its faction; a Single gives one, a Double two, a Triple three.',
     'Settle locked combats after the actions of each Double and Triple.',
-    'When the deck is used up, shuffle the discards to make a new one, and deal on.',
+    'When the deck is used up, shuffle the discards into a new deck and continue.',
   ],
   rules: 'The rules on the deck',
   print: 'Print the cards',

@@ -3,7 +3,7 @@ import type { Cover } from '../../../engine/alien-invasion/game.ts';
 const nbsp = '\u00a0';
 const fixed = (share: number, digits: number): string => `${(share * 100).toFixed(digits)}${nbsp}%`;
 
-/** A chance from 0 to 1 in percent, never rounded to impossible or certain. */
+/** A chance from 0 to 1 as a percentage; never rounded to 0 % or 100 %. */
 export function percent(chance: number, digits = 1): string {
   const step = 10 ** -(digits + 2);
   if (chance === 0 || chance === 1) return fixed(chance, 0);
@@ -21,28 +21,26 @@ export const covers: Readonly<Record<Cover, string>> = {
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 export const dice = (number: number): string => count(number, 'die', 'dice');
 export const figures = (number: number): string => count(number, 'figure', 'figures');
-/** Units are named as their cards name them, whatever their number: “4 × Cyberman”. */
+/** Units have the name on their card, even if there are several: “4 × Cyberman”. */
 export const units = (number: number, name: string): string => `${number} × ${name}`;
 
 /** Texts of all tools for dice. */
 export const words = {
   more: (what: string): string => `More: ${what}`,
   fewer: (what: string): string => `Fewer: ${what}`,
-  remove: (what: string): string => `Take away: ${what}`,
-  takeAway: (what: string): string => `Take ${what} away`,
-  leave: 'Keep it',
+  remove: (what: string): string => `Remove: ${what}`,
+  takeAway: (what: string): string => `Remove ${what}`,
+  leave: 'Cancel',
   unit: 'Unit',
   guests: (faction: string): string => `${faction} (guests)`,
-  diceAlone: 'Dice alone',
-  killAlone: 'A kill number alone',
+  diceAlone: 'Dice only',
+  killAlone: 'Kill number only',
   kill: 'Kill number',
   figures: 'Figures',
   dice: 'Dice',
   successes: 'Successes',
-  cover: 'Where it stands, and its kill number there',
-  changed: (unit: string): string =>
-    `${unit} has other numbers now than when you chose it. The odds here are those of the old numbers.`,
-  gone: (unit: string): string =>
-    `${unit} is no longer among the factions. It stays here, with the numbers that it had when you chose it.`,
+  cover: 'Its place, and its kill number there',
+  changed: (unit: string): string => `${unit} has changed since you chose it. These odds still use its old numbers.`,
+  gone: (unit: string): string => `${unit} is no longer on this device. It stays here with its old numbers.`,
   renew: 'Use the new numbers',
 };

@@ -1,30 +1,31 @@
-/** The engine for those who build on it. */
+/** Texts of the pages for developers. */
 export const words = {
   title: 'The engine',
   description:
-    'The rules of the four games as a library and as a program that answers a line of JSON with a line of JSON.',
-  lead: 'What the tools of this site know of the rules is there for programs as well: a bot, a table of odds, another table. It runs in a page, in Node.js and on the command line.',
-  installLead: 'With Node.js 22.19 or later, in a folder of your own:',
+    'The rules of the four games as a library, and as a program that answers each line of JSON with a line of JSON.',
+  lead: 'Your programs can use the same rules engine as the tools of this site, for example for a bot or a table of odds. It runs in a page, in Node.js and on the command line.',
+  installLead: 'With Node.js 22.19 or later, in your own folder:',
   library: 'As a library',
   libraryLead:
-    'Both board games have the same names: read a position, list its moves, make and unmake them. Everything else is functions on plain data.',
+    'Both board games share the same functions: read a position, list its moves, make and unmake them. All other functions work on plain data.',
   all: 'every game, by the protocol',
-  board: (game: string): string => `${game}: positions, moves and opponents`,
+  board: (game: string): string => `${game}: positions, moves and computer players`,
   other: (game: string): string => `${game}: what its rules calculate`,
   programs: 'Three programs',
-  programsLead: 'Each runs as it is shown.',
+  programsLead: 'Each runs as shown.',
   program: {
-    'battle-bot': 'A bot for Battle, against an opponent of the press',
+    'battle-bot': 'A bot for Battle, against our computer player',
     'odds-table': 'A table of odds',
     night: 'A night resolved',
   },
-  says: 'What it writes',
+  says: 'Output',
   protocol: 'As a program',
   protocolLead:
-    'saucer engine reads a JSON request a line and writes a JSON answer a line, in order, until its input ends. Every request names a game and what to do; an id comes back in the answer. Answers are shown in short.',
+    'saucer engine reads one JSON request per line and writes one JSON answer per line, in order, until its input ends. Each request names a game and a verb. If it has an id, the answer has the same id. The answers below are shortened.',
   errors:
-    'A bad request is answered with ok false and every fault with its path; what the rules do not allow with legal false and the rules. Seeds are whole numbers: the same seed gives the same answer on every machine.',
-  since: 'In place of a state, board games take a start and the moves played since, so that a whole game is one line.',
+    'The answer to a bad request has ok false and a list of faults with their paths. The answer to an illegal move has legal false and the rules that it breaks. Seeds are whole numbers: the same seed gives the same answer on every machine.',
+  since:
+    'Board games also accept a start and the moves since then instead of a state, so one line can hold a whole game.',
   people:
     'In Lake Terror a cure needs the variant scientist, or unknownRoles and a player with that role. A Lunatic with pod true is an invalid request.',
   asks: 'Request',

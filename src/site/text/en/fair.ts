@@ -1,7 +1,7 @@
 import { percent } from './dice.ts';
 
 const whole = (share: number): string => percent(share, 0);
-/** A share in percent, under a heading that gives the unit. */
+/** A percentage without its sign, under a heading that has one. */
 const bare = (share: number): string => String(Math.round(share * 100));
 const one = (mean: number | null | undefined): string => (mean == null ? '–' : mean.toFixed(1).replace('-', '−'));
 const tablesOf = { 2: 'two', 3: 'three', 4: 'four' } as const;
@@ -12,28 +12,30 @@ interface Share {
   readonly high: number;
 }
 
-/** The fairness of a game, in one sentence for its own page. */
+/** The fairness of a game, in one sentence on its own page. */
 export const known = {
   town: (low: number, high: number, from: number, to: number): string =>
-    `From ${from} to ${to} players the Pod People win ${bare(low)} to ${bare(high)} of a hundred games against an informed town.`,
+    `From ${from} to ${to} players the Pod People win ${bare(low)} to ${bare(high)} games in a hundred against an informed town.`,
   even: (name: string, { share, low, high }: Share): string =>
-    `About even: when ${name} plays ${name}, the first player wins ${bare(share)} of a hundred games (between ${bare(low)} and ${bare(high)}).`,
+    `About even: when ${name} plays ${name}, the first player wins ${bare(share)} games in a hundred (between ${bare(low)} and ${bare(high)}).`,
   board: (name: string, { share, low, high }: Share): string =>
-    `Going first helps: when ${name} plays ${name}, the first player wins ${bare(share)} of a hundred games (between ${bare(low)} and ${bare(high)}).`,
-  cure: (komi: number): string => `Swap sides, or give the second player ${komi} points, and it is about even.`,
+    `Going first helps: when ${name} plays ${name}, the first player wins ${bare(share)} games in a hundred (between ${bare(low)} and ${bare(high)}).`,
+  cure: (komi: number): string => `To make it about even, swap sides or give the second player ${komi} points.`,
   more: 'How fair is it?',
-  all: 'All figures, and how they were counted',
+  all: 'All figures, and the method',
 };
 
 export const words = {
   title: 'How fair are they?',
-  description: 'Who wins how often, counted in games that the rules engine played, with the command that counts again.',
-  lead: 'Who wins how often, in thousands of whole games, played by the printed rules and in several ways. Where one side wins more, the section of the game says how to even it out.',
+  description:
+    'How often each side wins, counted in games that the rules engine played, with the commands to count again.',
+  lead: 'How often each side wins in thousands of whole games, played by the printed rules and in several ways. If one side wins more, the section of the game says how to even it out.',
   read: 'How to read the figures',
   readText:
-    'A share is how often one side won. The two figures behind it are its interval: in 95 of 100 such counts the true share lies between them. How people play matters more than the deck, so every way of playing is said in a sentence.',
+    'A share is how often one side won. The two figures after it are its interval: in 95 of 100 such counts, the true share is between them. How people play matters more than the deck, so each way of playing is described in a sentence.',
   again: 'Count again',
-  againText: 'With Saucer Press installed, these commands count the same figures: the same seed plays the same games.',
+  againText:
+    'If you have installed Saucer Press, these commands give the same figures: the same seed plays the same games.',
   rules: 'Read the rules',
   town: {
     title: 'The Pod People’s share',
@@ -41,7 +43,7 @@ export const words = {
       `Share of the Pod People by the number of players, when the town is informed: ${rows}.`,
     point: (players: number, share: number): string => `${players} players ${whole(share)}`,
     caption:
-      'Marks: an informed town, with intervals. Shaded: from the way of playing that is worst for the Pod People to the one that is best. The broken line is one half.',
+      'Marks: an informed town, with intervals. Shaded: from the worst way of playing for the Pod People to the best. The broken line is one half.',
     players: 'Players',
     share: 'Pods win, %',
     interval: 'Interval',
@@ -51,28 +53,28 @@ export const words = {
   },
   worth: {
     title: 'What a role is worth',
-    lead: 'The share of the Pod People, of a hundred games, when a Citizen takes the place of a role, in an informed town: what rises without a role had helped the town.',
+    lead: 'How many games in a hundred the Pod People win if a Citizen replaces a role, in an informed town. If they win more without a role, that role had helped the town.',
     of: 'Without',
     nobody: 'Nobody left out',
     players: (count: number): string => `${count} players`,
   },
   variants: {
     title: 'What a variant does',
-    lead: 'The share of the Pod People, of a hundred games, when one variant is played, in an informed town.',
+    lead: 'How many games in a hundred the Pod People win with one variant, in an informed town.',
     of: 'With',
     nobody: 'No variant',
   },
   ways: {
     title: 'Ways of playing',
-    lead: 'The share of the Pod People, of a hundred games, by how the town plays.',
+    lead: 'How many games in a hundred the Pod People win, by how the town plays.',
     way: 'Way of playing',
   },
   board: {
     title: (players: 2 | 3 | 4): string => `The first player’s share, ${tablesOf[players]} players`,
     alone: 'The first player’s share',
-    chart: (rows: string): string => `How often the first player wins, by who plays on every seat: ${rows}.`,
+    chart: (rows: string): string => `How often the first player wins, by the players in every seat: ${rows}.`,
     caption: (fair: number): string => `Marks with their intervals. The broken line is an even game, ${whole(fair)}.`,
-    way: 'Who plays',
+    way: 'Players',
     share: 'First wins, %',
     interval: 'Interval',
     shared: 'Shared, %',
@@ -85,10 +87,10 @@ export const words = {
   towns: {
     title: 'Fair towns',
     found: (found: number, looked: number, low: number, high: number, games: number): string =>
-      `Among the first ${looked.toLocaleString('en-GB')} towns we found ${found} in which the first player wins ${low} to ${high} of a hundred games, whoever plays. Three pairs of computer players played ${games} games each: two of the strongest, two of the level below, and two with other weights. A draw counts half.`,
-    rare: 'Fair towns are rare, and you may play unlike our computer players. In any town, a swap of sides (BB-7.1) or a head start (BB-7.2) makes the game more even.',
+      `Among the first ${looked.toLocaleString('en-GB')} towns we found ${found} in which the first player wins ${low} to ${high} games in a hundred, whoever plays. Three pairs of computer players played ${games} games each: two of the strongest level, two of the level below, and two with other weights. A draw counts as half a win.`,
+    rare: 'Fair towns are rare, and you may not play like our computer players. In any town, swapping sides (BB-7.1) or a head start (BB-7.2) makes the game more even.',
     play: 'Play in one',
-    print: 'Print them to lay',
+    print: 'Print the set-up cards',
     again: 'npm run towns',
   },
   percent: whole,

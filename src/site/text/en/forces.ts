@@ -5,7 +5,7 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 const dice = (number: number): string =>
   `${number % 1 === 0 ? number : number.toFixed(1)} ${number === 1 ? 'die' : 'dice'}`;
 
-/** Texts of the forces tool. */
+/** Texts of the tool for forces. */
 export const words = {
   heading: 'Forces',
   dice,
@@ -19,9 +19,9 @@ export const words = {
   kills: (sums: readonly (readonly [name: string, sum: number])[], ratio: number): string =>
     `Kill numbers in the open: ${sums.map(([name, sum]) => `${name} ${sum}`).join(', ')}; ${ratio.toFixed(2)} : 1.`,
   killsSay:
-    'In counted fights this sum told better who is the stronger: sides were even at 0.9 to 1.2 : 1 of it, and at 0.8 to 1.8 : 1 of the dice. It leaves heavy guns out of account. The rule counts dice.',
-  noRatio: 'A side without shooting dice cannot be compared.',
-  oneSide: 'Two sides or more can be compared.',
+    'In fights that we counted, this sum predicted the stronger side better: sides were even at 0.9 to 1.2 : 1 by this sum, and at 0.8 to 1.8 : 1 by dice. It ignores heavy guns. The rule counts dice.',
+  noRatio: 'A side needs shooting dice to be compared.',
+  oneSide: 'Add at least two sides to compare them.',
   add: 'Add to this side',
   unitWhich: (place: number, side: string): string => `${side}: unit ${place}`,
   figuresWhich: (unit: string, side: string): string => `${side}: figures of ${unit}`,
@@ -29,17 +29,17 @@ export const words = {
   lost: 'Lost',
   lostWhich: (unit: string, side: string): string => `${side}: lost of ${unit}`,
   left: (left: number, figures: number): string => `${left} of ${count(figures, 'figure')} left`,
-  remove: (unit: string, side: string): string => `Take ${unit} from ${side}`,
+  remove: (unit: string, side: string): string => `Remove ${unit} from ${side}`,
   empty: 'No figures yet.',
   addSide: 'Add a side',
-  start: 'Begin with a scenario',
+  start: 'Start with a scenario',
   scenario: (name: string): string => `Forces of ${name}`,
   print: 'Print these rosters',
   rosters: 'Printed rosters',
   cards: 'Unit cards',
 
-  sideAdded: (place: number): string => `Side ${place} is there.`,
-  sideRemoved: (side: string): string => `${side} is taken away.`,
+  sideAdded: (place: number): string => `Side ${place} is added.`,
+  sideRemoved: (side: string): string => `${side} is removed.`,
   named: (place: number, name: string): string =>
     name === '' ? `Side ${place}: no name.` : `Side ${place} is ${name}.`,
   lineIs: (side: string, unit: string, figures: number): string => `${side}: ${figures} × ${unit}.`,
@@ -54,15 +54,15 @@ export const page = {
   whole: 'Open the tool by itself',
   title: 'Forces and their balance for Alien Invasion',
   description:
-    'Build the sides of a battle from the factions, see their shooting dice and how even they are, and print a roster of each.',
-  summary: 'Build the sides from the factions, see how even they are, and print their rosters.',
-  lead: 'Put figures on each side, and the page counts their shooting dice: the dice of one shot as they come on average. Print the sides as rosters with a box for every figure.',
+    'Build the sides of a battle from the factions, see their shooting dice and their balance, and print a roster for each.',
+  summary: 'Build the sides from the factions, see their balance, and print their rosters.',
+  lead: 'Add figures to each side, and the page counts their shooting dice: the average dice of one shot. Print the sides as rosters with a box for each figure.',
   script:
-    'This tool needs JavaScript, which is off in your browser. Below is how to do it by hand; rosters are among the things to print.',
+    'This tool needs JavaScript, which is off in your browser. Below is how to do it by hand. You can also print rosters.',
   hand: 'How to do it by hand',
   steps: [
-    'Write down for each side how many figures of each unit it has.',
-    'Count the shooting dice of each figure: an operative who has studied nothing counts 3½, a blast counts its dice once, and who fights by hand alone counts none.',
+    'Write down how many figures of each unit every side has.',
+    'Count the shooting dice of each figure. An operative without successes counts 3½, a blast counts its dice once, and a figure that only fights hand to hand counts none.',
     'Add them up. Sides are even when the sums are about the same.',
   ],
   rules: 'The rule on even sides',

@@ -18,6 +18,6 @@ export const words = {
   about: 'About',
   foot: 'About this site',
   unofficial: (names: readonly string[]): string =>
-    `An unofficial work of love. ${listed(names)} belong to their owners, with whom this has no connection.`,
+    `An unofficial fan project. ${listed(names)} belong to their owners, who have no connection with this site.`,
   trail: 'You are here',
 };

@@ -12,6 +12,6 @@ export const words = {
   table: 'At the table',
   source: 'Credits and source',
   by: (author: string): string => `The game is by ${author}.`,
-  after: (source: string): string => `After ${source}. All texts here are our own words.`,
+  after: (source: string): string => `Based on ${source}. All texts here are in our own words.`,
   cover: (name: string): string => `${name}, as it is printed`,
 };

@@ -1,22 +1,22 @@
-/** Texts shared by the tools of Lake Terror. */
+/** Texts that the tools of Lake Terror share. */
 export const words = {
   variants: 'Variants',
   unknownRoles: 'Unknown roles',
   scientist: 'The Scientist instead of the Doctor',
   dutilessPods: 'Idle Pod People',
-  mysteriousDeath: 'A death tells',
+  mysteriousDeath: 'What a death reveals',
   autopsy: 'Autopsy',
   values: {
     mysteriousDeath: {
       '': 'the role, and whether a Pod Person',
-      role: 'the role alone',
-      pod: 'whether a Pod Person, alone',
+      role: 'only the role',
+      pod: 'only whether a Pod Person',
       nothing: 'nothing',
     },
     autopsy: {
-      '': 'nobody need ask: death tells',
-      public: 'told while a Doctor or Scientist lives',
-      private: 'told to the Doctor or Scientist alone',
+      '': 'no autopsy',
+      public: 'open while a Doctor or Scientist lives',
+      private: 'only for the Doctor or Scientist',
     },
   },
   players: (count: number): string => `${count} players`,

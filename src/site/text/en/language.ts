@@ -1,2 +1,2 @@
-/** The language of the site's own text, as the attributes of a page say it. */
+/** The language of the site's texts, for the attributes of its pages. */
 export const language = { tag: 'en-GB', direction: 'ltr' } as const;

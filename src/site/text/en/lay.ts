@@ -1,10 +1,10 @@
-/** Texts of the checkers for setting up a position. */
+/** Texts of setting up a position in the checkers. */
 export const words = {
-  board: 'Board, typed',
-  edge: 'Monsters at the edge, typed',
+  board: 'Board, in notation',
+  edge: 'Monsters at the edge, in notation',
   clear: 'Empty the board',
-  auto: 'Put the rest where it begins',
-  autoHint: 'Every piece that you leave out lies where the game begins with it.',
+  auto: 'Put all other pieces where they start',
+  autoHint: 'Each piece that you leave out is where it starts the game.',
   beside: 'Beside the board',
   turn: 'To move',
   passes: 'Passes in a row',

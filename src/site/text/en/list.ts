@@ -1,6 +1,6 @@
 /**
- * Names as in a sentence: 'Daleks, Spugs and Mites'. It is written by hand, because the first `Intl` list blocks a
- * phone noticeably.
+ * Names as in a sentence: 'Daleks, Spugs and Mites'. Does not use `Intl`, as a phone pauses when it first formats a
+ * list.
  */
 export const listed = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;

@@ -1,17 +1,17 @@
-/** Texts of a game at one screen; loaded when a game begins. */
+/** Texts of a game at one screen; loaded when the game begins. */
 export const words = {
   over: 'The game is over.',
   aids: 'Best lines, review',
   giveHint: 'Hint',
   legend: 'What the marks mean',
-  notYours: (name: string): string => `It is the turn of ${name}.`,
+  notYours: (name: string): string => `It is ${name}’s turn.`,
   moveNow: 'Move now',
   letMove: 'Let it move',
   thinking: 'is thinking …',
-  waiting: 'waits, since you went back',
+  waiting: 'is waiting, because you went back',
   toMove: 'to move',
   play: 'Play it',
-  noMove: (typed: string, samples: string): string => `“${typed}” is no move. Moves are written like ${samples}.`,
+  noMove: (typed: string, samples: string): string => `“${typed}” is not a move. Write moves like ${samples}.`,
   tracePath: 'Try this path',
   moves: 'Moves',
   exercise: (name: string, task: string): string => `${name} to move: ${task}`,
@@ -32,8 +32,8 @@ export const words = {
   score: 'How it adds up',
   ways: 'Type, trace or read',
   record: 'Text, link and print',
-  hint: 'Try a move that is not allowed, and the rule appears here.',
+  hint: 'If you try an illegal move, the rule appears here.',
   seedWas: (seed: number): string => `Dealt from seed ${seed}.`,
-  agree: 'Agree that it has ended',
-  agreeHint: 'If all of you agree that nothing more will happen, end the game here and count.',
+  agree: 'Agree to end it',
+  agreeHint: 'If you all agree that nothing more will happen, end the game and count.',
 };

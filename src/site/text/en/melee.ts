@@ -5,7 +5,7 @@ import { listed } from './list.ts';
 export const words = {
   heading: 'Melee',
   title: (names: readonly string[]): string => `${listed(names)} in close combat`,
-  kinds: { label: 'What is settled', fight: 'The fight', shot: 'A shot into it', dark: 'Below ground' },
+  kinds: { label: 'What to settle', fight: 'The fight', shot: 'A shot into it', dark: 'Below ground' },
   side: (number: number): string => `Side ${number}`,
   numbered: (name: string, number: number): string => `${name} ${number}`,
   outside: 'From outside',
@@ -13,14 +13,14 @@ export const words = {
   addUnit: 'Another unit',
   defends: 'Defends a feature',
   defendsNone: 'None',
-  stands: 'Kill number of the side',
-  below: 'Lives underground: rolls first',
-  struck: 'Those who live underground have struck. Now the others roll, those whom they left.',
+  stands: 'Kill number of this side',
+  below: 'Lives underground, rolls first',
+  struck: 'Those who live underground have struck. Now the surviving others roll.',
   aims: 'Aims at',
   aimsAt: (name: string): string => `${name} aims at`,
   pool: (least: number, most: number): string =>
     least === most ? `${least} ${least === 1 ? 'die' : 'dice'}` : `${least} to ${most} dice`,
-  faces: 'Dice as they lie',
+  faces: 'Dice rolled',
   entered: (number: number): string => (number === 0 ? 'none entered' : `${number} entered`),
   wrongFaces: 'A die shows 1, 2, 3, 4, 5 or 6.',
   face: (name: string, face: number, lying: number): string =>
@@ -51,31 +51,31 @@ export const words = {
   losses: (all: readonly string[]): string => `${listed(all)}.`,
   blow: (from: string, total: number, kill: number, kills: number): string =>
     `${from}: ${total} points against ${kill} ${kills === 0 ? 'kill nobody' : `kill ${kills}`}`,
-  mixed: 'Take off the figures yourself: their owner chooses which ones fall.',
+  mixed: 'Remove the figures yourself: their owner chooses which ones fall.',
   over: (left: readonly string[]): string => (left.length === 0 ? 'Nobody is left.' : `Only ${listed(left)} are left.`),
   waiting: (names: readonly string[]): string => `Waiting for the dice: ${listed(names)}.`,
   tooMany: (number: number, most: number): string =>
-    `That may come to ${number.toLocaleString('en-GB')} dice of one faction. Here the calculator goes up to ${most.toLocaleString('en-GB')}.`,
+    `One faction may roll ${number.toLocaleString('en-GB')} dice. The calculator allows at most ${most.toLocaleString('en-GB')} here.`,
   byRules: 'By these rules',
 };
 
-/** Texts of the close-combat page, and of lists of tools; not bundled with the scripts. */
+/** Texts of the page of close combat and of lists of tools; scripts do not load them. */
 export const page = {
-  summary: 'Dice in, casualties out, by the rules: two factions or six, odds before the roll, shots from outside.',
+  summary: 'Dice in, casualties out, by the rules: two to six factions, odds before the roll, shots from outside.',
   share: 'Melee, by the rules',
   whole: 'Open the whole calculator',
   title: 'Melee for Alien Invasion',
   description:
-    'Enter or roll the dice of a close combat between two factions or more: who loses how many, by which rule, and how likely that was.',
-  lead: 'Say who fights. Before the roll you see how it may end; then roll here, tap your dice or type them, and see who falls and why.',
+    'Enter or roll the dice of a close combat between two or more factions: see the losses, the rule and how likely that was.',
+  lead: 'Choose who fights. Before the roll you see how it may end. Then roll here, or tap or type your dice, and see who falls and why.',
   script: 'The calculator needs JavaScript, which is off in your browser. Below is how to settle a fight by hand.',
   hand: 'By hand',
   steps: [
     'Everybody in the fight rolls their close-combat dice at the same time.',
-    'Between two factions, each total is divided by the kill number of the other: that many figures fall.',
-    'Among three and more, everybody first names a target. Even dice count against it.',
-    'Odd dice are dealt to the other enemies, fives first, each to whoever has been dealt the least so far, the earliest named among equals.',
-    'A faction that defends a feature has the kill number of its cover; everybody else has the one in the open.',
+    'Between two factions, divide each total by the other’s kill number and round down: that many figures fall.',
+    'Among three or more, everybody first names a target. Even dice count against it.',
+    'Deal odd dice to the other enemies, fives first. Deal each to the enemy with the least so far; if several tie, to the one named first.',
+    'A faction that defends a feature uses the kill number of its cover; the others use the one in the open.',
     'Take all casualties at once. The dying have hit back.',
   ],
   rules: 'The rules on close combat',

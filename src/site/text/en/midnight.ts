@@ -1,14 +1,14 @@
-/** Texts of the page of the midnight checker, and of lists of tools. */
+/** Texts of the midnight checker's page and of lists of tools. */
 export const page = {
   name: 'What happens at midnight?',
-  summary: 'Set up a town and a night, and see what midnight does to everybody, and by which rule.',
+  summary: 'Set up a town and a night, and see what midnight does to everybody and by which rule.',
   share: 'Can I do that?',
   whole: 'Open the checker by itself',
   title: 'Midnight in Lake Terror',
   description:
-    'Set up any town of Lake Terror and the choices of a night: who dies, who is turned or cured, what is told at dawn, and the rule that says so.',
-  lead: 'Say who is who and what was chosen in the night. The checker works out midnight as the rules do, or says which rule forbids a choice.',
-  script: 'The checker needs JavaScript, which is off in your browser. The rules on midnight say all of it.',
+    'Set up any town of Lake Terror and the choices of a night: see who dies, who is turned or cured, what the town learns at dawn, and the rule that says so.',
+  lead: 'Enter everybody’s role and the choices of the night. The checker works out midnight by the rules, or says which rule forbids a choice.',
+  script: 'The checker needs JavaScript, which is off in your browser. The rules on midnight explain everything.',
   rules: 'The rules on midnight',
   run: 'Run a whole game',
 };
@@ -16,7 +16,7 @@ export const page = {
 /** Texts of the midnight checker. */
 export const words = {
   heading: 'What happens at midnight?',
-  fresh: 'Another night',
+  fresh: 'New night',
   town: 'The town',
   seat: 'Seat',
   role: 'Role',
@@ -35,11 +35,11 @@ export const words = {
   patrol: (seat: number): string => `Patrolled by ${seat}`,
   result: 'What happens',
   quiet: 'Nothing happens.',
-  begin: 'Enter above what was chosen in the night: here stands what midnight makes of it.',
-  not: 'That night cannot be.',
-  dawn: 'Told at dawn',
+  begin: 'Enter the night’s choices above. What happens at midnight appears here.',
+  not: 'That night is not possible.',
+  dawn: 'Announced at dawn',
   nobodyDies: 'Nobody has died.',
-  goesOn: 'The game goes on.',
+  goesOn: 'The game continues.',
   title: (players: number, round: number): string =>
     `A night of ${players}, ${round === 1 ? 'the first' : 'a later one'}`,
 };

@@ -1,10 +1,10 @@
-/** Texts of the page of the checker of Munch, and of lists of tools; not bundled with the scripts. */
+/** Texts of the checker's page and of lists of tools; scripts do not load them. */
 export const page = {
-  summary: 'Set up any position and try a move: yes or no, the rule that says so, and whether the end has come.',
+  summary: 'Set up any position and try a move: yes or no, the rule that says so, and whether the game is over.',
   whole: 'Open the whole checker',
   title: 'Can I do that? Munch',
   description: 'Set up any position of Munch, try a move, and get yes or no with the rule that says so.',
-  lead: 'Set up any position and try a move. You get yes or no, every rule that stands against it, and what the move does.',
+  lead: 'Set up any position and try a move. You get a yes or a no, every rule that forbids the move, and its effect.',
   script:
     'The checker needs JavaScript, which is off in your browser. The rules do not, and each has worked examples of what is allowed and what is not.',
   rules: 'Read the rules',
@@ -17,14 +17,14 @@ export const words = {
   samples: '+r2@c3, !A2@W3, c3>c5, recall or pass',
   players: 'Players',
   skip: 'Lose their next turn',
-  call: 'The end may be called after, an optional rule (MU-9.1)',
+  call: 'Actions without a munched world before a player may call the end (optional rule MU-9.1)',
   quiet: 'Actions since a world was munched',
-  loses: (name: string): string => `${name} was munched, and loses a turn.`,
+  loses: (name: string): string => `${name} was munched and loses a turn.`,
   prospect: {
     ask: 'Can a world still be munched?',
     asking: 'Working it out …',
     yes: 'A world can still be munched.',
-    no: 'No further world can be munched, whatever anybody does.',
-    unknown: 'Whether another world can be munched could not be worked out in the time there was.',
+    no: 'No more worlds can be munched, whatever anybody does.',
+    unknown: 'There was not enough time to work out whether another world can be munched.',
   },
 };

@@ -1,4 +1,4 @@
-/** Texts of the page on which Munch is played, and of lists of tools; not bundled with the scripts. */
+/** Texts of the page for play and of lists of tools; scripts do not load them. */
 export const page = {
   name: 'Play on screen',
   summary:
@@ -7,19 +7,19 @@ export const page = {
   share: 'Play it here',
   title: 'Play Munch',
   description:
-    'A board for two to four at one screen: it shows what may be done, says which rule forbids the rest, and knows when the end has come.',
-  lead: 'Two to four at one screen: the board shows what each of you may do, says which rule forbids the rest, keeps the score, and proves when no further world can be munched. The game is kept on this device.',
+    'A board for two to four at one screen: it shows the legal moves, says which rule forbids the others, and proves when the game is over.',
+  lead: 'Two to four at one screen: the board shows your legal moves, says which rule forbids the others, keeps the score, and proves when no more worlds can be munched. The game is saved on this device.',
   script: 'The board on screen needs JavaScript, which is off in your browser. The rules and the printed board do not.',
   puzzles: 'Solve a puzzle',
   rules: 'Read the rules',
   print: 'Print the board',
 };
 
-/** Texts of Munch in play. */
+/** Texts of a game of Munch. */
 export const words = {
   heading: 'Munch',
   board: 'Munch',
-  how: 'As the rules have it: all worlds in the bank',
+  how: 'By the rules: all worlds in the bank',
   samples: '+r2@c3, !A2@W3, c3>c5, recall or pass',
   bank: 'Planet bank',
   army: 'Army',
@@ -32,7 +32,7 @@ export const words = {
   placeOrUnleash: 'place a world or unleash a monster',
   place: 'place a world',
   unleash: 'unleash a monster',
-  mustPass: 'nothing can be done, so pass',
+  mustPass: 'no move is possible, so pass',
   choosePiece: 'Choose a piece',
   chooseFirst: 'First choose a world from the bank, or a monster from the army.',
   worldsInside: 'Worlds go on spaces of the board, not at its edge.',
@@ -61,6 +61,6 @@ export const words = {
     harmony: (monster: string, from: string, to: string, what: string): string =>
       `${monster} from ${from} to ${to} is in harmony with a ${what}.`,
     home: (monster: string, from: string, to: string, what: string): string =>
-      `${monster} from ${from} to ${to}: both it and the ${what} go back where they came from.`,
+      `${monster} from ${from} to ${to}: it and the ${what} both go back where they came from.`,
   },
 };

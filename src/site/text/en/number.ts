@@ -1,2 +1,2 @@
-/** A whole number with a minus that is one. */
+/** A whole number with a real minus sign. */
 export const number = (value: number): string => String(value).replace('-', '−');

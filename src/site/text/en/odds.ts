@@ -2,12 +2,12 @@ import type { Cover } from '../../../engine/alien-invasion/game.ts';
 import { covers, dice, figures, percent, units } from './dice.ts';
 import { listed } from './list.ts';
 
-/** Exact odds of shots, blasts and Mites, in Alien Invasion. */
+/** Texts of the exact odds of shots, blasts and Mites. */
 export const words = {
   heading: 'Exact odds',
   exact: 'exact, not simulated',
   working: 'Working it out …',
-  wanted: 'Figures that must fall',
+  wanted: 'Casualties you want',
   of: (wanted: number, of: number): string => `at least ${wanted} of ${of} ${wanted === 1 ? 'falls' : 'fall'}`,
   said: (wanted: number, of: number, chance: number): string =>
     `At least ${wanted} of ${figures(of)}: ${percent(chance)}.`,
@@ -16,45 +16,45 @@ export const words = {
   choose: (which: string): string => `${which} choice`,
   or: ' or ',
   compare: 'Compare two',
-  single: 'One is enough',
+  single: 'Show only one',
   kinds: { label: 'What happens', shots: 'Shots', blast: 'Blast', mites: 'Mites' },
   who: 'Who shoots',
   group: (number: number): string => `Group ${number}`,
   addUnit: 'Another unit in this group',
   addGroup: 'Another group on this card',
-  linked: 'Linked fire: all one total',
+  linked: 'Linked fire: one total',
   linkedSays: {
     always: (units: string): string => `${units}: always linked.`,
     never: (units: string): string => `${units}: not linked.`,
     while: (units: string, leader: string): string => `${units}: linked while ${leader} lives.`,
-    dice: 'Dice alone: linked or not, as you say.',
+    dice: 'Dice only: you choose whether they are linked.',
   },
   against: {
-    always: 'By the rules these groups always link their fire.',
-    never: 'By the rules these groups do not link their fire.',
+    always: 'By the rules, these groups always link their fire.',
+    never: 'By the rules, these groups do not link their fire.',
   },
-  target: 'At whom',
-  bomb: 'What goes off',
+  target: 'Target',
+  bomb: 'Weapon',
   mites: 'Mites',
   mitesFound: 'Mites on the table',
-  first: 'Mite 1 is exploded by its Controller.',
+  first: 'A Controller explodes Mite 1.',
   within: (mite: number, inches: number): string => `Mite ${mite} is within ${inches}″ of`,
   mite: (mite: number): string => `Mite ${mite}`,
   chain: (caught: readonly number[], total: number): string =>
     `${caught.length === 1 ? `Mite ${caught[0]} goes` : `Mites ${listed(caught.map(String))} go`} up: ${dice(total)}, one total.`,
   spared: (spared: readonly number[]): string =>
     `${spared.length === 1 ? `Mite ${spared[0]} is` : `Mites ${listed(spared.map(String))} are`} out of reach.`,
-  caught: 'Groups caught',
-  addCaught: 'Another group caught',
+  caught: 'Groups in range',
+  addCaught: 'Another group in range',
   chart: 'Chance of each number of figures lost',
   chartSays: (wanted: number, series: readonly (readonly [name: string, most: string])[]): string =>
-    `Columns for each number of figures lost. ${series.map(([name, most]) => `${name}${most}`).join(' ')} From ${wanted} on the columns are solid. The table below has every number.`,
+    `Columns for each number of figures lost. ${series.map(([name, most]) => `${name}${most}`).join(' ')} Columns from ${wanted} on are solid. The table below has all numbers.`,
   mostLikely: (name: string, number: number, chance: number): string =>
     `${name === '' ? 'Most' : `${name}: most`} likely ${number}, ${percent(chance)}.`,
   column: (chance: number): string => (chance < 0.005 ? '<1 %' : `${Math.round(chance * 100)} %`),
   axis: 'figures lost',
   table: 'Every number',
-  takeAway: 'Take them away as a table (CSV)',
+  takeAway: 'Save as a table (CSV)',
   csv: ['Shot', 'Lost', 'Exactly', 'At least', 'At most'],
   lost: 'Lost',
   exactly: 'exactly',
@@ -78,7 +78,7 @@ export const words = {
     equal: (chance: number): string => `As many: ${percent(chance)}`,
     worse: (chance: number): string => `Second kills more: ${percent(chance)}`,
   },
-  /** A shot in a few words. */
+  /** A short description of a shot. */
   line: units,
   dice,
   title: (who: readonly string[], at: readonly string[]): string => `${listed(who)} at ${listed(at)}`,
@@ -86,34 +86,34 @@ export const words = {
   atNumber: (number: number, kill: number): string => `${figures(number)}, kill number ${kill}`,
   limits: {
     dice: (number: number, most: number): string =>
-      `That may come to ${number.toLocaleString('en-GB')} dice. The calculator goes up to ${most.toLocaleString('en-GB')} dice after the worst rolls.`,
+      `This may be ${number.toLocaleString('en-GB')} dice. The calculator allows at most ${most.toLocaleString('en-GB')} dice.`,
     figures: (number: number, most: number): string =>
-      `That is a group of ${number.toLocaleString('en-GB')}. The calculator goes up to ${most.toLocaleString('en-GB')} figures in a group.`,
+      `The calculator allows at most ${most.toLocaleString('en-GB')} figures in a group, not ${number.toLocaleString('en-GB')}.`,
     kill: (number: number, most: number): string =>
-      `${number.toLocaleString('en-GB')} is no kill number that the calculator knows: it goes up to ${most.toLocaleString('en-GB')}.`,
-    noKill: 'A kill number is 1 or more.',
+      `The calculator allows kill numbers up to ${most.toLocaleString('en-GB')}, not ${number.toLocaleString('en-GB')}.`,
+    noKill: 'A kill number is at least 1.',
   },
   byRules: 'By these rules',
 };
 
-/** Texts of the page of exact odds, and of lists of tools; not bundled with the scripts. */
+/** Texts of the page of exact odds and of lists of tools; scripts do not load them. */
 export const page = {
   summary: 'The chance of every shot, blast and exploding Mite, worked out exactly; two choices side by side.',
   whole: 'Open the whole calculator',
   title: 'Exact odds for Alien Invasion',
   description:
-    'How likely is it that three of them fall? Exact chances for any shot, linked fire, blast or chain of Mites, and two choices side by side.',
-  lead: 'Say who shoots, at whom and where they stand. The answer is exact: every way in which the dice can fall is counted, none is simulated.',
+    'How likely are three casualties? Exact chances for any shot, linked fire, blast or chain of Mites, and two choices side by side.',
+  lead: 'Choose who shoots, the target and its cover. The answer is exact: it counts every roll of the dice and simulates nothing.',
   script:
-    'The calculator needs JavaScript, which is off in your browser. Below is a table of exact chances to go by, and how to reckon in your head.',
+    'The calculator needs JavaScript, which is off in your browser. Below are a table of exact chances and a way to calculate in your head.',
   hand: 'In your head',
   steps: [
-    'A die is worth 3½ points. Multiply by the dice: that is what the roll comes to, about half of the time.',
-    'Divide by the kill number and drop the rest: so many figures fall, about half of the time.',
-    'To be right nine times in ten, first take off 2¼ times the square root of the dice: 9 points of 16 dice.',
+    'A die is worth 3½ points. Multiply that by the number of dice. About half of the time, the roll is at least that much.',
+    'Divide by the kill number and round down. About half of the time, at least that many figures fall.',
+    'To be right nine times in ten, first subtract 2¼ times the square root of the number of dice: 9 points for 16 dice.',
   ],
   table: 'Chance that at least one figure falls',
-  tableSays: 'Rows are dice in one total; columns are kill numbers. Worked out exactly.',
+  tableSays: 'Rows are dice in one total; columns are kill numbers. All chances are exact.',
   diceHead: 'Dice',
   rules: 'The rules on shooting',
 };

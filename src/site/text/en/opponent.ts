@@ -1,13 +1,13 @@
-/** Texts of opponents in play. */
+/** Texts of computer players. */
 export const words = {
-  failed: 'It cannot think on this device just now. ‘Move now’ asks it again.',
+  failed: 'The computer player could not move on this device. Tap ‘Move now’ to try again.',
   offers: (name: string, actions: number): string =>
     `${name} offers to end the game here: nobody has munched a world for ${actions} actions.`,
   accept: 'Agree and count',
   decline: 'Play on',
   beaten: 'How to beat it:',
   level: (level: number): string => `${level} of 5`,
-  ours: 'These are our additions, off unless you turn them on.',
+  ours: 'These optional rules are our own. They are off unless you turn them on.',
   options: {
     swap: 'The second player may swap sides',
     komi: 'Komi: points for the second side',

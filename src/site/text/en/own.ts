@@ -1,4 +1,4 @@
-/** Texts of tools about content made in the studio, and about other role sets. */
+/** Texts about custom content and role sets in the tools. */
 export const words = {
   which: 'Which roles',
   others: 'Other roles …',
@@ -6,5 +6,5 @@ export const words = {
   numbered: 'The numbered deck',
   own: 'Made on this device',
   town: (name: string, min: number, max: number): string => `${name}: ${min} to ${max} players`,
-  apart: 'Games with these roles are kept apart from those with the numbered deck.',
+  apart: 'Games with these roles are saved separately from games with the numbered deck.',
 };

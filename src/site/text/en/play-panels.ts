@@ -1,19 +1,19 @@
 import { listed } from './list.ts';
 
-/** Texts of the parts of a game on screen that load when they are opened. */
+/** Texts of the panels of a game on screen; loaded when a panel opens. */
 export const words = {
   wins: (name: string, points: readonly number[]): string => `${name} wins, ${points.join(' to ')}.`,
   youWin: (points: readonly number[]): string => `You win, ${points.join(' to ')}.`,
   youWinWith: (points: number): string => `You win with ${points}.`,
   youLose: (wins: string): string => `You lose: ${wins}`,
-  /** The form before a ranking. */
+  /** Before a ranking. */
   winsWith: (name: string, points: number): string => `${name} wins with ${points}.`,
   shared: (names: readonly string[], points: number): string => `${listed(names)} share the win at ${points}.`,
-  board: 'Board, typed',
-  edge: 'Monsters at the edge, typed',
-  box: 'Pieces to lay',
+  board: 'Board, in notation',
+  edge: 'Monsters at the edge, in notation',
+  box: 'Pieces to place',
   clear: 'Empty the board',
-  layHint: 'Choose a piece, then tap where it stands. What you leave out is beside the board.',
+  layHint: 'Choose a piece, then tap its space. Pieces that you leave out are beside the board.',
   points: (name: string, points: number): string => `${name}: ${points} points`,
   start: 'Start',
   move: (number: number, name: string, move: string): string => `Move ${number}, ${name}: ${move}`,
@@ -24,10 +24,10 @@ export const words = {
   earlier: 'Earlier',
   later: 'Later',
   last: 'Last',
-  goOn: 'Go on from here',
-  asNew: 'From here as a new game',
+  goOn: 'Continue from here',
+  asNew: 'New game from here',
   readOut: 'Read the position',
-  hush: 'Put it away',
+  hush: 'Hide the text',
   trace: 'Trace the path',
   turnIs: (name: string, task: string): string => `${name} to move: ${task}`,
   nothing: 'nothing',

@@ -2,10 +2,10 @@
 export const words = {
   title: (game: string): string => `Record of a game of ${game}`,
   setUp: (how: string): string => `Set-up: ${how}`,
-  start: 'How it began',
-  end: 'How it ended',
-  now: 'How it stands',
+  start: 'Start of the game',
+  end: 'End of the game',
+  now: 'Current position',
   moves: (count: number): string => (count === 1 ? '1 move' : `${count} moves`),
-  unfinished: 'The game goes on.',
-  byState: 'from a position laid by hand',
+  unfinished: 'The game is not over.',
+  byState: 'from a position set up by hand',
 };

@@ -1,36 +1,36 @@
 import type { Problem } from '../../tools/play/record.ts';
 
-/** Texts for a game as text, as a link and on paper; loaded on request. */
+/** Texts of a game as text, as a link and on paper; loaded on demand. */
 export const words = {
   text: 'The game as text',
   copy: 'Copy the text',
   copied: 'Copied.',
-  select: 'Copying is not allowed here: the text is selected for you to copy.',
+  select: 'Your browser does not let this page copy. The text is selected: copy it yourself.',
   print: 'Print the record',
   paste: 'Paste a game here',
-  pasteHint: 'What is on the table now is kept.',
+  pasteHint: 'Your current game stays saved.',
   open: 'Open it',
-  openSome: (moves: number): string => (moves === 1 ? 'Open the move before it' : `Open the ${moves} moves before it`),
-  openAll: (moves: number): string => (moves === 1 ? 'Open it with its 1 move' : `Open it with its ${moves} moves`),
-  link: 'A link to this position alone',
-  linkHint: 'Short: without the players and the moves that led here.',
-  opensIn: 'It opens where',
-  inPlay: 'it is played on',
-  inCheck: '‘Can I do that?’ is asked',
+  openSome: (moves: number): string => (moves === 1 ? 'Open the valid move' : `Open the ${moves} valid moves`),
+  openAll: (moves: number): string => (moves === 1 ? 'Open with 1 move' : `Open with ${moves} moves`),
+  link: 'A link to this position only',
+  linkHint: 'A short link, without players and earlier moves.',
+  opensIn: 'It opens in',
+  inPlay: 'the game',
+  inCheck: '‘Can I do that?’',
   problem: ({ line, text, why, is = '' }: Problem): string => {
     const where = line === 0 ? '' : `Line ${line}, “${text.length > 60 ? `${text.slice(0, 60)}…` : text}”: `;
     const told: Readonly<Record<Problem['why'], string>> = {
-      version: 'this record is of a newer version. Reload the page and paste it again.',
-      game: 'this is a record of another game.',
-      players: 'there is no such player, or one before them is missing.',
-      'set-up': 'no game can begin like this.',
-      'no-set-up': 'Nothing says how the game was set up: a line such as “Set-up: seed 10” or “Set-up: by the rules”.',
-      notation: 'this is no move of the notation.',
-      turn: `it is the turn of ${is}.`,
+      version: 'this record is from a newer version. Reload the page and paste it again.',
+      game: 'this record is of another game.',
+      players: 'this player does not exist, or an earlier player is missing.',
+      'set-up': 'no game can start like this.',
+      'no-set-up': 'The set-up is missing: add a line such as “Set-up: seed 10” or “Set-up: by the rules”.',
+      notation: 'this is not a move in notation.',
+      turn: `it is ${is}’s turn.`,
       illegal: 'this move is not allowed.',
-      many: 'no game of ours is longer.',
-      end: 'the game has not ended like this.',
-      result: `by the moves it is ${is}.`,
+      many: 'there are too many moves.',
+      end: 'the game did not end like this.',
+      result: `the moves give ${is}.`,
     };
     return `${where}${told[why]}`;
   },

@@ -6,29 +6,29 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 const inks = { full: 'full colour', saver: 'saving ink', mono: 'black and white' } as const;
 type Ink = keyof typeof inks;
 
-/** Texts of the pages for printing. */
+/** Texts of the print pages. */
 export const words = {
   sheets: (number: number): string => count(number, 'sheet'),
   pages: (number: number): string => count(number, 'page'),
   pdfs: (number: number): string => count(number, 'PDF'),
   ink: (ink: Ink): string => inks[ink],
-  /** The name of an ink at the start of a text. */
+  /** The name of an ink by itself. */
   inkName: (ink: Ink): string => inks[ink].replace(/^./, (letter) => letter.toUpperCase()),
   paper: 'Your paper',
   inks: 'Your ink',
-  inkHint: { full: 'as it was drawn', saver: 'lines on white paper', mono: 'greys only' } as const,
+  inkHint: { full: 'all colours', saver: 'lines on white paper', mono: 'greys only' } as const,
   size: (width: number, height: number): string => `${width} × ${height} mm`,
 
   all: {
     title: 'Print a kit',
     description: (games: readonly string[]): string =>
-      `Everything to print for ${listed(games)}: kits, single sheets, how to print true to size, and a help that measures your printer.`,
+      `Everything to print for ${listed(games)}: kits, single sheets, help to print true to size, and a way to measure your printer.`,
     heading: 'Print a kit',
-    lead: 'A kit is everything that is printed for a game, for one paper. Take one, print it at 100 %, and cut.',
+    lead: 'A kit has everything you print for a game, for one paper size. Download it, print it at 100 %, and cut.',
     more: (name: string): string => `All about printing ${name}`,
-    parts: 'All parts, and how to make them',
+    parts: 'All parts, with instructions',
     downloads: 'All downloads',
-    downloadsLead: 'Single components, and pictures of every card, board and piece at 300 dots an inch.',
+    downloadsLead: 'Single components, and pictures of every card, board and piece at 300 dots per inch.',
     component: 'Component',
     everyGame: 'For every game',
     zip: 'All PDFs, ZIP',
@@ -50,7 +50,7 @@ export const words = {
     picturesLead: (number: number): string =>
       `Every card, board and piece as its own picture: ${count(number, 'PNG')} at print size and resolution.`,
     help: 'How to print true to size',
-    calibrate: 'If lengths are out, or backs do not sit behind fronts',
+    calibrate: 'If lengths are wrong, or backs are not behind fronts',
   },
 
   kit: {
@@ -63,20 +63,18 @@ export const words = {
     of: (name: string): string => `, ${name}`,
   },
 
-  /** The rulebook for those who cannot see it. */
-  books: { lead: 'For screen readers, every picture in words:', epub: 'EPUB', txt: 'plain text' },
+  /** Rulebooks for screen readers. */
+  books: { lead: 'For screen readers, with every picture described:', epub: 'EPUB', txt: 'plain text' },
 
   component: {
     pdf: (paper: string): string => `${paper} PDF`,
     picture: 'Picture, PNG',
     faces: (number: number): string => `All ${count(number, 'picture')}`,
     full: (alt: string): string => `${alt}, full size`,
-    /** The way the sheets go through the printer. */
+    /** The number of sheets, and whether to print two-sided. */
     sides: (sheets: number, turn: 'long' | 'short' | undefined): string =>
-      turn
-        ? `${count(sheets, 'sheet')}, both sides: turn over the ${turn} edge`
-        : `${count(sheets, 'sheet')}, one side`,
-    inFull: 'The picture is in full colour; with saving ink it is drawn in lines on white paper.',
+      turn ? `${count(sheets, 'sheet')}, two-sided: flip on ${turn} edge` : `${count(sheets, 'sheet')}, one side`,
+    inFull: 'The picture shows full colour. Saving ink prints lines on white paper.',
     steps: 'How to make it',
     rule: (id: string): string => `Rule ${id}`,
     version: (version: string): string => `version ${version}`,
@@ -89,27 +87,27 @@ export const words = {
       {
         icon: 'check-mark',
         title: 'At 100 %',
-        text: 'Print at 100 % or ‘actual size’, never ‘fit to page’. The PDFs ask for that, but not every program listens.',
+        text: 'Print at 100 % or ‘actual size’, never ‘fit to page’. The PDFs ask for this, but not every program listens.',
       },
       {
         icon: 'magnifying-glass',
         title: 'Hold a ruler to it',
-        text: 'Every sheet to cut has a ruler of 50 mm and 2 in. Hold your own to the first one that comes out, before you print the rest.',
+        text: 'Every sheet to cut has a ruler of 50 mm and 2 in. Check it on the first sheet with your own ruler before you print the rest.',
       },
       {
         icon: 'clockwise-rotation',
         title: 'Turn it over',
-        text: 'Card sheets have their backs on every second page. Choose both sides and ‘flip on long edge’. A printer with one side only: print the odd pages, put them back in, print the even ones.',
+        text: 'On card sheets, every second page has the backs. Choose two-sided and ‘flip on long edge’. If your printer prints one side only, print the odd pages, put them back in, and print the even pages.',
       },
       {
         icon: 'paper-tray',
         title: 'Choose the paper',
-        text: 'Boards, mats and cards: card of 200 g/m² and more, if your printer takes it. Pyramids to fold: 120 to 160 g/m². Reference and score sheets: any paper. Role cards must show nothing through.',
+        text: 'Boards, mats and cards: 200 g/m² card or heavier, if your printer takes it. Pyramids: 120 to 160 g/m². Reference and score sheets: any paper. Role cards: paper that nobody can see through.',
       },
       {
         icon: 'scissors',
         title: 'Cut along the marks',
-        text: 'A sharp knife, a steel rule and a mat to cut on. Long cuts first, along the ticks at the edge of the sheet. Card ground is white, so a cut that misses by a millimetre hardly shows.',
+        text: 'Use a sharp knife, a steel ruler and a cutting mat. Make the long cuts first, along the marks at the edge of the sheet. Cards have white borders, so a cut that misses by a millimetre hardly shows.',
       },
     ],
   },

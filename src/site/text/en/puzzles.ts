@@ -14,20 +14,20 @@ const months = [
   'December',
 ];
 const grades = [
-  ['Easy', 'Found by who looks no further than the move itself.'],
-  ['Medium', 'Found by who looks at the answer too.'],
-  ['Hard', 'Found by who looks several moves ahead.'],
-  ['Fiendish', 'Missed even by who looks several moves ahead.'],
+  ['Easy', 'You can find it by looking at the move alone.'],
+  ['Medium', 'You find it if you look at the reply too.'],
+  ['Hard', 'You find it if you look several moves ahead.'],
+  ['Fiendish', 'You may miss it even if you look several moves ahead.'],
 ] as const;
 
 const date = (day: string): string => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
 const points = (number: number): string => (Math.abs(number) === 1 ? '1 point' : `${Math.abs(number)} points`);
-/** Texts for solving puzzles. */
+/** Texts of puzzles on screen. */
 export const words = {
   heading: 'Puzzles',
-  opening: 'One moment …',
+  opening: 'Loading …',
   retry: 'Try again',
-  notCome: 'The puzzles could not be fetched. Look for a signal and try again.',
+  notCome: 'The puzzles could not be loaded. Check your connection and try again.',
   title: (solved: number): string => (solved === 1 ? '1 puzzle solved' : `${solved} puzzles solved`),
   isSolved: 'Solved.',
   opened: 'Another puzzle.',
@@ -38,17 +38,17 @@ export const words = {
   of: (done: number, all: number): string => `${done} of ${all} solved`,
   toMove: (name: string, task: string): string => `${name}: ${task}.`,
   right: (move: string): string => `${move}: that is it.`,
-  wrong: (move: string): string => `${move} does not do it.`,
+  wrong: (move: string): string => `${move} is not the solution.`,
   gains: (gain: number, actions: number): string =>
     gain === 0
-      ? `Nobody gets further ahead within ${actions} actions.`
+      ? `Nobody gains anything within ${actions} actions.`
       : `${gain > 0 ? `It gains ${points(gain)}` : `It loses ${points(gain)}`} within ${actions} actions, if both do their best.`,
   answers: (name: string, move: string): string => `${name} answers ${move}:`,
-  tryOn: 'The board stands as it stood: try another.',
+  tryOn: 'The board is as it was: try another move.',
   hint: 'Where to look?',
   show: 'Show the move',
-  makeIt: 'Make it to go on.',
-  again: 'Solve it once more',
+  makeIt: 'Play it to continue.',
+  again: 'Solve it again',
   next: 'Next puzzle',
   solveToday: 'Solve today’s puzzle',
   ways: 'Type, trace or read',
@@ -58,9 +58,9 @@ export const words = {
     ` ${months[Number(day.slice(5, 7)) - 1]}${today ? ', today' : ''}${solved ? ', solved' : ''}`,
   streak: (days: number): string =>
     days === 0
-      ? 'Solve one to begin. A day that you miss takes nothing away: its puzzle waits for you here.'
-      : `Solved on ${days === 1 ? '1 day' : `${days} days`}. A day that you miss takes nothing away: its puzzle waits for you here.`,
+      ? 'Solve one to start. You can still solve the puzzle of a day that you missed.'
+      : `Solved on ${days === 1 ? '1 day' : `${days} days`}. You can still solve the puzzle of a day that you missed.`,
   puzzle: 'Puzzle',
   solvedIs: (helped: boolean): string => (helped ? ', solved with help' : ', solved'),
-  noJudge: 'What judges moves could not be fetched. Look for a signal and load the page again.',
+  noJudge: 'The puzzle checker could not be loaded. Check your connection and reload the page.',
 };

@@ -6,7 +6,7 @@ import { listed } from './list.ts';
 import { number } from './number.ts';
 
 let format: Intl.DateTimeFormat | undefined;
-/** Creates the format at its first use, since that is slow on a phone. */
+/** Made when a date is first shown, as this is slow on a phone. */
 const day = (time: number): string =>
   (format ??= new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' })).format(time);
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -21,7 +21,7 @@ const endings: Readonly<Record<Ending, string>> = {
   'given-up': 'given up',
   citizens: 'the town won',
   pods: 'the Pod People won',
-  last: 'the last to stand',
+  last: 'last one standing',
   aim: 'the aim was reached',
   other: 'in another way',
 };
@@ -38,23 +38,23 @@ const files: Readonly<Record<FileFault, string>> = {
   'not-ours': 'This is not a file that this page has saved.',
   foreign: 'This file belongs to a tool. Open it from the menu of that tool.',
   newer: 'This file was saved by a newer version of this page. Reload the page and open the file again.',
-  damaged: 'This file is damaged, and nothing in it can be read. The book is as it was.',
-  large: 'This file is larger than any that this page saves, so it was not opened.',
+  damaged: 'This file is damaged and cannot be read. The book has not changed.',
+  large: 'This file is too large, so it was not opened.',
 };
 
 const faults: Readonly<Record<Fault, string>> = {
-  forbidden: 'This browser lets the page keep nothing, as in a private window.',
-  full: 'There is no room left on this device, so nothing more is kept.',
-  newer: 'A newer version of this page has been here. Reload the page.',
+  forbidden: 'This browser does not let the page save anything, as in a private window.',
+  full: 'This device has no space left, so nothing more is saved.',
+  newer: 'You have used a newer version of this page here. Reload the page.',
   blocked: 'Another tab has an older version of this page open. Close that tab and try again.',
   outdated: 'A newer version of this page is open in another tab. Reload this page.',
-  broken: 'What this browser keeps for the page is damaged.',
-  silent: 'This browser does not answer when asked what it keeps.',
+  broken: 'The data that this browser saved for the page is damaged.',
+  silent: 'This browser’s storage does not respond.',
 };
 
 const games = (count: number): string => (count === 1 ? '1 game' : `${count} games`);
 
-/** The unit in which each tool counts a game. */
+/** What each tool counts in a game. */
 const counted: Readonly<Record<Source, readonly [one: string, many: string]>> = {
   play: ['move', 'moves'],
   score: ['turn', 'turns'],
@@ -63,7 +63,7 @@ const counted: Readonly<Record<Source, readonly [one: string, many: string]>> = 
   hand: ['turn', 'turns'],
 };
 
-/** Texts of the book of results, and of the tools that write into it. */
+/** Texts of the book of results and of the tools that save results in it. */
 export const words = {
   fates,
   endings,
@@ -81,21 +81,21 @@ export const words = {
   points: number,
   empty: 'No game is in the book yet.',
   emptyHint:
-    'Keep the result at the end of a game: on the score pads, of a game on screen, after an evening of Alien Invasion, or when the Announcer’s game is over. Or enter one here.',
-  opening: 'Looking for the book …',
-  /** Games that came over from the score pads of before. */
-  carried: (count: number): string => `${games(count)} came over from the score pads.`,
+    'Save the result at the end of a game: on a score pad, in a game on screen, after an evening of Alien Invasion or in the Announcer. Or enter a game here.',
+  opening: 'Loading …',
+  /** Games taken over from earlier score pads. */
+  carried: (count: number): string => `${games(count)} copied from the score pads.`,
   unreadable: (count: number): string =>
     count === 1
-      ? 'One entry cannot be read by this page. It is still kept.'
-      : `${count} entries cannot be read by this page. They are still kept.`,
+      ? 'This page cannot read one entry. It is still saved.'
+      : `This page cannot read ${count} entries. They are still saved.`,
   game: 'Game',
   allGames: 'All games',
   player: 'Player',
   everybody: 'Everybody',
   tally: 'Wins',
   tallyHead: { name: 'Name', played: 'Games', won: 'Won', shared: 'Shared', lost: 'Lost' },
-  nameless: 'Everybody who plays under a name is counted here.',
+  nameless: 'Enter players’ names to count their wins here.',
   pairs: 'Head to head',
   neither: (count: number): string => `${count} to neither`,
   pair: (names: readonly [string, string], [first, second, neither]: readonly [number, number, number]): string =>
@@ -112,8 +112,8 @@ export const words = {
   unnamed: 'Somebody',
   correct: 'Correct',
   correctWhich: (what: string): string => `Correct ${what}`,
-  remove: 'Take out',
-  removeWhich: (what: string): string => `Take out ${what}`,
+  remove: 'Remove',
+  removeWhich: (what: string): string => `Remove ${what}`,
   add: 'Enter a game',
   form: {
     add: 'A game that was played',
@@ -124,36 +124,36 @@ export const words = {
     name: (place: number): string => `Name of player ${place}`,
     side: (place: number): string => `Side of player ${place}`,
     points: (place: number): string => `Points of player ${place}`,
-    fate: (place: number): string => `What became of player ${place}`,
+    fate: (place: number): string => `Result of player ${place}`,
     sidePlaceholder: 'Side or colour',
     namePlaceholder: 'Name',
     pointsPlaceholder: 'Points',
-    more: 'One more player',
-    fewer: (place: number): string => `Without player ${place}`,
+    more: 'Add a player',
+    fewer: (place: number): string => `Remove player ${place}`,
     note: 'Note',
-    save: 'Keep it',
-    cancel: 'Leave it',
+    save: 'Save',
+    cancel: 'Cancel',
     wrong: {
-      day: 'Choose the day on which it was played.',
-      points: (place: number): string => `The points of player ${place} must be a whole number, or left empty.`,
-      turns: 'How long it was must be a whole number, or left empty.',
+      day: 'Choose the day of the game.',
+      points: (place: number): string => `The points of player ${place} must be a whole number or empty.`,
+      turns: 'The length must be a whole number or empty.',
       names: 'Give at least one player a name or a side.',
     },
   },
-  out: (count: number): string => `Taken out (${count})`,
+  out: (count: number): string => `Removed (${count})`,
   putBack: 'Put back',
   putBackWhich: (what: string): string => `Put back ${what}`,
   file: {
     heading: 'To another device, or a spreadsheet',
-    hint: 'A file holds the whole book. Opened on another device it is brought together with the book there: no game is lost, none is counted twice, and the later correction counts.',
+    hint: 'A file holds the whole book. If you open it on another device, both books are merged: no game is lost or counted twice, and the latest correction counts.',
     save: 'Save the book to a file',
     open: 'Open a file',
     table: 'Save as a table (CSV)',
     merged: (added: number, changed: number, known: number): string =>
       listed([
         `${games(added)} added`,
-        ...(changed > 0 ? [`${changed} brought up to date`] : []),
-        ...(known > 0 ? [`${known} known already`] : []),
+        ...(changed > 0 ? [`${changed} updated`] : []),
+        ...(known > 0 ? [`${known} already there`] : []),
       ]) + '.',
     partly: (count: number): string =>
       count === 0
@@ -165,13 +165,13 @@ export const words = {
   did: {
     add: (what: string): string => `In the book: ${what}.`,
     correct: (what: string): string => `Corrected: ${what}.`,
-    remove: (what: string): string => `Taken out: ${what}.`,
+    remove: (what: string): string => `Removed: ${what}.`,
     putBack: (what: string): string => `Put back: ${what}.`,
   },
   undo: 'Undo',
   redo: 'Redo',
   undone: 'Undone.',
-  redone: 'Done again.',
+  redone: 'Redone.',
   /** A game in a few words. */
   line: (game: string, players: readonly string[]): string => `${game}, ${listed(players)}`,
   table: [
@@ -189,25 +189,25 @@ export const words = {
     'Id',
   ],
   keep: {
-    keep: 'Keep the result',
+    keep: 'Save the result',
     who: 'Who played?',
-    again: 'Keep it as it is now',
-    /** The data of a secret game for the book. */
-    outcome: 'The book gets the day, the names and who won: no roles, no story.',
+    again: 'Update the result',
+    /** The data that the book saves of a secret game. */
+    outcome: 'The book saves the day, the names and who won: no roles, no story.',
     kept: 'This game is in the book of results.',
-    changed: 'The book says something else of this game.',
+    changed: 'The book has a different result for this game.',
     record: (names: readonly string[]): string => `${listed(names)} so far`,
     book: 'The book of results',
     pad: 'Count this on the score pad',
     back: 'Back to the game on screen',
-    failed: (fault: Fault): string => `The result could not be kept. ${faults[fault]}`,
+    failed: (fault: Fault): string => `The result could not be saved. ${faults[fault]}`,
   },
 };
 
-/** Texts of the book's page; not bundled with the scripts. */
+/** Texts of the page of the book; scripts do not load them. */
 export const page = {
   title: 'Results',
   description: 'Who played what, when and how it ended: wins, head to head, the longest and closest games.',
-  lead: 'Who played what, when, and how it ended. The book is kept on this device and nowhere else.',
+  lead: 'Who played what, when, and how it ended. The book is saved only on this device.',
   script: 'The book needs JavaScript, which is off in your browser.',
 };

@@ -1,10 +1,10 @@
-/** Finding things on the site. */
+/** Texts of the search. */
 export const words = {
   title: 'Search',
   description:
     'Ask in your own words and find the rule that answers, or a ruling, example, print or tool. It works offline.',
   label: 'Ask the rules',
-  hint: 'Ask in your own words, such as ‘can I move over an enemy?’, or give a rule’s number.',
+  hint: 'Ask in your own words, such as ‘can I move over an enemy?’, or enter a rule’s number.',
   filter: 'Show results from',
   all: 'All games',
   close: 'Close',
@@ -22,7 +22,7 @@ export const words = {
     page: 'Page',
   },
   ruling: (rule: string, title: string): string => `${rule} ${title}`,
-  withoutScript: 'Search needs scripts, which are off in your browser. Here are all rules and prints:',
+  withoutScript: 'Search needs JavaScript, which is off in your browser. Here are all rules and prints:',
   rules: (game: string): string => `Rules of ${game}`,
   prints: (game: string): string => `Prints of ${game}`,
 };

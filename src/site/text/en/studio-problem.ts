@@ -2,32 +2,32 @@ import type { Problem } from '../../../content/problem.ts';
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const quoted = (text: string): string => text.replaceAll(/"([^"]*)"/g, '“$1”');
-/** Several or one, and whether its name bears an article. */
+/** The name with its article, and the verb in singular or plural. */
 const has = (name: string): string =>
   `${/^The |^[A-Z.]+$/.test(name) ? '' : 'The '}${name} ${/(?:s|men|people)$/i.test(name) ? 'have' : 'has'}`;
 
-/** The name of the thing in a file, by the file's path; undefined if it is unknown. */
+/** Returns the name of the content of a file; undefined if unknown. */
 type NameOf = (path: string) => string | undefined;
 
 const filePattern = /[\w./-]+\/[\w-]+\.yaml/g;
 
-/** The message for the author of a set about a value that is found twice. */
+/** Message about a duplicate value. */
 function twice(what: string, name: string, where: string, nameOf: NameOf): string {
   const by = nameOf(where);
   const value = name.replaceAll('"', '');
   switch (what) {
     case 'code':
-      return `${by === undefined ? `${value} is taken already` : `${has(by)} ${value} already`}. Take other letters.`;
+      return `${by === undefined ? `${value} is already taken` : `${has(by)} ${value} already`}. Choose other letters.`;
     case 'unit id':
       return `Two units have the short name “${value}”. Give one of them another.`;
     case 'number':
       return `Two cards have the number ${value}. Give each its own.`;
     default:
-      return `${capital(what)} ${value} is there twice. Give one of them another.`;
+      return `${capital(what)} ${value} occurs twice. Change one of them.`;
   }
 }
 
-/** Kinds of problems with special sentences: the pattern of the finding, and the sentence from its parts. */
+/** Problems with their own sentence: a pattern of the value found, and the sentence made from its parts. */
 const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Words, nameOf: NameOf) => string])[] = [
   [
     /^the ([\w ]+?) ("[^"]*"|\d+) again, after (.*)$/,
@@ -35,43 +35,41 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
   [
     /^(\d+), less than the (\d+) of "(\w+)"$/,
-    ([, , less]) => `Cover protects: ${less} or more is needed here, or a lower number before it.`,
+    ([, , less]) => `Cover must not make it weaker: use at least ${less} here, or a lower number before it.`,
   ],
   [
     /a contrast of ([\d.]+ : 1)$/,
     ([, ratio], { expected }) =>
-      `This is hard to read (${ratio}). Take a darker or a lighter colour: ${/[\d.]+ : 1/.exec(expected)?.[0] ?? ''} is needed.`,
+      `This is hard to read (${ratio}). Use a darker or lighter colour: it must be at least ${/[\d.]+ : 1/.exec(expected)?.[0] ?? ''}.`,
   ],
-  [/^the icon "(.*)"$/, ([, name], { remedy }) => `There is no sign “${name}”. ${meant(remedy) ?? 'Choose another.'}`],
+  [/^the icon "(.*)"$/, ([, name], { remedy }) => `There is no icon “${name}”. ${meant(remedy) ?? 'Choose another.'}`],
   [
     /^the (step|role|unit|variant) "(.*)"$/,
     ([, what, name], { remedy }) => `There is no ${what} “${name}”. ${meant(remedy) ?? 'Choose another.'}`,
   ],
   [
     /^the unknown field "(.*)"$/,
-    ([, name], { remedy }) => `“${name}” means nothing here. ${meant(remedy) ?? 'Take it out.'}`,
+    ([, name], { remedy }) => `“${name}” is not a field here. ${meant(remedy) ?? 'Remove it.'}`,
   ],
   [
     /^the placeholder "(.*)"$/,
     ([, name], { remedy }) => `Nothing is called ${name}. ${meant(remedy) ?? 'Write the text without braces.'}`,
   ],
-  [/^a brace on its own/, () => 'A brace stands alone. Close it, or take it out.'],
+  [/^a brace on its own/, () => 'A brace is not closed. Close it or remove it.'],
   [
     /^no Pod Person among the cards 1 to (\d+)$/,
     ([, most]) => `The smallest game has no Pod Person. Give a role of the Pod People a number up to ${most}.`,
   ],
   [
     /^(\d+) without a card (.*)$/,
-    ([, card, gap]) => `Card ${card} is there, and card ${gap} is not. Leave no gap in the numbers.`,
+    ([, card, gap]) => `There is a card ${card}, but no card ${gap}. Leave no gap in the numbers.`,
   ],
-  [
-    /^no number$/,
-    () => 'It has no card. Number its cards, name the role whose place it takes, or give it a card in a set.',
-  ],
-  [/^the role itself$/, () => 'A role cannot take its own place. Choose another.'],
+  [/^no number$/, () => 'It has no card. Number its cards, choose the role it replaces, or give it a card in a set.'],
+  [/^the role itself$/, () => 'A role cannot replace itself. Choose another.'],
   [
     /^(\d+) (rows of plots|plots)$/,
-    ([, count, what], { expected }) => `There are ${count} ${what}, and ${Number.parseInt(expected, 10)} are needed.`,
+    ([, count, what], { expected }) =>
+      `There are ${count} ${what}, but there must be ${Number.parseInt(expected, 10)}.`,
   ],
   [/^a list of 0 entries$/, () => 'Add at least one.'],
   [/^no such sentence$/, (_, { expected }) => `Write ${expected}.`],
@@ -81,7 +79,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
 ];
 
-/** The advice, for messages in which the command line suggests another name. */
+/** The suggestion of the command line, if it has one. */
 function meant(remedy: string): string | undefined {
   const name = /^did you mean "(.*)"\?$/.exec(remedy)?.[1];
   return name === undefined ? undefined : `Did you mean “${name}”?`;
@@ -89,7 +87,7 @@ function meant(remedy: string): string | undefined {
 
 export type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
-/** The problem with a value, in everyday words. */
+/** Explains a problem in plain words. */
 export function plainly(problem: Words, nameOf: NameOf = () => undefined): string {
   const { found, expected, remedy } = problem;
   for (const [pattern, say] of kinds) {
@@ -100,7 +98,7 @@ export function plainly(problem: Words, nameOf: NameOf = () => undefined): strin
   if (rule) return `Rules of this game begin with ${rule[1]}.`;
   if (expected === 'a rule or a chapter that there is')
     return `There is no rule ${quoted(found)}. ${meant(remedy) ?? 'Name another.'}`;
-  // A reader who fills in a form has no files to add.
+  // A form cannot add files.
   const todo = remedy.replace(/, or (?:add|draw|raise) .*$/, '');
   const advice = meant(remedy) ?? (todo.endsWith('in that form') ? '' : `${capital(todo)}.`);
   return quoted(`${capital(found)} does not fit: this must be ${expected}. ${advice}`.trim()).replaceAll(
@@ -112,7 +110,7 @@ export function plainly(problem: Words, nameOf: NameOf = () => undefined): strin
 const unit = {
   name: 'Name',
   id: 'Short name for links',
-  icon: 'Sign',
+  icon: 'Icon',
   group: 'Group',
   move: 'It moves',
   'move.inches': 'Inches of a Move',
@@ -121,7 +119,7 @@ const unit = {
   jump: 'Inches it jumps',
   shoot: 'It shoots',
   'shoot.dice': 'Dice',
-  'shoot.plus': 'Dice besides successes',
+  'shoot.plus': 'Dice added to successes',
   linked: 'Linked fire',
   'linked.while': 'Linked fire',
   melee: 'In close combat',
@@ -131,11 +129,11 @@ const unit = {
   'kill.building': 'Kill number in a building',
   explodes: 'Explosion',
   traits: 'Special rules',
-  plural: 'Its plural',
+  plural: 'Plural',
   called: 'In a sentence',
 } as const;
 
-/** The names of a file's fields in forms, by their paths. */
+/** The labels of the fields of a file, by path. */
 const fields: Readonly<Record<string, string>> = {
   ...unit,
   code: 'Letters on its cards',
@@ -150,7 +148,7 @@ const fields: Readonly<Record<string, string>> = {
   'cards.triple': 'Triple',
   specialEvent: 'Special Event',
   'specialEvent.text': 'Special Event',
-  'specialEvent.icon': 'Sign of the Special Event',
+  'specialEvent.icon': 'Icon of the Special Event',
   'leader.name': 'Leader',
   units: 'Units',
   rule: 'Rule',
@@ -158,10 +156,10 @@ const fields: Readonly<Record<string, string>> = {
   side: 'It starts with',
   text: 'Its power',
   'acts.step': 'In this step',
-  'acts.text': 'How its card says that',
-  'acts.ask': 'It is asked',
+  'acts.text': 'The step on its card',
+  'acts.ask': 'Question for this role',
   'acts.answer': 'The Announcer needs to know',
-  replaces: 'Takes the place of',
+  replaces: 'Replaces',
   spare: 'Spare cards',
   win: 'It wins',
   article: 'Before its name',
@@ -176,7 +174,7 @@ const fields: Readonly<Record<string, string>> = {
   slotDepth: 'Depth of a dock',
 };
 
-/** The place of a problem, in the words of the form; `unitName` returns the name of a unit. */
+/** The place of a problem in the words of the form; `unitName` returns the name of a unit. */
 export function placed(path: string, unitName: (index: number) => string): string {
   const of = /^units\.(\d+)\.?/.exec(path);
   const rest = of ? path.slice(of[0].length) : path;

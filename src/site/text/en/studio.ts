@@ -1,6 +1,6 @@
 import { listed } from './list.ts';
 
-/** Texts of the studio before its forms have loaded. */
+/** Texts of the studio before its forms are loaded. */
 export const words = {
   heading: 'Studio',
   kinds: {
@@ -13,25 +13,25 @@ export const words = {
   did: {
     write: (name: string): string => `Changed ${name}.`,
     add: (names: readonly string[]): string => `Added ${listed(names)}.`,
-    remove: (name: string): string => `Took out ${name}.`,
+    remove: (name: string): string => `Removed ${name}.`,
     rename: (path: string): string => `Renamed to ${path}.`,
     name: (name: string): string => (name ? `The set is called ${name}.` : 'The set has no name.'),
   },
   begin: {
-    lead: 'Choose something to begin with. Everything can be changed afterwards, nothing leaves this device, and what you make is kept here.',
+    lead: 'Choose a starting point. You can change everything later. What you make is saved only on this device.',
     open: 'Open a set',
-    openHint: 'A ZIP, a YAML file, or a PDF that was printed with a set',
+    openHint: 'A ZIP, a YAML file or a PDF printed with a set',
     shelves: {
       gallery: 'Complete sets',
-      faction: 'Factions to begin from',
-      roles: 'Roles to begin from',
-      board: 'Boards to begin from',
-      nothing: 'Begin with nothing',
+      faction: 'Start from a faction',
+      roles: 'Start from roles',
+      board: 'Start from a board',
+      nothing: 'Start from scratch',
     },
-    shipped: 'Change what ships',
-    shippedHint: 'A copy of the shipped file, to be changed: the rest of its game stays as it is.',
-    kept: 'Go on with',
-    failed: 'What you chose could not be fetched. It is there once the network is.',
+    shipped: 'Change built-in content',
+    shippedHint: 'You change a copy. The rest of the game stays the same.',
+    kept: 'Continue with',
+    failed: 'Your choice could not be loaded. Try again when you are online.',
   },
   main: { begin: 'A new faction', print: 'Print' },
   opening: 'Opening …',
@@ -41,8 +41,7 @@ export const words = {
 export const page = {
   title: 'Studio: make your own faction, roles or board',
   description:
-    'Make a faction, roles or a board of your own by form, see its cards as you type, print them here and play with them at once.',
-  lead: 'Name it, choose its colours, give it a few numbers: its cards are drawn by the same press as all others, on this device.',
-  script:
-    'The studio needs JavaScript, which is off in your browser. All that it makes can be made with the command line as well.',
+    'Make your own faction, roles or board with a form, see the cards as you type, print them here and play with them at once.',
+  lead: 'Name it, choose its colours and enter a few numbers. Its cards look like all the others, and are made on this device.',
+  script: 'The studio needs JavaScript, which is off in your browser. The command line can make everything too.',
 };

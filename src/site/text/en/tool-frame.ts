@@ -3,18 +3,16 @@ import type { Fault } from '../../storage/database.ts';
 
 const faults: Readonly<Record<Fault, string>> = {
   forbidden:
-    'This browser lets the page keep nothing, as in a private window. You can go on, and save to a file before you leave.',
-  full: 'There is no room left on this device, so nothing more is kept. Save to a file, or delete what you no longer need, then try again.',
+    'This browser does not let the page save anything, as in a private window. You can continue, but save to a file before you leave.',
+  full: 'This device has no space left, so nothing more is saved. Save to a file, or delete games you no longer need, then try again.',
   newer:
-    'A newer version of this page has been here, and this one cannot read what it keeps. Reload the page; until then nothing is kept.',
-  blocked:
-    'Another tab has an older version of this page open and holds everything up. Close that tab; until then nothing is kept.',
+    'You have used a newer version of this page, and this one cannot read its data. Reload the page; until then nothing is saved.',
+  blocked: 'Another tab has an older version of this page open. Close that tab; until then nothing is saved.',
   outdated:
-    'A newer version of this page is open in another tab and has taken over. Save to a file what you entered since, then reload this page.',
+    'A newer version of this page is open in another tab and has taken over. Save your latest changes to a file, then reload this page.',
   broken:
-    'What this browser keeps for the page is damaged, so nothing more is kept. You can go on, and save to a file.',
-  silent:
-    'This browser does not answer when asked what it keeps. You can go on; everything is kept as soon as it answers.',
+    'The data that this browser saved for the page is damaged, so nothing more is saved. You can continue, and save to a file.',
+  silent: 'This browser’s storage does not respond. You can continue; everything is saved as soon as it responds.',
 };
 
 const news = (each: News): string => {
@@ -24,51 +22,51 @@ const news = (each: News): string => {
     case 'undid':
       return each.what ? `Undone: ${each.what}` : 'Undone.';
     case 'redid':
-      return each.what ? `Done again: ${each.what}` : 'Done again.';
+      return each.what ? `Redone: ${each.what}` : 'Redone.';
     case 'stuck':
-      return 'What was done since in another tool stands on it. Undo that first, where it was done.';
+      return 'A later step in another tool depends on this one. Undo that step first, in its own tool.';
     case 'followed':
-      return 'This shows what was entered in another tab.';
+      return 'This shows your changes from another tab.';
     case 'joined':
-      return 'Another tab had gone on; what you entered here was added to it.';
+      return 'You made changes in another tab. What you entered here was added to them.';
     case 'parted':
-      return 'Another tab had gone on. What you entered here did not fit, and is kept by itself: look under Menu, ‘Saved on this device’.';
+      return 'You made other changes in another tab, and what you entered here did not fit. It is saved as a separate game: see Menu, ‘Saved on this device’.';
     case 'deleted':
-      return 'This was deleted in another tab. It is kept again as soon as you change something here.';
+      return 'This was deleted in another tab. If you change anything here, it is saved again.';
     case 'new':
-      return 'Started new. The last one is under Menu, ‘Saved on this device’.';
+      return 'Started new. The previous one is under Menu, ‘Saved on this device’.';
     case 'opened':
       return 'Opened.';
     case 'put-aside':
-      return 'What was entered here could not be read. It was put aside: Menu, ‘Saved on this device’, lets you save it to a file.';
+      return 'Your last game here could not be read, so it was set aside. You can save it to a file from Menu, ‘Saved on this device’.';
     case 'too-new':
-      return 'What was entered here belongs to a newer version of this page. It is still kept: reload the page to open it.';
+      return 'Your last game here belongs to a newer version of this page. It is still saved: reload the page to open it.';
     case 'cut':
-      return `${each.steps === 1 ? 'The last step' : `The last ${each.steps} steps`} could not be read. They were put aside: Menu, ‘Saved on this device’, lets you save them to a file.`;
+      return `${each.steps === 1 ? 'The last step' : `The last ${each.steps} steps`} could not be read, so ${each.steps === 1 ? 'it was' : 'they were'} set aside. You can save ${each.steps === 1 ? 'it' : 'them'} to a file from Menu, ‘Saved on this device’.`;
   }
 };
 
-/** Texts of every tool's frame. */
+/** Texts of the frame of every tool. */
 export const words = {
   faults,
   news,
   /** The citation of a rule. */
   rule: (id: string): string => `Rule ${id}`,
-  opening: 'Looking for what was entered last …',
+  opening: 'Loading …',
   ready: 'Ready.',
   menu: 'Menu',
   undo: 'Undo',
   redo: 'Redo',
   save: 'Save to a file',
   retry: 'Try again',
-  notCome: 'The tool could not be fetched. Look for a signal and try again.',
+  notCome: 'The tool could not be loaded. Check your connection and try again.',
   reload: 'Reload the page',
   notSum: (most: number): string => `A number up to ${most}, or a sum such as 3+6+2`,
   cover: {
-    what: 'Covered, so that nobody sees what is here.',
+    what: 'Covered, so that nobody can look.',
     all: 'Covered while nobody was looking.',
-    keeper: 'For the Announcer alone. Turn the screen away from everybody else.',
-    one: 'For one player alone. Nobody else may look.',
+    keeper: 'For the Announcer only. Turn the screen away from everybody else.',
+    one: 'For one player only. Nobody else may look.',
     show: 'Show it',
   },
 };

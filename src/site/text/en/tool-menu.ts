@@ -3,7 +3,7 @@ import type { Waking } from '../../tools/frame/wake-lock.ts';
 import { language } from './language.ts';
 
 let format: Intl.DateTimeFormat | undefined;
-/** Creates the format at its first use, since that is slow on a phone. */
+/** Made when a date is first shown, as this is slow on a phone. */
 const day = (time: number): string =>
   (format ??= new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium', timeStyle: 'short' })).format(time);
 
@@ -11,25 +11,25 @@ const files: Readonly<Record<FileFault, string>> = {
   'not-ours': 'This is not a file that this page has saved.',
   foreign: 'This file belongs to another tool, and cannot be opened here.',
   newer: 'This file was saved by a newer version of this page. Reload the page and open the file again.',
-  damaged: 'This file is damaged, and nothing in it can be read.',
-  large: 'This file is larger than any that this page saves, so it was not opened.',
+  damaged: 'This file is damaged and cannot be read.',
+  large: 'This file is too large, so it was not opened.',
 };
 
-/** The message for a file of that tool while another is open. */
+/** For a file of that tool, if another tool is open. */
 const filesOf: Readonly<Record<string, string>> = {
   'invasion-evening':
-    'This file holds an evening. Begin one, or go back to yours, and open the file from the menu there.',
+    'This file holds an evening. Begin an evening, or go back to yours, and open the file from its menu.',
 };
 
 const waking: Readonly<Record<Waking, string>> = {
   off: 'The screen may sleep again.',
-  on: 'The screen stays on while this page is seen.',
+  on: 'The screen stays on while you can see this page.',
   unsupported:
     'This browser cannot keep the screen on. Set a longer time before the screen sleeps in your device’s settings.',
-  refused: 'The device does not let the screen stay on now. A low battery can be why; try again when it is charged.',
+  refused: 'The device does not let the screen stay on now. The battery may be low; try again when it is charged.',
 };
 
-/** Texts of every tool's menu, loaded when it is opened. */
+/** Texts of the menu of every tool; loaded when the menu opens. */
 export const words = {
   files,
   filesOf,
@@ -47,16 +47,16 @@ export const words = {
     touch: 'Vibration',
     turned: {
       sound: {
-        on: 'Sounds on this device: the last minute and the end of a time, dice, a piece that is taken.',
+        on: 'Sounds: the last minute and the end of a time, dice, a captured piece.',
         off: 'No sounds.',
       },
       touch: {
-        on: 'This device vibrates: at the last minute and the end of a time, for dice, for a piece that is taken.',
+        on: 'Vibration: the last minute and the end of a time, dice, a captured piece.',
         off: 'No vibration.',
       },
     },
     cannot: {
-      unable: 'This device, or its browser, cannot vibrate.',
+      unable: 'This device or its browser cannot vibrate.',
       still: 'This device is set to less motion, so it does not vibrate.',
     },
   },
@@ -64,21 +64,21 @@ export const words = {
     label: 'Link',
     copy: 'Copy the link',
     copied: 'Copied.',
-    select: 'Copying is not allowed here: the link is selected for you to copy.',
+    select: 'Your browser does not let this page copy. The link is selected: copy it yourself.',
     send: 'Send it …',
-    what: 'Anyone who opens it gets a copy as it is now. Nothing is sent to us: all of it is in the link.',
-    code: 'The same link as a code for a camera',
-    long: 'The link is too long for a code that a camera could read.',
-    large: 'This is too much for a link. Save it to a file and send that.',
+    what: 'Anyone who opens the link gets a copy as it is now. Nothing is sent to us: the link contains everything.',
+    code: 'The same link as a QR code',
+    long: 'The link is too long for a QR code.',
+    large: 'This is too large for a link. Save it to a file and send that.',
     unsupported: 'This browser is too old to make a link. Save to a file and send that.',
   },
   file: {
-    partly: 'This file was changed or damaged after it was saved. What could be read of it is open now.',
-    warning: 'The file holds everything, secrets too: anyone who opens it knows all. Keep it to yourself.',
-    anyway: 'Save it all the same',
+    partly: 'This file was changed or damaged after it was saved. The readable part is now open.',
+    warning: 'The file holds everything, including secrets. Do not share it.',
+    anyway: 'Save anyway',
   },
   list: {
-    none: 'Nothing is kept yet.',
+    none: 'Nothing is saved yet.',
     here: 'Open now',
     unkept: 'Not saved yet',
     untitled: (created: number): string => `Begun ${day(created)}`,
@@ -87,12 +87,12 @@ export const words = {
     removeWhich: (title: string): string => `Delete ${title}`,
     sure: 'Delete it for good?',
     yes: 'Delete',
-    no: 'Keep',
+    no: 'Cancel',
     aside: (count: number): string =>
-      `${count === 1 ? 'One record' : `${count} records`} could not be read and ${count === 1 ? 'was' : 'were'} put aside.`,
+      `${count === 1 ? 'One record' : `${count} records`} could not be read and ${count === 1 ? 'was' : 'were'} set aside.`,
     saveAside: 'Save to a file',
-    removeAside: 'Delete what was put aside',
+    removeAside: 'Delete set-aside records',
   },
-  /** When a session was begun. */
+  /** The date when a session began. */
   date: day,
 };
