@@ -233,7 +233,9 @@ describe('keep for offline', () => {
     // The browser may free the removed space at once or later: with this quota there is no room in either case.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
     await box().getByRole('button', { name: 'Save for offline use' }).click();
-    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 90_000 }).toContain('Nothing was saved');
+    await expect
+      .poll(() => box().getByRole('status').textContent(), { timeout: 90_000 })
+      .toContain('Nothing was saved');
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept'))))
       .toEqual([]);
