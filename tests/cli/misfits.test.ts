@@ -89,7 +89,7 @@ describe('validate', () => {
     }
   });
 
-  test('need not try other inks: they have no say in what fits', async () => {
+  test('need not try other inks, because all inks need the same room', async () => {
     const folder = folderOf({ [path]: moths.replaceAll(/name: (Moon Moths|Moth)$/gm, `name: ${long}`) });
     const targets = ['action-deck', 'faction-cards', 'roster', 'rulebook'].map((id) => `alien-invasion/${id}`);
     for (const size of ['normal', 'large']) {

@@ -92,7 +92,7 @@ interface Conditions {
   readonly without: readonly string[];
 }
 
-/** Whether something is said with some variants and the numbered cards for so many players. */
+/** Whether a piece of text applies with some variants and the numbered cards for a number of players. */
 function playedWith(players: number, variants: readonly string[]): (each: Conditions) => boolean {
   const cards = variants.includes('unknownRoles') ? players + 1 : players;
   const dealt = [...content.roles.values()].filter(({ numbers }) => numbers.some((number) => number <= cards));
@@ -103,7 +103,7 @@ function playedWith(players: number, variants: readonly string[]): (each: Condit
     !each.without.some((name) => there.has(name));
 }
 
-/** A line with what is known of the game. */
+/** A line with the values of the game filled in. */
 const filled = (text: string, cards: string, variants: readonly string[]): string =>
   text
     .replaceAll('{cards}', cards)

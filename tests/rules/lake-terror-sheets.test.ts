@@ -112,7 +112,7 @@ describe('every deal in the examples and the rulebook', () => {
 
 const fonts = installedFonts();
 
-/** What is printed for a game; of a kit the first page, since the others are those of its parts. */
+/** The printed components of a game; of a kit only the first page, since the others repeat its parts. */
 const sheets = ['announcer', 'quick-start', 'quick-start-fold', 'reference', 'role-cards', 'tuck-box', 'kit'];
 /** A set without Doctor, Vigilante and Lunatic. */
 const few = loadOver({
@@ -145,7 +145,7 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
   const asked = { ...options, set: town };
   const all = new Map([...numbered.sets.keys()].flatMap((id) => [...numbered.withSet(id).roles]));
   const dealt = new Set(dealtRoles(of, options).map(({ role }) => role.id));
-  // With unknown roles each that could have been exchanged is called (LT-7.1).
+  // With unknown roles, each role that could have been exchanged is called (LT-7.1).
   if (options.variants?.includes('unknownRoles')) for (const id of of.roles.keys()) dealt.add(id);
   const others = [...all.values()].flatMap(({ id, name }) => (dealt.has(id) ? [] : [name]));
 
@@ -160,7 +160,7 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
       expect(text.length).toBeGreaterThan(40);
       const named = others.filter((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(text));
       expect([id, size, named]).toEqual([id, size, []]);
-      // Nor does it speak of other numbers of players.
+      // The text does not mention other numbers of players either.
       const ranges = options.players === undefined ? [] : (text.match(/.{9}\d+ ?(?:–|to) ?\d+ players/g) ?? []);
       expect([id, size, ranges]).toEqual([id, size, []]);
     }
