@@ -247,9 +247,11 @@ describe('the press of the site, with its downloads read from the disk', () => {
     expect(list.map(({ id }) => id)).toEqual(components.map(pathOf));
     expect(list.find(({ id }) => id === 'alien-invasion/action-deck')).toMatchObject({
       game: 'alien-invasion',
+      gameName: 'Alien Invasion',
       kind: 'cards',
       takes: expect.arrayContaining(['factions', 'card', 'bleed']),
     });
+    expect(list.find(({ id }) => id === 'battle/board')?.gameName).toBe('Battle');
     const found = await room.icons('fly bat', 5);
     expect(found).toEqual([]);
     expect((await room.icons('butter', 5)).map(({ name }) => name)).toContain('butterfly');

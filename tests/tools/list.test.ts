@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listed } from '../../src/site/text/en/list.ts';
+import { soundContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
 
 const names = ['Daleks', 'Spugs', 'Mites', 'U.N.I.T.'];
@@ -14,11 +15,17 @@ test.each(names.map((_, count) => names.slice(0, count)).concat([names]))(
   },
 );
 
+const folder = join(projectFolder, 'src/site/text/en');
+const texts = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+
+test('every text of the site calls games by their short names, which the content gives beside the whole ones', () => {
+  const { battle, lakeTerror } = soundContent();
+  const whole = [battle, lakeTerror].map(({ name }) => name);
+  expect(texts.filter(([, text]) => whole.some((name) => text.includes(name))).map(([name]) => name)).toEqual([]);
+});
+
 // The first use of Intl takes 60 ms on a phone.
 test('no text uses Intl while a page loads', () => {
-  const folder = join(projectFolder, 'src/site/text/en');
-  const early = readdirSync(folder).filter((name) =>
-    /^(export )?const \w+ = new Intl/m.test(readFileSync(join(folder, name), 'utf8')),
-  );
-  expect(early).toEqual([]);
+  const early = texts.filter(([, text]) => /^(export )?const \w+ = new Intl/m.test(text));
+  expect(early.map(([name]) => name)).toEqual([]);
 });

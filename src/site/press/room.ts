@@ -297,7 +297,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies
       return filled(components, content).map((maker) => {
         const { name, summary } = infoOf(maker, content);
         const { game, takes, kind = null } = maker;
-        const gameName = game && aboutOf(content, game).name;
+        const gameName = game && aboutOf(content, game).shortName;
         return { id: pathOf(maker), game, gameName, name, summary, takes, kind, large: maker.large !== undefined };
       });
     },

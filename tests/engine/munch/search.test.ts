@@ -9,6 +9,7 @@ import { farthest } from '../../../src/engine/opponents.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
 import { munch, munchOpponents } from '../numbers.ts';
 import { ask } from '../support.ts';
+import { position as handMade } from './states.ts';
 
 const game = asGame(munch);
 const rows = (...lines: readonly string[]): string => lines.join('/');
@@ -68,6 +69,20 @@ describe('a search of munch', () => {
     expect(called(both, {})).toEqual(['win', true, 1000]);
     expect(called({}, both)).toEqual(['loss', true, -1000]);
     expect(called({ r: trio }, { k: trio })).toEqual(['draw', true, 0]);
+  });
+
+  test('proves neither a loss nor a draw by a move that ends the game while it has others', () => {
+    const ending = (trios: number) => {
+      const behind = handMade([blank, blank, 'r2 . . A3 . .', blank, blank, '. . . B1 . .'], {
+        army: { A: [1, 1, 0], B: [0, 1, 1] },
+        graveyard: { A: { r: [1, 0, 1] }, B: { k: [trios, trios, trios] } },
+      });
+      const { move, proven, exact, line } = search.find(game.read(behind), { ...sought, nodes: 1 }, randomFrom(1));
+      return [game.moves(game.read(behind)).length, game.text(game.read(behind), move), line.length, proven, exact];
+    };
+    expect(ending(0)).toEqual([2, 'd4>a4', 1, 'win', true]);
+    expect(ending(1)).toEqual([2, 'd4>a4', 1, null, false]);
+    expect(ending(2)).toEqual([2, 'd4>a4', 1, null, false]);
   });
 
   test('continues when its tree is full', () => {

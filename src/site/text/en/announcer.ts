@@ -9,7 +9,7 @@ export const page = {
   share: 'The announcer',
   title: 'The Announcer of Lake Terror',
   description:
-    'Run Invasion of the Body Snatchers from one phone: deal the roles, call every step of the night, work out midnight by the rules, and time the day.',
+    'Run Lake Terror from one phone: deal the roles, call every step of the night, work out midnight by the rules, and time the day.',
   lead: 'For whoever runs the game. It deals the roles or takes the deal of your printed cards, says what to call, works out midnight rule by rule, and counts the day. Everything stays on this phone: there is no link and no code.',
   script:
     'The Announcer’s screen needs JavaScript, which is off in your browser. The printed script and the night log do not.',

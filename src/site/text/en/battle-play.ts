@@ -4,7 +4,7 @@ export const page = {
   summary: 'The board for two at one screen: legal moves shown, mistakes explained by rule, undo without limit.',
   role: { alien: 'alien', villager: 'villager' },
   share: 'Play it here',
-  title: 'Play Battle of the Body Snatchers',
+  title: 'Play Battle',
   description:
     'A board for two at one screen: it shows the legal moves, says which rule forbids the others, and keeps the score.',
   lead: 'Two at one screen: the board shows your legal moves, says which rule forbids the others, and keeps the score. The game is saved on this device.',
@@ -14,10 +14,10 @@ export const page = {
   print: 'Print the board',
 };
 
-/** Texts of a game of Battle of the Body Snatchers. */
+/** Texts of a game of Battle. */
 export const words = {
-  heading: 'Battle of the Body Snatchers',
-  board: 'Battle of the Body Snatchers',
+  heading: 'Battle',
+  board: 'Battle',
   how: 'At random, by the rules',
   samples: '+c3, c3>d5, c3-c4-d4 or pass',
   stash: 'Stash',

@@ -60,7 +60,7 @@ export const page = {
   summary: 'Enter what each of you captured; see the trios, the points and who has won.',
   share: 'The score pad',
   whole: 'Open the whole pad',
-  title: 'Score pad for Battle of the Body Snatchers',
+  title: 'Score pad for Battle',
   description: 'Enter what each player captured: the pad sorts it into trios and says who has won, by the rules.',
   lead: 'Enter what each of you captured. The pad sorts it into the trios that are worth most and says who has won. All games are saved on this device.',
   script:
