@@ -26,55 +26,65 @@ function list(value: string): string[] {
   return [...new Set(everyItem(value))];
 }
 
-function listOf<const T extends string>(choices: readonly T[]): (value: string) => T[] {
-  return (value) =>
+/** A parser of values, with their description for errors and for the manual. */
+export interface Parser<T> {
+  (value: string): T;
+  readonly values: string;
+}
+
+/** A parser of the described values; `parse` returns undefined for any other value. */
+function parser<T>(values: string, parse: (value: string) => T | undefined): Parser<T> {
+  const read = (value: string): T => {
+    const parsed = parse(value);
+    if (parsed === undefined) throw new InvalidArgumentError(`give ${values}.`);
+    return parsed;
+  };
+  return Object.assign(read, { values });
+}
+
+function listOf<const T extends string>(choices: readonly T[]): Parser<T[]> {
+  const read = (value: string): T[] =>
     list(value).map((item) => {
       if (!(choices as readonly string[]).includes(item))
         throw new InvalidArgumentError(`choose from ${choices.join(', ')}.`);
       return item as T;
     });
+  return Object.assign(read, { values: choices.join(', ') });
 }
 
-function wholeNumber(min: number, max: number): (value: string) => number {
-  return (value) => {
+const wholeNumber = (min: number, max: number): Parser<number> =>
+  parser(`a whole number from ${min} to ${max}`, (value) => {
     const number = Number(value);
-    if (!/^\d+$/.test(value) || number < min || number > max)
-      throw new InvalidArgumentError(`give a whole number from ${min} to ${max}.`);
-    return number;
-  };
-}
+    return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined;
+  });
 
 /** Two numbers with a comma between them, within limits. */
-function pair(min: number, max: number, unit: string): (value: string) => [number, number] {
-  return (value) => {
+const pair = (min: number, max: number, unit: string): Parser<[number, number]> =>
+  parser(`two numbers from ${min} to ${max}, in ${unit}, with a comma between them`, (value) => {
     const numbers = value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
     const [x = Number.NaN, y = Number.NaN] = numbers;
-    if (numbers.length > 2 || ![x, y].every((number) => number >= min && number <= max))
-      throw new InvalidArgumentError(`give two numbers from ${min} to ${max}, in ${unit}, with a comma between them.`);
-    return [x, y];
-  };
-}
+    return numbers.length <= 2 && [x, y].every((number) => number >= min && number <= max) ? [x, y] : undefined;
+  });
 
 /** A percentage for both directions, or one for each. */
-const percentages = (value: string): [number, number] =>
-  pair(90, 110, 'percent')(value.includes(',') ? value : `${value},${value}`);
+const percentages = Object.assign(
+  (value: string) => pair(90, 110, 'percent')(value.includes(',') ? value : `${value},${value}`),
+  { values: 'one number from 90 to 110, in percent, or two with a comma between them' },
+);
 
-function decimal(min: number, max: number): (value: string) => number {
-  return (value) => {
+const decimal = (min: number, max: number): Parser<number> =>
+  parser(`a number from ${min} to ${max}, in millimetres`, (value) => {
     const number = value.trim() === '' ? Number.NaN : Number(value);
-    if (!(number >= min && number <= max))
-      throw new InvalidArgumentError(`give a number from ${min} to ${max}, in millimetres.`);
-    return number;
-  };
-}
+    return number >= min && number <= max ? number : undefined;
+  });
 
 /** The address of a site, without the slash at its end. */
-function webAddress(value: string): string {
+const webAddress = parser('an address such as https://example.org/games', (value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || !url.hostname)
-    throw new InvalidArgumentError('give an address such as https://example.org/games.');
+    return undefined;
   return url.href.replace(/\/+$/, '');
-}
+});
 
 /** Rejects an option that is given twice, since only one of the two would apply. */
 function checkTwice(args: readonly string[]): void {
@@ -84,14 +94,13 @@ function checkTwice(args: readonly string[]): void {
 }
 
 /** Page ranges such as 1-3,5. */
-function ranges(value: string): [number, number][] {
-  return list(value).map((item) => {
+const ranges = parser('pages such as 1-3,5', (value) => {
+  const all = list(value).map((item): [number, number] => {
     const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(item) ?? [];
-    if (!from || Number(from) < 1 || Number(to) < Number(from))
-      throw new InvalidArgumentError('give pages such as 1-3,5.');
     return [Number(from), Number(to)];
   });
-}
+  return all.every(([from, to]) => from >= 1 && to >= from) ? all : undefined;
+});
 
 interface Flags {
   paper: string[];
@@ -160,19 +169,10 @@ function contentOption(): Option {
   return process.env['OVERLAY'] ? option.env('OVERLAY') : option;
 }
 
-/**
- * Runs a command, such as `print munch`. Returns the exit code: 0 for success, 1 for faulty content, 2 for a faulty
- * command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage after heavy work.
- * Leave it out if the process has other large data in memory.
- */
-export async function main(
-  args: readonly string[],
-  streams: Streams,
-  tidy: () => void = () => undefined,
-): Promise<number> {
-  let code = 0;
+/** The definitions of all commands. `ended` takes the exit code of a command that ends with anything but 0. */
+export function program(streams: Streams, tidy: () => void, ended: (code: number) => void): Command {
   const write = (line: string) => void streams.stdout.write(`${line}\n`);
-  const program = new Command('saucer')
+  const saucer = new Command('saucer')
     .description('Prints the boards, decks and cards of four alien-invasion games.')
     .version(pressVersion(), '--version', 'the version of the press')
     .configureOutput({
@@ -185,7 +185,7 @@ export async function main(
     .showHelpAfterError('(--help lists what there is)')
     .exitOverride();
 
-  program
+  saucer
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
     .argument('[targets...]', 'GAME or GAME/COMPONENT; everything when none is named')
@@ -275,13 +275,13 @@ export async function main(
       const workshop = openWorkshop(identity, options.jobs, watching, tidy);
       try {
         if (watching) await (await import('./print/watch.ts')).watch(options, reporter, workshop);
-        else code = await print(options, reporter, workshop);
+        else ended(await print(options, reporter, workshop));
       } finally {
         await workshop.pool.close();
       }
     });
 
-  program
+  saucer
     .command('calibrate')
     .description('turn what was measured on the calibration sheet into options')
     .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1000, 'millimetres'))
@@ -292,28 +292,28 @@ export async function main(
     .addOption(contentOption())
     .action(async (flags: CalibrateFlags) => {
       const { calibrate } = await import('./calibrate.ts');
-      code = calibrate({ ...flags, write });
+      ended(calibrate({ ...flags, write }));
     });
 
-  program
+  saucer
     .command('validate')
     .description('check the content, lay out all that it changes, and list every problem')
     .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const { validate } = await import('./validate.ts');
-      code = await validate({ ...flags, write });
+      ended(await validate({ ...flags, write }));
     });
 
-  program
+  saucer
     .command('list')
     .description('list the components, factions and roles there are')
     .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const { list: listContent } = await import('./list.ts');
-      code = await listContent({ ...flags, write });
+      ended(await listContent({ ...flags, write }));
     });
 
-  const engine = program
+  saucer
     .command('engine')
     .description('answer a JSON request a line on standard input with a JSON answer a line on standard output')
     .addOption(contentOption())
@@ -327,13 +327,9 @@ export async function main(
       const { content, problems } = loadContentFrom(flags.content);
       for (const problem of problems) streams.stderr.write(`${formatProblem(problem)}\n`);
       if (content) await serveEngine(gamesOf(content), streams.stdin, streams.stdout);
-      else code = 1;
+      else ended(1);
     });
-  // The engine writes its own help, which is loaded only on request.
-  if (args[0] === 'engine' && args.some((arg) => arg === '--help' || arg === '-h'))
-    engine.addHelpText('after', (await import('./engine-help.ts')).engineHelp());
-
-  program
+  saucer
     .command('new')
     .description('make a folder of your own content, or add something to it')
     .argument('<what>', 'a folder to make; or faction, role, scenario, set, board or recipe')
@@ -348,10 +344,10 @@ export async function main(
         );
       if (!kind && (name !== undefined || flags.content !== undefined))
         throw new UsageError(`there is no "${what}" to make by name`, what, kinds);
-      code = kind ? newFile(kind, name ?? '', flags.content, write) : newFolder(what, write);
+      ended(kind ? newFile(kind, name ?? '', flags.content, write) : newFolder(what, write));
     });
 
-  program
+  saucer
     .command('study')
     .description('play games on the engine, and tell how often each side wins')
     .argument('<game>', 'the game, such as lake-terror')
@@ -377,21 +373,40 @@ export async function main(
         import('./study/study.ts'),
         import('./print/options.ts'),
       ]);
-      code = await study({ game, jobs: jobs ?? defaultJobs, ...flags }, streams);
+      ended(await study({ game, jobs: jobs ?? defaultJobs, ...flags }, streams));
     });
 
-  program
+  saucer
     .command('coverage')
     .description('list every rule, what the engine does with it, and its examples')
     .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const { coverage } = await import('./coverage.ts');
-      code = await coverage({ ...flags, write });
+      ended(await coverage({ ...flags, write }));
     });
+  return saucer;
+}
 
+/**
+ * Runs a command, such as `print munch`. Returns the exit code: 0 for success, 1 for faulty content, 2 for a faulty
+ * command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage after heavy work.
+ * Leave it out if the process has other large data in memory.
+ */
+export async function main(
+  args: readonly string[],
+  streams: Streams,
+  tidy: () => void = () => undefined,
+): Promise<number> {
+  let code = 0;
+  const saucer = program(streams, tidy, (ended) => void (code = ended));
+  // The engine writes its own help, which is loaded only on request.
+  if (args[0] === 'engine' && args.some((arg) => arg === '--help' || arg === '-h'))
+    saucer.commands
+      .find((each) => each.name() === 'engine')
+      ?.addHelpText('after', (await import('./engine-help.ts')).engineHelp());
   try {
     checkTwice(args);
-    await program.parseAsync(args, { from: 'user' });
+    await saucer.parseAsync(args, { from: 'user' });
   } catch (error) {
     // commander has already reported the error. A request for help is not an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

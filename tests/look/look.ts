@@ -1,6 +1,12 @@
 /**
+<<<<<<< HEAD
  * Contact sheets to look at: every picture of the decks in each ink, at arm’s length in grey, the posters of the games,
  * and the spreads of everything in `dist/print`. `npm run look`, or `npm run look -- cards covers spreads`.
+=======
+ * Contact sheets to look at: every face of the decks in each ink, at arm's length in grey, the posters of the games, and
+ * the spreads of what has been printed into `dist/print`. `npm run look`, or `npm run look -- cards covers spreads`.
+ * `npm run look -- readme` makes the picture of the README anew.
+>>>>>>> 0d46066a (Add a manual to the package, and write the README for newcomers)
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import * as mupdf from 'mupdf';
 import { coverArt } from '../../generators/design/art/covers.ts';
-import { mix } from '../../generators/design/shapes.ts';
+import { mix, roundRectangle } from '../../generators/design/shapes.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import { group, translate, type Scene, type SceneNode } from '../../generators/scene/node.ts';
@@ -91,6 +97,42 @@ function covers(): void {
   }
 }
 
+/** The picture of the README: two boards and six cards before a poster. */
+async function readme(): Promise<void> {
+  const frame = { x: 0, y: 0, width: 300, height: 157.5 };
+  const press = { fonts, icon: content.icon, tokens: content.tokens, ink: 'full', report: () => undefined } as const;
+  const { accent } = content.alienInvasion;
+  const colours = { ...accent, on: '#FFFFFF', ray: mix(accent.fill, '#FFFFFF', 0.13) };
+  const put = async (component: string, name: string, x: number, y: number, width: number, degrees: number) => {
+    const options = component.startsWith('alien') ? { factions } : {};
+    const scene = (await layOut(component, content, options)).pictures.find((each) => each.name === name)?.scene;
+    if (!scene) throw new Error(`${component} has no ${name}`);
+    const [scale, angle] = [width / scene.width, (degrees * Math.PI) / 180];
+    const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+    const shape = roundRectangle(0, 0, scene.width, scene.height, name === 'board' ? 0.5 : 3);
+    const shadow = translate(1.2, 1.2, [{ kind: 'path', d: shape, fill: '#14181F' }]);
+    const paper = group([{ kind: 'path', d: shape, fill: '#FFFFFF' }, ...scene.children], { clip: shape });
+    return group([shadow, paper], { matrix: [cos, sin, -sin, cos, x, y] });
+  };
+  const children = [
+    group([coverArt(press, games['alien-invasion'].poster, colours, frame)], { clip: 'M0 0H300V157.5H0Z' }),
+    await put('battle/board', 'board', 14, 12, 128, -3),
+    await put('munch/board', 'board', 168, 4, 118, 3),
+    await put('alien-invasion/action-deck', 'daleks-double', 8, 93, 46, -7),
+    await put('alien-invasion/action-deck', 'spugs-triple', 56, 90, 46, -3),
+    await put('alien-invasion/faction-cards', 'mib-operative', 104, 88, 46, -1),
+    await put('lake-terror/role-cards', '02-psychic', 152, 88, 46, 1),
+    await put('lake-terror/role-cards', '05-doctor', 200, 90, 46, 3),
+    await put('lake-terror/role-cards', 'back', 247, 93, 46, 7),
+  ];
+  const svg = renderSvg({ ...frame, children }, fonts, { width: 1800, height: 945 });
+  const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  const file = join(root, 'docs/prints.jpg');
+  const page = mupdf.Document.openDocument(drawn, 'image/png').loadPage(0);
+  writeFileSync(file, page.toPixmap(mupdf.Matrix.scale(0.667, 0.667), mupdf.ColorSpace.DeviceRGB, false).asJPEG(80, false));
+  console.log(file);
+}
+
 function aboutOf(game: (typeof gameIds)[number]) {
   const { battle, munch, alienInvasion, lakeTerror } = content;
   return { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror }[game];
@@ -134,3 +176,4 @@ mkdirSync(out, { recursive: true });
 if (wants('covers')) covers();
 if (wants('cards')) await cards();
 if (wants('spreads')) spreads();
+if (asked.includes('readme')) await readme();

@@ -78,7 +78,7 @@ describe('the package', () => {
       'zod',
     ]);
     expect(Object.keys(own)).not.toContain('optionalDependencies');
-    expect(Object.keys(own.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
+    expect(Object.keys(own.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
     expect(existsSync(join(home, 'src/cli/saucer.ts'))).toBe(false);
     expect(existsSync(join(home, 'dist/package/LICENCES.txt'))).toBe(true);
   });

@@ -23,16 +23,17 @@ function sentenceOver(node: ts.Node, text: string): string | undefined {
 function withSentences(path: string, text: string): string {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const marks: { at: number; put: string }[] = [];
-  const mark = (node: ts.Node, over: ts.Node): void => {
+  const mark = (node: ts.Node, over: ts.Node, title?: string): void => {
     const sentence = sentenceOver(over, text);
-    if (!sentence) return;
-    marks.push({ at: node.getStart(), put: '__told((' }, { at: node.getEnd(), put: `), ${JSON.stringify(sentence)})` });
+    if (!sentence && title === undefined) return;
+    const put = `), ${JSON.stringify(sentence)}, ${JSON.stringify(title)})`;
+    marks.push({ at: node.getStart(), put: '__told((' }, { at: node.getEnd(), put });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node)) mark(node.initializer, node);
     else if (ts.isVariableStatement(node)) {
       const [only] = node.declarationList.declarations;
-      if (only?.initializer) mark(only.initializer, node);
+      if (only?.initializer) mark(only.initializer, node, only.name.getText());
     }
     ts.forEachChild(node, visit);
   };
@@ -43,7 +44,12 @@ function withSentences(path: string, text: string): string {
     .map((each, index) => ({ ...each, index }))
     .sort((a, b) => b.at - a.at || b.index - a.index))
     told = told.slice(0, at) + put + told.slice(at);
-  return `${told}\nfunction __told(what, description) { return what?._zod ? what.meta({ description }) : what; }\n`;
+  return `${told}
+function __told(what, description, name) {
+  const title = what?._zod?.def.type === 'object' ? name : undefined;
+  return what?._zod && (description || title) ? what.meta({ ...(description && { description }), ...(title && { title }) }) : what;
+}
+`;
 }
 
 const sentences: Plugin = {

@@ -1,0 +1,379 @@
+/**
+ * Writes the generated files of the manual, `npm run manual`: the command's options, every field of every content file,
+ * and the letters that can be printed. A test compares them with the files in `docs/`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command, Option } from 'commander';
+import { loadContentFrom } from '../../cli/content-files.ts';
+import { engineHelp } from '../../cli/engine-help.ts';
+import { installedFonts } from '../../cli/fonts.ts';
+import { program, type Parser } from '../../cli/main.ts';
+import { pressFolder } from '../../cli/place.ts';
+import { collections, documents } from '../../content/schema/index.ts';
+import { gameIds } from '../../content/schema/common.ts';
+import { schemaNameOf } from '../../content/schema-names.ts';
+import { fontFiles } from '../../../generators/scene/font-files.ts';
+import type { FontId } from '../../../generators/scene/node.ts';
+import { schemaFiles } from './schemas.ts';
+
+const generated = (source: string): string =>
+  `<!-- \`npm run manual\` writes this file. Change ${source} instead. -->\n\n`;
+
+/** A table of Markdown. A table without rows is left out. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((each) => each.replaceAll('|', '\\|')).join(' | ')} |\n`;
+  return `${line(head)}${line(head.map(() => '---'))}${rows.map(line).join('')}\n`;
+}
+
+const code = (text: string): string => `\`${text}\``;
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replace(/(?<![.!?:])$/, '.');
+
+// ------------------------------------------------------------------ the command
+
+function values({ argChoices, parseArg }: Option): string {
+  if (argChoices) return argChoices.map(code).join(', ');
+  return (parseArg as Partial<Parser<unknown>> | undefined)?.values ?? '';
+}
+
+const usual = ({ defaultValue, defaultValueDescription }: Option): string => {
+  const text = defaultValueDescription ?? (defaultValue === undefined ? '' : String(defaultValue));
+  return text === '' ? '' : code(text);
+};
+
+function aboutCommand(command: Command): string {
+  const options = command.options.map((each) => [
+    code(each.flags),
+    sentence(each.description),
+    values(each),
+    usual(each),
+  ]);
+  const args = command.registeredArguments.map((each) => [code(each.name()), sentence(each.description)]);
+  return `## ${command.name()}\n\n${sentence(command.description())}\n\n\`\`\`sh\nnpx saucer ${command.name()} ${command.usage()}\n\`\`\`\n\n${table(['Argument', 'Meaning'], args)}${table(['Option', 'Meaning', 'Values', 'Default'], options)}`;
+}
+
+/** `docs/cli.md`. */
+function cli(): string {
+  const streams = { stdin: [] as unknown as AsyncIterable<Uint8Array>, stdout: process.stdout, stderr: process.stderr };
+  const { commands } = program(
+    streams,
+    () => undefined,
+    () => undefined,
+  );
+  const intro = `# The command
+
+\`npx saucer COMMAND\` works in a folder in which the package is installed, and in a checkout. \`npx saucer COMMAND --help\` shows the same as this page. Lists are separated by commas, such as \`--paper a4,letter\`. \`npx saucer list\` lists every name that an option takes.
+
+| Exit code | Meaning |
+| --- | --- |
+| 0 | The command did its work. |
+| 1 | The content has problems. All problems are listed, and nothing is printed. |
+| 2 | The command is wrong, or a disk fails. |
+
+`;
+  const verbs = `The requests of the engine:\n\n\`\`\`text\n${engineHelp().trim()}\n\`\`\`\n\n`;
+  const parts = commands.map((each) => aboutCommand(each) + (each.name() === 'engine' ? verbs : ''));
+  return `${generated('`src/cli/main.ts`')}${intro}${parts.join('')}`.trimEnd() + '\n';
+}
+
+// ------------------------------------------------------------------ the fields
+
+interface Node {
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly allOf?: readonly Node[];
+  readonly anyOf?: readonly Node[];
+  readonly oneOf?: readonly Node[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: Node | readonly Node[];
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Node | boolean;
+  readonly propertyNames?: Node;
+  readonly definitions?: Readonly<Record<string, Node>>;
+}
+
+/** The descriptions of types that many fields share: they say nothing about one field. */
+const general: ReadonlySet<string> = new Set(
+  [
+    ...readFileSync(join(pressFolder, 'src/content/schema/common.ts'), 'utf8').matchAll(
+      /^\/\*\* (.*) \*\/\nexport const/gm,
+    ),
+  ].map(([, text = '']) => text),
+);
+
+/** Shapes with at least this many rows are described once, under their titles. */
+const mostRows = 6;
+
+/** The rows of fields in a file, and the shapes that they refer to. */
+class Fields {
+  readonly #root: Node;
+  readonly shared: Map<string, readonly string[][]>;
+
+  constructor(root: Node, shared: Map<string, readonly string[][]>) {
+    this.#root = root;
+    this.shared = shared;
+  }
+
+  /** A node without its references; descriptions nearer to the field take precedence. */
+  #plain(node: Node): Node {
+    const target = node.$ref ? this.#root.definitions?.[node.$ref.replace('#/definitions/', '')] : node.allOf?.[0];
+    if (!target) return node;
+    const { $ref: _, allOf: __, ...own } = node;
+    return { ...this.#plain(target), ...own };
+  }
+
+  #range({ minimum = -Infinity, exclusiveMinimum, maximum = Infinity }: Node): string {
+    const bounds = [
+      ...(exclusiveMinimum !== undefined
+        ? [`above ${exclusiveMinimum}`]
+        : minimum > -1e15
+          ? [`at least ${minimum}`]
+          : []),
+      ...(maximum < 1e15 ? [`at most ${maximum}`] : []),
+    ];
+    return bounds.length > 0 ? `, ${bounds.join(', ')}` : '';
+  }
+
+  #type(given: Node): string {
+    const node = this.#plain(given);
+    const { type } = node;
+    if (node.enum) return node.enum.map((each) => code(String(each))).join(', ');
+    if (node.const !== undefined) return code(String(node.const));
+    const choices = node.anyOf ?? node.oneOf;
+    if (choices) return [...new Set(choices.map((each) => this.#type(each)))].join(' or ');
+    if (type === 'boolean') return '`true` or `false`';
+    if (type === 'integer') return `whole number${this.#range(node)}`;
+    if (type === 'number')
+      return `${node.description === 'A length in millimetres.' ? 'millimetres' : 'number'}${this.#range(node)}`;
+    if (type === 'string') return this.#text(node);
+    if (type === 'array') {
+      const items = Array.isArray(node.items) ? undefined : (node.items as Node | undefined);
+      if (Array.isArray(node.items)) {
+        const types = [...new Set(node.items.map((each: Node) => this.#type(each)))];
+        return `list of ${node.items.length}: ${types.join('; ')}`;
+      }
+      const type = items ? this.#type(items) : 'anything';
+      return `list of ${type === 'map' ? 'maps' : type}`;
+    }
+    if (node.properties && this.#isShared(node)) return `[${node.title ?? ''}](#${node.title?.toLowerCase() ?? ''})`;
+    if (node.properties) return 'map';
+    if (typeof node.additionalProperties === 'object') {
+      const type = this.#type(node.additionalProperties);
+      return `map of ids to ${type === 'map' ? 'maps' : type}`;
+    }
+    return 'anything';
+  }
+
+  #text({ pattern }: Node): string {
+    if (pattern === undefined || pattern.startsWith('^[^\\p{C}')) return 'text';
+    if (pattern === '^[a-z0-9]+(-[a-z0-9]+)*$') return 'id';
+    if (pattern.startsWith('^#')) return 'colour';
+    if (pattern.startsWith('^(BB|')) return 'rule';
+    if (pattern === '^[A-Z0-9]{2,3}$') return 'code';
+    return `text like ${code(pattern)}`;
+  }
+
+  /** Whether a shape has a title and enough rows for its own section. Its rows are then in `shared`. */
+  #isShared(node: Node): boolean {
+    const { title } = node;
+    if (!title) return false;
+    if (this.shared.has(title)) return true;
+    this.shared.set(title, []);
+    const rows = this.rows(node);
+    if (rows.length >= mostRows) this.shared.set(title, rows);
+    else this.shared.delete(title);
+    return rows.length >= mostRows;
+  }
+
+  /** The rows of the fields of a map, and of the maps in it. */
+  rows(given: Node, before = ''): string[][] {
+    const node = this.#plain(given);
+    const { properties = {}, required = [] } = node;
+    const names = Object.keys(properties);
+    const types = names.map((name) => this.#type(properties[name] as Node));
+    // Many fields of one type, such as sentences by their keys, share a row.
+    if (names.length > 6 && new Set(types).size === 1 && types[0] !== 'map') {
+      const says = names.map((name) => this.#plain(properties[name] as Node).description);
+      if (new Set(says).size === 1) return [[names.map((name) => code(before + name)).join(', '), types[0] ?? '', '']];
+    }
+    return names.flatMap((name, index) => {
+      const field = properties[name] as Node;
+      const plain = this.#plain(field);
+      const optional = required.includes(name)
+        ? ''
+        : plain.default === undefined
+          ? '; optional'
+          : `; default ${code(JSON.stringify(plain.default))}`;
+      const says = plain.title || general.has(plain.description ?? '') ? '' : (plain.description ?? '');
+      return [[code(before + name), (types[index] ?? '') + optional, says], ...this.#inside(plain, before + name)];
+    });
+  }
+
+  /** The rows inside a field: of its map, of the maps in its list, or of the maps by id. */
+  #inside(given: Node, path: string): string[][] {
+    const node = this.#plain(given);
+    if (node.type === 'array' && !Array.isArray(node.items) && node.items)
+      return this.#inside(node.items as Node, `${path}[]`);
+    const choices = node.anyOf ?? node.oneOf;
+    if (choices) {
+      const rows = choices.flatMap((each) => this.#inside(each, path));
+      return rows.filter((row, index) => rows.findIndex((other) => other.join() === row.join()) === index);
+    }
+    if (node.properties) return this.#isShared(node) ? [] : this.rows(node, `${path}.`);
+    return typeof node.additionalProperties === 'object' ? this.#inside(node.additionalProperties, `${path}.ID`) : [];
+  }
+}
+
+/** Kinds of files that makers write most, in the order of the manual; the others follow. */
+const first = [
+  'alien-invasion/factions',
+  'alien-invasion/scenarios',
+  'alien-invasion/terrain',
+  'lake-terror/roles',
+  'lake-terror/sets',
+  'lake-terror/variants',
+  'lake-terror/steps',
+  'battle/board.yaml',
+  'munch/board.yaml',
+  'papers',
+  'card-formats',
+  'colours',
+  'shops',
+  'press.yaml',
+  'recipes',
+];
+
+/** `docs/files.md`. */
+async function files(): Promise<string> {
+  const schemas = (await schemaFiles()) as ReadonlyMap<string, Node>;
+  const { content } = loadContentFrom();
+  const shipped = new Map(
+    Object.entries(collections).map(([key, { folder }]) => [
+      folder as string,
+      [...(content?.[key as keyof typeof collections].keys() ?? [])],
+    ]),
+  );
+  const kinds: string[] = [
+    ...Object.values(documents).map(({ path }) => path),
+    ...shipped.keys(),
+    ...gameIds.map((game) => `${game}/examples`),
+  ];
+  const head = ['Field', 'Value', 'Meaning'];
+  const shared = new Map<string, readonly string[][]>();
+  const same = new Map<string, string>();
+  const section = (kind: string): string => {
+    const schema = schemas.get(schemaNameOf(kind));
+    if (!schema) throw new Error(`${kind} has no schema`);
+    const path = kind.endsWith('.yaml') ? kind : `${kind}/ID.yaml`;
+    const ids = shipped.get(kind) ?? [];
+    const list = ids.length > 0 && ids.length <= 30 ? `Shipped: ${ids.map(code).join(', ')}.\n\n` : '';
+    const about = (schema.description ?? '').replace(code(path), '').replace(/^[\s.:,;]+/, '');
+    const rows = table(head, new Fields(schema, shared).rows(schema));
+    const twin = same.get(rows);
+    same.set(rows, twin ?? path);
+    const body = twin ? `The fields are those of \`${twin}\`.\n\n` : rows;
+    return `### ${code(path)}\n\n${about === '' ? '' : `${sentence(about)}\n\n`}${list}${body}`;
+  };
+  const sections = [
+    '## Content that makers add\n\n',
+    ...first.map(section),
+    '## Texts, numbers and layouts of the games\n\n',
+    ...kinds
+      .filter((kind) => !first.includes(kind))
+      .toSorted((a, b) => a.localeCompare(b, 'en'))
+      .map(section),
+    '## Parts that several files share\n\n',
+  ];
+  const parts = [...shared].map(([title, rows]) => `### ${title}\n\n${table(head, rows)}`);
+  const intro = `# Every field of every file
+
+A content folder holds YAML files. The path of a file decides its kind, and the stem of its name is its id, such as \`moon-moths\` for \`alien-invasion/factions/moon-moths.yaml\`. Ids have small letters, digits and single hyphens.
+
+A file with the path of a shipped file changes only the fields that it has. Maps merge field by field, but a list or a value replaces the whole one. A new file must have every field that is neither optional nor has a default.
+
+- \`a.b\` is the field \`b\` inside the map \`a\`. \`a[].b\` is the field \`b\` of each map in the list \`a\`. \`a.ID\` is an id that you choose, or that another file has.
+- A text may hold \`{placeholders}\` with numbers and names of the game, such as \`{trios.alien}\`. It has at most 1,000 characters.
+- A colour has six hexadecimal digits in capitals, such as \`'#C23A20'\`. Lengths are in millimetres unless a field names another unit.
+- A rule is its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
+- An icon is the name of a file in \`icons/\` or of an icon at [game-icons.net](https://game-icons.net).
+
+Your editor knows these fields too: see [the manual](content.md#your-editor).
+
+`;
+  return (
+    `${generated('the comments in `src/content/schema/`')}${intro}${[...sections, ...parts].join('')}`.trimEnd() + '\n'
+  );
+}
+
+// ------------------------------------------------------------------ the letters
+
+/** Unicode blocks in which the fonts have letters or signs: their names, first and last characters. */
+const blocks: readonly (readonly [string, number, number])[] = [
+  ['Basic Latin', 0x20, 0x7e],
+  ['Latin-1 Supplement', 0xa0, 0xff],
+  ['Latin Extended-A', 0x100, 0x17f],
+  ['Latin Extended-B', 0x180, 0x24f],
+  ['Spacing modifiers and accents', 0x2b0, 0x36f],
+  ['Greek', 0x370, 0x3ff],
+  ['Cyrillic', 0x400, 0x52f],
+  ['Latin Extended Additional', 0x1e00, 0x1eff],
+  ['Punctuation', 0x2000, 0x206f],
+  ['Superscripts, subscripts, currencies', 0x2070, 0x20cf],
+  ['Letterlike signs, fractions', 0x2100, 0x218f],
+  ['Arrows, mathematics', 0x2190, 0x22ff],
+  ['Shapes, dingbats', 0x2300, 0x27bf],
+];
+
+/** `docs/letters.md`. */
+function letters(): string {
+  const fonts = installedFonts();
+  const all = (Object.keys(fontFiles) as FontId[]).map((id) => fonts.face(id).font);
+  const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+  const rows = blocks.flatMap(([name, from, to]) => {
+    const characters = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    const have = characters
+      .filter(
+        (each) => visible.test(String.fromCodePoint(each)) && all.every((font) => font.hasGlyphForCodePoint(each)),
+      )
+      .map((each) => String.fromCodePoint(each));
+    return have.length === 0 ? [] : [[name, `\`\` ${have.join(' ')} \`\``]];
+  });
+  const source = readFileSync(join(pressFolder, 'src/content/characters.ts'), 'utf8');
+  const kept = [...source.matchAll(/^ \* \| (.+?) +\| (.+?) +\|$/gm)]
+    .slice(2)
+    .map(([, characters = '', result = '']) => [characters, result]);
+  return (
+    `${generated('the fonts or `src/content/characters.ts`')}# Letters that can be printed
+
+Every font of the press has the letters in this table, so they print everywhere. A font may have more. The command names each letter that its font does not have, with its field.
+
+${table(['Block', 'Letters and signs'], rows)}## Blanks and invisible characters
+
+Texts are read in this way, in the command and in the studio:
+
+${table(['Characters', 'Result'], kept)}`.trimEnd() + '\n'
+  );
+}
+
+/** The generated files of the manual, by their names in `docs/`. */
+export const manual = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map([
+    ['cli.md', cli()],
+    ['files.md', await files()],
+    ['letters.md', letters()],
+  ]);
+
+if (import.meta.main) for (const [name, text] of await manual()) writeFileSync(join(pressFolder, 'docs', name), text);
