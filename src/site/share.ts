@@ -21,7 +21,7 @@ interface Share {
   readonly large: string;
 }
 
-/** Pages without a picture of their own: those of a single rule share their game's, those of the engine's parts and an unknown address that of the first page. */
+/** Pages without their own picture: those of a single rule share their game's, and parts of the engine and of the manual share that of the first page, as an unknown address does. */
 const without = /^(404|r\/|engine\/)/;
 
 /** The picture of a page by its path: `battle/rules/`, or `` for the first page. */
@@ -38,7 +38,7 @@ export function shares(content: Content): readonly Share[] {
       file
         .replaceAll('\\', '/')
         .replace(/\.astro$/, '')
-        .replace(/(^|\/)index$/, ''),
+        .replace(/(^|\/)(index|\[\.\.\.page\])$/, ''),
     )
     .filter((route) => !without.test(route));
   const paths = routes.flatMap((route) =>

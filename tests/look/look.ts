@@ -129,7 +129,10 @@ async function readme(): Promise<void> {
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
   const file = join(root, 'docs/prints.jpg');
   const page = mupdf.Document.openDocument(drawn, 'image/png').loadPage(0);
-  writeFileSync(file, page.toPixmap(mupdf.Matrix.scale(0.667, 0.667), mupdf.ColorSpace.DeviceRGB, false).asJPEG(80, false));
+  writeFileSync(
+    file,
+    page.toPixmap(mupdf.Matrix.scale(0.667, 0.667), mupdf.ColorSpace.DeviceRGB, false).asJPEG(80, false),
+  );
   console.log(file);
 }
 

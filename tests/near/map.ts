@@ -94,7 +94,10 @@ export const map: readonly Near[] = [
     ],
   },
   { sources: ['src/content/'], tests: readers },
-  { sources: ['src/content/schema/'], tests: ['tests/engine/content', 'tests/press/properties'] },
+  {
+    sources: ['src/content/schema/'],
+    tests: ['tests/engine/content', 'tests/press/properties', 'tests/package/manual'],
+  },
 
   // The engine and its users.
   { sources: ['src/engine/'], tests: ['tests/engine/', 'tests/rules/'] },
@@ -238,6 +241,8 @@ export const map: readonly Near[] = [
   })),
 
   // Everything else.
+  { sources: ['docs/', 'README.md', 'HOSTING.md'], tests: ['tests/package/manual', 'tests/package/package'] },
+  { sources: ['src/cli/main.ts', 'src/content/characters.ts'], tests: ['tests/package/manual'] },
   { sources: ['public/'], tests: ['tests/site/found', 'tests/site/offline'] },
   { sources: ['astro.config.mjs'], tests: ['tests/site/after-build', ...pages, 'tests/site/offline'] },
   { sources: ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'], tests: ['tests/'] },

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
@@ -51,6 +60,15 @@ function installed(file: string): string {
   }
   return folder;
 }
+
+/** The ids of the headings in a file, as GitHub makes them. */
+const anchorsIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_\s-]/gu, '')
+      .replaceAll(/\s/g, '-'),
+  );
 
 const file = packed();
 const folder = installed(file);
@@ -139,6 +157,40 @@ describe('the package', () => {
     expect(node(folder, join(projectFolder, 'src/cli/saucer.ts'), ...print, '--out', 'source').code).toBe(0);
     const deck = (out: string) => readFileSync(join(folder, out, 'alien-invasion/action-deck.a4.pdf'));
     expect(deck('built').equals(deck('source'))).toBe(true);
+  });
+
+  test('holds every file to which its Markdown links', () => {
+    const texts = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => path.endsWith('.md') && !path.startsWith('content'),
+    );
+    expect(texts).toEqual(expect.arrayContaining(['README.md', 'HOSTING.md', 'docs/README.md', 'docs/cli.md']));
+    const dead = texts.flatMap((path) => {
+      const text = readFileSync(join(home, path), 'utf8').replaceAll(/^ *```[^]*?^ *```|`[^`\n]*`/gm, '');
+      return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+        const [file = '', id] = link.split('#');
+        if (link.startsWith('https:')) return [];
+        const target = file === '' ? join(home, path) : join(home, dirname(path), file);
+        if (!existsSync(target)) return [`${path}: ${link}`];
+        return id === undefined || anchorsIn(target).includes(id) ? [] : [`${path}: ${link}`];
+      });
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test('prints a faction by the first steps of its manual', () => {
+    const guide = readFileSync(join(home, 'docs/README.md'), 'utf8');
+    const steps = [...guide.matchAll(/^ *npx saucer (.*)$/gm)].map(([, step = '']) =>
+      [...step.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word = '']) => quoted ?? word),
+    );
+    expect(steps.map(([command]) => command)).toEqual(['new', 'new', 'validate', 'print']);
+    for (const step of steps) {
+      const few = step[0] === 'print' ? ['--paper', 'a4', '--dpi', '72'] : [];
+      expect([step, saucer([...step, ...few])]).toEqual([step, expect.objectContaining({ code: 0 })]);
+    }
+    const printed = readdirSync(join(folder, 'my-print/alien-invasion'), { recursive: true, encoding: 'utf8' });
+    for (const file of ['action-deck.a4.pdf', 'faction-cards.a4.pdf', 'faction-cards/tea-ghosts-scout.png'])
+      expect(printed).toContain(file);
+    for (const path of ['my-invaders', 'my-print']) rmSync(join(folder, path), { recursive: true });
   });
 
   test('creates and prints a custom faction with two commands', () => {

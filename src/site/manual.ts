@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { remark } from 'remark';
+import { toHast } from 'mdast-util-to-hast';
+import { toHtml } from 'hast-util-to-html';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { href } from './links.ts';
+
+type Root = ReturnType<ReturnType<typeof remark>['parse']>;
+type Table = Extract<Root['children'][number], { type: 'table' }>;
+type Row = Table['children'][number];
+
+/** The pages of the manual: the file of each, by its address below `docs/`. */
+export const manualPages = {
+  '': 'docs/README.md',
+  printing: 'docs/printing.md',
+  cli: 'docs/cli.md',
+  content: 'docs/content.md',
+  files: 'docs/files.md',
+  letters: 'docs/letters.md',
+  hosting: 'HOSTING.md',
+} as const;
+
+/** Gives each heading an id from its text, as GitHub does. Returns all ids. */
+export function identify(tree: Root): ReadonlySet<string> {
+  const ids = new Set<string>();
+  visit(tree, 'heading', (node) => {
+    const stem = toString(node)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_\s-]/gu, '')
+      .replace(/\s/g, '-');
+    let id = stem;
+    for (let again = 1; ids.has(id); again++) id = `${stem}-${again}`;
+    ids.add(id);
+    node.data = { hProperties: { id } };
+  });
+  return ids;
+}
+
+/** A row of a table of Markdown. A bar after a backslash is part of its cell. */
+const cellsOf = (line: string): Row['children'] =>
+  line
+    .replaceAll('\\|', '\0')
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => {
+      const [paragraph] = remark().parse(cell.trim().replaceAll('\0', '|')).children;
+      return { type: 'tableCell', children: paragraph?.type === 'paragraph' ? paragraph.children : [] };
+    });
+
+/** Parses Markdown with tables, which remark leaves to a plugin. */
+function parse(text: string): Root {
+  const tree = remark().parse(text);
+  tree.children = tree.children.map((node) => {
+    const lines = text.slice(node.position?.start.offset, node.position?.end.offset).split('\n');
+    if (node.type !== 'paragraph' || !lines.every((line) => line.startsWith('|'))) return node;
+    const rows = lines.filter((_, index) => index !== 1);
+    return {
+      type: 'table',
+      children: rows.map((line) => ({ type: 'tableRow', children: cellsOf(line) })),
+    } satisfies Table;
+  });
+  return tree;
+}
+
+/** The address on the site for a link in the file; other addresses stay as they are. */
+function addressOf(url: string, file: string): string {
+  const [path = '', id] = url.split('#');
+  if (path === '' || /^[a-z]+:/.test(path)) return url;
+  const target = new URL(path, new URL(file, 'file:///')).pathname.slice(1);
+  const page = Object.entries(manualPages).find(([, each]) => each === target)?.[0];
+  if (page === undefined) throw new Error(`${file} links to ${url}, which is no page of the manual`);
+  return href(`docs/${page === '' ? '' : `${page}/`}`) + (id === undefined ? '' : `#${id}`);
+}
+
+/** A page of the manual: its title, and the rest as HTML. */
+export function manualPage(file: string): { readonly title: string; readonly html: string } {
+  const tree = parse(readFileSync(file, 'utf8'));
+  identify(tree);
+  visit(tree, 'link', (link) => {
+    link.url = addressOf(link.url, file);
+  });
+  const isTitle = (node: Root['children'][number]): boolean => node.type === 'heading' && node.depth === 1;
+  const title = tree.children.find(isTitle);
+  tree.children = tree.children.filter((node) => !isTitle(node));
+  return { title: title ? toString(title) : '', html: toHtml(toHast(tree)) };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { program } from '../../src/cli/main.ts';
+import { isIgnoredFolder, placeOf } from '../../src/content/places.ts';
+import { manual } from '../../src/package/build/manual.ts';
+import { projectFolder } from '../support/folders.ts';
+
+const read = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
+
+describe('the manual', () => {
+  test('has in its generated files what `npm run manual` writes', async () => {
+    const files = await manual();
+    expect([...files.keys()]).toEqual(['cli.md', 'files.md', 'letters.md']);
+    for (const [name, text] of files)
+      expect(read(`docs/${name}`) === text, `run npm run manual: docs/${name}`).toBe(true);
+  });
+
+  test('describes every option and every kind of file', async () => {
+    const files = await manual();
+    for (const name of ['--paper <ids>', '--back-shift <mm>', '--measured <mm>', '--forces <a,b>'])
+      expect(files.get('cli.md')).toContain(`\`${name}\``);
+    for (const path of ['alien-invasion/factions/ID.yaml', 'papers/ID.yaml', 'munch/board.yaml', 'press.yaml'])
+      expect(files.get('files.md')).toContain(`### \`${path}\``);
+    expect(files.get('files.md')).toMatch(/^\| `thirdParty` \| `true` or `false` \| .+ \|$/m);
+    expect(files.get('letters.md')).toContain('ő');
+  });
+
+  test('gives commands only options that they have', () => {
+    const nowhere = new Writable();
+    const { commands } = program(
+      { stdin: process.stdin, stdout: nowhere, stderr: nowhere },
+      () => {},
+      () => {},
+    );
+    const texts = ['README.md', 'docs/README.md', 'docs/printing.md', 'docs/content.md', 'HOSTING.md'].map(read);
+    const lines = texts.flatMap((text) => text.match(/^ *npx saucer .*$/gm) ?? []);
+    expect(lines.length).toBeGreaterThan(20);
+    for (const line of lines) {
+      const [, name = '', rest = ''] = /npx saucer (\S+)([^#]*)/.exec(line) ?? [];
+      const command = commands.find((each) => each.name() === name);
+      const known = command?.options.map(({ long }) => long);
+      for (const option of rest.match(/--[a-z-]+/g) ?? [])
+        expect([line, known]).toEqual([line, expect.arrayContaining([option])]);
+      expect([line, command?.name()]).toEqual([line, name]);
+    }
+  });
+
+  test('names as ignored only files that the press ignores', () => {
+    const [, list = ''] = /## Ignored files\n([^]*?)(?=\n## |$)/.exec(read('docs/content.md')) ?? [];
+    const names = [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter((name) => name.length > 1);
+    expect(names.length).toBeGreaterThan(35);
+    const isIgnored = (name: string): boolean =>
+      name.endsWith('/') ? isIgnoredFolder(name.slice(0, -1)) : placeOf(`battle/${name}`).kind === 'ignored';
+    expect(names.filter((name) => !isIgnored(name))).toEqual([]);
+  });
+});
