@@ -1,12 +1,7 @@
 /**
-<<<<<<< HEAD
  * Contact sheets to look at: every picture of the decks in each ink, at arm’s length in grey, the posters of the games,
  * and the spreads of everything in `dist/print`. `npm run look`, or `npm run look -- cards covers spreads`.
-=======
- * Contact sheets to look at: every face of the decks in each ink, at arm's length in grey, the posters of the games, and
- * the spreads of what has been printed into `dist/print`. `npm run look`, or `npm run look -- cards covers spreads`.
- * `npm run look -- readme` makes the picture of the README anew.
->>>>>>> 0d46066a (Add a manual to the package, and write the README for newcomers)
+ * `npm run look -- readme` renders the picture of the README.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

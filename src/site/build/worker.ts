@@ -12,20 +12,13 @@ const source = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
 
 /** A file whose name has a hash never changes under that name. */
 const hashed = /^_astro\//;
-<<<<<<< HEAD
 /**
  * Files that are not precached. Some are cached at their first use: the press. Others are never cached: prints, pages for
  * programmers, pictures for sharing, icons of the installed site, and files for crawlers and hosts.
  */
 const left =
-  /^(files|og|icons|press|engine)\/|^(sw\.js|licences\.txt|prints\.png|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
-/** The scripts of the studio's editor, cached with the press, which it also needs. */
-=======
-/** What is for the network alone, or kept once it is used: the press; prints, the pages for those who program, pictures for sharing, icons of the installed site, and what crawlers and hosts read. */
-const left =
   /^(files|og|icons|press|engine)\/|^(sw\.js|licences\.txt|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
-/** What the studio edits files with: kept with the press, which it needs as well. */
->>>>>>> 0d46066a (Add a manual to the package, and write the README for newcomers)
+/** The scripts of the studio's editor, cached with the press, which it also needs. */
 const ofStudio = /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size)\.[\w-]+\.js$/;
 /** The least width in pixels of a kept picture: the smallest file that is at least as wide is kept. */
 const wide = 300;

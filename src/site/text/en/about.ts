@@ -23,14 +23,9 @@ export const words = {
   withoutScripts: 'Without JavaScript, this site saves nothing on this device.',
   version: (version: string): string => `This is version ${version}.`,
   changes: 'What changed',
-<<<<<<< HEAD
+  manual: 'The manual: printing, the command, your own content, hosting',
   builders: 'For developers: the rules as a library and a program',
   every: 'Every change, for developers',
-=======
-  manual: 'The manual: printing, the command, your own content, hosting',
-  builders: 'For those who build on it: the rules as a library and a program',
-  every: 'Every change, for those who build on it',
->>>>>>> 62504969 (Show the manual on the site, and test its files, links and commands)
   credits: 'Credits',
   licence: 'Licences',
   licenceLead:

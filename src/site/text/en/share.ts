@@ -8,14 +8,9 @@ export const words = {
   pages: {
     '': ['Four games, online or offline', 'Print an alien invasion tonight'],
     about: ['About this site', 'Licences, credits, versions'],
-<<<<<<< HEAD
+    docs: ['Print and make your own', 'The manual'],
     engine: ['For developers', 'The rules as a library'],
     'no-signal': ['Offline', 'You need to be online'],
-=======
-    docs: ['Print and make your own', 'The manual'],
-    engine: ['For those who build on it', 'The rules as a library'],
-    'no-signal': ['No signal', 'That one needs a connection'],
->>>>>>> 62504969 (Show the manual on the site, and test its files, links and commands)
     play: ['At the table', 'Tools for game night'],
     print: ['Free to download', 'Everything you can print'],
     fair: ['Counted, not guessed', 'How fair are they?'],
