@@ -68,7 +68,7 @@ describe('a second run', () => {
     expect((await again(out, '--jobs', '1')).stdout).toMatch(nothingAnew);
   });
 
-  test('knows what an earlier run for more has printed', async () => {
+  test('recognises the files of an earlier, larger run', async () => {
     const out = temporaryFolder('out');
     expect((await saucer(['print', component, 'calibration', ...small, '--out', out])).code).toBe(0);
     expect((await again(out)).stdout).toMatch(nothingAnew);
@@ -76,7 +76,7 @@ describe('a second run', () => {
     expect((await again(out)).stdout).toMatch(nothingAnew);
   });
 
-  test('prints every file again that is not what it was, and no other', async () => {
+  test('prints each changed or missing file again, and no others', async () => {
     const out = await printedFolder();
     const before = digestsIn(out);
     const pictures = Object.keys(before).filter((name) => name.endsWith('.png'));
@@ -271,7 +271,7 @@ describe('two runs at once into one folder', () => {
     expect((await again(out)).stdout).toMatch(nothingAnew);
   });
 
-  testLong('of different things leave a manifest of both', async () => {
+  testLong('of different components leave one manifest of both', async () => {
     const out = temporaryFolder('out');
     const print = (what: string) => saucerProcess(['print', what, ...small, '--format', 'pdf', '--out', out]);
     const runs = await Promise.all([print('calibration'), print('munch/score-sheet')]);
@@ -305,7 +305,7 @@ const step = oneof(
   record({ kind: constant('forget' as const) }),
 );
 
-testLong('whatever was done before, a run ends with the bytes of a first one', async () => {
+testLong('a run gives the bytes of a first run, whatever happened before', async () => {
   await assert(
     asyncProperty(array(step, { minLength: 2, maxLength: 3 }), async (steps) => {
       const [out, cold] = [temporaryFolder('out'), temporaryFolder('out')];

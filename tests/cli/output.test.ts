@@ -59,8 +59,8 @@ describe('the output of a run', () => {
   });
 });
 
-describe('a part of it', () => {
-  test('--only prints the cards named, and leaves out what holds none', async () => {
+describe('printing a part of a game', () => {
+  test('--only prints the named cards, and leaves out components without any', async () => {
     const { folder, stdout } = await printed([
       'alien-invasion/action-deck',
       'lake-terror',
@@ -88,7 +88,7 @@ describe('a part of it', () => {
 });
 
 describe('a folder with other things in it', () => {
-  test('keeps them, loses what a killed run left, and has one manifest of all prints', async () => {
+  test('keeps them, loses the remains of a killed run, and has one manifest of all prints', async () => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     const out = writeFiles(temporaryFolder('out'), {
       'notes.txt': 'mine',
@@ -196,7 +196,7 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^saucer: cannot write .*a file stands where/)]);
   });
 
-  test('a disk that is full half-way: what was good before stays good', async () => {
+  test('a disk that fills up halfway, where earlier files stay intact', async () => {
     const out = temporaryFolder('out');
     const args = ['print', 'munch/board', 'munch/mats', '--paper', 'a4', '--dpi', '72', '--out', out];
     expect((await saucer([...args, '--marks', 'off'])).code).toBe(0);
@@ -217,7 +217,7 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
   });
 });
 
-describe('stopped half-way it ends with 130 and leaves no half file', () => {
+describe('a run that is stopped halfway ends with 130 and leaves no incomplete file', () => {
   const moments = [
     { what: 'after the first file', after: /\n\S+\.(pdf|png)\n/, signal: 'SIGINT' },
     { what: 'among the pictures', after: /(\n\S+\.png){6}\n/, signal: 'SIGINT' },

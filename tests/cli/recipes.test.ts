@@ -261,7 +261,7 @@ describe('the recipe for a game', () => {
     expect(JSON.parse(`[${stdout.trim().replaceAll('\n', ',')}]`)).toEqual(answered);
   });
 
-  testLong('names no edit that the compiler would not find', () => {
+  testLong('names only edits whose absence the compiler reports', () => {
     const { edited } = withCropCircles();
     const compiled = (leaveOut?: string): string => {
       const tsc = join(projectFolder, 'node_modules/typescript/bin/tsc');

@@ -44,7 +44,7 @@ function kept(): string {
   return fileText(forcesTool, history);
 }
 
-test('the chances of two forces are the same bytes whatever the jobs, and say where the fight would be even', async () => {
+test('the chances of two forces are the same bytes with any number of jobs, and show where the fight would be even', async () => {
   const args = [`${files}/troops.yaml,${files}/daleks.json`, '--policies', 'open,first-building', '--games', '200'];
   const [one, two] = await Promise.all(['1', '2'].map((jobs) => study(args[0]!, ...args.slice(1), '--jobs', jobs)));
   expect([one!.stderr, two!.stdout]).toEqual(['', one!.stdout]);
@@ -62,7 +62,7 @@ test('the chances of two forces are the same bytes whatever the jobs, and say wh
   expect(Math.abs(even[0]!.kill! - 1)).toBeLessThan(0.3);
 });
 
-test('a file of the forces tool holds both sides, less those that have fallen; like against like is even', async () => {
+test('a file of the forces tool gives both sides without their losses, and equal sides are even', async () => {
   const { stdout, stderr } = await study(`${files}/kept.json`, '--policies', 'open', '--games', '600', '--jobs', '1');
   expect(stderr).toBe('');
   const at = (JSON.parse(stdout) as Told).rows.find(({ pool }) => pool === 1)!;

@@ -17,7 +17,7 @@ interface Told {
   }[];
 }
 
-test('the same seed gives the same bytes whatever the jobs', async () => {
+test('the same seed gives the same bytes with any number of jobs', async () => {
   const runs = most(['1', '2', '3'], (jobs) => jobs !== '2').map((jobs) =>
     saucer(['study', 'lake-terror', ...small, '--games', '300', '--json', '--jobs', jobs]),
   );
@@ -39,7 +39,7 @@ test('the same seed gives the same bytes whatever the jobs', async () => {
   expect(others).not.toEqual([]);
 });
 
-test('a table says what each policy is', async () => {
+test('the table describes each policy', async () => {
   const { stdout, code } = await saucer([
     'study',
     'lake-terror',
@@ -57,7 +57,7 @@ test('a table says what each policy is', async () => {
   expect(stdout).toContain('lot: Every day one of the living is voted out by lot; nobody tells anything.');
 });
 
-test.each(['battle', 'munch'])('every seat of %s plays as every opponent does', async (game) => {
+test.each(['battle', 'munch'])('the study of %s runs with each policy in every seat', async (game) => {
   const args = ['study', game, '--players', '2', '--games', '2', '--policies', 'random,greedy,one-ply,level-1,level-2'];
   const { stdout, stderr } = await saucer([...args, '--json', '--jobs', '1', '--quiet']);
   expect(stderr).toBe('');

@@ -193,7 +193,7 @@ describe('list', () => {
     expect(stdout).toContain('alien-invasion/action-deck');
   });
 
-  test('stops quietly when nobody reads it any more', async () => {
+  test('stops quietly when its output is closed', async () => {
     const child = spawn(process.execPath, [program, 'list'], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
     let stderr = '';

@@ -10,11 +10,11 @@ const nameOf = (name: string): string | undefined =>
   loadOver({ [spugs]: `name: ${JSON.stringify(name)}\n` }).content?.factions.get('spugs')?.name;
 
 describe('a text', () => {
-  test('has its letters composed', () => {
+  test('has composed letters', () => {
     expect(nameOf('De\u0301ja\u0300 U\u0308ber')).toBe('Déjà Über');
   });
 
-  test('keeps what looks like another character: nothing is replaced for its meaning', () => {
+  test('keeps characters that look like others, and replaces none by its meaning', () => {
     expect(plain('ﬁ Ａ ²')).toBe('ﬁ Ａ ²');
   });
 
@@ -22,11 +22,11 @@ describe('a text', () => {
     expect(plain('10\u00a0mm 10\u202fmm a\u3000b\u2009c')).toBe('10\u00a0mm 10\u00a0mm a b c');
   });
 
-  test('loses what has no width', () => {
+  test('loses characters without width', () => {
     expect(plain('\ufeffDo\u00adnau\u200bdampf\u200d\u2060er\ufe0f')).toBe('Donaudampfer');
   });
 
-  test('is plain once and for all', () => {
+  test('is unchanged if it is cleaned twice', () => {
     assert(
       property(string({ unit: 'binary' }), (text) => {
         expect(plain(plain(text))).toBe(plain(text));

@@ -27,7 +27,7 @@ async function run(command: typeof validate, content?: string): Promise<{ code: 
 }
 
 describe('validate', () => {
-  test('says how many files it has read', async () => {
+  test('prints the number of files that it has read', async () => {
     expect(await run(validate)).toEqual({ code: 0, lines: expect.stringMatching(/^\d+ files, no problem found$/) });
   });
 
@@ -53,7 +53,7 @@ describe('validate', () => {
     `);
   });
 
-  test('knows a single problem', async () => {
+  test('uses the singular for one problem', async () => {
     expect(await run(validate, 'nowhere')).toMatchInlineSnapshot(`
       {
         "code": 1,
@@ -207,7 +207,7 @@ describe('list', () => {
     `);
   });
 
-  test('writes the problems instead where there is any', async () => {
+  test('writes the problems instead if there are any', async () => {
     fs.writeFileSync('mine/colours/red.yaml', 'pip: dot\n');
     expect(await run(list, 'mine')).toMatchInlineSnapshot(`
       {

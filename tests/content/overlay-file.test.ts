@@ -14,7 +14,7 @@ const foundIn = (opened: ReturnType<typeof openZip>): string =>
   'refusal' in opened ? opened.refusal.found : 'nothing';
 
 describe('a set as a ZIP', () => {
-  test('is the same bytes for the same files, and comes out as it went in', () => {
+  test('has the same bytes for the same files, and unpacks to them', () => {
     const path = fc.constantFrom(
       moth,
       'icons/moth.svg',
@@ -42,7 +42,7 @@ describe('a set as a ZIP', () => {
     ).toEqual(packOverlay([[moth, 'a']]));
   });
 
-  test('may hold the folder itself, and what systems and people put beside', () => {
+  test('may contain the folder itself, and files added by systems and people', () => {
     const packed = zipSync({
       [`my set/${moth}`]: text('name: Moths'),
       'my set/README.md': text('hello'),
@@ -78,7 +78,7 @@ describe('a set as a ZIP', () => {
     expect(foundIn(openZip(bytes))).toContain(found);
   });
 
-  test('that swells a thousand times is stopped long before it has', () => {
+  test('is rejected long before the end if it would grow a thousandfold', () => {
     const size = often(30e6, 300e6);
     const bomb = zipSync({ [moth]: new Uint8Array(size) }, { level: 9 });
     expect(bomb.length).toBeLessThan(size / 750);
@@ -99,7 +99,7 @@ describe('a PDF that was printed from a set', () => {
     );
   const attached = { name: overlayName, description: 'The set', bytes };
 
-  test('carries it as PDF/A-3 has it, the same bytes every time, for strangers to find', async () => {
+  test('carries it as PDF/A-3 requires, with the same bytes every time, so that other programs find it', async () => {
     const pdf = await render(attached);
     expect(await render(attached)).toEqual(pdf);
     const document = new mupdf.PDFDocument(pdf);
@@ -114,7 +114,7 @@ describe('a PDF that was printed from a set', () => {
     expect(catalog.get('AF').get(0).get('UF').asString()).toBe(overlayName);
   });
 
-  test('gives it back, as it was printed and as strangers save it again', async () => {
+  test('returns it, both as printed and as saved again by other programs', async () => {
     const pdf = await render(attached);
     expect(openPdf(pdf)).toEqual({ files });
     for (const way of ['decompress', 'garbage,compress', 'garbage=deduplicate,sanitize', 'pretty']) {

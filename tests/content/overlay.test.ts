@@ -70,7 +70,7 @@ describe('an overlay adds', () => {
     expect(content.lakeTerror.players).toEqual({ min: 8, max: 22 });
   });
 
-  test('an icon, which goes before one of the collection', () => {
+  test('an icon, which takes precedence over one of the collection', () => {
     const content = over({
       'icons/spy.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
     });
@@ -136,7 +136,7 @@ describe('a problem of an overlay', () => {
     );
   });
 
-  test('names what a new entity lacks', () => {
+  test('names the missing fields of a new entity', () => {
     expect(messages(loadOver({ 'colours/pink.yaml': 'name: Pink\n' }))).toMatchInlineSnapshot(`
       "mine/colours/pink.yaml:1:1 fill: found nothing, expected a colour such as "#C23A20", in capitals; add the field "fill"
       mine/colours/pink.yaml:1:1 on: found nothing, expected a colour such as "#C23A20", in capitals; add the field "on"
@@ -166,7 +166,7 @@ describe('a problem of an overlay', () => {
   });
 });
 
-test('a layout error can name where an overlay says a text, and where the content below does', () => {
+test('a layout error gives the place of a text in the overlay, or in the content below', () => {
   const content = over({ 'lake-terror/game.yaml': '\nwins: { town: You win when the pods are gone. }\n' });
   const { file } = content.lakeTerror;
   expect(file).toBe('mine/lake-terror/game.yaml');

@@ -43,7 +43,7 @@ describe('a picture in the place of an icon', () => {
     expect(readPicture(jpeg(64, 64, ColorSpace.DeviceGray)).icon).toMatchObject({ picture: { grey: true } });
   });
 
-  test('may have a note of its orientation that leaves it as it is', () => {
+  test('may have an orientation tag that does not turn it', () => {
     expect(readPicture(noted(good, 1)).fault).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('a picture in the place of an icon', () => {
     expect(openZip(zip)).toEqual({ files });
   });
 
-  test('is taken by its name, and is one of each name', () => {
+  test('is used by its name, which must be unique', () => {
     const face = { 'icons/face.jpg': good };
     const role = { 'lake-terror/roles/doctor.yaml': 'icon: face\n' };
     expect(messages(loadOver({ ...role, ...face }))).toBe('');
@@ -89,7 +89,7 @@ describe('a picture in the place of an icon', () => {
   });
 });
 
-test('base64 is that of everybody else, and comes back', () => {
+test('base64 is standard, and decodes to the original', () => {
   for (let length = 0; length < 70; length++) {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 151 + length * 7) % 256);
     expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));

@@ -64,8 +64,8 @@ function otherKind(node: Node, seed: number): unknown {
   return others[seed % others.length];
 }
 
-describe('whatever is done to a file of the content', () => {
-  test('a field less makes no crash, and what is missing is named', () => {
+describe('a change to a content file', () => {
+  test('causes no crash if it removes a field, which is named', () => {
     fc.assert(
       fc.property(aFile, fc.nat(), (file, seed) => {
         const document = parseDocument(textOf(file));
@@ -77,7 +77,7 @@ describe('whatever is done to a file of the content', () => {
     );
   });
 
-  test('a value of another kind makes no crash, and is named', () => {
+  test('causes no crash if a value is of another kind, and names it', () => {
     fc.assert(
       fc.property(aFile, fc.nat(), fc.nat(), (file, seed, kind) => {
         const document = parseDocument(textOf(file));
@@ -91,7 +91,7 @@ describe('whatever is done to a file of the content', () => {
     );
   });
 
-  test('text from anywhere in it makes no crash', () => {
+  test('causes no crash if it inserts text from anywhere', () => {
     const garbage = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
       fc.string({ unit: fc.constantFrom(...'{}[]:,&*!|>\'"%@`#-?\t\n \\~<.0x'), minLength: 1, maxLength: 12 }),
@@ -106,7 +106,7 @@ describe('whatever is done to a file of the content', () => {
     );
   });
 
-  test('an end too soon makes no crash', () => {
+  test('causes no crash if the file ends too soon', () => {
     fc.assert(
       fc.property(aFile, fc.nat(), (file, seed) => {
         const text = textOf(file);
@@ -116,7 +116,7 @@ describe('whatever is done to a file of the content', () => {
     );
   });
 
-  test('a picture cut and patched makes no crash', () => {
+  test('causes no crash if a picture is cut and patched', () => {
     const text = textOf('icons/saucer.svg');
     fc.assert(
       fc.property(
@@ -192,7 +192,7 @@ describe('the order of the files', () => {
   });
 });
 
-test('an overlay that says the same again changes nothing but the names of its files', () => {
+test('an overlay that repeats the content changes only the names of its files', () => {
   const expected = asText(loadWith({}).content);
   fc.assert(
     fc.property(fc.subarray(yamlFiles), (files) => {
@@ -203,7 +203,7 @@ test('an overlay that says the same again changes nothing but the names of its f
   );
 });
 
-test('a text without braces is filled in as it is', () => {
+test('a text without braces stays as it is', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const plain = text.replace(/[{}]/g, '');

@@ -131,7 +131,7 @@ test('the shot of Alien Invasion is counted as the engine counts it', () => {
   expect(shot.say.map(({ text }) => text).join(' ')).toMatch(/17\..*\b6\b.*: two\. The 5 left over/);
 });
 
-test('the first battle of Alien Invasion has its figures counted, dealt from the deck that is printed, and even', () => {
+test('the first battle of Alien Invasion has the right number of figures, uses the printed deck, and is even', () => {
   const { labels, sides } = content.alienInvasionQuickStart;
   const said = sides.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat().flatMap(({ say }) => say)));
   const forces = labels.forces.map(({ faction, groups }) => ({
@@ -190,7 +190,7 @@ describe('Lake Terror', () => {
       ...games['lake-terror'].complete?.(request, content),
     });
 
-  test('the night ends at midnight as the engine says', () => {
+  test('the night has the engine’s result at midnight', () => {
     const acts = content.lakeTerrorQuickStart.sides
       .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
       .flatMap(({ figure }) => (figure?.kind === 'act' ? [figure] : []));

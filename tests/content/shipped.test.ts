@@ -44,7 +44,7 @@ test('no text has a placeholder left, and the numbers are in place', () => {
   expect(content.roles.get('psychic')?.text).toMatch(/^Name 3 living players in a row/);
 });
 
-test('each game says how many play, for how long and from which age', () => {
+test('each game has its number of players, its length and its minimum age', () => {
   const facts = gameIds.map((game) => aboutOf(content, game)).map(({ prefix, minutes, age }) => [prefix, minutes, age]);
   expect(facts).toEqual([
     ['BB', { min: 10, max: 20 }, 8],
@@ -94,7 +94,7 @@ describe('the units of AI-10', () => {
     }),
   );
 
-  test('are all there with their numbers, and no other', () => {
+  test('are complete with their numbers, and there are no others', () => {
     const expected = units
       .trim()
       .split('\n')
@@ -125,7 +125,7 @@ describe('the units of AI-10', () => {
   });
 });
 
-test('the factions say whose names they are and what a Special Event does for them, and all are in the box', () => {
+test('each faction has its owner and its rule for a Special Event, and all are in the box', () => {
   const shown = [...content.factions.values()].map(({ id, code, thirdParty, pattern, specialEvent, leader, cards }) =>
     [id, code, thirdParty ? 'unofficial' : 'ours', pattern, specialEvent?.rule, leader?.name, cards].join(' '),
   );
@@ -142,7 +142,7 @@ test('the factions say whose names they are and what a Special Event does for th
   expect([...content.factions.values()].filter(({ guest }) => guest)).toEqual([]);
 });
 
-test('the cards of Spugs and Mites say where else they can go (AI-12.1)', () => {
+test('the cards of Spugs and Mites describe their extra moves (AI-12.1)', () => {
   const ways = content.factions
     .get('spugs')!
     .units.map(({ id, traits }) => [id, traits.find(({ rule }) => rule === 'AI-12.1')?.text]);
@@ -300,7 +300,7 @@ test('texts are short enough for their cards', () => {
   expect(lines.filter((text) => text.length > 33)).toEqual([]);
 });
 
-test('the own saucer is one path on a square, turned into absolute places', () => {
+test('our saucer is one path on a square, in absolute coordinates', () => {
   const saucer = content.icon('saucer');
   expect(saucer?.size).toBe(100);
   expect(saucer?.d).toMatch(/^M49 24H51V31H49Z/);

@@ -7,7 +7,7 @@ import { loadWith } from './helpers.ts';
 const numbers = { moves: 2, trios: { alien: 10, villager: 7 } };
 
 describe('fillNumbers', () => {
-  test('puts digits in the place of every name', () => {
+  test('replaces every name by digits', () => {
     expect(fillNumbers('{moves} moves, {trios.alien} or {trios.villager} points', numbers)).toBe(
       '2 moves, 10 or 7 points',
     );
@@ -25,19 +25,19 @@ describe('fillNumbers', () => {
   );
 });
 
-test('placeholdersOf names what a text asks for, undefined where the braces are wrong', () => {
+test('placeholdersOf lists the placeholders of a text; undefined if its braces are wrong', () => {
   expect(placeholdersOf('{moves} of {trios.alien}')).toEqual(['moves', 'trios.alien']);
   expect(placeholdersOf('none')).toEqual([]);
   for (const text of ['{', '}', '{moves', 'moves}', '{}', '{{moves}}', '}{'])
     expect(placeholdersOf(text)).toBeUndefined();
 });
 
-test('namesOf lists the names that numberAt knows', () => {
+test('namesOf lists the names that numberAt accepts', () => {
   expect(namesOf(numbers)).toEqual(['moves', 'trios.alien', 'trios.villager']);
   expect(namesOf(numbers).map((name) => numberAt(name, numbers))).toEqual([2, 10, 7]);
 });
 
-test('numbersOf holds the numbers of a game, of its board or deck, and of the pyramids', () => {
+test('numbersOf contains the numbers of a game, of its board or deck, and of the pyramids', () => {
   const content = loadWith({}).content as Content;
   expect(numbersOf(content, 'battle')).toMatchObject({
     trios: { alien: 10 },

@@ -293,7 +293,7 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
     return { move: text, proven: null, why: toldWhy(playing, position, found) };
   };
 
-  test('is true in every sentence, also of moves made by lot', () => {
+  test('is true in every sentence, even for random moves', () => {
     const seen = new Set<string>();
     let left = often(600, 5000);
     const tell = (before: Said, moves: readonly string[], said: Said): void => {

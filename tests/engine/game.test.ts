@@ -122,7 +122,7 @@ function testShape<Position extends Trail, State extends object>(
       expect(game.move(game.read(start(1)), 'nonsense')).toBeUndefined();
     });
 
-    test('a copy goes its own way', () => {
+    test('a copy is independent of its original', () => {
       const position = game.read(start(1));
       const other = game.empty();
       game.copy(position, other);

@@ -83,7 +83,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     expect(ask({ game, do: 'best', state: first!, nodes: 400 })).not.toHaveProperty('why');
   });
 
-  test('keeps to its nodes', () => {
+  test('searches no more than its nodes', () => {
     const over = positions(game, often(12, 200)).flatMap((state, index) =>
       [1, 2, 5, 31, 500, often(2000, 100_000)].filter((nodes) => {
         const { nodes: used } = ask({ game, do: 'best', state, nodes, seed: index });
@@ -98,7 +98,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     ]);
   });
 
-  test('has the score of the move that it names, also where that was made by lot', () => {
+  test('has the score of its move, even if the move is random', () => {
     const scores = new Map<string, number>();
     for (const [index, state] of positions(game, often(10, 300)).entries()) {
       for (let seed = 0; seed < 12; seed++) {
@@ -131,7 +131,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     expect(refused({ ...asked, state: { ...state, turn: 'z' }, level: 1 })[0]).toBe('invalid-state');
   });
 
-  test('is not there when the game is over', () => {
+  test('is absent after the end', () => {
     const [state] = positions(game, 1);
     const over = { ...state, passes: 2, moved: null, ...(game === 'munch' && { players: 2 }) };
     const empty = game === 'battle' ? over : ask({ game, do: 'setup', seed: 1, players: 2 }).state;
@@ -185,7 +185,7 @@ describe('a match', () => {
     return { levels, played, looked };
   }
 
-  test('looks at no more positions than it may, whatever its levels and seats', () => {
+  test('searches no more positions than allowed, whatever its levels and seats', () => {
     const battlePlay = battlePlaying(battle, battleOpponents);
     const munchPlay = munchPlaying(munch, munchOpponents);
     // Some ten seconds of a slow machine.
@@ -252,7 +252,7 @@ describe('a match', () => {
     }
   });
 
-  test('begins a row of games alike, one for each seat, and each row otherwise', () => {
+  test('starts all games of a row alike, one per seat, and each row differently', () => {
     const towns: number[] = [];
     const start = (town: number, players: number) => (towns.push(town), { players, moves: 0 });
     const levels = [1, 2, 3].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} }));
@@ -262,7 +262,7 @@ describe('a match', () => {
     expect(new Set(towns).size).toBe(3);
   });
 
-  test('is a draw where the most points are shared, and counts actions without a choice', () => {
+  test('is a draw if the most points are shared, and counts actions without a choice', () => {
     const levels = [1, 2, 3].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} }));
     const playing = decided(false);
     const game = { ...playing.game, moves: () => [1] as Said };
@@ -274,7 +274,7 @@ describe('a match', () => {
     expect(matched({ ...playing, points: () => [7, 5, 1] }, levels, 1, 1).margin).toBe(2);
   });
 
-  test('lets the player of a side move it, also after a swap', () => {
+  test('lets the player of a side move it, even after a swap', () => {
     for (const swapped of [false, true]) {
       const asked: number[] = [];
       const playing = decided(swapped);
@@ -306,7 +306,7 @@ describe('a match', () => {
     expect(told()).toEqual([1, [2, 0]]);
   });
 
-  test('ends where nobody munches and nobody may call', () => {
+  test('ends if nobody munches and nobody may call', () => {
     expect(ask({ game: 'munch', do: 'match', levels: [2, 2], games: 2, seed: 3 }).actions).toBeLessThanOrEqual(1000);
   });
 });
@@ -365,7 +365,7 @@ describe('levels', () => {
     expect(share(matched(munchPlay, [strong!, one!, one!, one!], games, 3, { call: 24 }), games)).toBeGreaterThan(0.55);
   });
 
-  test('begin in the position that the state of the start reads as', () => {
+  test('begin in the position of the starting state', () => {
     const starts = <Position, State>(
       { game, start, seats }: Pick<Playing<Position, State, never>, 'game' | 'start' | 'seats'>,
       chosen: readonly object[],

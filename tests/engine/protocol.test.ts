@@ -114,7 +114,7 @@ describe('a line', () => {
     expect(answerLine(games, JSON.stringify({ ...roll, id: 7 }))).toBe('{"id":7,"ok":true,"chance":0}');
   });
 
-  test('is one line for every reader, whatever the request says', () => {
+  test('gets an answer that is one line for every reader', () => {
     // JavaScript, Python and Unicode each end lines at some of these; the rest are controls.
     const ends = ['\n', '\r', '\v', '\f', '\u001c', '\u001d', '\u001e', '\u0000', '\u007f', '\u0085', '\u009f'];
     const odd = [...ends, '\u2028', '\u2029'].join('x');
@@ -158,14 +158,14 @@ describe('a line', () => {
     },
   );
 
-  test('may be nested deep', () => {
+  test('may be deeply nested', () => {
     const deep = '['.repeat(maxLineBytes / 2) + ']'.repeat(maxLineBytes / 2);
     expect(JSON.parse(answerLine(games, deep)).error.code).toBe('invalid-request');
     const inside = `{"game":"battle","do":"moves","state":{"stash":{"a":[${deep},0,0]}}}`;
     expect(JSON.parse(answerLine(games, inside)).error.code).toBe('invalid-state');
   });
 
-  test('that is too long or no text has an answer too', () => {
+  test('gets an answer even if it is too long or not text', () => {
     expect(maxLineBytes).toBe(1_048_576);
     expect(tooLarge()).toEqual({
       ok: false,
@@ -189,7 +189,7 @@ test('at most a hundred issues are listed, with the number of others', () => {
 });
 
 describe('words', () => {
-  test('describe any value shortly', () => {
+  test('describe any value briefly', () => {
     expect(described(undefined)).toBe('nothing');
     expect(described('a"b')).toBe('"a\\"b"');
     expect(described('x'.repeat(40))).toBe(`"${'x'.repeat(40)}"`);
@@ -202,7 +202,7 @@ describe('words', () => {
     expect(described(10n)).toBe('10');
   });
 
-  test('say numbers with commas', () => {
+  test('write numbers with commas', () => {
     expect([0, 999, 1000, 12345, 1048576].map(spoken)).toEqual(['0', '999', '1,000', '12,345', '1,048,576']);
   });
 });
@@ -219,7 +219,7 @@ test('the chosen breaches are the first of each rule, and at most three', () => 
   expect(settled([{ path: 'a', message: 'b' }], 5)).toEqual({ ok: false, issues: [{ path: 'a', message: 'b' }] });
 });
 
-test('every rule that the engine cites is on its list, and the other way round', () => {
+test('the rules that the engine cites are those on its list', () => {
   const folder = new URL('../../src/engine/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('rules.ts'),

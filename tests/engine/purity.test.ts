@@ -75,7 +75,7 @@ describe('a bundle of one game', () => {
     expect(await sizeOf(code)).toBeLessThanOrEqual(12_000);
   });
 
-  test('does not bring the others', async () => {
+  test('does not include the other games', async () => {
     const { metafile } = await build({
       stdin: { contents: "export * from './munch/protocol.ts'", resolveDir: folder, loader: 'ts' },
       bundle: true,

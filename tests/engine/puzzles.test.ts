@@ -52,7 +52,7 @@ describe('the puzzles of battle', () => {
     return (a.points - b.points) * (seat === 0 ? 1 : -1);
   };
 
-  test('are 300 positions that can be, none twice, each with a move that is legal', () => {
+  test('are 300 possible positions, all different, each with a legal move', () => {
     const lines = battlePuzzles.puzzles.map(([, , line]) => line);
     expect(new Set(lines).size).toBe(300);
     for (const [, move, line] of battlePuzzles.puzzles) {
@@ -63,7 +63,7 @@ describe('the puzzles of battle', () => {
     }
   });
 
-  test('have one move that wins, and no other, by another program', () => {
+  test('have exactly one winning move, by another program', () => {
     for (const [, move, line] of tried(battlePuzzles.puzzles, 8)) {
       const position = game.read(unpackedBattle(line));
       const seat = position.turn;
@@ -83,7 +83,7 @@ describe('the puzzles of munch', () => {
   const game = asMunch(munch);
   type Position = ReturnType<typeof game.read>;
 
-  test('are 150 positions that can be, none twice, each with a move that is legal', () => {
+  test('are 150 possible positions, all different, each with a legal move', () => {
     const lines = munchPuzzles.puzzles.map(([, , line]) => line);
     expect(new Set(lines).size).toBe(150);
     for (const [, move, line] of munchPuzzles.puzzles) {

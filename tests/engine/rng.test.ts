@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { maxSeed, randomFrom, shuffled } from '../../src/engine/rng.ts';
 
 describe('random numbers', () => {
-  test('are as likely whatever the bound', () => {
+  test('are equally likely for any bound', () => {
     // Of 2^32 numbers, taken modulo this bound, the first third would come twice as often as the rest.
     const bound = 3 * 2 ** 30;
     for (const seed of [0, 7, maxSeed]) {
@@ -28,7 +28,7 @@ describe('random numbers', () => {
     expect(first(5)).toBe(first(5));
   });
 
-  test('put a list in every order as often', () => {
+  test('put a list in every order equally often', () => {
     const random = randomFrom(3);
     const orders = new Map<string, number>();
     for (let time = 0; time < 6000; time++) {

@@ -73,7 +73,7 @@ describe('serving lines', () => {
     expect(ids(await answers(`\r\n${roll(1).replace('\n', '\r\n')}   \t\n\n${roll(2)}`))).toEqual([1, 2]);
   });
 
-  test('skips a byte-order mark before the first line, and before no other', async () => {
+  test('skips a byte-order mark only before the first line', async () => {
     expect(ids(await answers(`\uFEFF${roll(1)}${roll(2)}`))).toEqual([1, 2]);
     const bytes = Buffer.from(`\uFEFF${roll(1)}`);
     expect(ids(await answers(...Array.from(bytes, (byte) => Buffer.from([byte]))))).toEqual([1]);
@@ -135,7 +135,7 @@ describe('a line of more than a mebibyte', () => {
     expect(codes(await answers(`${JSON.stringify({ id: 'x'.repeat(350_000) })}\n`))).toEqual(['invalid-request']);
   });
 
-  test('is not kept', async () => {
+  test('is not kept in memory', async () => {
     const piece = Buffer.alloc(1 << 16, 0x78);
     let made = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -149,7 +149,7 @@ describe('a line of more than a mebibyte', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
   });
 
-  test('may come in crumbs', async () => {
+  test('may arrive in small pieces', async () => {
     const line = Buffer.from(`${padded(20_000)}\n${roll(2)}`);
     const crumbs = Array.from(line, (byte) => Uint8Array.of(byte));
     expect(ids(await answers(...crumbs))).toEqual([1, 2]);
@@ -199,7 +199,7 @@ describe('the reader of the answers', () => {
     expect(broken.destroyed).toBe(true);
   });
 
-  test('is left as it was', async () => {
+  test('keeps its listeners and stays open', async () => {
     const sink = new Sink();
     const listeners = sink.eventNames().length;
     await serveEngine(games, Readable.from([Buffer.from(roll(1))]), sink);

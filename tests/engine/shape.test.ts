@@ -43,7 +43,7 @@ const wrong: readonly (readonly [string, Parameters<typeof read>[0], unknown, re
   ['more than its parts show', also(text(), (_, reader, path) => reader.note(path, 'no')), 'a', [': no']],
 ];
 
-test.each(wrong)('%s: noted with its path', (_, shape, value, issues) => {
+test.each(wrong)('%s is reported with its path', (_, shape, value, issues) => {
   const found = read(shape, value);
   expect(found.ok ? [] : found.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual(issues);
 });

@@ -23,7 +23,7 @@ describe.each(['battle', 'munch'] as const)('%s since its start', (game) => {
     }
   }
 
-  test('every question has the answer that it has of the state', () => {
+  test('every request gets the same answer as for the state', () => {
     const verbs = ['moves', 'score', 'perft', ...(game === 'munch' ? ['canMunch'] : [])];
     const { played, states } = wander(1);
     for (const made of [0, 1, 2, 17, played.length]) {

@@ -16,7 +16,7 @@ import type { Said } from './support.ts';
 const keysOf = (game: GameId): string[] => Object.keys(entries[game].verdicts).sort();
 
 describe.each(gameIds)('the sentences of %s', (game) => {
-  test('are those of its keys, and name no other values', () => {
+  test('have exactly its keys, and name only their values', () => {
     expect(Object.keys(words[game]).sort()).toEqual(keysOf(game));
     const given = entries[game].verdicts;
     for (const [key, sentence] of Object.entries<string>(words[game])) {

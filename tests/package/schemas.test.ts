@@ -56,7 +56,7 @@ describe('the JSON Schemas', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('find nothing in a shipped file that is laid over itself in part', () => {
+  test('find nothing in a part of a shipped file, laid over the file', () => {
     const wrong = [...documentPaths].flatMap((path) => {
       const [[field, value] = []] = Object.entries(valueOf(path) as object);
       const check = checks.get(schemaNameOf(overlayOf(path)));
@@ -90,7 +90,7 @@ describe('the JSON Schemas', () => {
     [scenario, 'a share below nought', 'within', -1],
     ['design/tokens.yaml', 'a field that there is not', 'shade', '#000000'],
     ['press.yaml', 'a version that is none', 'version', 'new'],
-  ])('find in %s %s, as the press does', (path, _, at, value) => {
+  ])('find in %s %s, as the loader does', (path, _, at, value) => {
     const data = valueOf(path) as Record<string, unknown>;
     const steps = at.split('.');
     const last = steps.pop() ?? '';

@@ -11,7 +11,7 @@ describe('spending a card', () => {
   const broken = (card: CardKind, ...uses: Use[]): string[] =>
     lines('alien-invasion', checkAllocation(alienInvasion, card, 'spugs', uses));
 
-  test('of one, two or three actions may split them as it will (AI-4.1 to AI-4.4)', () => {
+  test('of one, two or three actions may split them freely (AI-4.1 to AI-4.4)', () => {
     expect(broken('single', use('a', 1))).toEqual([]);
     expect(broken('double', use('a', 2))).toEqual([]);
     expect(broken('double', use('a', 1), use('b', 1))).toEqual([]);
@@ -22,7 +22,7 @@ describe('spending a card', () => {
     expect(broken('double', use('a', 1), use('b', 0))).toEqual([]);
   });
 
-  test('gives no more', () => {
+  test('gives no more actions than it has', () => {
     expect(broken('single', use('a', 1), use('b', 1))).toEqual(['AI-4.1 A Single pays for 1 action, not 2.']);
     expect(broken('double', use('a', 3))).toEqual(['AI-4.2 A Double pays for 2 actions, not 3.']);
     expect(broken('triple', use('a', 2), use('b', 2))).toEqual(['AI-4.3 A Triple pays for 3 actions, not 4.']);
@@ -42,7 +42,7 @@ describe('spending a card', () => {
     expect(broken('special', use('a', 0))).toEqual([]);
   });
 
-  test('is answered', () => {
+  test('is answered through the protocol', () => {
     const asked = { game: 'alien-invasion', do: 'allocate', card: 'single', faction: 'spugs', uses: [use('a', 1)] };
     expect(ask(asked)).toEqual({ ok: true, legal: true });
     expect(ask({ ...asked, uses: [use('a', 2)] })).toEqual({
@@ -121,7 +121,7 @@ describe('moving', () => {
     expect(moved('spugs/mite', 25, [soft(30, 1)])).toBe('false | 24 | AI-5.2 Its Move is 24 in.');
   });
 
-  test('of Spugs may jump it where it is narrow and its far side within reach (AI-12.1)', () => {
+  test('of Spugs may jump soft ground if it is narrow and its far side is within reach (AI-12.1)', () => {
     const jump = 'AI-12.1 It may jump only soft ground narrower than 8 in., onto a far side within its Move.';
     const stops = 'AI-12.1 It jumps the soft ground from 5 to 12.5 in. and cannot stop in it.';
     expect(moved('spugs/spug', 16, [soft(5, 7.5)])).toBe('true | 16');
@@ -142,7 +142,7 @@ describe('moving', () => {
     expect(moved('spugs/spug', 20, [soft(17, 2)])).toBe('false | 16 | AI-5.2 Its Move is 16 in.');
   });
 
-  test('takes soft ground that overlaps or touches for one (AI-12.1)', () => {
+  test('treats soft ground that overlaps or touches as one (AI-12.1)', () => {
     expect(moved('spugs/spug', 16, [soft(2, 5), soft(6, 5)])).toMatch(/^false \| 2 \|/);
     expect(moved('spugs/spug', 16, [soft(2, 5), soft(6, 3)])).toBe('true | 16');
     expect(moved('spugs/spug', 8, [soft(2, 5), soft(6, 3)])).toMatch(/from 2 to 9 in/);
@@ -185,7 +185,7 @@ describe('moving', () => {
     );
   });
 
-  test('is answered', () => {
+  test('is answered through the protocol', () => {
     const asked = { game: 'alien-invasion', do: 'move', unit: 'unit/rifleman', distance: 8, events: [] };
     expect(ask(asked)).toEqual({ ok: true, legal: true, max: 8 });
     expect(ask({ ...asked, distance: 9 })).toEqual({

@@ -80,7 +80,7 @@ describe('shuffling', () => {
     `);
   });
 
-  test('makes every order as likely', () => {
+  test('makes every order equally likely', () => {
     const seen = new Map<string, number>();
     const three = [card('a'), card('b'), card('c')];
     for (let seed = 0; seed < 6000; seed++) {
@@ -116,7 +116,7 @@ describe('drawing', () => {
     expect(firsts.size).toBe(3);
   });
 
-  test('is short when there are no more cards', () => {
+  test('gives fewer cards when there are no more', () => {
     const drawn = draw(deck, discard, 9, 4);
     expect(sorted(drawn.row)).toEqual(sorted([...deck, ...discard]));
     expect(drawn.deck).toEqual([]);

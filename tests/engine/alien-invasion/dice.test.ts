@@ -13,7 +13,7 @@ const game = 'alien-invasion';
 const unit = (id: string) => alienInvasion.units.get(id)!;
 
 describe('a shot', () => {
-  test('kills a figure for every full multiple, never more than there are (AI-6.4)', () => {
+  test('kills a figure for every full multiple, but never more than the group has (AI-6.4)', () => {
     expect(shoot(29, 24, 3)).toEqual({ kills: 1, left: 2, wasted: 5 });
     expect(shoot(47, 6, 4)).toEqual({ kills: 4, left: 0, wasted: 23 });
     expect(shoot(47, 12, 4)).toEqual({ kills: 3, left: 1, wasted: 11 });
@@ -106,7 +106,7 @@ describe('dice needed', () => {
   const enough = (dice: number, points: number): number =>
     killOdds({ pools: [{ dice }], linked: true, target: points, figures: 1 })[1]!;
 
-  test('are the least that do it', () => {
+  test('are the fewest that reach the chance', () => {
     for (const [target, kills] of [
       [6, 1],
       [9, 2],
@@ -136,18 +136,18 @@ describe('dice needed', () => {
     expect(diceNeeded(2, 1, 0.84, 1000)).toBe(2);
   });
 
-  test('for certainty are one a point', () => {
+  test('for certainty are one per point', () => {
     expect(diceNeeded(9, 2, 1, 1000)).toBe(18);
     expect(diceNeeded(1000, 1, 1, 1000)).toBe(1000);
     expect(diceNeeded(1000, 2, 1, 1000)).toBeUndefined();
   });
 
-  test('needs no dice if the target or the chance is zero', () => {
+  test('are zero if the target or the chance is zero', () => {
     expect(diceNeeded(9, 0, 0.9, 1000)).toBe(0);
     expect(diceNeeded(9, 3, 0, 1000)).toBe(0);
   });
 
-  test('end at a limit', () => {
+  test('are undefined above a limit', () => {
     expect(diceNeeded(6, 1, 0.1, 1)).toBe(1);
     expect(diceNeeded(6, 1, 0.5, 1)).toBeUndefined();
     expect(diceNeeded(1000, 6, 0.5, 1000)).toBeUndefined();
@@ -230,14 +230,14 @@ describe('the balance of forces (AI-1.5)', () => {
     expect(ask({ game, do: 'balance', forces })).toEqual({ ok: true, ...balance(alienInvasion, forces) });
   });
 
-  test('has no ratio where a side has no dice, or there is none', () => {
+  test('has no ratio if a side has no dice, or if there are no sides', () => {
     expect(balance(alienInvasion, [force('a', ['unit/laws', 1]), force('b', ['spugs/mite', 9])]).ratio).toBeNull();
     expect(balance(alienInvasion, [])).toEqual({ forces: [], ratio: null });
     expect(balance(alienInvasion, [force('a')]).ratio).toBeNull();
     expect(balance(alienInvasion, [force('a', ['unit/laws', 1])]).ratio).toBe(1);
   });
 
-  test('knows the units', () => {
+  test('rejects an unknown unit', () => {
     expect(() => balance(alienInvasion, [force('a', ['unit/nobody', 1])])).toThrow('no unit "unit/nobody"');
     expect(
       refused({
@@ -363,7 +363,7 @@ describe('a request for odds', () => {
     ['allocate', { card: 'single', faction: '', uses: [{ group: '', faction: '', actions: 1000 }] }],
     ['balance', { forces: [{ name: '', units: [{ unit: 'unit/laws', count: 0 }] }] }],
     ['balance', { forces: [{ name: '', units: [{ unit: 'unit/laws', count: 1000 }] }] }],
-  ])('may be as little, or as much, as %s of %j', (verb, rest) => {
+  ])('accepts the lowest and highest values: %s of %j', (verb, rest) => {
     expect(refused({ game, do: verb, ...rest })).toEqual(['answered']);
   });
 
@@ -389,11 +389,11 @@ describe('a request for odds', () => {
     ['odds', { pools: [{ mib: { operatives: 0, successes: -1 } }], linked: true, target: 1, figures: 0 }],
     ['odds', { pools: [{ mib: { operatives: 0, successes: 1001 } }], linked: true, target: 1, figures: 0 }],
     ['melee-resolve', { dice: [], target: { kill: 1001, figures: 0 }, others: [] }],
-  ])('may not be as little, or as much, as %s of %j', (verb, rest) => {
+  ])('rejects values beyond them: %s of %j', (verb, rest) => {
     expect(refused({ game, do: verb, ...rest })).toHaveLength(2);
   });
 
-  test('is either dice or operatives', () => {
+  test('has either dice or operatives', () => {
     expect(
       refused({ ...asked, pools: [{}, { dice: 1, mib: { operatives: 1, successes: 1 } }, { mib: {} }, { mib: 2 }, 3] }),
     ).toEqual([

@@ -38,7 +38,7 @@ describe('shots of groups with several units', () => {
     );
   });
 
-  test('of operatives and others in one group make one total', () => {
+  test('make one total if operatives and others are in one group', () => {
     const mib: Pool = { mib: { operatives: 2, successes: 0 } };
     const cases = [1, 2, 3, 4, 5, 6].map((said) =>
       killOdds({ pools: [{ dice: said * 2 + 3 }], linked: true, target: 9, figures: 3 }),
@@ -78,7 +78,7 @@ describe('a blast on several groups (AI-6.8)', () => {
     { kill: 24, figures: 1 },
   ];
 
-  test('kills together what its one total kills in each', () => {
+  test('kills the sum of the figures that its one total kills in each', () => {
     expect(blastKills(20, groups)).toBe(3 + 2);
     expect(blastKills(24, groups)).toBe(3 + 2 + 1);
     expect(blastKills(5, groups)).toBe(0);
@@ -104,7 +104,7 @@ describe('a blast on several groups (AI-6.8)', () => {
     }
   });
 
-  test('on one group is what the blast does there', () => {
+  test('has the same odds on one group as a single blast', () => {
     expect(apart(blastOddsTogether(10, [groups[0]!]), blastOdds(10, groups)[0]!)).toBeLessThan(1e-12);
   });
 });
@@ -122,7 +122,7 @@ describe('a chain of Mites (AI-12.2)', () => {
 describe('a roll', () => {
   const pools: readonly Pool[] = [{ dice: 5 }, { mib: { operatives: 2, successes: 1 } }, { dice: 0 }];
 
-  test('is the same for a seed, and has as many dice as the first roll says', () => {
+  test('is the same for a seed, and has the number of dice of the first roll', () => {
     for (let seed = 0; seed < 200; seed++) {
       const { first, dice } = rollPools(pools, seed);
       expect(rollPools(pools, seed)).toEqual({ first, dice });
@@ -148,7 +148,7 @@ describe('a close combat', () => {
     { kill: 4, figures: 3 },
   ];
 
-  test('knows whom the odd dice go to', () => {
+  test('gives the odd dice to the right sides', () => {
     expect(othersOf(3, { from: 0, aims: 1 })).toEqual([2]);
     expect(othersOf(4, { from: 2, aims: 1 })).toEqual([0, 3]);
     expect(othersOf(3, { from: null, aims: 1 })).toEqual([0, 2]);
@@ -190,11 +190,11 @@ describe('a close combat', () => {
     expect(lost).toEqual([2, 1, 3]);
   });
 
-  test('never costs more figures than there are', () => {
+  test('never costs more figures than a side has', () => {
     expect(resolveFight([sides[0]!, sides[1]!], [{ from: 1, aims: 0, dice: [6, 6, 6, 6] }]).lost).toEqual([2, 0]);
   });
 
-  test('has the odds of every roll that there can be', () => {
+  test('has the odds of every possible roll', () => {
     const attacks = [
       { from: 0, aims: 1, pools: [{ dice: 2 }] },
       { from: 1, aims: 0, pools: [{ dice: 2 }] },

@@ -143,7 +143,7 @@ describe('the chances of kills', () => {
     });
   });
 
-  test('as fractions are the same as the ways', () => {
+  test('are the same as exact fractions', () => {
     const mib = odds([{ mib: { operatives: 2, successes: 1 } }, { dice: 3 }], true, 9, 4);
     const chances = killOdds(mib);
     exactKillOdds(mib).forEach((text, kills) => {
@@ -164,7 +164,7 @@ describe('the chances of kills', () => {
 });
 
 describe('mean, deviation and total', () => {
-  test('of kills come from their chances', () => {
+  test('of kills follow from their chances', () => {
     expect(meanOf([0.25, 0.5, 0.25])).toEqual({ mean: 1, sd: Math.SQRT1_2 });
     expect(meanOf([0, 0, 1])).toEqual({ mean: 2, sd: 0 });
     const { mean, sd } = meanOf(killOdds(odds([{ dice: 1 }], true, 1, 6)));
@@ -187,7 +187,7 @@ describe('mean, deviation and total', () => {
     expect(told.sd).toBeCloseTo(Math.sqrt(variance), 10);
   });
 
-  test('of operatives with successes', () => {
+  test('are right for operatives with successes', () => {
     // Two operatives, N is the total of three dice: 2 × 10.5 dice of 3.5 on the mean.
     const { min, max, mean, sd } = totalOf([{ mib: { operatives: 2, successes: 2 } }]);
     expect([min, max, mean]).toEqual([6, 216, 73.5]);
@@ -195,7 +195,7 @@ describe('mean, deviation and total', () => {
   });
 });
 
-test('two choices compare by their kills', () => {
+test('two choices are compared by their kills', () => {
   const told = compare([0.5, 0.5], [0.25, 0.25, 0.5]);
   expect(told).toEqual({ better: 0.125, equal: 0.25, worse: 0.625 });
   const a = odds([{ dice: 3 }], true, 6, 3);

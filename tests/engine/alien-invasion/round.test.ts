@@ -29,7 +29,7 @@ describe('a row', () => {
     expect(rowOf(deck, 3, 6, 8).discard).toEqual(row.row);
   });
 
-  test('is fixed by the seed, also after many shuffles', () => {
+  test('is fixed by the seed, even after many shuffles', () => {
     fc.assert(
       fc.property(
         fc.nat(maxDeckSeed),
@@ -57,7 +57,7 @@ describe('a row', () => {
     expect(new Set(moved.map((places) => places.join())).size).toBe(3);
   });
 
-  test('is as long as there are cards', () => {
+  test('is shorter if there are too few cards', () => {
     const few = frozen(deck.slice(0, 3));
     expect(rowOf(few, 1, 4, 1).row).toHaveLength(3);
     expect(rowOf(few, 1, 4, 5)).toMatchObject({ deck: [], discard: [] });
@@ -84,7 +84,7 @@ describe('a pack of playing cards (AI-2.3)', () => {
     expect(packOf([usual, usual], 2, 3)).toMatchObject({ jokers: 2, sevens: [] });
   });
 
-  test('leaves the sevens alone as long as it can, and takes those of suits that nobody has', () => {
+  test('uses sevens only if necessary, and those of unused suits first', () => {
     const eight = { single: 8, double: 0, triple: 0 };
     expect(packOf([eight], 1, 0)).toMatchObject({
       suits: [{ ranks: { single: ['2', '3', '4', '5', '6', '8', '9', '10'], double: [], triple: [] } }],
@@ -95,7 +95,7 @@ describe('a pack of playing cards (AI-2.3)', () => {
     expect(packOf([nine, usual], 3, 0)).toEqual({ fits: false, lacks: 'special', most: 2 });
   });
 
-  test('says what it lacks', () => {
+  test('names the kind of card that it lacks', () => {
     expect(packOf([usual, usual, usual, usual, usual], 4, 4)).toEqual({ fits: false, lacks: 'suits', most: 4 });
     expect(packOf([{ ...usual, single: 10 }], 0, 2)).toEqual({ fits: false, lacks: 'single', most: 9 });
     expect(packOf([usual, { ...usual, double: 4 }], 0, 2)).toEqual({ fits: false, lacks: 'double', most: 3 });

@@ -63,7 +63,7 @@ describe('moving', () => {
     expect(broken(town, 'c4>c5')).toEqual(['BB-4.1 You have no alien at c4.']);
   });
 
-  test('moves none with another on top', () => {
+  test('moves no alien with another on top', () => {
     expect(broken(town, 'e4>e5')).toEqual(['BB-4.7 Your alien at e4 cannot move with an alien on top of it.']);
     expect(broken(town, 'e2>e1')).toEqual([]);
     expect(broken({ ...town, turn: 'b' }, 'e2>e1')).toEqual(['BB-4.1 You have no alien at e2.']);
@@ -124,7 +124,7 @@ describe('the alien that has moved', () => {
     expect(broken(state, 'b4>c5')).toEqual([]);
   });
 
-  test('leaves the others to move', () => {
+  test('does not allow a pass while another can move', () => {
     expect(broken(state, 'pass')).toEqual([
       'BB-2.3 You may not pass while you can move.',
       'BB-4.8 The second alien must move too, where another one can.',
@@ -148,7 +148,7 @@ describe('passing', () => {
 });
 
 describe('a traced path', () => {
-  test('may be walked as it is drawn', () => {
+  test('is legal as it is drawn', () => {
     expect(broken(town, 'b3-a3-a2-a1')).toEqual([]);
     expect(broken(town, 'c2-d2')).toEqual([]);
     expect(broken(town, 'b3-b4-b5-a5')).toEqual([]);
@@ -185,7 +185,7 @@ describe('a traced path', () => {
     expect(broken(town, 'c2-c1-b1')).toEqual(['BB-4.2 It moves exactly 1 space, and this path has 2.']);
   });
 
-  test('names at most three rules, the first first', () => {
+  test('names at most three rules, in order', () => {
     expect(broken(town, 'b3-b2-a1-b2-d4')).toEqual([
       'BB-4.4 Step 1, b3 to b2, crosses an empty space.',
       'BB-4.3 Step 2, b2 to a1, is not to the next space of a row or a column.',
@@ -199,7 +199,7 @@ describe('a traced path', () => {
   });
 });
 
-test('nothing may be done when the game is over', () => {
+test('no move is legal after the end', () => {
   const end: State = { ...town, passes: 2 };
   for (const move of ['pass', '+a1', 'c2>d2', 'c2-d2']) {
     expect(broken(end, move)).toEqual(['BB-6.1 The game is over: both players have passed.']);

@@ -54,7 +54,7 @@ describe('options', () => {
 describe('the swap', () => {
   const opened = after(agreed, '+c3');
 
-  test('is there for the second side in its first turn, last among the moves, and leaves all but itself', () => {
+  test('is legal for the second side in its first turn, last in the list, and keeps all other moves', () => {
     expect(legalMoves(battle, agreed)).not.toContain('swap');
     expect(legalMoves(battle, opened).at(-1)).toBe('swap');
     expect(after(opened, 'swap')).toEqual({ ...opened, swapped: true });
@@ -77,12 +77,12 @@ describe('the swap', () => {
       },
       ['BB-7.1'],
     ],
-  ] as const)('is not there %s', (_, state, broken) => {
+  ] as const)('is not legal %s', (_, state, broken) => {
     expect(legalMoves(battle, state as State)).not.toContain('swap');
     expect(rules(ask({ game: 'battle', do: 'play', state, move: 'swap' }))).toEqual(broken);
   });
 
-  test('is there where a alone has captured a single villager, and nothing else, with one alien', () => {
+  test('is legal only if a has captured one villager with one alien, and nobody has captured anything else', () => {
     const none = { villagers: [0, 0, 0], aliens: [0, 0, 0] };
     const one = { ...none, villagers: [0, 0, 1] };
     const empty = '. . . . . .';
@@ -121,7 +121,7 @@ describe('the swap', () => {
     expect(after({ ...opened, passes: 1 }, 'swap').passes).toBe(0);
   });
 
-  test('counts where ways to play are counted', () => {
+  test('is counted among the ways to play', () => {
     const perft = (state: State) => ask({ game: 'battle', do: 'perft', state, depth: 2 }).nodes as number;
     const without = after(plain, '+c3');
     // There is one more answer, and all the others are still available.

@@ -28,7 +28,7 @@ describe('the number of ways to play', () => {
     expect([1, 2, 3, 4].map((depth) => count(state, depth).nodes)).toEqual(nodes);
   });
 
-  test('is one for no move, and none after the end', () => {
+  test('is one for depth 0, and zero after the end', () => {
     const state = position([emptyRow, emptyRow, '. a1 . . . .', emptyRow, emptyRow]);
     expect([0, 1, 2, 3, 4].map((depth) => count(state, depth).nodes)).toEqual([1, 1, 1, 0, 0]);
     expect([0, 1].map((depth) => count({ ...state, passes: 2 }, depth))).toEqual([
@@ -37,7 +37,7 @@ describe('the number of ways to play', () => {
     ]);
   });
 
-  test('agrees with making the moves, where aliens meet', () => {
+  test('agrees with making the moves if aliens meet', () => {
     const state = position(
       ['v1 a2 v3 . b1 w2', 'w3 . a1a3 v1 b2 .', 'v2 w1 b3a1 w2 . a2', '. a1b3 v2 b1 w1 v3', 'w1 v2 . b2b1 v1 .'],
       { turn: 'b' },

@@ -24,7 +24,7 @@ describe('a turn', () => {
     expect(legalMoves(battle, state)).toEqual(['pass']);
   });
 
-  test('is a movement for an alien under an own one (BB-2.2)', () => {
+  test('is a movement if an alien is under one of the same side (BB-2.2)', () => {
     const state = position([emptyRow, emptyRow, '. . a1a1 v2 . .', emptyRow, emptyRow]);
     expect(legalMoves(battle, state)).toEqual(['c3>d3']);
   });
@@ -39,7 +39,7 @@ describe('a turn', () => {
 });
 
 describe('an infiltration', () => {
-  test.each(['a', 'b'] as const)('of %s takes aliens from the own stash (BB-3.2)', (turn) => {
+  test.each(['a', 'b'] as const)('of %s takes aliens from that player’s stash (BB-3.2)', (turn) => {
     const rows = ['v1 v2 v3 . . .', '. . . w1 w2 w3', emptyRow, emptyRow, emptyRow];
     for (let size = 0; size < 3; size++) {
       const own = [0, 1, 2].map((each) => (each === size ? 1 : 0)) as [number, number, number];
@@ -107,7 +107,7 @@ describe('a move', () => {
     expect(turn).toBe('b');
   });
 
-  test('of b takes for b', () => {
+  test('of b captures for b', () => {
     const state = position([emptyRow, emptyRow, '. . b1 a3 . .', emptyRow, emptyRow], { turn: 'b' });
     const { board, captured, turn } = after(state, 'c3>d3');
     expect(board).toBe(`${emptyRow}/${emptyRow}/. . . b1 . ./${emptyRow}/${emptyRow}`);
@@ -142,7 +142,7 @@ describe('a move', () => {
 describe('the second alien', () => {
   const rows = [emptyRow, emptyRow, 'a1 v1 . . v1 a1', emptyRow, emptyRow];
 
-  test('must move where it can (BB-4.8)', () => {
+  test('must move if it can (BB-4.8)', () => {
     const state = after(position(rows), 'a3>b3');
     expect(state.turn).toBe('a');
     expect(state.moved).toBe('b3');
@@ -165,7 +165,7 @@ describe('the second alien', () => {
     expect(state.turn).toBe('b');
   });
 
-  test('does not move where the content says one moves a turn', () => {
+  test('does not move if the content allows one move per turn', () => {
     const single = createBattle({ ...battleNumbers, moves: 1 });
     const played = play(single, position(rows), 'a3>b3');
     expect(played.legal && played.state.turn).toBe('b');
@@ -186,7 +186,7 @@ describe('the end', () => {
     expect(legalMoves(battle, twice)).toEqual([]);
   });
 
-  test('does not come where somebody moves in between', () => {
+  test('does not come if somebody moves in between', () => {
     const moving = position([emptyRow, emptyRow, 'a1 . . . v1 b1', emptyRow, emptyRow], { turn: 'b', passes: 1 });
     expect(after(moving, 'f3>e3').passes).toBe(0);
   });

@@ -53,7 +53,7 @@ function paths(from: string, steps: number): string[] {
 }
 
 describe('random games', () => {
-  test('are the same as those of the rules written out, and end with every piece there', () => {
+  test('are the same in the second implementation, and keep every piece', () => {
     let longest = 0;
     for (let game = 0; game < often(12, 10_000); game++) {
       const choose = dice(game);
@@ -99,7 +99,7 @@ describe('random games', () => {
     }
   });
 
-  test('have a path for every move, and a move for every path that the checker lets pass', () => {
+  test('have a path for every move, and a move for every path that the checker accepts', () => {
     for (let game = 0; game < often(4, 200); game++) {
       const choose = dice(game + 555);
       let state = frozen(setUp(battle, game + 2000));

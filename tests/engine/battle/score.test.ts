@@ -61,7 +61,7 @@ describe('a score', () => {
     );
   });
 
-  test('is so whatever the trios are worth', () => {
+  test('is the most whatever the trios are worth', () => {
     fc.assert(
       fc.property(
         triple(3),

@@ -39,7 +39,7 @@ test('seeds give different starts', () => {
   expect(setUp(battle, 5).board).not.toBe(setUp(battle, 5 + 2 ** 32).board);
 });
 
-test('villagers stand anywhere as often', () => {
+test('each villager is equally likely on every space', () => {
   const runs = 3000;
   const seen = new Map<string, number>();
   for (let seed = 0; seed < runs; seed++) {

@@ -17,7 +17,7 @@ const resultsOf = (town: number, games: number) =>
   judgeTown(playing, quick, town, { games, share: { low: 0, high: 100 } }, { lots })!;
 
 describe('fair towns', () => {
-  test('are towns that were tried, none twice, each fair between all three pairs', () => {
+  test('were all tried, are all different, and are fair between all three pairs', () => {
     const { towns, looked } = battleTowns;
     const seeds = towns.map(([town]) => town);
     expect(seeds).toEqual([...new Set(seeds)].toSorted((one, other) => one - other));
@@ -32,7 +32,7 @@ describe('fair towns', () => {
     }
   });
 
-  test('are judged by three unlike pairs: the level below, other weights, and the strongest', () => {
+  test('are judged by three different pairs: the level below, other weights, and the strongest', () => {
     const [below, strongest] = battleOpponents.levels.slice(-2);
     expect([pairs[0], pairs[2]]).toEqual([below, strongest]);
     expect(pairs.map(({ nodes }) => nodes)).toEqual(pairs.map(({ nodes }) => nodes).toSorted((a, b) => a - b));
@@ -69,7 +69,7 @@ describe('fair towns', () => {
     expect(new Set(games.map((results) => JSON.stringify(results))).size).toBeGreaterThan(1);
   });
 
-  test('are sought in haste: a search gives up lopsided towns at once and keeps others by the same games', () => {
+  test('are searched quickly: a search gives up lopsided towns early, and judges the others by the same games', () => {
     const bounds: Fairness = { games: 3, share: { low: 30, high: 70 } };
     let started = 0;
     const counted = {
@@ -90,7 +90,7 @@ describe('fair towns', () => {
     expect(hasty.kept.some(Boolean)).toBe(true);
   });
 
-  testLong('are what the computer players play: the first of them, all games again', () => {
+  testLong('are confirmed if the computer players play all games of the first ones again', () => {
     for (const [town, ...results] of most(battleTowns.towns, (_, index) => index === 0))
       expect(judgeTown(playing, pairs, town, battleTowns, { lots: `${battleTowns.seed}/towns` })?.flat()).toEqual(
         results,

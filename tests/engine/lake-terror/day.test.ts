@@ -11,7 +11,7 @@ describe('a vote', () => {
   const vote = (accused: number, down: number, variants: object = {}, players = town): Said =>
     ask({ game, do: 'vote', players, accused, down, variants });
 
-  test('kills with more than half of the living, a tie spares (LT-4.4)', () => {
+  test('kills with more than half of the living, but not in a tie (LT-4.4)', () => {
     expect(vote(6, 3)).toEqual({ ok: true, lynched: false, players: town, reveal: null, winner: null });
     const said = vote(6, 4);
     expect(said.lynched).toBe(true);
@@ -60,7 +60,7 @@ describe('a vote', () => {
     expect(vote(6, 4)).not.toHaveProperty('private');
   });
 
-  test('is about the living (LT-4.3)', () => {
+  test('can accuse only the living (LT-4.3)', () => {
     expect(vote(4, 4)).toEqual({
       ok: true,
       legal: false,
@@ -147,7 +147,7 @@ describe('an investigation', () => {
     expect(ask(asked([1, 6, 2])).count).toBe(2);
   });
 
-  test('counts whoever is a Pod Person, whatever her role, and the Lunatic', () => {
+  test('counts every Pod Person, whatever her role, and the Lunatic', () => {
     const roles = ['pod-person', 'psychic', 'town-watch', 'doctor', 'vigilante', 'citizen', 'dumb-kid', 'cheerleader'];
     for (const role of [...roles, 'scientist']) {
       const count = (who: string): number => ask(asked([1, 2, 3], table(who, 'citizen', 'citizen', 'citizen'))).count;

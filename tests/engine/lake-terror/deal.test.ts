@@ -68,7 +68,7 @@ describe('a deal', () => {
     `);
   });
 
-  test('gives every seat every role as often', () => {
+  test('gives every seat every role equally often', () => {
     const seen = new Map<string, number>();
     for (let seed = 0; seed < 4000; seed++) {
       deal(lakeTerror, 8, deckOf(lakeTerror, 8, {}), seed).players.forEach(({ seat, role }) => {
@@ -109,7 +109,7 @@ describe('a deal by hand', () => {
   const unknownRoles = { unknownRoles: true };
   const humans = eight.map((role) => (role === 'pod-person' ? 'citizen' : role));
 
-  test('comes from a deck of as many cards, or of one more (LT-1.2, LT-7.1)', () => {
+  test('needs a deck with one card per player, or with one more (LT-1.2, LT-7.1)', () => {
     expect(checkDeck(lakeTerror, 8, {}, eight)).toEqual([]);
     expect(lines('lake-terror', checkDeck(lakeTerror, 8, {}, nine))).toEqual([
       'LT-1.2 There must be a card for each of 8; there are 9.',
@@ -122,7 +122,7 @@ describe('a deal by hand', () => {
     expect(checkDeck(lakeTerror, 8, unknownRoles, humans)).toMatchObject([{ rule: 'LT-7.6' }]);
   });
 
-  test('holds what the deck holds, and the only Pod Person too', () => {
+  test('has only cards of the deck, and never lacks the only Pod Person', () => {
     expect(checkDealt(lakeTerror, {}, eight, [...eight].reverse())).toEqual([]);
     expect(lines('lake-terror', checkDealt(lakeTerror, {}, eight, humans))).toEqual([
       'LT-1.2 The deck does not hold these cards.',
@@ -136,16 +136,16 @@ describe('a deal by hand', () => {
   });
 });
 
-describe('asking for a deal', () => {
+describe('a request for a deal', () => {
   const unknown = { variants: { unknownRoles: true } };
   const eight: Role[] = ['pod-person', ...repeat<Role>(7, 'citizen')];
 
-  test('leaves one out of one card more (LT-7.1)', () => {
+  test('leaves one card out if there is one more (LT-7.1)', () => {
     const said = roleDeal(8, unknown);
     expect([...rolesOf(said), said.missing].sort()).toEqual(deckOf(lakeTerror, 9, {}).sort());
   });
 
-  test('takes roles that the table chose', () => {
+  test('accepts roles that the table has chosen', () => {
     expect(rolesOf(roleDeal(8, { ...unknown, roles: eight }))).toEqual([...eight].sort());
     expect(roleDeal(8, { ...unknown, roles: eight }).missing).toBeNull();
     const more = roleDeal(8, { ...unknown, roles: [...eight, 'lunatic'] });

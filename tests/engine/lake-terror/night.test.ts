@@ -55,7 +55,7 @@ describe('a night', () => {
     });
   });
 
-  test('in which the Watch puts the victim down', () => {
+  test('kills a victim whom the Watch patrols', () => {
     expect(night({ victim: 6, patrols: { 3: 6 } })).toEqual({
       ok: true,
       players: table(...changed([6, 'citizen+'])),
@@ -67,7 +67,7 @@ describe('a night', () => {
     });
   });
 
-  test('keeps names', () => {
+  test('keeps the names of players', () => {
     const named = town.map((player) => ({ ...player, name: `Player ${player.seat}` }));
     expect(night({ victim: 6, patrols }, {}, named).players[5].name).toBe('Player 6');
   });
@@ -90,7 +90,7 @@ describe('the Vigilante’s target', () => {
     expect(happened({ vigilante: 8, doctor: 6, victim: 2, patrols })[0]).toEqual(['LT-3.1 8 shot', 'LT-3.4 2 turned']);
   });
 
-  test('dies as a Lunatic, as their victim, as one of them (LT-3.1)', () => {
+  test('dies even as a Lunatic, as the Pod People’s victim or as one of them (LT-3.1)', () => {
     expect(happened({ vigilante: 7, victim: 6, patrols })[1]).toEqual(changed([7, 'lunatic+'], [6, 'citizen*']));
     expect(happened({ vigilante: 6, victim: 6, patrols })).toEqual([['LT-3.1 6 shot'], changed([6, 'citizen+'])]);
     const two = table(...changed([8, 'citizen*']));
@@ -117,7 +117,7 @@ describe('the victim', () => {
     expect(happened({ doctor: 6, victim: 6, patrols: { 3: 6 } })).toEqual([['LT-3.4 6 untouched'], marks(town)]);
   });
 
-  test('dies by the Watch even as one of the Watch, and patrols of herself count (LT-2.5)', () => {
+  test('is killed by the Watch even if she is one of them and patrols herself (LT-2.5)', () => {
     expect(happened({ victim: 3, patrols: { 3: 3 } })).toEqual([['LT-3.4 3 put-down'], changed([3, 'town-watch+'])]);
   });
 
@@ -129,7 +129,7 @@ describe('the victim', () => {
     expect(happened({ vigilante: 6, victim: 4, patrols })[0]).toEqual(['LT-3.1 6 shot', 'LT-3.4 4 turned']);
   });
 
-  test('is named wherever there is one (LT-2.4)', () => {
+  test('must be named if there is one (LT-2.4)', () => {
     expect(broken({ patrols })).toEqual(['LT-2.4 The Pod People must name a victim where there is one.']);
     expect(broken({ victim: 1, patrols })).toEqual(['LT-2.4 Player 1 is a Pod Person already.']);
     const dead = table(...changed([6, 'citizen+']));
@@ -178,7 +178,7 @@ describe('the cure', () => {
     });
   });
 
-  test('stays spent, and is there once, from the second night on', () => {
+  test('is available only once, from the second night on', () => {
     expect(night({ victim: 6, patrols }, { variants, cureUsed: true }).cureUsed).toBe(true);
     expect(broken({ scientist: 1, victim: 6, patrols }, { variants, cureUsed: true })).toEqual([
       'LT-3.2 There is no cure left.',
@@ -191,7 +191,7 @@ describe('the cure', () => {
     ]);
   });
 
-  test('is there as well where the Scientist was swapped in openly (LT-7.1, LT-7.2)', () => {
+  test('is available too if the Scientist was swapped in openly (LT-7.1, LT-7.2)', () => {
     const open: Rest = { variants: { unknownRoles: true } };
     const cure = { scientist: 1, victim: 6, patrols };
     const calls = (variants: Variants, players = town): Said =>
@@ -219,7 +219,7 @@ describe('the cure', () => {
     expect(calls({})).toMatchObject({ who: [], eyes: [9], ask: null });
   });
 
-  test('is the living Scientist’s, for the living', () => {
+  test('belongs to the living Scientist, for the living', () => {
     const nobody = 'LT-3.2 There is no living Scientist who is not a Pod Person.';
     for (const mark of ['scientist*', 'scientist+', 'citizen']) {
       expect(broken({ scientist: 1, victim: 6, patrols }, { variants }, table(...changed([9, mark])))).toEqual([
@@ -234,7 +234,7 @@ describe('the cure', () => {
 });
 
 describe('hunting', () => {
-  test('is the living Vigilante’s, from the second night on (LT-2.2)', () => {
+  test('belongs to the living Vigilante, from the second night on (LT-2.2)', () => {
     const choices = { vigilante: 8, victim: 6, patrols };
     expect(broken(choices, { round: 1 })).toEqual(['LT-2.2 Nobody hunts before night 2.']);
     expect(broken(choices, { round: 2 })).toEqual([]);
@@ -256,7 +256,7 @@ describe('hunting', () => {
 });
 
 describe('medicine', () => {
-  test('is the living Doctor’s, from the second night on, also for herself (LT-2.3)', () => {
+  test('belongs to the living Doctor, from the second night on, even for herself (LT-2.3)', () => {
     const choices = { doctor: 8, victim: 6, patrols };
     expect(broken(choices, { round: 1 })).toEqual(['LT-2.3 Nobody heals before night 2.']);
     expect(broken({ ...choices, doctor: 5 })).toEqual([]);
@@ -279,7 +279,7 @@ describe('patrols', () => {
     expect(happened({ victim: 2, patrols: { 3: 3, 8: 2 } }, {}, watch)[0]).toEqual(['LT-3.4 2 put-down']);
   });
 
-  test('are the Watch’s only, for the living', () => {
+  test('belong only to the Watch, for the living', () => {
     expect(broken({ victim: 2, patrols: { 3: 2, 8: 4, 6: 2 } }, {}, watch)).toEqual([
       'LT-2.5 Player 6 is not a living member of the Watch.',
     ]);
@@ -313,7 +313,7 @@ describe('the mortal cry', () => {
     expect(night({ victim: 6, patrols: { 3: 6 }, mortalCry: [3, 4, 5] }, {}, cheer).answers).toEqual({ mortalCry: 0 });
   });
 
-  test('is nobody else’s', () => {
+  test('belongs to nobody else', () => {
     const nobody = ['LT-2.7 No Citizen or Cheerleader was put down by the Watch.'];
     expect(broken({ victim: 2, patrols: { 3: 2 }, mortalCry: [7, 8, 9] })).toEqual(nobody);
     expect(broken({ victim: 6, patrols, mortalCry: [7, 8, 9] })).toEqual(nobody);
@@ -344,7 +344,7 @@ describe('the Psychic', () => {
     });
   });
 
-  test('does not once she is dead or turned, which midnight may have made her', () => {
+  test('learns nothing once she is dead or turned, even if that happens at midnight', () => {
     const nobody = ['LT-2.8 There is no living Psychic who is not a Pod Person.'];
     const psychic = [3, 4, 5];
     expect(broken({ victim: 2, patrols, psychic })).toEqual(nobody);
@@ -424,7 +424,7 @@ describe('dawn', () => {
     expect(night({ victim: 5, patrols: { 3: 5 } }, { variants }, last).dawn).toEqual([{ seat: 5, role: 'doctor' }]);
   });
 
-  test('leaves findings for those who examine the dead alone (LT-7.4)', () => {
+  test('gives findings only to those who examine the dead (LT-7.4)', () => {
     const variants = { autopsy: 'private' } as const;
     const told = (choices: object, ...changes: [number, string][]): Said =>
       night(choices, { variants }, table(...changed(...changes))).private;
@@ -479,7 +479,7 @@ describe('a single choice', () => {
     expect(broken('scientist', { scientist: 1 })).toEqual(['LT-7.2 The Scientist is not played.']);
   });
 
-  test('may be owed until it has to be whole (LT-2.4, LT-2.5)', () => {
+  test('may be incomplete until the night is complete (LT-2.4, LT-2.5)', () => {
     expect(broken('victim', {})).toEqual([]);
     expect(broken('victim', {}, {}, true)).toEqual(['LT-2.4 The Pod People must name a victim where there is one.']);
     expect(broken('patrols', { patrols: { 3: 1 } })).toEqual([]);
@@ -488,7 +488,7 @@ describe('a single choice', () => {
     expect(broken('patrols', { patrols: { 3: 8 } })).toEqual(['LT-2.5 Player 8, to be patrolled, is dead.']);
   });
 
-  test('after midnight is looked at as midnight has left the town (LT-2.7, LT-2.8)', () => {
+  test('after midnight is checked against the town after midnight (LT-2.7, LT-2.8)', () => {
     const choices: Choices = { victim: 2, patrols: { 3: 5, 4: 5 } };
     expect(broken('psychic', { ...choices, psychic: [1, 2, 3] })).toEqual([
       'LT-2.8 There is no living Psychic who is not a Pod Person.',

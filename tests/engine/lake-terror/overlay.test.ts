@@ -135,7 +135,7 @@ describe('a role with an unknown power', () => {
     expect(said(['pod-person*', 'citizen'], { mysteriousDeath: 'nothing' })).toEqual([]);
   });
 
-  test('shows itself to the Announcer where its step is before the first night', () => {
+  test('shows itself to the Announcer if its step is before the first night', () => {
     const content = over({
       ...table22,
       'lake-terror/roles/grave-digger.yaml': digger().replace('step: investigation', 'step: reveal'),

@@ -42,7 +42,7 @@ describe('players', () => {
   });
 });
 
-test('a Lunatic who is a Pod Person is at no table (LT-6.2)', () => {
+test('a Lunatic is never a Pod Person (LT-6.2)', () => {
   const players = table('pod-person*', 'citizen', 'lunatic*', 'lunatic*+', 'lunatic');
   const wrong = [2, 3].map(
     (index) => `players.${index}.pod: expected false, as the Lunatic is never a Pod Person (LT-6.2), got true`,
@@ -61,7 +61,7 @@ test('a Lunatic who is a Pod Person is at no table (LT-6.2)', () => {
 });
 
 describe('choices', () => {
-  test('of more seats than there are break the rule, as those of a seat twice do', () => {
+  test('break the rule if they have too many seats, or a seat twice', () => {
     const town = table('pod-person*', 'psychic', 'citizen', 'town-watch', 'doctor');
     const long = [1, 2, 3, 4, 5, 1, 2];
     const patrolled = { victim: 3, patrols: { 4: 3 } };
@@ -104,7 +104,7 @@ describe('choices', () => {
     }
   });
 
-  test('belong to a night', () => {
+  test('are part of a valid request for a night', () => {
     const night = { ...nightRequest(pair, { victim: 2 }), round: 0, cureUsed: 1, variants: [] };
     expect(refused(night)).toEqual([
       'invalid-request',

@@ -92,7 +92,7 @@ describe('the script of a night', () => {
     expect(step('patrol', town, 1)).toEqual(step('patrol'));
   });
 
-  test('says every line', () => {
+  test('has every line of speech', () => {
     for (const { say } of script(lakeTerror, 1, {}, town)) expect(say).toMatch(/^[A-Z].*[.?]$/);
     const says = (variants: Variants, players = town): string =>
       script(lakeTerror, 2, variants, players)
@@ -163,7 +163,7 @@ describe('the spoken text', () => {
     expect(lines(2, {}, changed([9, 'citizen']))[3]?.[1]).toBe('Pod People, close your eyes.');
   });
 
-  test('calls nobody she', () => {
+  test('calls nobody “she”', () => {
     for (const round of [1, 2]) {
       for (const variants of [{}, { autopsy: 'private' }, { scientist: true }] as Variants[]) {
         const all = script(lakeTerror, round, variants, changed([6, 'scientist']));
@@ -187,7 +187,7 @@ describe('the spoken text', () => {
 });
 
 describe('a role that is', () => {
-  test('dead is left out where the table knows (LT-2.1)', () => {
+  test('dead is left out if the table knows (LT-2.1)', () => {
     const dead = changed([2, 'psychic+'], [3, 'town-watch+'], [4, 'vigilante+'], [5, 'doctor+']);
     for (const variants of [{}, { mysteriousDeath: 'role' }, { autopsy: 'private' }] as Variants[]) {
       expect(steps(dead, 2, variants).map((line) => line.split(' ')[1])).toEqual([
@@ -199,7 +199,7 @@ describe('a role that is', () => {
     }
   });
 
-  test('dead is left out where one card was left over, once all its cards are known (LT-2.1, LT-7.1)', () => {
+  test('dead is left out once all its cards are known, even if one card was left over (LT-2.1, LT-7.1)', () => {
     const dead = changed([3, 'town-watch+'], [4, 'vigilante+']);
     const called = (missing?: string | null): string[] =>
       script(lakeTerror, 2, { unknownRoles: true }, dead, missing).map(({ step: id }) => id);
@@ -210,7 +210,7 @@ describe('a role that is', () => {
     expect(called()).not.toContain('hunt');
   });
 
-  test('dead is acted out where it does not (LT-2.1)', () => {
+  test('dead is acted out if the table does not know (LT-2.1)', () => {
     const dead = changed([2, 'psychic+'], [3, 'town-watch+'], [4, 'vigilante+'], [5, 'doctor+']);
     for (const mysteriousDeath of ['pod', 'nothing'] as const) {
       const lines = steps(dead, 2, { mysteriousDeath });
@@ -223,7 +223,7 @@ describe('a role that is', () => {
     }
   });
 
-  test('never dealt is acted out where roles are unknown (LT-2.1, LT-7.1)', () => {
+  test('never dealt is acted out if roles are unknown (LT-2.1, LT-7.1)', () => {
     const without = changed([4, 'citizen'], [5, 'citizen']);
     expect(step('hunt', without)).toEqual([]);
     expect(step('hunt', without, 2, { unknownRoles: true })).toEqual(['LT-2.2 hunt [] –']);
@@ -252,7 +252,7 @@ describe('a role that is', () => {
     ]);
   });
 
-  test('held by several calls them all', () => {
+  test('held by several players calls them all', () => {
     const two = changed([6, 'town-watch*'], [7, 'town-watch+'], [8, 'town-watch']);
     expect(step('patrol', two)).toEqual(['LT-2.5 patrol [3,6,8] a living player for each of them']);
     expect(step('patrol', two, 2, { dutilessPods: true })).toEqual([
@@ -262,7 +262,7 @@ describe('a role that is', () => {
 });
 
 describe('medicine', () => {
-  test('is the Scientist’s in her variant (LT-7.2)', () => {
+  test('belongs to the Scientist in her variant (LT-7.2)', () => {
     const scientist = changed([5, 'scientist']);
     expect(step('medicine', scientist, 2, { scientist: true })).toEqual([
       'LT-2.3 medicine [5] a living player where the cure is left, or nobody',
@@ -270,7 +270,7 @@ describe('medicine', () => {
     expect(step('medicine', changed([5, 'scientist+']), 2, { scientist: true })).toEqual([]);
   });
 
-  test('is both’s where both were dealt', () => {
+  test('belongs to both if both were dealt', () => {
     const both = changed([6, 'scientist']);
     expect(step('medicine', both, 2, { unknownRoles: true })).toHaveLength(2);
     expect(step('medicine', both, 2, { scientist: true })).toEqual([
@@ -306,7 +306,7 @@ test('steps of other content are named, in its order', () => {
   ]);
 });
 
-test('asking for the script', () => {
+test('a request for the script gets every step', () => {
   const asked = { game: 'lake-terror', do: 'script', round: 2, variants: {}, players: town };
   const { ok, steps: said } = ask(asked);
   expect(ok).toBe(true);
@@ -356,20 +356,20 @@ describe('once midnight has struck', () => {
       .map(({ step: id, who, eyes, ask: asks }) => `${id} [${who.join()}] (${eyes.join()}) ${asks ?? '–'}`);
   }
 
-  test('the same is called, whoever has died or was turned (LT-2.1)', () => {
+  test('the same roles are called, whoever has died or was turned (LT-2.1)', () => {
     expect(after(6, 9)).toEqual(['cry [] () –', `investigation [2] (2) ${row(3)}`]);
     expect(after(2, 9)).toEqual(['cry [] () –', 'investigation [] (2) –']);
     expect(after(2, 9, { dutilessPods: true })).toEqual(['cry [] () –', 'investigation [] () –']);
     expect(after(2, 2)).toEqual(['cry [] () –', 'investigation [] () –']);
   });
 
-  test('a Citizen or the Cheerleader cries whom the Watch has put down (LT-2.7)', () => {
+  test('a Citizen or the Cheerleader killed by the Watch cries (LT-2.7)', () => {
     expect(after(6, 6)[0]).toBe(`cry [6] () ${row(3)}`);
     expect(after(8, 8)[0]).toBe(`cry [8] () ${row(3)}`);
     expect(after(5, 5)[0]).toBe('cry [] () –');
   });
 
-  test('the steps say which choice is theirs', () => {
+  test('the steps name their choices', () => {
     expect(script(lakeTerror, 2, {}, town).map(({ choice }) => choice)).toEqual([
       null,
       'vigilante',

@@ -54,7 +54,7 @@ const knownOf = (variants: Variants, players: readonly Player[]): string =>
     .map((player) => `${player.seat} ${reveal(variants, players, player).role ?? ''}`)
     .join();
 
-test('the Dumb Kid is not spoken of in a set without one', () => {
+test('the Dumb Kid is not mentioned in a set without one', () => {
   const players = seated(deck, ['pod-person', 'psychic', 'town-watch', 'vigilante', 'lamplighter']);
   const asked = { game: 'lake-terror', do: 'script', round: 2, players, set: 'night-ferry' };
   for (const variants of all) {

@@ -47,7 +47,7 @@ describe('a set of roles', () => {
     );
   });
 
-  test('leaves the numbered deck as it is, which is one of them', () => {
+  test('leaves the numbered deck unchanged, which is a set itself', () => {
     expect(content.withSet('numbered')).toBe(content);
     expect(ferry.withSet('numbered')).toBe(content);
     expect([...content.sets.keys()]).toEqual(['night-ferry', 'numbered']);
@@ -86,7 +86,7 @@ describe('a set of roles', () => {
     expect(why({ players: 31, variants, roles: five })).toBe('players: expected a whole number from 5 to 30, got 31');
   });
 
-  test('of an overlay deals roles of the overlay', () => {
+  test('of an overlay deals that overlay’s roles', () => {
     const digger = `name: Digger\ncode: DIG\nicon: spade\nnumbers: []\nside: town\nrule: LT-7.1\ntext: You dig.\n`;
     const own = over({
       [path]: set('{ pod-person: [1], digger: [2, 3], citizen: [4, 5] }'),

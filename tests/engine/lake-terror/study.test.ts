@@ -44,22 +44,25 @@ describe('known games', () => {
   test.each([
     [8, 48 / 105],
     [6, 8 / 15],
-  ])('plain Mafia of %i with one mafioso, a night first, is Migdał’s closed form', (players, exact) => {
-    // Anyone snatched dies, as if always patrolled: this is the night of Mafia.
-    const kills = (night: Night) => {
-      const { victim } = night.choices;
-      return midnight({ ...night, choices: { ...night.choices, patrols: { 1: victim! } } });
-    };
-    const pods = podsByLot(deckWith(1, players - 1), games, { midnight: kills });
-    expect(off(pods, games, exact)).toBeLessThanOrEqual(leeway(exact, games));
-  });
+  ])(
+    'plain Mafia of %i with one mafioso, starting with a night, agrees with Migdał’s closed form',
+    (players, exact) => {
+      // Anyone snatched dies, as if always patrolled: this is the night of Mafia.
+      const kills = (night: Night) => {
+        const { victim } = night.choices;
+        return midnight({ ...night, choices: { ...night.choices, patrols: { 1: victim! } } });
+      };
+      const pods = podsByLot(deckWith(1, players - 1), games, { midnight: kills });
+      expect(off(pods, games, exact)).toBeLessThanOrEqual(leeway(exact, games));
+    },
+  );
 
   test.each([
     [1, 5, 1],
     [1, 9, 1],
     [2, 6, 1],
     [1, 7, 0],
-  ])('%i Pod People, %i Citizens and %i Lunatics are an exact dynamic programme', (pods, citizens, lunatics) => {
+  ])('%i Pod People, %i Citizens and %i Lunatics agree with an exact dynamic programme', (pods, citizens, lunatics) => {
     const memory = new Map<string, number>();
     /** The Pod People’s chance before a day, from the numbers of them, of others who can be turned, and of Lunatics. */
     const day = (p: number, h: number, l: number): number => {
@@ -131,7 +134,7 @@ test('the beliefs of the table follow Bayes’ rule', () => {
 
 const near = (value: number): unknown => expect.closeTo(value, 12);
 
-test('parts of a study add up to the whole, in whatever order', () => {
+test('parts of a study add up to the whole, in any order', () => {
   const asked = { players: [8, 9], variants: {}, policies: ['informed'], worth: true };
   const { cells } = lakeTerrorStudy(game, content, asked);
   // One for each number of players, and one without each role but Pod Person and Citizen.
@@ -144,7 +147,7 @@ test('parts of a study add up to the whole, in whatever order', () => {
   }
 });
 
-test('an interval holds what others worked out', () => {
+test('intervals agree with published ones', () => {
   // Brown, Cai and DasGupta (2001) and Newcombe (1998) print these.
   const { low, high } = shareOf(15, 148);
   expect([low, high].map((value) => Number(value.toFixed(4)))).toEqual([0.0624, 0.1605]);

@@ -98,7 +98,7 @@ function scattered(seed: number): State {
 }
 
 describe('the answer whether a world can still be munched', () => {
-  test('is yes at the start, soon and with a line', () => {
+  test('says yes at the start, quickly and with a line', () => {
     for (const players of [2, 3, 4]) {
       const prospect = canMunch(munch, setUp(munch, players), { limit: usual });
       expect(prospect.answer).toBe('yes');
@@ -123,7 +123,7 @@ describe('the answer whether a world can still be munched', () => {
     expect(answerOf(state)).toBe('yes');
   });
 
-  test('waits for a monster that comes back from the void, where those at hand are in harmony with all', () => {
+  test('waits for a monster from the void if all available ones are in harmony with all worlds', () => {
     const eight = ['r1 r2 r3 r1 r2 r3', 'r1 r2 . . . .'];
     const state = position(eight, { army: { A: [1, 0, 0] }, void: { A: [0, 1, 0] } });
     expect(answerOf(state)).toBe('yes');
@@ -135,7 +135,7 @@ describe('the answer whether a world can still be munched', () => {
     expect(canMunch(munch, passed, { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
   });
 
-  test('takes as many positions as before', () => {
+  test('takes the same number of positions as before', () => {
     // The seed of the search fixes the number: a larger one means that a guess has become worse.
     const nodes = (state: State): number => canMunch(munch, state, { limit: usual }).nodes;
     const started = [2, 3, 4].map((players) => nodes(setUp(munch, players)));
@@ -195,14 +195,14 @@ describe('the answer whether a world can still be munched', () => {
     `);
   });
 
-  test('is no with nobody out and fewer than eight worlds in all', () => {
+  test('says no if nobody is out and there are fewer than eight worlds', () => {
     const army = { A: [1, 1, 1], B: [1, 1, 1] } as const;
     const seven = position(['r1 g1 k1 r2 . .'], { bank: { g: [0, 2, 1] }, army });
     expect(canMunch(munch, seven, { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
     expect(answerOf({ ...seven, bank: { ...seven.bank, k: [0, 0, 1] } })).toBe('yes');
   });
 
-  test('is no with nobody out and every army empty', () => {
+  test('says no if nobody is out and every army is empty', () => {
     const eight = ['r1 r2 r3 g1 g2 g3', 'k1 k2 . . . .'];
     const state = position(eight, { bank: { k: [0, 0, 1] }, pit: { A: [1, 1, 0] }, void: { B: [1, 1, 1] } });
     expect(canMunch(munch, state, { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });

@@ -74,7 +74,7 @@ describe('unleashing', () => {
     expect(broken(ready, '!A1@Nb')).toEqual([]);
   });
 
-  test('takes a monster of the own army', () => {
+  test('takes a monster of the player’s army', () => {
     expect(broken(ready, '!A2@W5')).toEqual(['MU-4.2 A2 is not in your army.']);
     expect(broken(ready, '!B2@W5')).toEqual(['MU-4.2 B2 is not a monster of yours.']);
     expect(broken(ready, '!D1@Nb')).toEqual(['MU-4.2 D1 is not a monster of yours.']);
@@ -90,7 +90,7 @@ describe('unleashing', () => {
     ]);
   });
 
-  test('takes a world to go to', () => {
+  test('needs a world to go to', () => {
     expect(broken(ready, '!A1@E5')).toEqual(['MU-4.4 From E5 a move of 1 ends on no world that it could go to.']);
     expect(broken(ready, '!A3@W5')).toEqual(['MU-4.4 From W5 a move of 3 ends on no world that it could go to.']);
     const stacked = position(['r1B1 r2 r3 g1 g2 g3', 'k1 k2 . . . .'], { army: { A: [1, 0, 0] } });
@@ -176,7 +176,7 @@ describe('passing', () => {
   });
 });
 
-test('nothing may be done when the game is over', () => {
+test('no move is legal after the end', () => {
   const why = 'MU-8.1 The game is over: no world is left, or everybody has passed.';
   for (const move of ['pass', 'recall', '+r1@a1', '!A1@W1', 'b4>d4']) {
     expect(broken({ ...chart, passes: 2 }, move)).toEqual([why]);

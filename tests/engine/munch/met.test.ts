@@ -15,7 +15,7 @@ function textOf(position: Position): string {
   return JSON.stringify([rest, position.placed, position.banked]);
 }
 
-test('positions are met once, and come back as they were', () => {
+test('positions are stored once, and restored as they were', () => {
   const start = readState(munch, setUp(munch, 4));
   const met = new Met(start);
   const texts: string[] = [];

@@ -77,7 +77,7 @@ describe('the call', () => {
     for (const first of ['+', '!', 'a', 'f', 'N', 'r']) expect(seen).toContain(first);
   });
 
-  test('is there beside a pass', () => {
+  test('is legal beside a pass', () => {
     const stuck = {
       ...agreed,
       quiet: 4,

@@ -16,7 +16,7 @@ test('the start has as many moves as an independent program counts', () => {
   expect([1, 2].map((depth) => count(setUp(munch, 2), depth).nodes)).toEqual([324, 102060]);
 });
 
-test('counting agrees with making the moves, where monsters meet', () => {
+test('counting agrees with making the moves if monsters meet', () => {
   const naive = (each: State, depth: number): number =>
     depth === 0 ? 1 : naiveMoves(each).reduce((sum, move) => sum + naive(naivePlay(each, move), depth - 1), 0);
   const busy = position(['r1A1 r2 . g1 . g3', '. B2 k1 . . .', 'k3 . r1 . g1 r1', '. . g2 . k2 .'], {
@@ -36,7 +36,7 @@ test('counting agrees with making the moves, where monsters meet', () => {
   }
 });
 
-test('a game that has ended has no moves, one with nothing to do a pass', () => {
+test('a game has no moves after its end, and a pass if there is nothing to do', () => {
   expect([0, 1, 2].map((depth) => count(position([]), depth).nodes)).toEqual([1, 0, 0]);
   expect([0, 1, 2, 3].map((depth) => count(position(['k1 . . . . .']), depth).nodes)).toEqual([1, 1, 1, 0]);
 });

@@ -35,14 +35,14 @@ describe('placing a world', () => {
 });
 
 describe('unleashing', () => {
-  test('takes eight worlds on the board, those under monsters among them (MU-4.1)', () => {
+  test('needs eight worlds on the board, including those under monsters (MU-4.1)', () => {
     const army = { A: [1, 0, 0] } as const;
     expect(moves(position(eight, { army }))).toContain('!A1@Na');
     expect(moves(position(['r1 r2 r3 g1 g2 g3', 'k1 . . . . .'], { army }))).toEqual(['pass']);
     expect(moves(position(['r1B1 r2 r3 g1 g2 g3', 'k1 k2 . . . .'], { army }))).toContain('!A1@Nb');
   });
 
-  test('or a monster on the board, not just at its edge (MU-4.1)', () => {
+  test('needs fewer worlds if there is a monster on the board, not just at its edge (MU-4.1)', () => {
     const army = { A: [0, 0, 1] } as const;
     expect(moves(position(['. . r1 . . .', '. B2 . . . .'], { army }))).toEqual(['!A3@W6']);
     expect(moves(position(['. . r1 . . .'], { army, edge: { W3: 'B2' } }))).toEqual(['pass']);
@@ -183,7 +183,7 @@ describe('harmony', () => {
     });
   });
 
-  test('is kept on the first world, also next to another player', () => {
+  test('stays on the first world, even next to another player', () => {
     const next = after(position(['. A2 . g3 . .', 'B1 . . . . .']), 'b6>d6');
     expect(next.board).toBe(position(['. . . g3A2 . .', 'B1 . . . . .']).board);
   });
@@ -206,7 +206,7 @@ describe('the turn', () => {
     expect(next.skip).toEqual([]);
   });
 
-  test('skipped is not passed', () => {
+  test('skips a player without counting a pass', () => {
     const state = position(['k1 . . . . .'], { players: 3, skip: ['B'], passes: 1 });
     const next = after(state, 'pass');
     expect(next).toEqual({ ...state, turn: 'C', skip: [], passes: 2 });

@@ -44,7 +44,7 @@ function pieces({ board, edge, bank, army, pit, void: empty, graveyard }: State)
 const cut = 1000;
 
 describe('random games', () => {
-  test('are the same as those of the rules written out, and keep every piece', () => {
+  test('are the same in the second implementation, and keep every piece', () => {
     for (let game = 0; game < often(2, 10_000); game++) {
       const choose = dice(game);
       let state = frozen(setUp(munch, 2 + (game % 3)));

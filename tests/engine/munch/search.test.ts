@@ -41,7 +41,7 @@ describe('a search of munch', () => {
     });
   });
 
-  test('calls the end where that wins, and knows that it does', () => {
+  test('calls the end if that wins, and proves that it does', () => {
     const ahead = {
       ...setUp(munch, 2, { call: 4 }),
       quiet: 4,
@@ -91,7 +91,7 @@ describe('a search of munch', () => {
     expect(found.line.length).toBeGreaterThan(0);
   });
 
-  test('counts what its weights are for', () => {
+  test('counts the features that its weights are for', () => {
     const position = game.read({ ...choice, skip: ['B'] });
     const counts = new Float64Array(munchFeatures.length);
     const named = (player: number): Record<string, number> => {
