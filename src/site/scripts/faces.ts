@@ -30,7 +30,7 @@ function placesInSight(node: Element | Text, places: Places = new Map()): Places
   return places;
 }
 
-/** How much the window has shifted, by the formula of browsers or a little more. */
+/** The shift of the window, by the formula of browsers or a little more. */
 function shiftSince(before: Places): number {
   const moved = new Set<Node>();
   let [area, furthest] = [0, 0];
@@ -91,7 +91,7 @@ function use(fonts: readonly FontFace[]): void {
   document.addEventListener('visibilitychange', release, { once: true });
 }
 
-/** Resolves when the page has nothing else to do; WebKit cannot tell. */
+/** Resolves when the page has nothing else to do; WebKit has no such event. */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 });

@@ -1,6 +1,6 @@
 /*
- * What the site knows of a tool: its page, its place in lists, its share picture and its place beside the rules follow
- * from one definition. It is read when the site is built; the browser gets what the tool is told, and no more.
+ * The definition of a tool: its page, its place in lists, its share picture and its place beside the rules. It is read
+ * when the site is built. The browser gets the tool's own data only.
  */
 import { words } from '#text/game.ts';
 import type { GameId } from '../../content/schema/common.ts';
@@ -21,40 +21,40 @@ export interface Definition<Setting = unknown> {
   readonly name: string;
   readonly words: {
     readonly summary: string;
-    /** On its share picture, where that says something else than its name. */
+    /** The text on its share picture. Optional; default its name. */
     readonly share?: string;
     readonly title: string;
     readonly description: string;
-    /** What the tool does. */
+    /** A description of the tool. */
     readonly lead: string;
     /** Said where there are no scripts. */
     readonly script: string;
-    /** How it is done by hand. */
+    /** The way to do it by hand. */
     readonly hand?: string;
     readonly steps?: readonly string[];
   };
-  /** Where to go on from its page: what is said, by the address below the game’s. */
+  /** Links from its page: their texts, by the address below the game’s. */
   readonly ways: Readonly<Record<string, string>>;
-  /** Permanent: what is open on its page is found there again. */
+  /** A permanent id: the session open on its page is found by it. */
   readonly place: string;
-  /** What the tool is told. */
+  /** The data of the tool. */
   setting(): Setting;
   /** Style sheets that it needs besides `tools.css`; its page imports the same ones. */
   readonly styles: readonly Exclude<(typeof toolSheets)[number], 'tools'>[];
-  /** Where it stands beside the rules. */
+  /** Its place beside the rules. */
   readonly beside?: {
-    /** Such as `BB-6`. */
+    /** The chapter, such as `BB-6`. */
     readonly chapter: string;
     /** Permanent. */
     readonly place: string;
     /** The words of the way to its page. */
     readonly whole: string;
-    /** Whether it comes to the worked example that is tried: `scripts/try-example.ts`. */
+    /** Whether it opens the worked example that is tried: `scripts/try-example.ts`. */
     readonly follows?: boolean;
   };
 }
 
-/** What the page of a tool hands to its view. */
+/** The props that the page of a tool gives to its view. */
 export function viewOf<Setting>({ game, place, setting }: Definition<Setting>): Standing & { setting: Setting } {
   const name = gamesOf(content).find(({ id }) => id === game)?.about.shortName ?? game;
   return { setting: setting(), place, back: { href: href(`${game}/`), name: words.back(name) } };
@@ -71,7 +71,7 @@ export function citations<Id extends string>(game: GameId, ids: readonly Id[]): 
   return Object.fromEntries(cited) as Record<Id, Citation>;
 }
 
-/** The name of a colour; throws where there is none of that id. */
+/** The name of a colour. Throws if it does not exist. */
 export function colourName(id: string): string {
   const colour = content.colours.get(id);
   if (!colour) throw new Error(`there is no colour "${id}"`);

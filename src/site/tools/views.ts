@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 
-/** Views of the tools that stand beside rules, by game and path: the pages of rules fetch each when it comes into view. */
+/** Views of the tools beside rules, by game and path: the pages of rules load each when it comes into view. */
 export const views: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>> = {
   'battle/check': () => import('./check/BattleCheck.tsx'),
   'battle/score': () => import('./battle-score/BattleScore.tsx'),

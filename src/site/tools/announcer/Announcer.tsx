@@ -60,7 +60,7 @@ function mainOf(
       const trial = wholeTrial(stage.trial);
       // Night does not fall in the middle of an accusation.
       if (!trial && stage.trial) return { label: words.day.drop, action: { do: 'accuse', trial: null } };
-      // Nor is it what comes next while there is time for one.
+      // Night is the next step only once the time is up.
       if (!trial)
         return up
           ? { label: words.day.night, action: { do: 'nightfall' } }
@@ -124,7 +124,7 @@ function Announcer({ setting, ...standing }: Props) {
               setPassed(state);
               return;
             }
-            // What has to do with the time is of the moment in which it is done.
+            // Time-dependent actions use the moment at which they are done.
             const { action } = mainOf(game, state, { down: downIn(state), up });
             if (action === 'again') void table.startNew(tool.again(state));
             else if (action) acting(table)(action);
@@ -162,7 +162,7 @@ function Announcer({ setting, ...standing }: Props) {
 
 export default withTown(Announcer);
 
-/** What it is and how it goes, for those who have not begun. */
+/** An introduction for readers who have not begun. */
 function Welcome() {
   const { title, steps, safe } = words.welcome;
   return (
@@ -189,11 +189,11 @@ function Screen({ book, setBook, down, setDown, up, setUp, ...props }: Shown) {
   const Book = useLater<typeof BookOf>(book, () => import('./Book.tsx'));
   const End = useLater<typeof EndOf>(at === 'end' || at === 'dawn', () => import('./End.tsx'));
   const playing = state.dealt !== null || at === 'cards';
-  // By night there is nothing on the page but the game.
+  // The page shows nothing but the game at night.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-playing', playing);
   }, [playing]);
-  // Whoever covers the screen closes the book.
+  // Covering the screen closes the book.
   useEffect(() => () => setBook(false), []);
   const SettingUp = settingUp[at];
   const Tale = useLater<typeof TaleOf>(at !== 'seats', () => import('./Tale.tsx'));

@@ -6,11 +6,11 @@ import { useCover, type ScreenProps } from './parts.tsx';
 import { audienceOf, longestNotes, townOf } from './state.ts';
 import { Story, WhoIsWho } from './Story.tsx';
 
-/** What the Announcer may look up at any time: who is who, the story so far, and notes. */
+/** The Announcer's reference, available at any time: the players and their roles, the story so far, and notes. */
 export default function Book(props: ScreenProps & { readonly close: () => void }) {
   const { game, state, act, seal, close } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  // Where everybody may be looking, it opens covered.
+  // It opens covered if everybody may be looking.
   const [open, setOpen] = useState(audienceOf(state) === 'keeper');
   const shut = useCallback(() => close(), []);
   useCover(shut);

@@ -10,7 +10,7 @@ import { Head, nameOf, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { townOf, type Accusing, type Clock, type Town } from './state.ts';
 import { breachesOf, leftOf, minutes, nobodyYet, wholeTrial } from './tool.ts';
 
-/** What the table may know of one who died. */
+/** The facts that the table may learn about a dead player. */
 function Death({
   state,
   setting,
@@ -33,7 +33,7 @@ function Death({
   );
 }
 
-/** Which rule decides what the table is told of the dead. */
+/** The rule for the facts that the table learns about the dead. */
 const tellingRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variants']): string =>
   mysteriousDeath ? 'LT-7.3' : autopsy ? 'LT-7.4' : 'LT-4.1';
 
@@ -74,10 +74,10 @@ export function VerdictScreen({ game, setting, state }: ScreenProps) {
   );
 }
 
-/** So far clocks may differ before one of them was set, in milliseconds. */
+/** The largest difference between clocks that does not mean a change of the time, in milliseconds. */
 const tolerated = 2000;
 
-/** The device’s time, told anew all the while; `jumped` hears by how much somebody has set the clock. */
+/** The device’s time, continuously updated; `jumped` receives the change if somebody has set the clock. */
 function useNow(jumped: (by: number) => void): number {
   const [now, setNow] = useState(() => Date.now());
   // Starts with the render. An ordinary effect waits for a frame, and each shown second would be late by that wait.
@@ -93,7 +93,7 @@ function useNow(jumped: (by: number) => void): number {
       wall = Date.now();
       steady = performance.now();
       const by = wall - was - (steady - stood);
-      // Asleep, the steady clock may stand still while time goes on; it never makes time go back.
+      // The monotonic clock may stop while the device sleeps, but it never goes backwards.
       if (by < -tolerated || (by > tolerated && !slept)) jumped(Math.round(by));
       slept = document.visibilityState === 'hidden';
       setNow(wall);
@@ -108,7 +108,7 @@ function useNow(jumped: (by: number) => void): number {
   return now;
 }
 
-/** When the time that the day has left is told by a sign: its last minute, and its end. */
+/** The remaining times of a day at which a cue is given: its last minute, and its end. */
 const marks = [minutes(1), 0];
 
 function Timer({
@@ -120,7 +120,7 @@ function Timer({
   const now = useNow((by) => act({ do: 'clock', by }));
   const left = leftOf(clock, now);
   const before = useRef(left);
-  // The day's time is everybody's: it tells nothing that only the Announcer knows.
+  // The day's time is public, and reveals no secret of the Announcer.
   useEffect(() => {
     const mark = crossed(before.current, left, marks);
     before.current = left;
@@ -164,7 +164,7 @@ function Timer({
 
 const order = ['accused', 'accuser', 'seconder'] as const;
 
-/** Who accuses whom, and how many thumbs are down. */
+/** The trial: the accuser, the accused, and the number of thumbs down. */
 function TrialPart({
   game,
   state,
@@ -230,9 +230,9 @@ function TrialPart({
   );
 }
 
-/** What of a day stands in no state. */
+/** The parts of a day that are not in the state. */
 export interface Daylight {
-  /** How many thumbs are down; null before they are counted. */
+  /** The number of thumbs down; null before they are counted. */
   readonly down: number | null;
   readonly setDown: (down: number) => void;
   /** Whether its time is up. */

@@ -7,7 +7,7 @@ import { Head, nameOf, type ScreenProps } from './parts.tsx';
 import { Story, WhoIsWho } from './Story.tsx';
 import { townOf } from './state.ts';
 
-/** Who has won, the living and the dead, and how it came about: now everybody may know. */
+/** The winner, the living and the dead, and the story: now everybody may see it. */
 export default function EndScreen(props: ScreenProps) {
   const { game, setting, state, session } = props;
   const town = townOf(game, state);

@@ -4,10 +4,10 @@ import { words } from '#text/announcer.ts';
 import { useCover } from './parts.tsx';
 
 interface Props {
-  /** Who may look. */
+  /** The heading, with the player who may look. */
   readonly title: string;
   readonly hint?: string;
-  /** What there is to see: it is in the page only while it is looked at. */
+  /** The secret content, rendered only while it is viewed. */
   readonly children: () => ComponentChildren;
   readonly done: (looked: boolean) => void;
   readonly doneLabel: string;

@@ -103,7 +103,7 @@ function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly
   );
 }
 
-/** What midnight has made of the night, rule by rule, and whom to tap. */
+/** The result of midnight, rule by rule, and the players to tap. */
 function Midnight({ setting, state, tonight }: StepProps) {
   const { asked, morning } = tonight;
   if (!morning) return null;
@@ -133,7 +133,7 @@ function Midnight({ setting, state, tonight }: StepProps) {
   );
 }
 
-/** Whom a step calls, and what is asked of her. */
+/** The players called in a step, and their question. */
 function Asked(props: StepProps) {
   const { state, setting, tonight, act, game } = props;
   const { step, asked, morning } = tonight;
@@ -148,7 +148,7 @@ function Asked(props: StepProps) {
   const dying = step.step === 'cry' && morning ? crying(morning.players, morning.events) : undefined;
   const early =
     eyes.length > 0 && who.length === 0 && asked.round < game.firstDutyNight && choice !== null && choice !== 'psychic';
-  // What a role does whose power is not known is for the Announcer to see to.
+  // The Announcer resolves roles that the rules do not cover.
   const left = choice === null && who.length > 0 && step.ask;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Art } from './setting.ts';
 
-/** A drawing that says nothing to who cannot see it. */
+/** A decorative drawing, hidden from screen readers. */
 export function Picture({ art, size }: { readonly art: Art | undefined; readonly size: number }) {
   if (art?.photo !== undefined)
     return <img class="icon photo" src={`data:image/jpeg;base64,${art.photo}`} width={size} height={size} alt="" />;

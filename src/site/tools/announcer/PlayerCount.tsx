@@ -8,7 +8,7 @@ interface Props {
   readonly change: (count: number) => void;
 }
 
-/** How many play, besides the Announcer. */
+/** The number of players, without the Announcer. */
 export function PlayerCount({ game, count, change }: Props) {
   const { min, max } = game.players;
   return (

@@ -11,7 +11,7 @@ import { PlayerCount } from './PlayerCount.tsx';
 import { cardsOf, type Game } from './state.ts';
 import { VariantFields } from './VariantFields.tsx';
 
-/** Who sits where. */
+/** The seats of the players. */
 export function SeatsScreen({ game, state, act, seal }: ScreenProps) {
   const { names } = state;
   const text = words.seats;
@@ -50,7 +50,7 @@ export function SeatsScreen({ game, state, act, seal }: ScreenProps) {
 const countsOf = ({ roles }: Game, cards: readonly Role[]): readonly (readonly [Role, number])[] =>
   Object.keys(roles).map((role) => [role, cards.filter((each) => each === role).length]);
 
-/** With what is played. */
+/** The screen for variants and roles. */
 export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProps) {
   const { variants, names } = state;
   const text = words.rules;

@@ -75,7 +75,7 @@ function linesOf(state: State, told: Told, town: Town): readonly Line[] {
   ];
 }
 
-/** What has happened, night by night and day by day. */
+/** The story, night by night and day by day. */
 export function Story({ setting, state, town }: Props) {
   const parts: { title: string; lines: Line[] }[] = [];
   let round = 0;

@@ -2,7 +2,7 @@ import type { Content } from '../../../content/schema/index.ts';
 import { lakeTerrorOf } from '../../../engine/content.ts';
 import type { Art, Setting } from './setting.ts';
 
-/** What the tools of Lake Terror are told of who is dealt and when they are called. */
+/** The data about roles and steps for the tools of Lake Terror. */
 export function townSetting(content: Content): Pick<Setting, 'numbers' | 'roles' | 'steps'> {
   const game = lakeTerrorOf(content);
   const { wins, numbers } = content.lakeTerror;

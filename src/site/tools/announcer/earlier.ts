@@ -1,6 +1,4 @@
-/*
- * Games that were dealt before the cards got their present numbers (LT-1.6) go on as they were dealt.
- */
+/* Continues games that were dealt before the cards got their present numbers (LT-1.6), with the old numbers. */
 import type { Role } from '../../../engine/lake-terror/types.ts';
 
 const roles = {

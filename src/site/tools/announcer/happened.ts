@@ -1,7 +1,7 @@
 import type { Morning, Night } from '../../../engine/lake-terror/night.ts';
 import { words } from '#text/announcer.ts';
 
-/** What happened at midnight, in its order: a rule, and a sentence for the Announcer. */
+/** The events of midnight, in order: a rule, and a sentence for the Announcer. */
 export function happened(
   nameOf: (seat: number) => string,
   { choices, players }: Night,
@@ -22,7 +22,7 @@ export function happened(
         : how(seat);
     return { rule: rule as string, text: words.events[event](nameOf(seat), why) };
   });
-  // With no Pod Person left the game ends before the victim's turn comes (LT-3.3).
+  // If no Pod Person is left, the game ends before the victim's turn (LT-3.3).
   const early = winner === 'citizens' && !events.some(({ rule }) => rule === 'LT-3.4');
   return winner
     ? [...all, { rule: early ? 'LT-3.3' : winner === 'pods' ? 'LT-6.2' : 'LT-6.1', text: words.end.title[winner] }]

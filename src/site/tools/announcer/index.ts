@@ -22,7 +22,7 @@ const told = [
   'LT-7.4',
 ] as const;
 
-/** How chances are told: the ways in which towns play, without what only the page about fairness says of them. */
+/** The data for the chances: the towns' ways of playing, without the texts for the page about fairness. */
 export const chancesSetting = (): Setting['chances'] => ({
   ways: [...content.policies.values()]
     .sort((one, other) => one.order - other.order)

@@ -1,6 +1,4 @@
-/*
- * What the Announcer's screens are made of.
- */
+/* The parts of the Announcer's screens. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { spoken, type Breach } from '../../../engine/words.ts';
@@ -12,7 +10,7 @@ import { Picture } from './Picture.tsx';
 import type { Art, Setting } from './setting.ts';
 import type { Action, Game, State } from './state.ts';
 
-/** What every screen is handed. */
+/** The props of every screen. */
 export interface ScreenProps {
   readonly game: Game;
   readonly setting: Setting;
@@ -27,7 +25,7 @@ export interface ScreenProps {
   readonly skipped: boolean;
 }
 
-/** How a player is called: by name, with the seat where two have one name, or by seat. */
+/** A player's name, with the seat if two have the same name, or only the seat. */
 export const nameOf = ({ names }: Pick<State, 'names'>, seat: number): string => {
   const name = names[seat - 1]?.trim();
   if (!name) return words.seat(seat);
@@ -35,14 +33,14 @@ export const nameOf = ({ names }: Pick<State, 'names'>, seat: number): string =>
   return isShared(all, name) ? words.twin(name, seat) : name;
 };
 
-/** What is brought into sight, clear of the bar, whenever it comes to be there or is told anew. */
+/** Scrolls an element into view, clear of the bar, whenever it appears or its content changes. */
 export function useInSight<Of extends Element>(told: unknown): RefObject<Of> {
   const place = useRef<Of>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [told]);
   return place;
 }
 
-/** The rules that something would break; nothing where it breaks none. What is read out by itself names nobody. */
+/** The rules that an action would break; empty if it breaks none. Text that is read out automatically names nobody. */
 export function Why({ why, setting, state }: Pick<ScreenProps, 'why' | 'setting' | 'state'>) {
   const answer = useInSight<HTMLDivElement>(why);
   return (

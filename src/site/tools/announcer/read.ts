@@ -7,7 +7,7 @@ import type { Result } from '../../../engine/result.ts';
 import { also, lengthOf, read } from '../../../engine/shape.ts';
 import { canShow, named, stateFor, tonightOf, townOf, type Game, type Stage, type State } from './state.ts';
 
-/** What of a state cannot be, though each of its parts could. */
+/** Contradictions in a state whose parts are each valid. */
 function checkWhole(game: Game, reader: Reader, state: State): void {
   const { stage, dealt, past, names, deck, variants } = state;
   if (deck && !variants.unknownRoles) reader.note('deck', 'not wanted without unknownRoles (LT-7.1)');

@@ -7,7 +7,7 @@ import type { Numbers } from './state.ts';
 export interface Art {
   readonly size: number;
   readonly d: string;
-  /** A photograph of one's own that is seen within that path: a square JPEG in base64. */
+  /** A custom photograph, visible within that path: a square JPEG in base64. */
   readonly photo?: string;
 }
 
@@ -15,7 +15,7 @@ interface RoleWords {
   readonly name: string;
   /** As a sentence says it: ‘the Psychic’, ‘a Citizen’. */
   readonly one: string;
-  /** What its player does. */
+  /** The power of its player. */
   readonly text: string;
   readonly win: string;
   /** When it acts. */
@@ -23,20 +23,20 @@ interface RoleWords {
   readonly art: Art;
 }
 
-/** What the page tells the Announcer’s screen. */
+/** The page's data for the Announcer’s screen. */
 export interface Setting {
   readonly numbers: Numbers;
   readonly roles: Readonly<Record<string, RoleWords>>;
-  /** By the id of the step. */
+  /** The steps, by id. */
   readonly steps: Readonly<Record<string, { readonly name: string; readonly art: Art }>>;
   readonly rules: Readonly<Record<string, Citation>>;
-  /** How towns play whose games are counted. */
+  /** The ways of playing in the counted games. */
   readonly chances: ChancesSetting;
   /** Why something is not allowed. */
   readonly why: Words;
 }
 
-/** What the checker of midnight needs of it. */
+/** The data for the midnight checker. */
 export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules' | 'why'> {
   readonly names: Readonly<Record<string, Pick<RoleWords, 'name' | 'one'>>>;
 }

@@ -1,6 +1,5 @@
 /*
- * What a game at Lake Terror is, as plain data, and what becomes of it: the state holds what was decided, and all else
- * is what the engine makes of that.
+ * A game of Lake Terror as plain data, with its actions. The state stores decisions, and the engine derives the rest.
  */
 import { checkDealt, deckOf, leftOver, seated } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
@@ -17,18 +16,18 @@ import { living } from '../../../engine/lake-terror/players.ts';
 import { name } from '../score-pad/fields.ts';
 import { earlierCards } from './earlier.ts';
 
-/** The game as the page hands it over, in what JSON can hold. */
+/** The game as sent by the page, in JSON. */
 export interface Numbers extends Omit<LakeTerror, 'replaced' | 'podRoles'> {
   readonly replaced: readonly (readonly [Role, Role])[];
   readonly podRoles: readonly Role[];
   readonly dayMinutes: number;
-  /** Which roles are dealt; absent for the numbered deck. */
+  /** The role set that is dealt; absent for the numbered deck. */
   readonly town?: string;
 }
 
 export interface Game extends LakeTerror, Pick<Numbers, 'dayMinutes' | 'town'> {}
 
-/** The id of a tool for the roles that are dealt: what is played with others is none of its sessions. */
+/** The id of a tool for a role set: each set has its own sessions. */
 export const idFor = ({ town }: Pick<Game, 'town'>, id: string): string => (town === undefined ? id : `${id}.${town}`);
 
 export const gameOf = (numbers: Numbers): Game => ({
@@ -42,7 +41,7 @@ export const single = ['vigilante', 'doctor', 'scientist', 'victim'] as const;
 /** Choices that name a row of players. */
 export const rows = ['mortalCry', 'psychic'] as const;
 
-/** What one pair of eyes is shown. */
+/** The secrets shown to one player. */
 const shown = ['findings', 'mortalCry', 'psychic'] as const;
 export type Shown = (typeof shown)[number];
 
@@ -58,12 +57,12 @@ const moment = whole(0, lastMoment);
 const Clock = object({
   /** When the day is over; null while it is paused. */
   ends: nullable(moment),
-  /** What was left when it was last set going, or paused. */
+  /** The time left when it last started or was paused. */
   left: moment,
 });
 export type Clock = Infer<typeof Clock>;
 
-/** Seats of so many players, and who is named in a trial that is coming about. */
+/** Shapes for seats of `players` players, and for the people in a trial that is beginning. */
 function seatsFor(players: number) {
   const seat = whole(1, players);
   const somebody = nullable(seat);
@@ -71,7 +70,7 @@ function seatsFor(players: number) {
 }
 export type Accusing = Infer<ReturnType<typeof seatsFor>['accusing']>;
 
-/** What is over, and where the game is, with so many players. */
+/** Shapes for the past chapters and the present stage, with `players` players. */
 function courseFor(game: LakeTerror, players: number) {
   const { seat, accusing } = seatsFor(players);
   const choices = choicesUpTo(players);
@@ -99,20 +98,20 @@ function courseFor(game: LakeTerror, players: number) {
 type Chapter = Infer<ReturnType<typeof courseFor>['chapter']>;
 export type Stage = Infer<ReturnType<typeof courseFor>['stage']>;
 
-/** A game of so many players, of so many at the least and at the most. */
+/** The shape of a game's state, with a number of players within the limits of the game. */
 export function stateFor(game: Game, players: number) {
   const { min, max } = game.players;
   const { chapter, stage } = courseFor(game, players);
   const role = roleIn(game);
   return object({
-    /** As they were typed, seat by seat; empty where nothing was. There are as many as players. */
+    /** Names as typed, seat by seat; empty if not typed. There is one per player. */
     names: also(list(name, max), ({ length }, reader, path) => {
       if (length < min) reader.note(path, `expected at least ${min} players, got ${length}`);
     }),
     variants: variantsIn(game),
-    /** The cards that the table agreed on (LT-7.1); null where they are those of the numbers. */
+    /** The cards that the table agreed on (LT-7.1); null for the numbered deck. */
     deck: nullable(list(role, max + 1)),
-    /** Who was dealt what, seat by seat; null before that. */
+    /** The role dealt to each seat; null before the deal. */
     dealt: nullable(list(role, max)),
     past: list(chapter, mostChapters),
     notes,
@@ -133,12 +132,12 @@ export function cardsOf(game: Game, { names, variants, deck, dealt }: State): re
   return earlier.find((each) => leftOver(each, dealt)) ?? cards;
 }
 
-/** What is over, with what it came to. */
+/** A past chapter, with its result. */
 export type Told =
   | { readonly chapter: Chapter & { do: 'night' }; readonly asked: Night; readonly morning: Morning }
   | { readonly chapter: Chapter & { do: 'trial' }; readonly verdict: Verdict };
 
-/** Where the town stands when all that is over is counted. */
+/** The town after all past chapters. */
 export interface Town {
   readonly players: readonly Player[];
   /** The number of the night that comes, or is under way. */
@@ -146,13 +145,13 @@ export interface Town {
   readonly cureUsed: boolean;
   readonly winner: Side | null;
   readonly told: readonly Told[];
-  /** What the table has learnt of each of the dead, in the order of their deaths. */
+  /** The facts that the table has learnt about each of the dead, in the order of their deaths. */
   readonly known: readonly Reveal[];
-  /** What is to be shown in private at the next medicine. */
+  /** The findings to show in private at the next medicine step. */
   readonly findings: readonly Finding[];
   /** The card that was left over (LT-7.1). */
   readonly missing: Role | null;
-  /** What cannot have happened; null where all can. */
+  /** The first chapter that cannot have happened; null if all can. */
   readonly wrong: { readonly at: number; readonly why: string } | null;
 }
 
@@ -199,7 +198,7 @@ const wrongAt = (town: Town, at: number, why: string): Town => ({ ...town, wrong
 /** A breach as messages about a file name it, which nobody is shown. */
 export const named = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
-/** The town after a chapter more, or why it cannot have come about. */
+/** The town after one more chapter, or the reason why it is impossible. */
 function followed(game: Game, variants: Variants, town: Town, chapter: Chapter): Town | string {
   const { players, round, cureUsed, told, known } = town;
   if (town.winner !== null) return 'nothing follows once somebody has won';
@@ -240,14 +239,14 @@ export interface Tonight {
   readonly asked: Night;
   readonly steps: readonly ScriptStep[];
   readonly step: ScriptStep;
-  /** What midnight has made of it; null before. */
+  /** The result of midnight; null before. */
   readonly morning: Morning | null;
 }
 
-/** Where among the steps midnight stands. */
+/** The index of midnight among the steps. */
 const midnightAt = (steps: readonly ScriptStep[]): number => steps.findIndex(({ step }) => step === 'midnight');
 
-/** The night that is under way, as far as it has come; null by day, or where its choices cannot be. */
+/** The night in progress; null by day, or if its choices are impossible. */
 export function tonightOf(game: Game, state: State): Tonight | null {
   const { stage, variants } = state;
   const town = townOf(game, state);
@@ -263,7 +262,7 @@ export function tonightOf(game: Game, state: State): Tonight | null {
   return step ? { town, asked, steps: called, step, morning } : null;
 }
 
-/** What those who examine the dead are to be shown tonight (LT-7.4). */
+/** The findings to show tonight to players who examine the dead (LT-7.4). */
 export const findingsOf = ({ town }: Tonight, who: readonly number[]): readonly Finding[] =>
   town.findings.filter(({ to }) => to.some((seat) => who.includes(seat)));
 
@@ -290,7 +289,7 @@ export function audienceOf({ stage }: State): Audience {
   }
 }
 
-/** What is done. Times are the device’s, in milliseconds. */
+/** The shape of actions. Times are the device’s, in milliseconds. */
 export function actionIn(game: Game) {
   const { min, max } = game.players;
   const { seat, somebody, accusing } = seatsFor(max);
@@ -306,7 +305,7 @@ export function actionIn(game: Game) {
     /** Cards dealt by hand are going to be entered. */
     cards: {},
     card: { seat, role: nullable(role) },
-    /** Goes on to what comes next, where nothing else is to be said. */
+    /** Continues, when the stage has no other input. */
     next: {},
     choose: { choice: oneOf(single), seat: somebody },
     patrol: { seat, patrolled: seat },

@@ -31,7 +31,7 @@ const noChoices: Choices = { patrols: {} };
 
 export const minutes = (count: number): number => count * 60_000;
 
-/** What is left of a day, in milliseconds: never less than nothing, nor more than there was. */
+/** The time left of a day, in milliseconds: at least 0, and at most the day's length. */
 export const leftOf = ({ ends, left }: Clock, now: number): number =>
   ends === null ? left : Math.min(left, Math.max(0, ends - now));
 
@@ -43,7 +43,7 @@ function chosen(choices: Choices, kind: ChoiceKind, value: unknown): Choices {
   return value === null ? others : { ...others, [kind]: value };
 }
 
-/** The choice that an action makes; null where it makes none. */
+/** The choice that an action makes; null if it makes none. */
 function choiceOf(choices: Choices, action: Action): { readonly kind: ChoiceKind; readonly choices: Choices } | null {
   switch (action.do) {
     case 'choose':
@@ -60,8 +60,8 @@ function choiceOf(choices: Choices, action: Action): { readonly kind: ChoiceKind
 }
 
 /**
- * The rules of the game that an action breaks, the most telling first; none where it breaks none, even if it cannot be
- * done for other reasons.
+ * The rules of the game that an action breaks, most important first; empty if it breaks none, even if it is impossible
+ * for other reasons.
  */
 export function breachesOf(game: Game, state: State, action: Action): readonly Breach[] {
   const { stage, variants, names } = state;
@@ -69,7 +69,7 @@ export function breachesOf(game: Game, state: State, action: Action): readonly B
   const tonight = tonightOf(game, state);
   if (made && tonight) {
     const asked: Night = { ...tonight.asked, choices: made.choices };
-    // What is taken back is owed when the step ends.
+    // A choice taken back must be made again before the step ends.
     return checkChoice(game, asked, made.kind, false);
   }
   if (action.do === 'deal' || action.do === 'cards') {
@@ -117,7 +117,7 @@ function filledUp({ accuser, accused, seconder }: Accusing, players: readonly Pl
 const wholeDeal = (cards: readonly (Role | null)[]): readonly Role[] | null =>
   cards.every((card) => card !== null) ? (cards as readonly Role[]) : null;
 
-/** The state one step on; null where nothing comes next by itself. */
+/** The state one step on; null if no step follows automatically. */
 function next(game: Game, state: State): State | null {
   const { stage, names } = state;
   const to = (there: Stage): State => ({ ...state, stage: there });
@@ -244,7 +244,7 @@ function applied(game: Game, state: State, action: Action): State | null {
       if (!tonight) return null;
       if (action.do === 'show') return shownTo(game, state, stage, action.what);
       const made = stage.shows === null ? choiceOf(stage.choices, action) : null;
-      // What was chosen earlier stands (LT-2.9).
+      // An earlier choice stays (LT-2.9).
       return made && made.kind === tonight.step.choice
         ? { ...state, stage: { ...stage, choices: made.choices } }
         : null;
@@ -290,7 +290,7 @@ export const announcer = (game: Game): Tool<State, Action> => ({
       case 'patrol':
         return (previous as typeof then).seat === then.seat ? then : null;
       case 'show':
-        // What was shown and covered again is no step of the game.
+        // Showing and covering a secret is not a step of the game.
         return then.what === null ? then : null;
       case 'note':
       case 'players':
@@ -302,7 +302,7 @@ export const announcer = (game: Game): Tool<State, Action> => ({
   },
 
   again: ({ names, variants, deck }) => ({ ...initialOf(game), names, variants, deck, stage: { at: 'rules' } }),
-  // A secret game has no name that could tell of it.
+  // A secret game has no title, which could reveal something.
   title: () => '',
   says: (_, action) => {
     if (action.do === 'name') return words.named(action.seat, action.name);

@@ -4,14 +4,14 @@ import { SumField } from '../frame/SumField.tsx';
 import { mostEntered } from './stats.ts';
 
 interface Props {
-  /** What is counted, as it stands beside the number unless that says itself, and as it is told with where it stands. */
+  /** The visible label beside the number, unless the number has one, and the full label for screen readers. */
   readonly label: string;
   readonly name: string;
   readonly value: number;
   readonly least?: number;
   readonly most?: number;
   readonly enter: (value: number) => void;
-  /** Ends a step: what is entered next is one of its own. */
+  /** Ends a step: the next entry is a new one. */
   readonly seal: () => void;
 }
 

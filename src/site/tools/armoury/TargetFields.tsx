@@ -14,7 +14,7 @@ interface Props {
   readonly seal: () => void;
 }
 
-/** A group that is hit: who, where they stand, how many. */
+/** A group that is hit: its unit, its cover, its size. */
 export function TargetFields({ arms, label, target, enter, seal }: Props) {
   const { stats, cover, kill, figures } = target;
   return (

@@ -4,22 +4,22 @@ import { pictureOf, unitsOf, type Arms } from './arms.ts';
 import { faultOf } from './fault.ts';
 import type { Stats } from './stats.ts';
 
-/** What the odds depend on. */
+/** The fields that the odds depend on. */
 const numbers = ['shoot', 'linked', 'kill', 'melee', 'explodes'] as const;
 
 interface Props {
   readonly arms: Arms;
-  /** What is chosen here, such as “Group 1: unit”. */
+  /** The label of the choice, such as “Group 1: unit”. */
   readonly label: string;
   readonly stats: Stats | null;
-  /** Which units there are to choose from. */
+  /** The units to choose from. */
   readonly among: (stats: Stats) => boolean;
-  /** What stands for no unit at all; left out where there must be one. */
+  /** The text for no unit; absent if a unit is required. */
   readonly none?: string;
   readonly enter: (stats: Stats | null) => void;
 }
 
-/** Who it is: a unit of any faction’s file. One that has changed, or gone, says so and keeps its numbers. */
+/** A unit of any faction’s file. A unit that has changed or was deleted says as much and keeps its numbers. */
 export function UnitField({ arms, label, stats, among, none, enter }: Props) {
   const now = unitsOf(arms);
   // They stay the same as long as the sides do, and are not compared again at every tap.

@@ -13,7 +13,7 @@ interface Props {
   readonly enter: (unit: UnitInfo) => void;
 }
 
-/** One of the units of all factions, with its label; and what has become of its file since it was chosen. */
+/** One of the units of all factions, with its label, and a note if its file has changed since. */
 export function UnitSelect({ label, units, art, value, enter }: Props) {
   const fault = faultOf(value, units);
   const now = units.find(({ id }) => id === value.id);

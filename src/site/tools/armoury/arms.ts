@@ -2,10 +2,10 @@ import type { Cover } from '../../../engine/alien-invasion/game.ts';
 import { artOf } from './art.ts';
 import type { Stats } from './stats.ts';
 
-/** What the tools for dice know of the factions. */
+/** The faction data for the tools for dice. */
 export interface Arms {
   readonly factions: readonly { readonly name: string; readonly guest: boolean; readonly units: readonly Stats[] }[];
-  /** How a sentence calls a unit, by `faction/unit`. */
+  /** The name of a unit within a sentence, by `faction/unit`. */
   readonly called: Readonly<Record<string, string>>;
   /** Inches that an exploding Mite reaches (AI-12.2). */
   readonly radius: number;
@@ -15,7 +15,10 @@ export interface Arms {
   readonly pictures: string;
 }
 
-/** A list with what is on the sides first: `sides` names units and factions in the order of the sides, `idOf` one of the list. */
+/**
+ * A list with the entries on the sides first: `sides` names units and factions in the order of the sides, and `idOf`
+ * returns the id of an entry.
+ */
 export function sidesFirst<T>(list: readonly T[], sides: readonly string[], idOf: (each: T) => string): readonly T[] {
   const factionOf = (id: string): string => id.replace(/\/.*/, '');
   const place = (id: string, among: readonly string[]): number => among.indexOf(id) + 1 || among.length + 1;

@@ -1,10 +1,10 @@
-/** Drawings of one’s own, by the stems that those of the site have. */
+/** Custom drawings, by the stems of the site's drawings. */
 const own = new Map<string, string>();
 
-/** The address of a drawing: this folder of the site has those that are not one’s own. */
+/** The address of a drawing: a custom one, or one in this folder of the site. */
 export const artOf = (folder: string, name: string): string => own.get(name) ?? `${folder}${name}.svg`;
 
-/** Puts a drawing of one’s own in the place of one of the site, or beside them. */
+/** Adds a custom drawing, which may replace one of the site. */
 export const addArt = (name: string, svg: string): void => {
   own.set(name, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
 };

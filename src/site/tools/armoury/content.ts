@@ -1,6 +1,6 @@
 /*
- * What pages tell the tools of Alien Invasion of its factions at build time: those of an overlay and of scenarios among
- * them.
+ * The faction data that pages give the tools of Alien Invasion at build time, including overlays and guests of
+ * scenarios.
  */
 import { covers, mite } from '../../../engine/alien-invasion/game.ts';
 import type { Content } from '../../../content/schema/index.ts';
@@ -10,7 +10,7 @@ import type { UnitInfo } from './unit.ts';
 
 type Factions = Pick<Content, 'factions'>;
 
-/** Those who are always there first, each in the order of their names. */
+/** Regular factions first, then guests, each in the order of their names. */
 const inOrder = ({ factions }: Factions) =>
   [...factions.values()].sort((a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name));
 
@@ -20,7 +20,7 @@ export const factionsOf = ({ factions, actionDeck }: Content): readonly FactionI
 /** A rule as the faction files name it: a whole chapter stands for its first rule. */
 const ruleOf = (rule: string): string => (rule.includes('.') ? rule : `${rule}.1`);
 
-/** What the deck knows of factions besides their cards, by their ids. */
+/** The deck's data about factions besides their cards, by id. */
 export function deckWordsOf({ factions }: Factions) {
   const all = [...factions.values()];
   return {
@@ -48,7 +48,7 @@ export const unitsOf = (content: Factions): readonly UnitInfo[] =>
     })),
   );
 
-/** What the tools for dice are told; `href` makes the address of a file of the site. */
+/** The data for the tools for dice; `href` makes the address of a file of the site. */
 export function armsOf(content: Content, href: (path: string) => string): Arms {
   const factions = inOrder(content);
   return {

@@ -1,4 +1,4 @@
-/** Has a worker answer one question, and tells; returns what ends it when nobody wants the answer any more. */
+/** Sends a worker one question and passes the answer on. Returns a function that cancels the request. */
 export function runErrand<Reply>(worker: Worker, question: unknown, tell: (reply: Reply) => void): () => void {
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
     worker.terminate();

@@ -1,12 +1,12 @@
 import { actionKinds, type CardCounts } from '../../../engine/alien-invasion/game.ts';
 import { text, type Each } from '../../../engine/shape.ts';
 
-/** Longer names and ids are no faction's. */
+/** The longest name or id of a faction. */
 export const longestName = 200;
 
 export const name = text(longestName);
 
-/** What a game remembers of a faction, so that it goes on when the file is changed or gone. */
+/** The faction data saved in a game, so that it continues if the file is changed or deleted. */
 export const remembered = {
   id: name,
   name,

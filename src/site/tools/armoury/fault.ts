@@ -1,10 +1,10 @@
-/** The same text for the same value, in whatever order its keys stand. */
+/** The same text for equal values, whatever the order of their keys. */
 const told = (value: unknown): string =>
   JSON.stringify(typeof value === 'object' && value !== null ? Object.entries(value).sort() : value);
 
 /**
- * What has become of the file of a unit since the unit was chosen: it is gone, or says something else of what is asked
- * for, which is all that was kept unless keys are named; null where it is as it was.
+ * The change of a unit's file since the unit was chosen: it was deleted, or some of `keys` differ, by default all saved
+ * fields; null if it is unchanged.
  */
 export function faultOf<Unit extends { readonly id: string }>(
   kept: Unit,

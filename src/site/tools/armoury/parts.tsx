@@ -1,6 +1,4 @@
-/*
- * What the calculators of Alien Invasion are made of.
- */
+/* The parts of the calculators of Alien Invasion. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { words } from '#text/dice.ts';
@@ -29,7 +27,7 @@ export const Add = ({ label, act }: { readonly label: string; readonly act: () =
 interface RemoveProps {
   readonly what: string;
   readonly act: () => void;
-  /** Whether it asks first, because much goes with it. */
+  /** Whether it asks for confirmation, because it deletes much. */
   readonly asks?: boolean;
 }
 
@@ -86,14 +84,14 @@ interface LineProps {
   readonly arms: Arms;
   readonly label: string;
   readonly line: Line;
-  /** Which units there are to choose from. */
+  /** The units to choose from. */
   readonly among: (stats: Stats) => boolean;
   /** Puts a value under a key of the line. */
   readonly enter: (key: keyof Line, value: unknown) => void;
   readonly seal: () => void;
 }
 
-/** Who rolls: figures of a unit, or dice alone; with its successes, where it rolls by them (AI-11). */
+/** The attackers: figures of a unit, or only dice; with its successes, if it rolls by them (AI-11). */
 export function LineFields({ arms, label, line, among, enter, seal }: LineProps) {
   const { stats, count, successes } = line;
   const counted = stats ? words.figures : words.dice;

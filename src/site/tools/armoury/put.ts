@@ -1,8 +1,8 @@
 import { anything, text, union, type Infer } from '../../../engine/shape.ts';
 
-/** Keys joined by dots, such as `choices.0.target.figures`, and what stands there. */
+/** Keys joined by dots, such as `choices.0.target.figures`, and the new value. */
 export const putFields = { path: text(), value: anything };
-/** What a hand changes: the value in one place of a state. */
+/** The action of a form field: it replaces the value in one place of a state. */
 export const Put = union('do', { put: putFields });
 export type Put = Infer<typeof Put>;
 
@@ -17,7 +17,7 @@ function placed(into: unknown, keys: readonly string[], value: unknown): unknown
   return { ...into, [key]: inner };
 }
 
-/** The state with the value in its place, not yet read; null where there is no such place. */
+/** The state with the value in its place, not yet validated; null if the place does not exist. */
 export function put(state: object, { path, value }: Put): unknown {
   try {
     return isPath(path) ? placed(state, path.split('.'), value) : null;

@@ -1,6 +1,6 @@
 /*
- * Units as the tools for dice keep them: with the numbers that they had when they were chosen, so that what was entered
- * stands whatever becomes of a faction's file.
+ * Units in the tools for dice. They store the numbers at the time of the choice, so that entries stay valid if a
+ * faction's file changes.
  */
 import { covers, unitFields } from '../../../engine/alien-invasion/game.ts';
 import type { Side } from '../../../engine/alien-invasion/melee.ts';
@@ -8,13 +8,13 @@ import { most } from '../../../engine/alien-invasion/limits.ts';
 import { nullable, object, oneOf, whole, type Infer } from '../../../engine/shape.ts';
 import { name } from './faction.ts';
 
-/** No field takes a larger number; the engine's own bounds are told in words. */
+/** The largest number for a field; the engine reports its own bounds in words. */
 export const mostEntered = 9999;
 const mostSuccesses = 99;
 
 const { shoot, linked, kill, melee } = unitFields;
 
-/** What is kept of a unit. */
+/** The saved fields of a unit. */
 export const Stats = object({
   /** `faction/unit`. */
   id: name,
@@ -45,7 +45,7 @@ export const Target = object({
   /** Null where the kill number alone is known. */
   stats: nullable(Stats),
   cover: oneOf(covers),
-  /** The kill number, where there is no unit. */
+  /** The kill number, used without a unit. */
   kill: whole(0, mostEntered),
   figures: whole(0, mostEntered),
 });

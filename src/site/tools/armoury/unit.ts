@@ -1,6 +1,6 @@
 /*
- * Units as the tools for moves and forces keep them: with what they were when they were chosen, so that what was entered
- * stands whatever becomes of a faction's file.
+ * Units in the tools for moves and forces. They store the unit at the time of the choice, so that entries stay valid if
+ * a faction's file changes.
  */
 import { unitFields } from '../../../engine/alien-invasion/game.ts';
 import { most } from '../../../engine/alien-invasion/limits.ts';
@@ -9,7 +9,7 @@ import { name } from './faction.ts';
 
 const { move, terrain, shoot } = unitFields;
 
-/** What is kept of a unit. */
+/** The saved fields of a unit. */
 export const UnitInfo = object({
   /** `faction/unit`. */
   id: name,

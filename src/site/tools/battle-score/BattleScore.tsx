@@ -20,7 +20,7 @@ const trios = [
 
 export const citedRules = [...trios.map(([, rule]) => rule), 'BB-6.5', 'BB-6.6', 'BB-1.1', 'BB-1.3', 'BB-7.2'] as const;
 
-/** What the page tells the pad: numbers and words of the content, and where things are. */
+/** The page's data for the pad: numbers and words of the content, and addresses. */
 export interface Setting {
   readonly numbers: Numbers;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;

@@ -17,12 +17,12 @@ const Captured = record(kinds, entered);
 /** The score of a game played on a real table. */
 const State = object(
   {
-    /** As the players typed them; empty where they did not. */
+    /** The names as typed; empty if not typed. */
     names: record(players, name),
     captured: record(players, Captured),
   },
   {
-    /** Points of the second side that were agreed on (BB-7.2); absent where none were. */
+    /** Points of the second side by agreement (BB-7.2). Optional; default none. */
     komi: whole(1, maxKomi),
   },
 );
@@ -32,7 +32,7 @@ const player = oneOf(players);
 const Action = union('do', {
   name: { player, name },
   count: { player, kind: oneOf(kinds), size, count: pieces },
-  /** Agrees on komi; 0 is none. */
+  /** Sets komi; 0 removes it. */
   komi: { komi: whole(0, maxKomi) },
 });
 export type Action = Infer<typeof Action>;
@@ -42,7 +42,7 @@ export type Numbers = Pick<BattleNumbers, 'stash' | 'trios'>;
 
 const none: Infer<typeof Captured> = { villagers: noPieces, aliens: noPieces };
 
-/** The scores by the rules, and what cannot have been captured. */
+/** The scores by the rules, and impossible captures. */
 export function scoresOf(
   numbers: Numbers,
   { captured, komi }: State,
@@ -60,13 +60,13 @@ const scored = (numbers: Numbers, state: State, player: Player): number =>
 const isEmpty = ({ captured }: State): boolean =>
   players.every((player) => kinds.every((kind) => captured[player][kind].every((count) => count === 0)));
 
-/** The score pad, for the numbers of the content; `sides` is what tells the players apart. */
+/** The score pad, for the numbers of the content; `sides` distinguishes the players. */
 export const battleScore = (
   numbers: Numbers,
   sides: Readonly<Record<Player, string>> = words.players,
 ): PadTool<State, Action> => ({
   id: 'battle-score',
-  // Komi came with the second format, which changes nothing of what was there before.
+  // The second format added komi, and leaves old data unchanged.
   format: 2,
   migrations: [(old) => old],
   secret: false,

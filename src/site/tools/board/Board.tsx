@@ -4,7 +4,7 @@ import { follow, placeAt, type Dragging } from './drag.ts';
 import { isDock, piecesOf, placesOf, stepFrom, type Layout, type Marks, type Piece, type Stacks } from './state.ts';
 
 interface Props {
-  /** What the board is, to who cannot see it. */
+  /** The description of the board for screen readers. */
   readonly label: string;
   readonly layout: Layout;
   readonly stacks: Stacks;
@@ -13,7 +13,7 @@ interface Props {
   readonly marks?: Marks;
   /** A place was tapped, or acted upon with Enter or Space. */
   readonly act: (place: string) => void;
-  /** What is to be done when a piece is dragged that may be lifted; without this none can be. */
+  /** The callbacks for dragging a piece that may be lifted. Optional; default no dragging. */
   readonly drag?: Dragging;
   /** Escape was pressed. */
   readonly cancel?: () => void;
@@ -44,7 +44,7 @@ function nameOf(place: string, { layout, stacks, pieces, marks = {} }: Props): s
   );
 }
 
-/** The corners of a place that can be gone to, over a halo that parts them from what stands there. */
+/** The corners of a possible target, over a halo that separates them from the pieces. */
 export const Brackets = () => (
   <svg class="brackets" viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">
     <path class="halo" d={corners} />
@@ -80,8 +80,8 @@ function Stack({ stack, pieces }: { readonly stack: string; readonly pieces: Pro
 }
 
 /**
- * A board of pyramids, drawn like the printed ones: an ARIA grid with one tab stop. It knows no rules: what stands where,
- * what is marked and what may be lifted reach it as data, and it tells which place was acted upon. Arrows, Home and End
+ * A board of pyramids, drawn like the printed ones: an ARIA grid with one tab stop. It contains no rules. It receives
+ * the pieces, the marks and the liftable pieces as data, and reports the place of each action. Arrows, Home and End
  * (with Control: of the whole board) move the focus, Enter and Space act, Escape cancels. Coordinates run from left to
  * right in every language, as on paper.
  *
@@ -173,7 +173,7 @@ export function Board(props: Props) {
                   {stacks[place] && <Stack stack={stacks[place]} pieces={pieces} />}
                   {targets.has(place) && <Brackets />}
                   {path.includes(place) && (
-                    // A sign, no text: what the place is called does not change with it.
+                    // An icon, not text: it does not change the name of the place.
                     <span class="step" data-step={path.lastIndexOf(place) || '•'} aria-hidden="true" />
                   )}
                 </div>

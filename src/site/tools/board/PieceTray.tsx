@@ -5,17 +5,17 @@ import type { Piece } from './state.ts';
 interface Props {
   readonly label: string;
   readonly pieces: Readonly<Record<string, Piece>>;
-  /** What lies in it, in the notation, and how many; as many as anybody likes where that is left out. */
+  /** Its pieces, in the notation, and their numbers. Optional; default unlimited. */
   readonly of: readonly (readonly [text: string, count?: number])[];
-  /** Those of them that can be put somewhere; all where this is left out. */
+  /** The pieces that can be placed somewhere. Optional; default all. */
   readonly usable?: ReadonlySet<string>;
   readonly chosen: string | null;
   readonly choose: (piece: string) => void;
-  /** Chooses to take away what stands on a place; left out where nothing can be. */
+  /** Chooses to remove the pieces on a place; absent if nothing can be removed. */
   readonly take?: () => void;
 }
 
-/** Pieces to be chosen, to be put on the board. */
+/** Pieces to choose and put on the board. */
 export const PieceTray = ({ label, pieces, of, usable, chosen, choose, take }: Props) => (
   <div class="tray" role="group" aria-label={label}>
     {of.map(([text, count]) => {

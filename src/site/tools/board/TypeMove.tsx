@@ -4,14 +4,14 @@ import { words } from '#text/board.ts';
 interface Props {
   /** Moves as samples of the notation. */
   readonly samples: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly label: string;
   readonly longest: number;
-  /** Takes what was typed; false keeps it in the field, to be mended. */
+  /** Handles the typed text; returns false to keep it in the field for correction. */
   readonly enter: (typed: string) => boolean;
 }
 
-/** Where a move is typed. */
+/** A field for typing a move in the notation. */
 export function TypeMove({ samples, label, longest, enter }: Props) {
   const [typed, setTyped] = useState('');
   return (

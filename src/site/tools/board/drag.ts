@@ -1,11 +1,11 @@
-/** A finger or a mouse that went so many pixels drags; less is a tap. */
+/** The distance in pixels from which a movement is a drag; less is a tap. */
 const threshold = 8;
 
 /** The place of a board under an element, or none. */
 export const placeAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
 
-/** What a board does while something is dragged on it. */
+/** The board's reactions to dragging. */
 export interface Dragging {
   /** Its piece leaves a place. */
   lift(from: string): void;

@@ -4,8 +4,7 @@ import { useLayoutEffect, useRef, type MutableRef } from 'preact/hooks';
 export const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
 
 /**
- * Brings what a tap was answered into sight, where `shown`, whenever `of` is another: beside the board it has its own kept
- * place; on a narrow screen it lies under it, and the board comes back when nothing is said any more.
+ * Scrolls the answer to a tap into view, if `shown`, whenever `of` changes. The answer has a reserved place beside the board on a wide screen, and is below it on a narrow one. There the board scrolls back when the answer disappears.
  */
 export function useInSight(shown: boolean, of: unknown): MutableRef<HTMLDivElement | null> {
   const answer = useRef<HTMLDivElement>(null);

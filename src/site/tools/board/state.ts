@@ -1,45 +1,45 @@
 /*
- * What a board shows, as plain data. It knows no rules: what may be lifted and where it may go is told to it.
+ * The state of a board, as plain data. It contains no rules: it receives the liftable pieces and their targets.
  */
 
 /** A pyramid as a board draws and names it. */
 export interface Piece {
   /** The address of its picture from above. */
   readonly picture: string;
-  /** The address of the plate that tells of it where another stands on it. */
+  /** The address of the plate that shows it under another piece. */
   readonly plate: string;
   /** Its pips, 1 to 3. */
   readonly pips: number;
-  /** Such as "large purple alien". */
+  /** The name, such as "large purple alien". */
   readonly name: string;
   /** The letter of the player whose it is; empty for nobody’s. */
   readonly letter: string;
 }
 
-/** Where the places of a board lie. They do not change while it is on the screen. */
+/** The layout of a board's places. It does not change while it is on the screen. */
 export interface Layout {
-  /** Lines from the top, each from the left, of names of places; null where there is none, as at corners between docks. */
+  /** Lines from the top, each from the left, of names of places; null for a gap, as at corners between docks. */
   readonly lines: readonly (readonly (string | null)[])[];
   /** Whether the outermost lines and columns are docks, narrower than spaces. */
   readonly docks: boolean;
-  /** The class of each space that has a ground of its own. */
+  /** The class of each space with a special ground. */
   readonly grounds: Readonly<Record<string, string>>;
 }
 
-/** What stands on each place that is not empty: letters and pips, undermost first, such as `a2b1`. */
+/** The pieces on each place that is not empty: letters and pips, lowest first, such as `a2b1`. */
 export type Stacks = Readonly<Record<string, string>>;
 
-/** What is marked on a board, all of it by shape. */
+/** The marks on a board, each with a distinct shape. */
 export interface Marks {
   /** The place that was chosen to move from. */
   readonly selected?: string | null;
   /** The place that a move is ready to go to. */
   readonly chosen?: string | null;
-  /** Where that may go. */
+  /** The places that the selected piece can reach. */
   readonly targets?: ReadonlySet<string>;
-  /** What may be chosen. */
+  /** The places or pieces that can be chosen. */
   readonly movable?: ReadonlySet<string>;
-  /** Where a piece stands that may be dragged. */
+  /** The places with a piece that can be dragged. */
   readonly liftable?: ReadonlySet<string>;
   /** The places of the last move, its end last. */
   readonly last?: readonly string[];
@@ -58,7 +58,10 @@ export const placesOf = ({ lines }: Layout): readonly string[] => lines.flat().f
 
 const letterOf = (column: number): string => String.fromCharCode(97 + column);
 
-/** The spaces of a board of so many columns and rows, with a dock at each outer side of a border space where wanted. */
+/**
+ * The spaces of a board of `columns` columns and `rows` rows; with `docks`, also a dock at each outer side of a border
+ * space.
+ */
 export function layoutOf(columns: number, rows: number, docks: boolean, grounds: Layout['grounds'] = {}): Layout {
   const across = Array.from({ length: columns }, (_, column) => letterOf(column));
   const lines = Array.from({ length: rows }, (_, index) => {
@@ -70,7 +73,7 @@ export function layoutOf(columns: number, rows: number, docks: boolean, grounds:
   return { lines: docks ? [dockLine('N'), ...lines, dockLine('S')] : lines, docks, grounds };
 }
 
-/** Where a key leads from a place; the place itself where there is nowhere to go, undefined for any other key. */
+/** The place that a key leads to; the same place at the edge of the board, undefined for any other key. */
 export function stepFrom(layout: Layout, place: string, key: string, toEnds: boolean): string | undefined {
   const { lines } = layout;
   const line = lines.findIndex((each) => each.includes(place));

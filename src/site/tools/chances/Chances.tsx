@@ -6,11 +6,11 @@ import { styleBesidePage } from '../frame/beside-page.ts';
 import type { Asked, Counted, Varied, Way } from './count.ts';
 import type { Answer, Question } from './worker.ts';
 
-/** What the page tells of the ways of playing. */
+/** The page's data about the ways of playing. */
 export interface ChancesSetting {
   readonly ways: readonly Way[];
   readonly middle: string;
-  /** The address of the page that tells all figures. */
+  /** The address of the page with all figures. */
   readonly fair: string;
 }
 
@@ -19,17 +19,17 @@ export interface ChancesProps {
   readonly asked: Omit<Asked, 'ways' | 'middle'>;
 }
 
-/** So long nothing must have changed before games are played, in milliseconds: a stepper is pressed several times. */
+/** The delay in milliseconds after the last change, before games are played: a stepper is pressed several times. */
 const still = 250;
 
-/** What a worker has told so far of a question; the same key stands for the same question. */
+/** A worker's answers to a question so far; the key identifies the question. */
 interface Told<T> {
   readonly key: string;
   readonly answers: readonly T[];
   readonly state: 'counting' | 'done' | 'failed';
 }
 
-/** Has a worker answer a question, and begin again where it is another; nothing is asked where there is none. */
+/** Gets a worker's answers to a question, and starts again if the question changes; idle without a question. */
 function useAnswers<T extends Counted | Varied>(question: Question | null): Told<T> {
   const key = question === null ? '' : JSON.stringify([question.players, question.variants, question.deck]);
   const [told, tell] = useState<Told<T>>({ key, answers: [], state: 'counting' });
@@ -62,7 +62,7 @@ export function Chances({ setting, asked }: ChancesProps) {
   const question = { ...asked, ways, middle };
   const { answers, state } = useAnswers<Counted>({ ...question, variantsToo: false });
   const counted = answers.at(-1);
-  // Without it the shares are read as words.
+  // If the style sheet is missing, the shares are still readable as text.
   useEffect(() => void styleBesidePage(sheet).catch(() => undefined), []);
   return (
     <section class="town-chances" aria-busy={state === 'counting'}>
@@ -94,7 +94,7 @@ function Shares({ counted }: { readonly counted: Counted | undefined }) {
   );
 }
 
-/** What is played otherwise, in words: ‘Idle Pod People’, ‘A death shows nothing’. */
+/** The change in words: ‘Idle Pod People’, ‘A death shows nothing’. */
 function nameOf({ variant, value }: Varied, { numbers }: VariantsProps['question']): string {
   const chosen = words.chosen[variant];
   if (chosen) return chosen[value === undefined ? '' : String(value)] ?? '';
@@ -109,7 +109,7 @@ interface VariantsProps {
   readonly share: number | null;
 }
 
-/** What each variant would do to the chances: played when somebody wants to know. */
+/** The effect of each variant on the chances, computed on request. */
 function Variants({ question, share }: VariantsProps) {
   const [open, setOpen] = useState(false);
   const { answers, state } = useAnswers<Varied>(open && share !== null ? { ...question, variantsToo: true } : null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ChancesProps } from './Chances.tsx';
 
-/** The chances of a deck, whose script comes when there is a deck to tell of. */
+/** The chances of a deck, whose script is loaded when there is a deck. */
 export function ChancesLater(props: ChancesProps) {
   const [loaded, load] = useState<typeof import('./Chances.tsx') | null>(null);
   useEffect(() => void import('./Chances.tsx').then(load, () => {}), []);

@@ -8,11 +8,11 @@ import { gameOf, type Game, type Numbers } from '../announcer/state.ts';
 /** A way of playing as the page has it. */
 export type Way = Omit<Policy, 'text'> & { readonly id: string };
 
-/** What is counted: a deck that may be played, for so many players. */
+/** The question: a valid deck, for a number of players. */
 export interface Asked {
   readonly numbers: Numbers;
   readonly ways: readonly Way[];
-  /** The way of playing whose share is told; the others say how far it may be from there. */
+  /** The way of playing whose share is shown; the others show how far it may vary. */
   readonly middle: string;
   readonly players: number;
   readonly variants: Variants;
@@ -36,20 +36,20 @@ interface Reach {
   readonly share: number;
 }
 
-/** What is played otherwise: a variant, and how; absent where it is left out. */
+/** The change to a game: a variant, and its value; absent if the variant is left out. */
 interface Change {
   readonly variant: string;
   readonly value?: string | true;
 }
 
-/** The Pod People's share when one thing is played otherwise, with the same lots as what is played now. */
+/** The Pod People's share after one change, with the same random seeds as the present game. */
 export interface Varied extends Change {
   readonly share: number;
 }
 
 /** Games at a time, so that an answer soon comes and then grows finer; of the middle way in all; of each other way. */
 const [portion, whole, each] = [200, 2400, 150];
-/** Figures hang on nobody's clock: the same deck has the same everywhere. */
+/** A fixed seed, so that the same deck gives the same figures on every device. */
 const seed = 1;
 
 /** A way of playing with these cards. */
@@ -59,7 +59,7 @@ function cellOf({ numbers, ways, players, variants, deck }: Asked, way: string):
   return lakeTerrorStudy(gameOf(numbers), { policies }, asked).cells[0]!;
 }
 
-/** Plays games and tells after each portion; the last is fine to about two hundredths. */
+/** Plays games and yields the results after each portion; the last is accurate to about two percentage points. */
 export function* counting(asked: Asked): Generator<Counted> {
   const { ways, middle } = asked;
   const main = ways.find(({ id }) => id === middle)!;
@@ -96,7 +96,10 @@ function changesFrom(game: Game, variants: Variants): readonly Change[] {
   ];
 }
 
-/** The cards when that is changed: those of the numbered deck for so many, else the same with a role in another's place. */
+/**
+ * The cards after the change: those of the numbered deck for this number of players, or the same cards with a role
+ * replaced.
+ */
 function deckWith(game: Game, { players, variants, deck }: Asked, changed: Variants): readonly Role[] {
   const numbered = (of: Variants): Role[] => deckOf(game, players + (of.unknownRoles ? 1 : 0), of);
   if (String(deck) === String(numbered(variants))) return numbered(changed);
@@ -104,7 +107,7 @@ function deckWith(game: Game, { players, variants, deck }: Asked, changed: Varia
   return given.map((role) => inPlaceOf(game, changed, role));
 }
 
-/** Plays on with one variant more, or less, and tells what each comes to; what cannot be played is left out. */
+/** Plays on with one variant more, or less, and yields the result of each; impossible changes are left out. */
 export function* varying(asked: Asked): Generator<Varied> {
   const game = gameOf(asked.numbers);
   for (const { variant, value } of changesFrom(game, asked.variants)) {

@@ -1,11 +1,9 @@
-/*
- * Plays the games of a town, and tells after each portion how they came out; or what each variant would do.
- */
+/* Plays the games of a town, and sends the results after each portion; or the effect of each variant. */
 import { counting, varying, type Asked, type Counted, type Varied } from './count.ts';
 
-/** What is asked of it, and whether it is the variants. */
+/** The question, and whether it is about variants. */
 export type Question = Asked & { readonly variantsToo: boolean };
-/** What it tells; null when all is told. */
+/** The answer; null after the last one. */
 export type Answer = Counted | Varied | null;
 
 addEventListener('message', ({ data: { variantsToo, ...asked } }: MessageEvent<Question>) => {

@@ -1,6 +1,4 @@
-/*
- * The best lines of the position that is asked of: loaded when somebody wants them.
- */
+/* The best lines of the position in question: loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { Mind } from '../mind/mind.ts';
 import type { Game } from '../play/game.ts';

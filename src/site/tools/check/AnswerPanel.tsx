@@ -16,7 +16,7 @@ interface Props<S> {
   readonly nameOf: (seat: string) => string;
 }
 
-/** Everything that lies beside the board or counts, by what it is called. */
+/** All pieces beside the board and all points, by their labels. */
 function ledger<S>(game: Game<S>, state: S, { setting, nameOf }: Props<S>): ReadonlyMap<string, number> {
   const trays = [
     ...game.seatsOf(state).map((seat) => ({ name: nameOf(seat), trays: game.trays(state, seat) })),
@@ -36,7 +36,7 @@ function ledger<S>(game: Game<S>, state: S, { setting, nameOf }: Props<S>): Read
   ]);
 }
 
-/** What changes beside the board, a line each. */
+/** The changes beside the board, one line each. */
 function changesOf<S>(game: Game<S>, before: S, after: S, props: Props<S>): readonly string[] {
   const then = ledger(game, after, props);
   return [...ledger(game, before, props)].flatMap(([what, count]) => {
@@ -47,7 +47,7 @@ function changesOf<S>(game: Game<S>, before: S, after: S, props: Props<S>): read
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Yes or no, the rule that says so, and what the move does. */
+/** Yes or no, the rule behind it, and the effects of the move. */
 export function AnswerPanel<S>(props: Props<S>) {
   const { checked, setting, state, answer, nameOf } = props;
   const { game } = checked;

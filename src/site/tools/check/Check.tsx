@@ -18,7 +18,7 @@ import type { Lay as LayOf } from './Lay.tsx';
 import { checkTool, type Action, type State } from './tool.ts';
 
 export interface CheckSetting<S> extends Setting {
-  /** The position that stands on the board at first. */
+  /** The first position on the board. */
   readonly opening: S;
   /** The address of the worked examples. */
   readonly examples: string;
@@ -30,7 +30,7 @@ interface Props<S> extends Standing {
   readonly checked: Checked<S>;
   readonly setting: CheckSetting<S>;
   readonly names: { readonly board: string; readonly samples: string };
-  /** What the game has to say of a position that can be. */
+  /** The game's notice about a valid position. */
   readonly notice?: (position: S) => ComponentChildren;
 }
 
@@ -45,7 +45,7 @@ interface SaidProps {
   readonly children: ComponentChildren;
 }
 
-/** What is said of the board, brought into sight whenever it is an answer, and another one. */
+/** The message about the board, scrolled into view whenever it is a new answer. */
 function Said({ answers, ready, at, children }: SaidProps) {
   const first = useRef(at);
   const now = ready ? at : first.current;
@@ -64,7 +64,7 @@ function Begin({ ready, begin }: { readonly ready: boolean; readonly begin: () =
 }
 
 export interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'names'> {
-  /** What comes after the board. */
+  /** The parts after the board. */
   readonly rest: typeof import('./Rest.tsx') | null;
   readonly notice: Props<S>['notice'] | undefined;
   readonly state: State<S>;
@@ -72,7 +72,7 @@ export interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'na
   readonly ui: Ui;
 }
 
-/** The board, what can be laid or tried on it, and the answer. */
+/** The board, the pieces to set up or try on it, and the answer. */
 function Question<S>({ checked, setting, names, rest, notice, state, desk, ui }: PartProps<S>) {
   const { game } = checked;
   const { answer, pieces, attempt, update } = desk;
@@ -160,14 +160,14 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
   const [laid, setLaid] = useState<{ readonly Lay: typeof LayOf; readonly fields: Fields<S> } | null>(null);
   useEffect(() => {
     if (!ui.laying || laid) return;
-    // Few lay a position by hand, so what it needs comes when it is asked for.
+    // Few users set up a position by hand, so its script is loaded on request.
     const load = async (): Promise<void> => {
       const [{ Lay }, fields] = await Promise.all([import('./Lay.tsx'), checked.fields()]);
       setLaid({ Lay, fields });
     };
     void load();
   }, [ui.laying]);
-  // What is answered, and other ways to ask, come after what is asked.
+  // The answer, and other ways to ask, are loaded after the question.
   const [rest, setRest] = useState<typeof import('./Rest.tsx') | null>(null);
   useEffect(() => void import('./Rest.tsx').then(setRest), []);
   const [trials, setTrials] = useState<readonly Trial[] | 'none' | null>(null);
@@ -183,16 +183,16 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
     show({ trial, at: base });
   }
 
-  /** Once it is known what stands on the table: opens the worked example that is wanted, and whichever is wanted later. */
+  /** Opens the requested worked example when the session has loaded, and others on later requests. */
   function begin(table: Table<State<S>, Action<S>>): () => void {
     const look = async (): Promise<void> => {
       const id = compact ? exampleHere() : exampleIn(location.hash);
-      // Beside the rules the examples are on the page already.
+      // The examples beside the rules are on the page already.
       if (compact && id === null) return;
       const found = await besidePage<readonly Trial[]>(setting.examples).catch(() => 'none' as const);
       setTrials(found);
       if (id === null) return;
-      // What is done from here on must not give way to the example when the page is loaded anew.
+      // A reload must not replace later entries by the example.
       if (!compact) window.history.replaceState(window.history.state, '', location.pathname + location.search);
       const trial = found === 'none' ? undefined : found.find((each) => each.id === id);
       if (trial) open(table, trial);

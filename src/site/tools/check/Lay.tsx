@@ -8,7 +8,7 @@ interface Props<S> {
   readonly checked: Checked<S>;
   readonly setting: Setting;
   readonly state: State<S>;
-  /** What can be set besides the board. */
+  /** The fields for setting up a position besides the board. */
   readonly fields: (position: S) => readonly Field<S>[];
   readonly act: (action: Action<S>) => void;
   readonly seal: () => void;
@@ -103,7 +103,7 @@ function Flags<S>({ field, set, seal }: FieldProps<S>) {
   );
 }
 
-/** Where a position is laid besides by tapping: the board typed, and everything that is not on it. */
+/** The other ways to set up a position: the board as text, and everything that is not on it. */
 export function Lay<S>({ checked, setting, state, fields, act, seal }: Props<S>) {
   const { position, auto } = state;
   const { game } = checked;

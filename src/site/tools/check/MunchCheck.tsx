@@ -14,7 +14,7 @@ interface Props extends Standing {
 /** 'Can I do that?' in Munch. */
 export default function MunchCheck({ setting, ...standing }: Props) {
   const [checked] = useState(() => munchChecked(setting, (seat) => setting.seats[seat]?.colour ?? seat));
-  // What proves that the end has come is fetched when somebody asks.
+  // The proof that the end has come is loaded on request.
   const [Prospects, setProspects] = useState<typeof ProspectsOf | null>(null);
   const [asked, ask] = useState<State | null>(null);
   const load = async (position: State): Promise<void> => {

@@ -13,12 +13,12 @@ const mostPasses = 2;
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);
 
-/** What can be set of a position of Battle of the Body Snatchers besides its board. */
+/** The fields for setting up a position of Battle of the Body Snatchers, besides its board. */
 export function battleFields(
   game: Game<State>,
   nameOf: (seat: string) => string,
 ): (position: State) => readonly Field<State>[] {
-  /** The position with other options; what depends on those that are gone goes with them. */
+  /** The position with other options; fields that depend on removed options are removed too. */
   const agreed = (state: State, options: Options): State => {
     const { options: _, swapped = false, ...position } = state;
     return {

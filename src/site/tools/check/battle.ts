@@ -8,7 +8,7 @@ import { entered, noPieces } from '../score-pad/fields.ts';
 import type { Checked } from './game.ts';
 import { longestText } from './tool.ts';
 
-/** A position whose shape is right, which is all that is asked of it. */
+/** A position of the right shape, without further checks. */
 const position: Shape<State> = object(
   {
     board: text(longestText),

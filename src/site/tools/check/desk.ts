@@ -4,7 +4,7 @@ import type { Table } from '../frame/table.ts';
 import type { Checked } from './game.ts';
 import { answerTo, type Action, type Answer, type State } from './tool.ts';
 
-/** What is on the screen and not in the question. */
+/** The parts of the screen that are not in the question. */
 export interface Ui {
   readonly laying: boolean;
   readonly tracing: boolean;
@@ -15,7 +15,7 @@ export interface Ui {
   readonly path: readonly string[];
   readonly either: readonly string[];
   readonly tip: string | null;
-  /** The piece to be laid; null empties a space. */
+  /** The piece to set up; null empties a space. */
   readonly piece: string | null;
 }
 
@@ -24,18 +24,18 @@ const cleared = { from: null, path: [], either: [], tip: null } as const;
 
 export const blank: Ui = { ...cleared, laying: false, tracing: false, listing: false, piece: null };
 
-/** A question as the screen sees it, with what can be done to it. */
+/** A question in the form of the screen, with its actions. */
 export interface Desk<S> {
   readonly answer: Answer<S>;
-  /** Pieces off the board that can be chosen: to be laid, or to be tried. */
+  /** Pieces off the board that can be chosen, to set up or to try. */
   readonly pieces: readonly string[];
   marks(): Marks;
   tap(place: string): void;
-  /** Tries a move; false where what was typed is none. */
+  /** Tries a move; returns false if the typed text is not a move. */
   attempt(move: string): boolean;
-  /** Something else on the screen; what was chosen and said is gone. */
+  /** Changes the screen, and clears the selection and messages. */
   update(next: Partial<Ui>): void;
-  /** The same with what was chosen and said left as it is. */
+  /** Changes the screen, and keeps the selection and messages. */
   set(next: Partial<Ui>): void;
   /** Whether the position can be, and there is something to be played in it. */
   canGoOn(): boolean;
@@ -106,7 +106,7 @@ export function deskOf<S>(
     else update({ from, tip: meant.tip });
   }
 
-  /** All that could be tried. */
+  /** The moves that could be tried. */
   function legal(): readonly string[] {
     const open = answer.kind === 'open' ? answer : answerTo(checked, { position, auto: false, move: '' });
     return open.kind === 'open' ? open.legal : [];

@@ -15,12 +15,12 @@ export interface Trial {
 /** The hash with which the checker’s page opens an example. Permanent. */
 export const exampleHash = (id: string): string => `#example=${id}`;
 
-/** The example that the hash of an address names; null where it names none. */
+/** The example in the hash of an address; null if it names none. */
 export const exampleIn = (hash: string): string | null => /^#example=([\w-]+)$/.exec(hash)?.[1] ?? null;
 
 /** Said on the document when a page wants its checker to open the example of `data-example`. */
 export const tryEvent = 'saucer:try';
 
-/** The example that the page wants its checker to open; null where it wants none. */
+/** The example that the page requests from its checker; null if there is none. */
 export const exampleHere = (): string | null =>
   document.querySelector<HTMLElement>('[data-example]')?.dataset['example'] ?? null;

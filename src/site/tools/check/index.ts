@@ -1,6 +1,6 @@
 /*
- * The checkers of both pyramid games. They are told what a game on screen is told, the rules that answers may cite
- * besides, and the worked examples.
+ * The checkers of both pyramid games. They have the data of a game on screen, the additional rules that answers may
+ * cite, and the worked examples.
  */
 import { page as battleWords } from '#text/battle-check.ts';
 import { words } from '#text/check.ts';
@@ -43,7 +43,7 @@ export function trialsOf(game: CheckedGame): readonly Trial[] {
   return examplesOf(game).flatMap((example) => trialOf(checked, example) ?? []);
 }
 
-/** The position of a worked example, for the checker to begin with; throws where there is none of that id. */
+/** The position of a worked example, with which the checker begins. Throws if it does not exist. */
 function openingOf<S>(game: CheckedGame, checked: Checked<S>, id: string): S {
   const trial = trialsOf(game).find((each) => each.id === id);
   if (!trial) throw new Error(`the checker begins with ${id}, which is no worked example of ${game}`);
@@ -92,7 +92,7 @@ export const munchCheck: Definition<CheckSetting<MunchState> & MunchSetting> = {
   }),
 };
 
-/** Where a worked example can be tried: in the checker, or on the score pad; null where there is no tool for it. */
+/** The address for trying a worked example: the checker, or the score pad; null if no tool supports it. */
 export async function tryAddress(example: Example): Promise<string | null> {
   const { game } = example;
   if (game !== 'battle' && game !== 'munch') return null;

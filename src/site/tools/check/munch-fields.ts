@@ -10,14 +10,14 @@ import { perSeat, seatsOf, sizesIn } from './munch.ts';
 
 const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);
 
-/** What can be set of a position of Munch besides its board. `monsters` are those of a player. */
+/** The fields for setting up a position of Munch, besides its board. `monsters` are those of a player. */
 export function munchFields(
   monsters: Triple,
   nameOf: (seat: string) => string,
 ): (position: State) => readonly Field<State>[] {
   const options = (seats: readonly Player[]): { value: string; label: string }[] =>
     seats.map((value) => ({ value, label: nameOf(value) }));
-  /** The position for so many players: those who leave take along what is theirs, but not from the board. */
+  /** The position for a number of players: players who leave take their pieces with them, except those on the board. */
   const forPlayers = (position: State, count: number): State => ({
     ...position,
     players: count,

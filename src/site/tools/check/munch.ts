@@ -23,7 +23,7 @@ const perColour = <T>(value: (letter: Letter) => T): Readonly<Record<Letter, T>>
 const inAll = (counts: Triple = noPieces): number => counts.reduce<number>((sum, count) => sum + count, 0);
 export const sizesIn = ['army', 'pit', 'void'] as const;
 const isMonster = (text: string): boolean => /^[A-D]/.test(text);
-/** As many as there are slots; a board holds no more. */
+/** The largest number of slots. */
 const mostEdges = 40;
 
 const count = whole(fewestPlayers, players.length);
@@ -34,7 +34,7 @@ const edges: Shape<State['edge']> = (reader, value, path) => {
   return record(slots.slice(0, mostEdges), text(longestText))(reader, value, path);
 };
 
-/** A position whose shape is right, which is all that is asked of it. */
+/** A position of the right shape, without further checks. */
 const position: Shape<State> = (reader, value, path) => {
   const seats = seatsOf(count(new Reader(), isFields(value) ? value['players'] : undefined, path));
   const each = record(seats, entered);
@@ -93,14 +93,14 @@ export function munchChecked(setting: MunchSetting, nameOf: (seat: string) => st
         const top = piecesOf(game.stacks(position)[place]).at(-1) ?? '';
         return isMonster(top) ? { select: place } : { tip: playWords.chooseFirst };
       }
-      // Chosen on the board or at its edge: a place. Else: a piece.
+      // A choice on the board or at its edge is a place; any other is a piece.
       if (!setting.pieces[from]) return dock ? { tip: playWords.docksOnly } : { attempt: `${from}>${place}` };
       if (!isMonster(from)) return dock ? { tip: playWords.worldsInside } : { attempt: `+${from}@${place}` };
       const [first, ...others] = (dock ? [place] : docksOf(game.layout, place)).map((at) => `!${from}@${at}`);
       if (first === undefined) return { tip: playWords.docksOnly };
       return others.length > 0 ? { either: [first, ...others] } : { attempt: first };
     },
-    // Whoever comes into the pit was munched.
+    // A monster that enters the pit was munched.
     notes: (before, after) =>
       seatsOf(before.players)
         .filter((player) => inAll(after.pit[player]) > inAll(before.pit[player]))

@@ -4,7 +4,7 @@ import { words } from '#text/check.ts';
 import type { Tool } from '../frame/definition.ts';
 import type { Checked } from './game.ts';
 
-/** No board of ours is longer, as it was typed. */
+/** The longest board as typed. */
 export const longestText = 500;
 /** No move is longer, however far its path wanders. */
 const longestMove = 120;
@@ -22,11 +22,11 @@ function shapesOf<S>({ game, read }: Checked<S>) {
       position: read,
       /** Whether what is not on the board is kept where the game begins with it. */
       auto: flag,
-      /** In the notation; empty where none is tried. */
+      /** The move in the notation; empty if none is tried. */
       move,
     }),
     action: union('do', {
-      /** What was laid: on the board, beside it, whose turn it is, or all of it. */
+      /** Sets up a part of the position: the board, the pieces beside it, the player to move, or everything. */
       lay: { part: oneOf(['board', 'beside', 'turn', 'whole']), position: read },
       auto: { on: flag },
       try: { move },
@@ -41,7 +41,7 @@ export type Action<S> = Infer<Shapes<S>['action']>;
 export type Answer<S> =
   /** The position cannot be; a rule is named where one forbids it. */
   | { readonly kind: 'unsound'; readonly issues: readonly { readonly message: string; readonly rule: string | null }[] }
-  /** No move is tried: what could be. */
+  /** No move is tried: the legal moves. */
   | { readonly kind: 'open'; readonly legal: readonly string[]; readonly over: boolean }
   | { readonly kind: 'no'; readonly illegal: readonly Breach[] }
   | { readonly kind: 'yes'; readonly after: S };
@@ -88,7 +88,7 @@ export function checkTool<S>(checked: Checked<S>, opening: S): Tool<State<S>, Ac
     readState: (value) => read(shapes.state, value),
     readAction: (value) => read(shapes.action, value),
 
-    // What is typed, letter by letter; a tap ends its step.
+    // Typing letter by letter is one step, which a tap ends.
     merge: (previous, next) =>
       previous.do === 'lay' && next.do === 'lay' && previous.part === next.part && next.part !== 'whole' ? next : null,
 

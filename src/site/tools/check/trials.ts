@@ -8,8 +8,8 @@ import type { Checked } from './game.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A worked example as the checker opens it; null where it asks for the score of a table that has no position. Throws
- * where it cannot be laid.
+ * A worked example in the form of the checker; null if it requests the score of a table without a position. Throws if
+ * the position cannot be set up.
  */
 export function trialOf<S>(checked: Checked<S>, { id, rule, title, file, request }: Example): Trial | null {
   const { do: verb, state, seed, players, move } = request;
@@ -37,7 +37,7 @@ export function scoreOnPad({ game, request }: Example): unknown {
         player,
         {
           ...Object.fromEntries(letters.map((letter) => [letter, buried[player]?.[letter] ?? noPieces])),
-          // Which monsters were lost, an example does not say: the small ones first.
+          // An example does not name the lost monsters: small ones are assumed first.
           lost: noPieces.map((_, size) => (size < Number(gone[player] ?? 0) ? 1 : 0)),
         },
       ]),

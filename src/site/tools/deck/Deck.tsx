@@ -75,7 +75,7 @@ function Deck({ setting, ...standing }: Props) {
 function toTop(place: string): void {
   requestAnimationFrame(() => {
     const round = document.querySelector(`[data-place="${place}"] .deck-round`);
-    // Where it is seen as a whole it stays where it is.
+    // The round is not scrolled if it is fully visible.
     if (round && (round.getBoundingClientRect().top < 0 || innerHeight < 1000)) round.scrollIntoView();
   });
 }

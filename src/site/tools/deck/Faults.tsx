@@ -2,7 +2,7 @@ import { words } from '#text/deck.ts';
 import type { PartProps } from './setting.ts';
 import { faultOf } from './tool.ts';
 
-/** Says of which factions the file is changed or gone since they were chosen. */
+/** A note about factions whose files were changed or deleted since they were chosen. */
 export function Faults({ setting, table }: PartProps) {
   const faults = table.snapshot.state.factions.flatMap((chosen) => {
     const fault = faultOf(setting.factions, chosen);

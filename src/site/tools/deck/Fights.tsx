@@ -5,7 +5,7 @@ import { Cited } from '../frame/Cited.tsx';
 import type { PartProps } from './setting.ts';
 import { fightsDue } from './tool.ts';
 
-/** Who is being locked: the factions tapped so far. */
+/** The new fight: the factions tapped so far. */
 function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
   const { factions } = table.snapshot.state;
   const [between, choose] = useState<readonly number[]>([]);
@@ -47,7 +47,7 @@ function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
   );
 }
 
-/** Locked combats, and which are to be settled on this card. */
+/** Locked combats, with those to settle on this card marked. */
 export function Fights({ evening, ...props }: PartProps & { readonly evening: EveningHand | null }) {
   const { setting, table } = props;
   const { state } = table.snapshot;

@@ -1,7 +1,7 @@
 import { actionKinds } from '../../../engine/alien-invasion/game.ts';
 import { words } from '#text/deck.ts';
 
-/** The head of a table with a row a faction and a column a kind of action card. */
+/** The head of a table with one row per faction and one column per kind of action card. */
 export const KindsHead = () => (
   <thead>
     <tr>

@@ -105,7 +105,7 @@ function Groups({ faction, tap, ...props }: GroupsProps) {
   );
 }
 
-/** What a Special Event does for each faction. */
+/** The effect of a Special Event on each faction. */
 function EventList({ setting, table }: PartProps) {
   return (
     <ul class="special-events">
@@ -140,7 +140,7 @@ function EventList({ setting, table }: PartProps) {
   );
 }
 
-/** The rules against what was tried last. */
+/** The rules that the last attempt breaks. */
 function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; readonly illegal: readonly Breach[] }) {
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -165,13 +165,13 @@ function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; 
   );
 }
 
-/** A round: its row, the card that is played, the groups that act, and all that is to be remembered. */
+/** A round: its row, the card in play, the groups that act, and reminders. */
 export function Round(props: PartProps & { readonly evening: EveningHand | null }) {
   const { setting, table } = props;
   const { state, history } = table.snapshot;
   const card = cardIn(setting.numbers, state);
   const own = state.factions.findIndex(({ id }) => id === card?.faction);
-  // Whose groups are looked at: the card's, until somebody else's are asked for.
+  // The faction whose groups are shown: that of the card, until another is chosen.
   const [looked, look] = useState<{ readonly at: string; readonly faction: number } | null>(null);
   const at = `${state.round}/${state.card}`;
   const faction = looked?.at === at && state.factions[looked.faction] ? looked.faction : own;
@@ -216,7 +216,7 @@ export function Round(props: PartProps & { readonly evening: EveningHand | null 
         </div>
         <Row {...props} />
       </div>
-      {/* Whose turn it is to act comes before a picture. */}
+      {/* The acting faction comes before a picture. */}
       {!acts && whole}
       <div class="deck-side">
         {card && (

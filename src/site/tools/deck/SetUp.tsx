@@ -211,7 +211,7 @@ function WithPack({ setting, table }: PartProps) {
 
 const ways = ['screen', 'pack'] as const;
 
-/** Where the deck is made: who plays, with which cards, on the screen or with a pack. */
+/** The set-up of the deck: the factions, their cards, and the screen or a real pack. */
 export function SetUp(props: PartProps & { readonly refused: boolean }) {
   const { setting, table, refused } = props;
   const { state } = table.snapshot;

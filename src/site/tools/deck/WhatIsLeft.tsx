@@ -6,7 +6,7 @@ import { KindsHead } from './KindsHead.tsx';
 import type { PartProps } from './setting.ts';
 import { groupName, rowIn } from './tool.ts';
 
-/** How many cards of each kind a pile holds, by faction: nobody sees their order. */
+/** The number of cards of each kind in a pile, by faction: their order stays hidden. */
 function Pile({
   setting,
   table,
@@ -43,7 +43,7 @@ function Pile({
   );
 }
 
-/** What is looked up now and then: the piles, and the names and losses of groups. */
+/** Facts to look up now and then: the piles, and the names and losses of groups. */
 export function WhatIsLeft(props: PartProps) {
   const { setting, table } = props;
   const { state } = table.snapshot;

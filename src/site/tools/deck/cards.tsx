@@ -16,7 +16,7 @@ export const Saucer = ({ spent = false }: { readonly spent?: boolean }) => (
   </svg>
 );
 
-/** What stands on a card: of a faction whose file is gone, without its pictures. */
+/** The content of a card; without its pictures if the faction's file was deleted. */
 interface Face {
   readonly name: string;
   readonly code: string;
@@ -41,7 +41,7 @@ function faceOf({ art, factions, numbers, event }: Setting, state: State, { fact
   };
 }
 
-/** Whose colours a card wears. */
+/** The faction whose colours a card has. */
 const worn = ({ faction, kind }: Card): Record<string, string> =>
   kind === 'special' ? { 'data-event': '' } : { 'data-faction': faction ?? '' };
 
@@ -53,7 +53,7 @@ interface CardProps {
 
 interface SmallProps extends CardProps {
   readonly class?: string;
-  /** What is said of it, besides what it is. */
+  /** The text on it, besides its kind. */
   readonly says: string;
   readonly current?: boolean;
   readonly children?: ComponentChildren;

@@ -6,7 +6,7 @@ import { citations, type Definition } from '../definition.ts';
 import { deckWordsOf, factionsOf } from '../armoury/content.ts';
 import type { Setting } from './setting.ts';
 
-/** Those that the deck's parts cite, besides what Special Events do. */
+/** The rules that the deck's parts cite, besides those of Special Events. */
 const cited = [
   'AI-2.1',
   'AI-2.2',

@@ -5,7 +5,7 @@ import type { Citation } from '../frame/Cited.tsx';
 import type { Hand } from '../frame/table.ts';
 import type { Action, DeckContent, State } from './tool.ts';
 
-/** What a Special Event does for a faction. */
+/** The effect of a Special Event on a faction. */
 interface EventOf {
   readonly text: string;
   readonly rule: string;
@@ -18,14 +18,14 @@ interface CardWords {
   readonly rule: string;
 }
 
-/** What the page tells the deck. */
+/** The page's data for the deck. */
 export interface Setting extends DeckContent {
   /** The folder of the drawings. */
   readonly art: string;
   readonly cards: Readonly<Record<CardKind, CardWords>>;
-  /** How the tag of a Special Event card reads, and the letters on its spine. */
+  /** The tag of a Special Event card, and the letters on its spine. */
   readonly event: { readonly tag: string; readonly code: string };
-  /** By faction; those for which nothing happens are not there. */
+  /** The effects by faction; absent for factions without one. */
   readonly events: Readonly<Record<string, EventOf>>;
   /** Factions of which only the leader's group may take more than one action from a card, with the leader's name. */
   readonly leaders: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export interface Setting extends DeckContent {
 
 export const isActionKind = (kind: CardKind): kind is ActionKind => actionKinds.includes(kind as ActionKind);
 
-/** What every part of the deck is given. */
+/** The props of every part of the deck. */
 export interface PartProps {
   readonly setting: Setting;
   readonly table: Hand<State, Action>;

@@ -63,17 +63,17 @@ const State = object({
   with: dealtWith,
   jokers,
   factions: list(Chosen, mostFactions),
-  /** Special Events; null where they are as many as the rules say. */
+  /** Special Events; null for the number in the rules. */
   special,
-  /** Of all shuffles; null while the deck is made. */
+  /** The seed of all shuffles; null while the deck is set up. */
   seed: nullable(seed),
-  /** From 1 on; 0 while the deck is made. */
+  /** The round, from 1; 0 while the deck is set up. */
   round: whole(0, mostRounds),
   /** The place in the row of the card that is played; the row's length when all are. */
   card: whole(0, mostFactions),
-  /** What was spent on the cards of the row, up to the one that is played: places of a faction and of a group of it. */
+  /** Actions spent on the cards of the row, up to the card in play, as indices of factions and of their groups. */
   spent: list(list(tuple(place, place), mostSpent), mostFactions),
-  /** Locked combats: the places of the factions in them, and whether they were settled on this card and go on. */
+  /** Locked combats: the indices of their factions, and whether they were settled on this card but continue. */
   fights: list(object({ between, settled: flag }), mostFights),
 });
 export type State = Infer<typeof State>;
@@ -100,13 +100,13 @@ export type Action = Infer<typeof Action>;
 /** The numbers of the content that the deck asks for. */
 export type Numbers = Pick<AlienInvasion, 'cards' | 'actions' | 'specialEventsMax' | 'drawMin'>;
 
-/** What the tool is told of the content. */
+/** The tool's data from the content. */
 export interface DeckContent {
   readonly numbers: Numbers;
   readonly factions: readonly FactionInfo[];
 }
 
-/** How many Special Events are in the deck. */
+/** The number of Special Events in the deck. */
 export const specialsOf = (numbers: Numbers, state: State): number =>
   state.special ?? Math.min(state.factions.length, numbers.specialEventsMax);
 
@@ -138,11 +138,11 @@ export function rowIn(numbers: Numbers, state: State): Row {
 /** The card that is played; undefined when all of the row are. */
 export const cardIn = (numbers: Numbers, state: State): Card | undefined => rowIn(numbers, state).row[state.card];
 
-/** What a group is called: by its name, or by its number. */
+/** The name of a group, or its number. */
 export const groupName = ({ groups }: Chosen, group: number): string =>
   groups[group]?.name.trim() || words.group(group + 1);
 
-/** The rules against one more action of a group on the card that is played; none where it may. */
+/** The rules that one more action of a group on this card would break; empty if it is allowed. */
 export function checkSpend(numbers: Numbers, state: State, faction: number, group: number): readonly Breach[] {
   const card = cardIn(numbers, state);
   if (!card) return [];
@@ -163,14 +163,14 @@ function checkUses(
   return checkAllocation(numbers, kind, faction, uses);
 }
 
-/** The places of the locked combats that are to be settled before the next card (AI-8.2). */
+/** The indices of the locked combats to settle before the next card (AI-8.2). */
 export function fightsDue(numbers: Numbers, state: State): readonly number[] {
   const card = cardIn(numbers, state);
   if (!card || !settlesCombats(card.kind)) return [];
   return state.fights.flatMap((fight, index) => (fight.settled ? [] : [index]));
 }
 
-/** How a faction's file differs from what the game remembers of it. */
+/** The difference between a faction's file and the data saved in the game. */
 export function faultOf(factions: readonly FactionInfo[], chosen: Chosen): 'gone' | 'changed' | null {
   const now = factions.find(({ id }) => id === chosen.id);
   if (!now) return 'gone';
@@ -202,7 +202,7 @@ const initial: State = {
   fights: [],
 };
 
-/** Without what was changed of one of the factions. */
+/** The state with some fields of one faction changed. */
 const altered = (state: State, index: number, change: Partial<Chosen>): State => ({
   ...state,
   factions: state.factions.map((each, at) => (at === index ? { ...each, ...change } : each)),
@@ -282,7 +282,7 @@ function played(numbers: Numbers, state: State, action: Action): State | null {
   }
 }
 
-/** What may be done at any time: groups are named, added and lost. */
+/** Actions that are possible at any time: groups are named, added and lost. */
 function regrouped(state: State, action: Extract<Action, { do: 'group' | 'lost' }>): State | null {
   const chosen = state.factions[action.faction];
   if (!chosen || action.group > chosen.groups.length || action.group >= mostGroups) return null;

@@ -12,13 +12,13 @@ import type { Evening as EveningView } from './Evening.tsx';
 import type { Setting } from './setting.ts';
 import type { Part } from './state.ts';
 
-/** What an evening offers the tool in hand besides its own part. */
+/** The data of an evening for the open tool, besides its own part. */
 export interface EveningHand {
-  /** Of studies. */
+  /** The successes of studies. */
   readonly successes: number;
-  /** Units and factions of its sides, which come first where there is a choice. */
+  /** Units and factions of its sides, which come first in choices. */
   readonly sides: readonly string[];
-  /** Opens a locked combat in the melee, with who is in it; undefined for one whose losses were taken just now. */
+  /** Opens a locked combat in the melee, with its participants; undefined if its losses have already been taken. */
   fight(at: number): (() => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Props<State, Action> extends Standing {
   readonly children: (table: Hand<State, Action>, evening: EveningHand | null) => ComponentChildren;
 }
 
-/** What an evening is made of, once it is here. */
+/** The parts of an evening, once loaded. */
 interface Loaded {
   readonly View: typeof EveningView;
   readonly setting: Setting;

@@ -1,6 +1,4 @@
-/*
- * A tool as part of an evening: loaded where there is one.
- */
+/* A tool as part of an evening: loaded only if an evening exists. */
 import type { MutableRef } from 'preact/hooks';
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/evening.ts';
@@ -33,7 +31,7 @@ export { default as sheet } from '../../styles/evening.css?url';
 /** Permanent: the evening of this device is found there again, from each of its tools. */
 const place = 'invasion-evening';
 
-/** So long a page waits for what was done last to be on the disk before it goes elsewhere all the same. */
+/** The longest wait for the last action to be saved before the page changes anyway, in milliseconds. */
 const patience = 3000;
 
 /** Goes to another tool of the evening, as soon as all that was done is on the disk. */
@@ -75,7 +73,7 @@ function Bar({ of, table }: { readonly of: Part; readonly table: Table<State, Ac
   );
 }
 
-/** Puts an evening that is begun on the table, once it is known what else stands there. */
+/** Opens a new evening, once the present session has loaded. */
 function Beginning({ table, make }: { table: Table<State, Action>; make: () => Promise<State | null> }) {
   const { ready } = table.snapshot;
   useEffect(() => {
@@ -91,13 +89,13 @@ function Beginning({ table, make }: { table: Table<State, Action>; make: () => P
 
 interface EveningProps<PartState, PartAction> extends Props<PartState, PartAction> {
   readonly setting: Setting;
-  /** The state of the tool in which the evening is begun; null where there is one already. */
+  /** The state of the tool in which the evening begins; null if an evening exists already. */
   readonly start: MutableRef<PartState | null>;
   readonly foreign: (hash: string, by: string | null) => boolean;
   readonly leave: () => void;
 }
 
-/** What stands open in the tool of another part, where it stands alone. */
+/** The open session of another part's own tool. */
 async function alone<P extends 'forces' | 'deck'>(
   setting: Setting,
   table: Table<State, Action>,
@@ -134,7 +132,7 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
         return opening
           ? () => {
               table.seal();
-              // Who has been opened already stands there with their dice.
+              // A fight that is already open keeps its dice.
               if (state.fight?.at === at || table.act(opening)) goTo(table, 'melee');
             }
           : undefined;

@@ -1,6 +1,4 @@
-/*
- * What an evening adds to each of its tools.
- */
+/* The parts that an evening adds to each of its tools. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/evening.ts';
 import { leftOf } from '../forces/tool.ts';
@@ -21,7 +19,7 @@ interface Told {
   readonly setting: Setting;
 }
 
-/** So many figures fall with one tap at the most. */
+/** The largest number of figures removed with one tap. */
 const mostAtOnce = 6;
 
 /** Each side with the figures that it has left. */
@@ -59,7 +57,7 @@ function WhatIsLeft({ table }: PanelProps) {
   );
 }
 
-/** Who must fall by the fight that was settled, for their owner to choose. */
+/** The losses of the settled fight, for the owner to choose. */
 function Debts({ table }: PanelProps) {
   const { forces, owed } = table.snapshot.state;
   return (
@@ -100,7 +98,7 @@ function Debts({ table }: PanelProps) {
   );
 }
 
-/** After the losses of a combat that came from the deck: the way back to it. */
+/** The way back to a combat from the deck, after its losses. */
 function Settled({ table, go }: PanelProps & { readonly go: (to: Part) => void }) {
   const { fight, owed } = table.snapshot.state;
   if (!fight?.over || owed.length > 0) return null;
@@ -121,7 +119,7 @@ function Settled({ table, go }: PanelProps & { readonly go: (to: Part) => void }
   );
 }
 
-/** What real dice did to those who are aimed at, noted with one tap. */
+/** The effect of real dice on the targets, entered with one tap. */
 function Shot({ setting, table }: PanelProps & Told) {
   const { forces, odds } = opened(setting, table.snapshot.state, 'odds');
   const aimed = odds.choices.flatMap(({ kind, target, caught }) =>
@@ -188,7 +186,7 @@ function Dead({ setting, table }: PanelProps & Told) {
   );
 }
 
-/** Where an evening ends: who has won, and into the book with it. */
+/** The end of an evening: the winner, and the entry in the book. */
 function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
   const { state, id, created } = table.snapshot;
   const { forces, won } = state;
@@ -239,13 +237,13 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
   );
 }
 
-/** What stands before the tool. */
+/** The parts before the tool. */
 export function Above({ of, go, ...told }: PanelProps & Told & { readonly of: Part; readonly go: (to: Part) => void }) {
   if (of === 'mib') return <Dead {...told} />;
   return of === 'melee' ? <AfterFight {...told} go={go} /> : null;
 }
 
-/** Who must fall, and then the way back: in sight as soon as the losses are taken. */
+/** The losses to choose, and then the way back: scrolled into view as soon as losses are taken. */
 function AfterFight(props: PanelProps & { readonly go: (to: Part) => void }) {
   const { state, news } = props.table.snapshot;
   const place = useRef<HTMLDivElement>(null);
@@ -263,7 +261,7 @@ function AfterFight(props: PanelProps & { readonly go: (to: Part) => void }) {
   );
 }
 
-/** What stands after it. */
+/** The parts after the tool. */
 export function Below({
   of,
   setting,

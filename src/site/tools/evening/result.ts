@@ -2,7 +2,7 @@ import type { Result } from '../results/entry.ts';
 import { leftOf } from '../forces/tool.ts';
 import { called, type Evening } from './state.ts';
 
-/** How an evening ended, for the book of results: who had how many figures left, and who has won. */
+/** The result of an evening, for the book of results: the figures left per side, and the winners. */
 export function resultOf({ forces, deck, won }: Evening, id: string, began: number): Result {
   const winners = won ?? [];
   return {

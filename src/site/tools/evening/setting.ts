@@ -2,7 +2,7 @@ import type { Arms } from '../armoury/arms.ts';
 import type { UnitInfo } from '../armoury/unit.ts';
 import type { DeckContent } from '../deck/tool.ts';
 
-/** What an evening is told, whichever of its tools is in hand. */
+/** The data of an evening, whichever of its tools is open. */
 export interface Setting {
   readonly deck: DeckContent;
   readonly arms: Arms;

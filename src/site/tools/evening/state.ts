@@ -1,7 +1,7 @@
 /*
- * One evening of Alien Invasion: the sides, the deck, the fights, the studies and whatever else its tools hold, as one
- * state with one history. Each tool does its own actions on its own part; what that means for the others is worked out
- * when it is done, and carried by the action, so that the same actions come to the same evening whenever they are read.
+ * One evening of Alien Invasion: the sides, the deck, the fights, the studies and the data of its other tools. It is
+ * one state with one history. Each tool acts on its own part. The effects on the others are computed when an action
+ * happens and are stored with it, so that replaying gives the same evening.
  */
 import type { Issue } from '../../../engine/result.ts';
 import { inside, isFields } from '../../../engine/reader.ts';
@@ -42,12 +42,12 @@ type Fallen = Infer<typeof Fallen>;
 const Owed = object({
   units: list(name, mostLines, 1),
   count: whole(1, mostFigures),
-  /** The side of the fight that they still stand in; null where the fight has taken them off. */
+  /** The side in the fight; null if the fight has already removed it there. */
   party: nullable(whole(0, longest.sides - 1)),
 });
 type Owed = Infer<typeof Owed>;
 
-/** What is no tool’s alone. */
+/** The fields that belong to no single tool. */
 const Own = object({
   owed: list(Owed, mostOwed),
   /** The locked combat that was opened in the melee, and whether its losses were taken. */
@@ -59,7 +59,7 @@ const Own = object({
 const Action = object(
   { of: oneOf(parts) },
   {
-    /** What is done to the part; and a state to put in its place, before that. */
+    /** The action on the part; and a state that replaces it first. */
     action: anything,
     base: anything,
     /** Factions that come into the deck with it, and those that there must be for it. */
@@ -67,7 +67,7 @@ const Action = object(
     among: list(name),
     fell: list(Fallen, mostSides * mostLines),
     owed: list(Owed, longest.sides),
-    /** The debt that the fallen pay; those who stand on no side pay it with nobody. */
+    /** The debt that the losses pay. Losses on no side pay it without removing figures. */
     pays: object({ debt: whole(0, mostOwed - 1), count: whole(1, mostFigures) }),
     fight: whole(0, 99),
     won: nullable(list(whole(0, mostSides - 1), mostSides)),
@@ -89,7 +89,7 @@ type Parts = { readonly [P in Part]: Tools[P]['initial'] };
 export type Evening = Parts & Infer<typeof Own>;
 export type StateOf<P extends Part> = Evening[P];
 
-/** Any of them: what it is asked has been read by it, or is about to be. */
+/** The tool of a part, as unknown: its inputs are validated before or after. */
 const toolOf = (tools: Tools, of: Part) => tools[of] as unknown as Tool<unknown, unknown>;
 
 /** `daleks` of `daleks/dalek`. */
@@ -107,7 +107,7 @@ export const linesWith = ({ sides }: StateOf<'forces'>, units: readonly string[]
     ),
   );
 
-/** What the fight takes off the sides: who falls where there is no choice, and who has to. */
+/** The losses of a fight: figures that fall without a choice, and the debts to choose. */
 function lossesOf({ forces, melee: state }: Evening): Pick<Action, 'fell' | 'owed'> {
   const { fought } = fightOf(state);
   const fell: Fallen[] = [];
@@ -143,7 +143,7 @@ export const onSides = ({ forces, deck }: Pick<Evening, 'forces' | 'deck'>): str
   ...deck.factions.map(({ id }) => id),
 ];
 
-/** Who stands on each side, and then on none: every faction that plays, and every other. */
+/** The groups on each side, then those of all factions on no side. */
 function groupsIn({ arms }: Setting, state: Evening): Group[][] {
   const known = unitsOf(arms);
   const sides = state.forces.sides.map(({ lines }) =>
@@ -159,7 +159,7 @@ function groupsIn({ arms }: Setting, state: Evening): Group[][] {
   );
 }
 
-/** An evening as a tool of it shows it: where nothing was entered there yet, the tool begins with who is on the sides. */
+/** An evening as shown by one of its tools: without entries there, the tool begins with the units on the sides. */
 export function opened(setting: Setting, state: Evening, of: Part): Evening {
   const successes = successesOf(state.mib);
   const tools = toolsOf(setting);
@@ -196,7 +196,7 @@ export function meant(setting: Setting, before: Evening, of: Part, action: unkno
   return { of, action, ...base };
 }
 
-/** Puts what stood in a tool alone in the place of its part. */
+/** Replaces a part with the session of its own tool. */
 function replaced({ deck }: Setting, of: Part, base: unknown): Action {
   if (of !== 'forces') return { of, base };
   const ids = factionsOf(base as StateOf<'forces'>);
@@ -208,7 +208,7 @@ const isOperative = ({ stats }: Line): boolean => stats?.shoot.kind === 'operati
 const studied = (lines: readonly Line[], successes: number): Line[] =>
   lines.map((line) => (isOperative(line) ? { ...line, successes } : line));
 
-/** All operatives that are entered anywhere, with the dice of so many successes (AI-11.1). */
+/** All operatives entered anywhere, with the dice of a number of successes (AI-11.1). */
 function withStudies(state: Evening, successes: number): Evening {
   const party = (each: Party): Party => ({ ...each, lines: studied(each.lines, successes) });
   const choice = (each: Choice): Choice => ({
@@ -223,7 +223,7 @@ function withStudies(state: Evening, successes: number): Evening {
   };
 }
 
-/** The sides after figures fell; null where they do not stand there. */
+/** The sides after losses; null if those figures are missing. */
 function withoutFallen(state: Evening, fell: readonly Fallen[]): Evening | null {
   let { forces } = state;
   for (const { side, line, unit, count } of fell) {
@@ -236,7 +236,7 @@ function withoutFallen(state: Evening, fell: readonly Fallen[]): Evening | null 
   return { ...state, forces };
 }
 
-/** What was entered in the odds of a unit, with so many figures fewer. */
+/** The entries in the odds about a unit, with fewer figures. */
 function fewerAimedAt(state: StateOf<'odds'>, { unit, count }: Fallen): StateOf<'odds'> {
   const fewer = (target: Choice['target']): Choice['target'] =>
     target.stats?.id === unit ? { ...target, figures: Math.max(0, target.figures - count) } : target;
@@ -259,7 +259,7 @@ function fewerFighting(state: StateOf<'melee'>, party: number, { unit, count }: 
   return { ...state, sides };
 }
 
-/** The fight in which no more stand in a side of several units than are left of them: such a side takes off its own. */
+/** The fight, with no side larger than the units left. A side of several units chooses and removes its losses itself. */
 function noMoreThanLeft({ forces, melee: state }: Evening): StateOf<'melee'> {
   const known = new Set(forces.sides.flatMap(({ lines }) => lines.map(({ unit }) => unit.id)));
   const left = (unit: string): number => linesWith(forces, [unit]).reduce((sum, each) => sum + each.left, 0);
@@ -273,7 +273,7 @@ function noMoreThanLeft({ forces, melee: state }: Evening): StateOf<'melee'> {
   return { ...state, sides };
 }
 
-/** The part after its action; null where it cannot be done there. */
+/** The part after its action; null if that is impossible. */
 function withPart(tools: Tools, before: Evening, { of, action, base }: Action): Evening | null {
   const tool = toolOf(tools, of);
   const made = base === undefined ? null : tool.readState(base);
@@ -282,7 +282,7 @@ function withPart(tools: Tools, before: Evening, { of, action, base }: Action): 
   if (action === undefined) return state;
   const next = tool.apply(state[of], action);
   if (next === null) return null;
-  // Who is chosen to shoot or to fight comes with what the evening has studied.
+  // Units chosen to shoot or to fight get the successes of the evening's studies.
   const { path, value } = action as { readonly path?: string; readonly value?: unknown };
   const chosen = path?.endsWith('.stats') && isOperative({ stats: value } as Line);
   if (!chosen) return { ...state, [of]: next };
@@ -290,7 +290,7 @@ function withPart(tools: Tools, before: Evening, { of, action, base }: Action): 
   return { ...state, [of]: put(next as object, { do: 'put', path: at, value: successesOf(state.mib) }) ?? next };
 }
 
-/** What a part’s action means for the deck, the sides and the debts of the fight. */
+/** Applies the effects of a part’s action to the deck, the sides and the debts of the fight. */
 function withMeaning(tools: Tools, before: Evening, after: Evening, action: Action): Evening | null {
   let state: Evening | null = after;
   if (action.of === 'forces' && state.deck.seed === null) {
@@ -321,7 +321,7 @@ function withMeaning(tools: Tools, before: Evening, after: Evening, action: Acti
   return state;
 }
 
-/** Which combat was opened, and who has won. */
+/** The opened combat, and the winners. */
 function withOwn(state: Evening, { of, action, base, fight, won }: Action): Evening {
   const doing = isFields(action) ? action['do'] : undefined;
   let now = state.fight;
@@ -333,7 +333,7 @@ function withOwn(state: Evening, { of, action, base, fight, won }: Action): Even
 }
 
 function applied(tools: Tools, before: Evening, action: Action): Evening | null {
-  // A deal is of these factions, and of no others: else undoing elsewhere would deal other cards.
+  // A deal belongs to exactly these factions. Otherwise undoing elsewhere would deal other cards.
   const there = before.deck.factions.map(({ id }) => id);
   if (action.among && action.among.join() !== there.join()) return null;
   const done = withPart(tools, before, action);
@@ -345,7 +345,7 @@ function applied(tools: Tools, before: Evening, action: Action): Evening | null 
   return withOwn(told, action);
 }
 
-/** The name of a side, else its faction if no other side has that, else its place; no two sides get the same. */
+/** The name of a side; or its faction, if no other side has the same; or its number. No two sides get the same name. */
 export function called({ sides }: StateOf<'forces'>, side: number): string {
   const factions = sides.map(({ lines }) => {
     const [first = '', ...others] = new Set(lines.map(({ unit }) => unit.faction));
@@ -355,19 +355,19 @@ export function called({ sides }: StateOf<'forces'>, side: number): string {
   return sideName({ sides: sides.map(({ name }, at) => ({ name: name.trim() || (alone[at] ?? '') })) }, side);
 }
 
-/** What these units are called. */
+/** The names of these units. */
 export const namesOf = ({ forces }: Evening, units: readonly string[]): string[] => [
   ...new Set(linesWith(forces, units).map(({ unit }) => unit.name)),
 ];
 
-/** What a debt or a shot took away, in a sentence. */
+/** The losses from a debt or a shot, in a sentence. */
 const fallenSaid = (state: Evening, { side, unit, line, count }: Fallen): string =>
   words.fell(called(state.forces, side), state.forces.sides[side]?.lines[line]?.unit.name ?? unit, count);
 
 function says(tools: Tools, hand: Part, before: Evening, act: Action): string {
   const { of, action, base, fell, owed, won } = act;
   const said: string[] = [];
-  // What the dice did is told by who falls.
+  // The losses describe the effect of the dice.
   if (action !== undefined && !fell && !owed) said.push(toolOf(tools, of).says(base ?? before[of], action));
   else if (base !== undefined) said.push(of === hand ? words.anew : words.standsIn(words.names[of]));
   if (fell) said.push(...fell.map((each) => fallenSaid(before, each)));
@@ -394,8 +394,8 @@ function readState(tools: Tools, value: unknown): ReturnType<Tool<Evening, Actio
 }
 
 /**
- * An evening, with one of its tools in hand: that one’s steps are undone by it, and what the others have done since
- * stays. Where a part gets a new format, the evening gets one as well.
+ * An evening, with one of its tools open: that tool undoes its own steps, and later steps of the others stay. If a part
+ * gets a new format, so does the evening.
  */
 export function eveningTool(setting: Setting, hand: Part): Tool<Evening, Action> {
   const tools = toolsOf(setting);
@@ -447,15 +447,15 @@ export function eveningTool(setting: Setting, hand: Part): Tool<Evening, Action>
   };
 }
 
-/** Whether the sides that were made have no faction that does not play, and the deck is not dealt to others. */
+/** Whether all factions on the sides are in the deck, so that sides and deck can be combined. */
 const goTogether = (forces: StateOf<'forces'>, deck: StateOf<'deck'>): boolean => {
   const there = new Set(deck.factions.map(({ id }) => id));
   return factionsOf(forces).length > 0 && factionsOf(forces).every((id) => there.has(id));
 };
 
 /**
- * Where an evening begins that is begun in one of the tools: with what stands there. Sides and deck that go together
- * come both; sides become those of the deck, and a deck without sides gives each of its factions one.
+ * The start of an evening from the present entries of one of the tools. Matching sides and deck are both used. Sides
+ * determine the deck, and a deck without sides gives each of its factions one.
  */
 export function begun(setting: Setting, of: Part, known: Partial<Pick<Evening, Part>>): Evening {
   const tools = toolsOf(setting);
@@ -476,7 +476,7 @@ export function begun(setting: Setting, of: Part, known: Partial<Pick<Evening, P
   return withStudies(begins, successesOf(begins.mib));
 }
 
-/** Who is in a locked combat, with what is left of them (AI-8.2): what the melee is filled in with. */
+/** The melee entries for a locked combat: its participants, with the figures left (AI-8.2). */
 export function locked(setting: Setting, state: Evening, fight: number): Action | null {
   const between = state.deck.fights[fight]?.between.flatMap((at) => state.deck.factions[at]?.id ?? []) ?? [];
   if (between.length < 2 || between.length > longest.sides) return null;

@@ -34,7 +34,7 @@ interface Props extends Standing {
 interface PartProps {
   readonly setting: Setting;
   readonly table: Hand<State, Action>;
-  /** Of the studies of the evening; null where the sides are only made. */
+  /** The successes of the evening's studies; null if the sides are only being set up. */
   readonly successes: number | null;
 }
 
@@ -93,7 +93,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
   const enter = (line: number, unit: UnitInfo, count: number): void =>
     void table.act({ do: 'line', side, line, unit, figures: count });
   const seal = (): void => table.seal();
-  // What the side has most lately is what comes next as well.
+  // The side most likely gets another unit of its last faction.
   const faction = lines.at(-1)?.unit.faction;
   const next = setting.units.find(
     (unit) => unit.faction === faction && lines.every((line) => line.unit.id !== unit.id),

@@ -1,7 +1,7 @@
 import type { Citation } from '../frame/Cited.tsx';
 import type { UnitInfo } from '../armoury/unit.ts';
 
-/** What the page tells the tool. */
+/** The page's data for the tool. */
 export interface Setting {
   readonly units: readonly UnitInfo[];
   /** Sides of scenarios: figures by the ids of units. */
@@ -15,7 +15,7 @@ export interface Setting {
   /** The open kill number of every unit, by its id. */
   readonly kills: Readonly<Record<string, number>>;
   readonly art: string;
-  /** Where rosters and unit cards are printed. */
+  /** The pages for printing rosters and cards. */
   readonly prints: { readonly rosters: string; readonly cards: string };
   readonly rules: Readonly<Record<string, Citation>>;
 }

@@ -50,8 +50,8 @@ function lined(unit: UnitInfo, figures: number, fallen: number): Line {
 }
 
 /**
- * How what is left of the sides compares, by the engine, after so many successes of studies. Units are told apart by
- * their lines: two may remember one differently.
+ * The engine's comparison of the figures left on each side, after a number of successes of studies. Units are
+ * identified by their lines, since two lines may store different versions of one.
  */
 export function balanceOf(state: State, successes = 0): Balance {
   const units = new Map<string, UnitInfo>();
@@ -66,7 +66,10 @@ export function balanceOf(state: State, successes = 0): Balance {
   return balance({ units }, forces, successes);
 }
 
-/** The sums of the open kill numbers of what is left of each side, and the largest to the smallest; null where a unit has none known. */
+/**
+ * The sum of the open kill numbers left on each side, and the ratio of the largest to the smallest;
+ * null if one of the units has no known number.
+ */
 export function killsOf(
   { sides }: State,
   kills: Readonly<Record<string, number>>,

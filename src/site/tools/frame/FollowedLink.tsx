@@ -1,6 +1,4 @@
-/*
- * What is said of a link that was followed: loaded when one is.
- */
+/* The message about a link that was followed: loaded on demand. */
 import { words } from '#text/followed-link.ts';
 import type { Tool } from './definition.ts';
 import { begin } from './history.ts';
@@ -9,12 +7,12 @@ import type { Table } from './table.ts';
 
 export { linkedTool } from './link.ts';
 
-/** What a link led to: a state to be opened, or a reason why not. */
+/** The result of a link: a state to open, or the reason why there is none. */
 export type Followed<State> =
   | { readonly ok: true; readonly state: State; readonly title: string }
   | { readonly ok: false; readonly why: LinkFault };
 
-/** Opens what a link holds where nothing is in the way; else what it leads to. */
+/** Opens the state in a link if nothing would be lost; otherwise returns the result, for the user to decide. */
 export async function follow<State, Action>(
   tool: Tool<State, Action>,
   table: Table<State, Action>,
@@ -33,7 +31,7 @@ interface Props<State, Action> {
   readonly done: () => void;
 }
 
-/** What a link leads to, to be opened or left; or why it leads nowhere. */
+/** The result of a link, to open or to leave; or the reason why it is invalid. */
 export function FollowedLink<State, Action>({ to, table, done }: Props<State, Action>) {
   return (
     <div class={to.ok ? 'verdict' : 'verdict bad'} role="alert">

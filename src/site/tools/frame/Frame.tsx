@@ -12,44 +12,46 @@ import type { Menu as MenuOf } from './Menu.tsx';
 import type { Table } from './table.ts';
 import { useTable } from './use-table.ts';
 
-/** Where a tool stands. */
+/** The place of a tool. */
 export interface Standing {
-  /** Permanent: what is open in this place of the site is found there again. */
+  /** A permanent id: the session open in this place of the site is found by it. */
   readonly place: string;
-  /** Where the way back leads, and what is there. */
+  /** The target of the way back, and its name. */
   readonly back?: { readonly href: string; readonly name: string };
   /** True within another page: a smaller heading, no links opened, no bar that follows. */
   readonly compact?: boolean;
-  /** True while it is not known yet what will stand on the table. */
+  /** True while the data to open is not yet known. */
   readonly held?: boolean;
 }
 
 interface Bar {
-  /** What stands beside undoing. */
+  /** The content beside undoing. */
   readonly beside?: ComponentChildren;
-  /** What is said in place of the last news. */
+  /** The message in place of the last news. */
   readonly said?: string | undefined;
-  /** Whether nothing is undone now, since what would be is not what is seen. */
+  /** Whether undoing is disabled, because the screen shows another state. */
   readonly still?: boolean;
 }
 
 interface Props<State, Action> extends Standing {
   readonly tool: Tool<State, Action>;
   readonly heading: string;
-  /** Takes a link that is for another tool, of which the id is told; false where nobody does. */
+  /** Handles a link for another tool, with its id; returns false if it cannot. */
   readonly foreign?: (hash: string, tool: string | null) => boolean;
-  /** What the bar has besides. */
+  /** Further content of the bar. */
   readonly bar?: (table: Table<State, Action>) => Bar;
-  /** What stands at the very foot. */
+  /** The content at the very foot. */
   readonly foot?: (table: Table<State, Action>) => ComponentChildren;
   /** The main thing to do next. */
   readonly main: (table: Table<State, Action>) => { readonly label: string; act(): void };
   readonly children: (table: Table<State, Action>) => ComponentChildren;
-  /** What lies on the cover of a secret tool before anything was done, when there is nothing to hide: how to begin. */
+  /**
+   * The content on the cover of a secret tool before the first action, when there is nothing to hide: an introduction.
+   */
   readonly welcome?: { readonly what: ComponentChildren; readonly begin: string };
 }
 
-/** What a page that is too old is helped by. */
+/** The faults that reloading an outdated page fixes. */
 const reloads: ReadonlySet<Fault> = new Set(['newer', 'outdated']);
 
 /** The shortcuts of undoing and redoing; undefined for any other key. */
@@ -60,7 +62,7 @@ function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'un
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 }
 
-/** What stands round every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
+/** The frame of every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
 export function Frame<State, Action>(props: Props<State, Action>) {
   const { tool, place, heading, back, compact = false, held = false, foreign, foot, main, children } = props;
   const table = useTable(tool, place, held);
@@ -74,7 +76,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
     readonly Panel: typeof FollowedLink;
   } | null>(null);
   const audience = tool.audience?.(table.snapshot.state) ?? 'keeper';
-  // Laid over the screen before anything of it is drawn, so it is no state of its own.
+  // The cover must be there before anything is drawn, so it is not a separate state.
   const over = useRef<Screen>({ audience, covered: tool.secret });
   if (tool.secret) over.current = screenAfter(over.current, audience, news);
   const { covered } = over.current;
@@ -85,7 +87,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   };
   /** Whether a player has the device in hand, who may see one thing and do nothing else. */
   const handed = tool.secret && audience === 'one';
-  // Few need the menu, so it comes when it is asked for.
+  // Few users need the menu, so it is loaded on request.
   const [Menu, setMenu] = useState<typeof MenuOf | null>(null);
   const openMenu = async (): Promise<void> => {
     const { Menu: loaded } = await import('./Menu.tsx');
@@ -107,12 +109,12 @@ export function Frame<State, Action>(props: Props<State, Action>) {
     return () => document.removeEventListener('keydown', press);
   }, [table, compact, covered, handed, bar.still]);
 
-  // What was done before is done again: see `scripts/painted.ts`.
+  // Repeats early actions: see `scripts/painted.ts`.
   useEffect(() => {
     if (ready) dispatchEvent(new Event('saucer-press:ready'));
   }, [ready]);
 
-  // A link is looked at once it is known what stands on the table.
+  // A link is handled once the session has loaded.
   useEffect(() => {
     if (compact || !ready) return undefined;
     const look = async (): Promise<void> => {
@@ -193,14 +195,14 @@ export function Frame<State, Action>(props: Props<State, Action>) {
       {covered ? (
         <div class={welcome ? 'cover welcome' : 'cover'}>
           {welcome?.what ?? <p>{words.cover[tool.audience ? audience : 'what']}</p>}
-          {/* Whoever meant to begin does not lift the cover from what was kept. */}
+          {/* A tap meant for the welcome button must not lift the cover from a saved session. */}
           <button
             key={welcome ? 'welcome' : 'cover'}
             type="button"
             class="live button main"
             onClick={() => {
               setCovered(false);
-              // What comes is read from its head.
+              // The next screen is read from its top.
               if (welcome) scrollTo({ top: 0, behavior: 'instant' });
             }}
           >
@@ -238,7 +240,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
             {words.redo}
           </button>
           {bar.beside}
-          {/* What comes next may tell what is under the cover. */}
+          {/* The next action may reveal secrets under the cover. */}
           {!covered && !handed && (
             <button type="button" class="button main" onClick={act}>
               {label}

@@ -11,7 +11,7 @@ const strokes = {
   no: 'M13 2.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 1 1 0-21M9 9l8 8M17 9l-8 8',
 } as const;
 
-/** A sign of the frame, drawn with a pen; it says nothing to who cannot see it. */
+/** A decorative line icon of the frame, hidden from screen readers. */
 export function Glyph({ name, size = 26 }: { readonly name: keyof typeof strokes; readonly size?: number }) {
   return (
     <svg class="glyph" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">

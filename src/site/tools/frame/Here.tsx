@@ -15,13 +15,13 @@ interface Props {
   readonly styles: readonly string[];
 }
 
-/** A tool as it is drawn, and what it is told at build time. */
+/** A tool's view, and its data from build time. */
 interface Found {
   readonly View: ComponentType<Standing & { readonly setting: unknown }>;
   readonly setting: unknown;
 }
 
-/** A tool within another page, which carries nothing of it: all that it needs is fetched when it comes into view. */
+/** A tool within another page. The page does not include it: everything is fetched when it comes into view. */
 export default function Here({ tool, heading, place, styles }: Props) {
   const [found, find] = useState<Found | null>(null);
   const [failed, fail] = useState<'view' | 'rest' | null>(null);
@@ -41,7 +41,7 @@ export default function Here({ tool, heading, place, styles }: Props) {
       );
     }
   };
-  // A script that did not come is not asked for again, unless its page is.
+  // A script that failed to load is not requested again, unless the page is reloaded.
   const again = (): void => (failed === 'view' ? location.reload() : void look());
   useEffect(() => void look(), []);
   if (found) return <found.View setting={found.setting} place={place} compact />;

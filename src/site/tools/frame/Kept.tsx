@@ -16,7 +16,7 @@ interface Props {
 
 type Entries = Awaited<ReturnType<Props['table']['list']>>;
 
-/** What is kept of a tool on this device: to open, and to delete. */
+/** A tool's sessions on this device: to open, and to delete. */
 export function Kept({ id, current, table, done }: Props) {
   const [entries, setEntries] = useState<Entries | null>(null);
   const [aside, setAside] = useState<readonly unknown[]>([]);

@@ -31,7 +31,7 @@ const headings: Readonly<Record<Room, string>> = {
   warning: frame.save,
 };
 
-/** What can be done with a session besides playing it. */
+/** The actions on a session besides playing it. */
 export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action>) {
   const [room, setRoom] = useState<Room>('menu');
   const [open, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
   const saveTable = async (): Promise<void> => {
     const kept = await keptStates(tool, table.store).catch(() => []);
     const { blank, written, created, state } = table.snapshot;
-    // What could not be kept is in the table all the same.
+    // A session that could not be saved is still open in the table.
     const all = kept.length === 0 && !(blank && written) ? [{ created, state }] : kept;
     const rows = all.flatMap((each) =>
       (tool.table?.rows(each.state) ?? []).map((row) => [words.date(each.created), ...row]),
@@ -64,7 +64,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
     download(fileName(tool.id, 'csv'), 'text/csv', csvText([tool.table?.header ?? [], ...rows]));
     close();
   };
-  /** What a file of another tool holds comes into the session where that is shared. */
+  /** A shared session takes in the data of another tool's file. */
   const takeIn = (text: string, of: string): void => {
     const taken = tool.takes?.(of);
     if (!taken) {

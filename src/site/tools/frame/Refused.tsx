@@ -3,12 +3,12 @@ import { Glyph } from './Glyph.tsx';
 
 interface Props {
   readonly title?: string;
-  /** What is wrong, and the rule against it where there is one. */
+  /** The reason, and the rule behind it if there is one. */
   readonly reasons: readonly { readonly text: string; readonly rule: string | null }[];
   readonly rules: Readonly<Record<string, Citation>>;
 }
 
-/** That something is not so, and every rule that says so. */
+/** A negative answer, and every rule behind it. */
 export const Refused = ({ title, reasons, rules }: Props) => (
   <div class="verdict bad">
     <Glyph name="no" size={40} />

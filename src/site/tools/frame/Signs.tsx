@@ -13,7 +13,7 @@ export function Signs({ say }: { readonly say: (said: string) => void }) {
     setAsked(now);
     const cannot = way === 'touch' && on ? untouchable() : null;
     say(cannot ? words.signs.cannot[cannot] : words.signs.turned[way][on ? 'on' : 'off']);
-    // So that everybody knows what to listen for.
+    // A sample of the cue, so that everybody can recognise it.
     if (on) give('minute', way);
   };
   return (

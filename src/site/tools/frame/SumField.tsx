@@ -6,16 +6,16 @@ interface Props {
   readonly label: string;
   readonly value: number;
   readonly enter: (value: number) => void;
-  /** When the field is left: what is entered next is a step of its own. */
+  /** Called when the field is left: the next entry is a new step. */
   readonly leave: () => void;
   readonly most?: number;
 }
 
-/** A number that may be typed as a sum, `3+6+2`. It keeps what was typed until the field is left. */
+/** A number that may be typed as a sum, `3+6+2`. It keeps the typed text until the field is left. */
 export function SumField({ label, value, enter, leave, most = usualMost }: Props) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly at: number } | null>(null);
   const typed = draft && sumOf(draft.text, most);
-  // What was typed stands as long as the number is the one it makes; undoing, say, changes that.
+  // The typed text stays while it gives the present number; undoing, for example, changes that.
   const shown = draft && (typed === null ? draft.at === value : typed === value) ? draft.text : String(value);
   const wrong = sumOf(shown, most) === null;
   return (

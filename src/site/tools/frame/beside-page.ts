@@ -1,6 +1,6 @@
 const fetched = new Map<string, Promise<unknown>>();
 
-/** What is asked for once, and again only where it failed. */
+/** Fetches once, and again only after a failure. */
 function once<T>(address: string, ask: () => Promise<T>): Promise<T> {
   const known = fetched.get(address) as Promise<T> | undefined;
   if (known) return known;
@@ -10,7 +10,7 @@ function once<T>(address: string, ask: () => Promise<T>): Promise<T> {
   return asking;
 }
 
-/** What a tool keeps in a file at an address, fetched once. Fails where there is no way to it. */
+/** A tool's data in a file at an address, fetched once. Fails when offline. */
 export const besidePage = <T>(address: string): Promise<T> =>
   once(address, async () => {
     const response = await fetch(address);
@@ -18,7 +18,7 @@ export const besidePage = <T>(address: string): Promise<T> =>
     return (await response.json()) as T;
   });
 
-/** A style sheet that the page does without until a tool comes into view, put to use once. Fails where there is no way to it. */
+/** A style sheet that a tool loads when it comes into view, applied once. Fails when offline. */
 export const styleBesidePage = (address: string): Promise<void> =>
   once(address, () => {
     const link = document.createElement('link');

@@ -8,9 +8,9 @@ export interface Screen {
 }
 
 /**
- * A screen of a secret tool after something has changed, which is covered where others may be looking: it is for other
- * eyes than the one before, and whoever runs the game has not just gone on to it. Undoing, redoing or another tab may
- * bring it at any moment, and out of a player’s hand it goes to nobody in particular.
+ * The screen of a secret tool after a change. It is covered if others may be looking: if it is for another audience
+ * than before, and whoever runs the game has not just moved on to it. Undoing, redoing or another tab may bring it up
+ * at any moment. A screen that follows a single player's is covered too.
  */
 export function screenAfter(before: Screen, audience: Audience, news: News | null): Screen {
   if (before.audience === audience) return before;

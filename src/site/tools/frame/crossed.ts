@@ -1,4 +1,6 @@
-/** The last of the marks, from the highest down, that a time which runs out has come to between two looks; undefined where none. */
+/**
+ * The last of the marks, from the highest down, that a countdown has passed between two readings; undefined if none.
+ */
 export const crossed = (before: number, left: number, marks: readonly number[]): number | undefined =>
   marks.findLast((mark) => before > mark && left <= mark);
 

@@ -1,9 +1,8 @@
 export type Cell = string | number;
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe before it, which spreadsheets know as the mark
- * of a text; so does one that begins as if it had that already, that none is taken for the mark. A number is one, whatever
- * its sign.
+ * Text that a spreadsheet would treat as a formula gets an apostrophe before it, which marks text in spreadsheets. Text
+ * that already begins like that gets one too, so that it stays the same. Numbers stay numbers, also negative ones.
  */
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);

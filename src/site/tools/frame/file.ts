@@ -4,13 +4,16 @@ import { download, fileName } from './download.ts';
 import type { Raw, Tool } from './definition.ts';
 import { baseOf, readHistory, type History } from './history.ts';
 
-/** What a file of ours says it is. */
+/** The kind of file, stored in it. */
 const kind = 'saucer-press session';
 
-/** No file of ours comes near it. */
+/** The largest file; ours are far smaller. */
 export const maxFileBytes = 4 * 1024 * 1024;
 
-/** Not one of ours; of another tool; of a newer page; not to be read; not to be believed. */
+/**
+ * The fault of a file, in the order of the values: not our kind, of another tool, from a newer page, unreadable or
+ * damaged, too large.
+ */
 export type FileFault = 'not-ours' | 'foreign' | 'newer' | 'damaged' | 'large';
 
 export type ReadFile<State, Action> =
@@ -36,11 +39,11 @@ export function fileText<State, Action>(tool: Tool<State, Action>, history: Hist
 export const saveSession = <State, Action>(tool: Tool<State, Action>, history: History<State, Action>): void =>
   download(fileName(tool.id, 'json'), 'application/json', fileText(tool, history));
 
-/** Records that cannot be read, as the text of a file: for whoever can mend them. */
+/** Unreadable records, as the text of a file, for anyone who can repair them. */
 export const unreadableText = (tool: string, records: readonly unknown[]): string =>
   `${JSON.stringify({ kind: 'saucer-press unreadable records', tool, records }, null, 1)}\n`;
 
-/** The session in the text of a file, as far as it can be read. Never throws. */
+/** The session in the text of a file, up to the first damaged action. Never throws. */
 export function readFile<State, Action>(tool: Tool<State, Action>, text: string): ReadFile<State, Action> {
   const refuse = (why: Exclude<FileFault, 'foreign'>): ReadFile<State, Action> => ({ ok: false, why });
   if (text.length > maxFileBytes) return refuse('large');

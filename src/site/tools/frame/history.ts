@@ -1,7 +1,7 @@
 import type { Issue } from '../../../engine/result.ts';
 import type { Raw, Tool } from './definition.ts';
 
-/** What was done from some state on, and how much of it is done and not undone. */
+/** Actions since some state, and the number of them that are done; the others are undone. */
 export interface History<State, Action> {
   readonly actions: readonly Action[];
   readonly cursor: number;
@@ -20,7 +20,7 @@ export type ReadHistory<State, Action> =
       readonly history: History<State, Action>;
       /** Whether it was in an older format. */
       readonly migrated: boolean;
-      /** What could not be read, from some action to the end; empty where all is well. */
+      /** Unreadable actions, from one of them to the end; empty if all are valid. */
       readonly lost: readonly unknown[];
     }
   | Refusal;
@@ -35,7 +35,7 @@ export const stateOf = <State, Action>({ states, cursor }: History<State, Action
 
 export const baseOf = <State, Action>({ states }: History<State, Action>): State => states[0] as State;
 
-/** The history with an action done, and what was undone forgotten; null where it cannot be done. */
+/** The history with one more action, without the undone ones; null if the action is impossible. */
 export function act<State, Action>(
   tool: Pick<Tool<State, Action>, 'apply'>,
   history: History<State, Action>,
@@ -51,7 +51,9 @@ export function act<State, Action>(
   };
 }
 
-/** The history with an action made one with the last, where nothing is undone and the tool merges the two; else null. */
+/**
+ * The history with an action merged into the last, if nothing is undone and the tool merges the two; otherwise null.
+ */
 export function mergeLast<State, Action>(
   tool: Pick<Tool<State, Action>, 'apply' | 'merge'>,
   history: History<State, Action>,
@@ -71,13 +73,13 @@ export interface Step<State, Action> {
   readonly history: History<State, Action>;
   readonly action: Action;
   readonly before: State;
-  /** The first action that no longer stands where it stood. */
+  /** The first action that has moved. */
   readonly from: number;
 }
 
 type Steps<State, Action> = Pick<Tool<State, Action>, 'apply' | 'own'>;
 
-/** Where the action is that a step would undo, or do again; -1 where there is none. */
+/** The index of the action that a step would undo or redo; -1 if there is none. */
 function stepAt<State, Action>({ own }: Steps<State, Action>, history: History<State, Action>, way: Way): number {
   const { actions, cursor } = history;
   const isOwn = (action: Action): boolean => own?.(action) ?? true;
@@ -92,7 +94,7 @@ export const canStep = <State, Action>(
   way: Way,
 ): boolean => stepAt(tool, history, way) >= 0;
 
-/** The same actions in another order from an index on; null where one of those that are to be done cannot be. */
+/** The same actions in another order from an index on; null if one that must be done is impossible. */
 function replayed<State, Action>(
   { apply }: Steps<State, Action>,
   history: History<State, Action>,
@@ -110,12 +112,12 @@ function replayed<State, Action>(
     return true;
   };
   if (!done.every(goOn)) return null;
-  // What was undone and fits no more is forgotten.
+  // Undone actions that no longer fit are dropped.
   for (const action of undone) goOn(action);
   return { actions, cursor: from + done.length, states };
 }
 
-/** One step back or forth; null where there is none, or what others have done since stands on it. */
+/** One step back or forward; null if there is none, or if later actions of others depend on it. */
 export function stepped<State, Action>(
   tool: Steps<State, Action>,
   history: History<State, Action>,
@@ -126,7 +128,7 @@ export function stepped<State, Action>(
   if (at < 0) return null;
   const action = actions[at] as Action;
   if (at === (way === 'back' ? cursor - 1 : cursor)) {
-    // What changed nothing is undone with what came before it, and done again with what comes after it.
+    // An action without effect is undone together with the one before it, and redone with the one after it.
     if (!tool.own && way === 'back') while (at > 0 && states[at] === states[cursor]) at--;
     let to = way === 'back' ? at : at + 1;
     if (!tool.own && way === 'forth') while (to < actions.length && states[to] === states[to + 1]) to++;
@@ -152,7 +154,7 @@ const unreadable = (path: string, message: string): Refusal => ({
   issues: [{ path, message }],
 });
 
-/** A history from outside in any format up to the tool's own, as far as it can be read. */
+/** A history from outside in any format up to the tool's own, up to the first unreadable action. */
 export function readHistory<State, Action>(
   tool: Pick<Tool<State, Action>, 'format' | 'migrations' | 'apply' | 'readState' | 'readAction'>,
   format: number,
@@ -173,7 +175,7 @@ export function readHistory<State, Action>(
   for (const value of raw.actions) {
     const action = tool.readAction(value);
     const next = action.ok ? tool.apply(states[actions.length] as State, action.value) : null;
-    // What follows was done on top of what is lost, and is lost with it.
+    // Later actions depend on the lost one, and are lost too.
     if (!action.ok || next === null) break;
     actions.push(action.value);
     states.push(next);

@@ -1,7 +1,7 @@
 import type { Tool } from './definition.ts';
 import type { Table } from './table.ts';
 
-/** Begins a new session. The one before is kept, but for one in which nothing was entered and nothing can be done again. */
+/** Begins a new session. The present one is saved, unless it has no entries and nothing to redo. */
 export async function leaveFor<State, Action>(
   { empty }: Pick<Tool<State, Action>, 'empty'>,
   table: Table<State, Action>,

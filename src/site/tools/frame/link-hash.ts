@@ -1,5 +1,5 @@
-/** What the hash of an address begins with that holds a state. */
+/** The start of a hash that contains a state. */
 export const prefix = '#open=';
 
-/** Whether the hash of an address is meant to be a link of ours. */
+/** Whether the hash of an address looks like our link. */
 export const isLink = (hash: string): boolean => hash.startsWith(prefix);

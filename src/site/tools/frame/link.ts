@@ -9,9 +9,9 @@ import { prefix } from './link-hash.ts';
 
 const scheme = 1;
 
-/** A link holds at most so much, inflated. */
+/** The largest content of a link, decompressed. */
 const maxBytes = 64 * 1024;
-/** In base64url, with room for what deflating adds to bytes that cannot be made smaller. */
+/** The length in base64url, with room for bytes that deflate cannot compress. */
 const maxText = Math.ceil((maxBytes * 4) / 3) + 128;
 
 export type LinkFault = 'damaged' | 'large' | 'newer' | 'foreign' | 'unsupported';
@@ -36,7 +36,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The bytes in small pieces, each when it is asked for: whoever inflates them may stop before there is too much. */
+/** The bytes in small pieces on demand, so that decompression can stop early. */
 function piecesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const size = 256;
   let at = 0;
@@ -51,7 +51,7 @@ function piecesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   );
 }
 
-/** What the bytes become by a change; null as soon as that is more than `most` bytes. Throws where they are damaged. */
+/** The bytes after a transformation; null as soon as the result exceeds `most` bytes. Throws if they are damaged. */
 async function changed(
   bytes: Uint8Array<ArrayBuffer>,
   change: ReadableWritablePair<Uint8Array, BufferSource>,
@@ -70,7 +70,7 @@ async function changed(
   }
 }
 
-/** The hash that opens a state; null where the state is too large for a link. Throws where `canLink` is false. */
+/** The hash that opens a state; null if the state is too large for a link. Throws if `canLink` is false. */
 export async function linkHash(
   tool: Pick<Tool<unknown, unknown>, 'id' | 'format'>,
   state: unknown,
@@ -85,9 +85,9 @@ export async function linkHash(
 type Refused = { readonly ok: false; readonly why: LinkFault };
 const refuse = (why: LinkFault): Refused => ({ ok: false, why });
 
-/** What a hash holds: the id of a tool, the version of its format, and a state; nothing is known of their values. */
+/** The content of a hash: the id of a tool, the version of its format, and a state; their values are unchecked. */
 async function unpacked(hash: string): Promise<{ readonly ok: true; readonly value: readonly unknown[] } | Refused> {
-  // Mail programs break lines and encode what is between them.
+  // Mail programs break lines and encode spaces.
   const parts = hash
     .slice(prefix.length)
     .replaceAll(/%20|%0A|%0D|\s/gi, '')
@@ -112,7 +112,7 @@ async function unpacked(hash: string): Promise<{ readonly ok: true; readonly val
   return Array.isArray(value) && value.length === 3 ? { ok: true, value } : refuse('damaged');
 }
 
-/** The id of the tool that a link was made by; null where it cannot be told. Never throws. */
+/** The id of the tool that made a link; null if it cannot be read. Never throws. */
 export async function linkedTool(hash: string): Promise<string | null> {
   const found = await unpacked(hash);
   return found.ok && typeof found.value[0] === 'string' ? found.value[0] : null;

@@ -3,13 +3,13 @@ import type { Outcome, SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
 import { act, baseOf, mergeLast, readHistory, stateOf, stepped, type History, type Step, type Way } from './history.ts';
 
-/** What befell a session that its tab did not do itself. */
+/** A change of a session that its tab did not make itself. */
 export type Incident<State, Action> =
-  /** Another tab went on, and this one follows. */
+  /** Another tab made changes, and this one follows. */
   | { readonly kind: 'followed' }
-  /** Another tab went on, and what was done here now stands after it. */
+  /** Another tab made changes, and those made here now follow them. */
   | { readonly kind: 'joined' }
-  /** Another tab went on where this one cannot follow: what was done here becomes a session of its own. */
+  /** Another tab made changes that do not fit those made here, which become a separate session. */
   | { readonly kind: 'parted'; readonly mine: History<State, Action> };
 
 interface Start<State, Action> {
@@ -18,7 +18,7 @@ interface Start<State, Action> {
   readonly history: History<State, Action>;
   /** The revision that is kept; 0 where nothing is. */
   readonly revision: number;
-  /** Whether what is kept must be written anew: it was in an older format, or partly lost. */
+  /** Whether the saved session must be rewritten: it had an older format, or was partly lost. */
   readonly rewrite: boolean;
   /** Whether it is worth keeping before anything is done: it came from a link or a file. */
   readonly keep: boolean;
@@ -34,8 +34,8 @@ interface Surroundings<State, Action> {
 }
 
 /**
- * One session: its history, and the writing of it. What is done shows at once and is written at once; while a write is
- * under way, what is done meanwhile waits for the next.
+ * One session: its history, and saving it. An action appears at once and is saved at once. Actions during a write wait
+ * for the next one.
  */
 export class Session<State, Action> {
   readonly id: string;
@@ -49,12 +49,12 @@ export class Session<State, Action> {
   #dirty: boolean;
   /** The first action that is not written as it is here. */
   #from: number;
-  /** What was done here and is not written yet. */
+  /** Actions made here and not yet saved. */
   #mine: readonly Action[] = [];
-  /** Whether the next action must be a step of its own. */
+  /** Whether the next action must be a separate step. */
   #sealed = true;
   #writing: Promise<void> | null = null;
-  /** The newest revision that another tab told of. */
+  /** The newest revision announced by another tab. */
   #heard = 0;
 
   constructor(around: Surroundings<State, Action>, start: Start<State, Action>) {
@@ -74,7 +74,7 @@ export class Session<State, Action> {
     return this.#history;
   }
 
-  /** Why the last write failed; null where it did not. */
+  /** The reason why the last write failed; null if it succeeded. */
   get fault(): Fault | null {
     return this.#fault;
   }
@@ -88,7 +88,7 @@ export class Session<State, Action> {
     return !this.#dirty && this.#writing === null;
   }
 
-  /** Does an action; false where it cannot be done. */
+  /** Does an action; returns false if it is impossible. */
   act(action: Action): boolean {
     const { tool } = this.#around;
     const merged = this.#sealed ? null : mergeLast(tool, this.#history, action);
@@ -101,12 +101,12 @@ export class Session<State, Action> {
     return true;
   }
 
-  /** Makes the next action a step of its own, to be undone by itself. */
+  /** Makes the next action a separate step to undo. */
   seal(): void {
     this.#sealed = true;
   }
 
-  /** Undoes, or redoes, a step, and says which; null where there is none, or others stand on it. */
+  /** Undoes or redoes a step and returns it; null if there is none, or if others depend on it. */
   step(way: Way): Step<State, Action> | null {
     const step = stepped(this.#around.tool, this.#history, way);
     if (step === null) return null;
@@ -191,14 +191,14 @@ export class Session<State, Action> {
     else await this.#catchUp();
   }
 
-  /** Takes back what was to be written. */
+  /** Marks actions as unsaved again. */
   #unwritten(from: number, mine: readonly Action[]): void {
     this.#dirty = true;
     this.#from = Math.min(this.#from, from);
     this.#mine = [...mine, ...this.#mine];
   }
 
-  /** Takes what another tab has written, with what was done here after it. */
+  /** Reads another tab's changes, and puts the ones made here after them. */
   async #catchUp(): Promise<void> {
     const { tool, store, befell } = this.#around;
     const written = await store.read(this.id);

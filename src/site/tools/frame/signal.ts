@@ -1,7 +1,7 @@
 import { readSetting } from '../../storage/settings.ts';
 import type { Sign } from './signs.ts';
 
-/** Gives a sign by sound, by touch or by both, as this device is asked to; where it is not, nothing of it is loaded. */
+/** Gives a cue by sound, by vibration or by both, if this device is set to; otherwise loads nothing. */
 export function signal(sign: Sign): void {
   const asked = readSetting('signals');
   if (asked === null) return;

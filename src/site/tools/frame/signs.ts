@@ -1,12 +1,10 @@
-/*
- * Signs for ears and fingers, made as they are wanted: loaded by a device that asks for them.
- */
+/* Cues by sound and vibration, generated on demand: loaded only if they are turned on. */
 
 /** The last minute of a time, its end, dice that fall, a piece that is taken. */
 const signs = ['minute', 'end', 'dice', 'capture'] as const;
 export type Sign = (typeof signs)[number];
 
-/** How a sign may be given. */
+/** The ways to give a cue. */
 export const ways = ['sound', 'touch'] as const;
 export type Way = (typeof ways)[number];
 
@@ -46,7 +44,7 @@ let context: AudioContext | null = null;
 function sound(sign: Sign): void {
   context ??= new AudioContext();
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
-  // Else some phones take it for music, which goes on in silence.
+  // Otherwise some phones treat it as music, which silent mode does not mute.
   if (audioSession) audioSession.type = 'ambient';
   void context.resume();
   const now = context.currentTime + 0.02;
@@ -65,7 +63,7 @@ function sound(sign: Sign): void {
   }
 }
 
-/** Why a device does not give signs for fingers; null where it does. */
+/** The reason why a device does not vibrate; null if it does. */
 export const untouchable = (): 'unable' | 'still' | null =>
   // oxlint-disable-next-line compat/compat -- tested for
   typeof navigator.vibrate !== 'function'
@@ -74,7 +72,7 @@ export const untouchable = (): 'unable' | 'still' | null =>
       ? 'still'
       : null;
 
-/** Gives a sign in the ways that a setting asks for. Never throws: who has no ears goes on. */
+/** Gives a cue in the ways of a setting. Never throws: the game continues without it. */
 export function give(sign: Sign, setting: string): void {
   const asked = waysOf(setting);
   try {

@@ -11,23 +11,23 @@ export function anySeed(largest = Number.MAX_SAFE_INTEGER): number {
   return ((high >>> 11) * 2 ** 32 + low) % (largest + 1);
 }
 
-/** What happened last, to be told to whoever is at the table. */
+/** The last event, for a message to the players. */
 export type News =
   | { readonly kind: 'did' | 'undid' | 'redid'; readonly what: string }
   | { readonly kind: 'followed' | 'joined' | 'parted' | 'deleted' | 'new' | 'opened' | 'put-aside' | 'too-new' }
-  /** What others have done since stands on what was to be undone. */
+  /** Later actions of others depend on the one to undo. */
   | { readonly kind: 'stuck' }
   | { readonly kind: 'cut'; readonly steps: number };
 
-/** What stands on the table. */
+/** The state of the open session. */
 export interface Snapshot<State, Action> {
-  /** False until it is known what was kept. */
+  /** False until the saved session has loaded. */
   readonly ready: boolean;
   readonly id: string;
   readonly created: number;
   readonly history: History<State, Action>;
   readonly state: State;
-  /** Why nothing is kept at present; null where it is. */
+  /** The reason why nothing is saved at present; null if saving works. */
   readonly fault: Fault | null;
   /** Whether all that was done is on the disk. */
   readonly written: boolean;
@@ -35,7 +35,7 @@ export interface Snapshot<State, Action> {
   readonly news: News | null;
 }
 
-/** What the view of a tool does with its table, or with its own part of one that several tools share. */
+/** The interface between a tool's view and its session, or its own part of a shared session. */
 export interface Hand<State, Action> {
   readonly snapshot: { readonly state: State; readonly history: { readonly cursor: number } };
   act(action: Action): boolean;
@@ -43,7 +43,7 @@ export interface Hand<State, Action> {
   startNew(base: State): Promise<void>;
 }
 
-/** What tabs tell each other. */
+/** A message between tabs. */
 interface Message {
   readonly id: string;
   readonly place: string;
@@ -53,20 +53,20 @@ interface Message {
 
 const channelName = 'saucer-press:sessions';
 
-/** So long a browser may take to open what it keeps before people may go on without. */
+/** The longest wait for the browser's storage before users can start without it, in milliseconds. */
 const patience = 2500;
 
 const newId = (): string =>
   typeof crypto.randomUUID === 'function'
     ? crypto.randomUUID()
-    : // Where the page is not from a secure origin.
+    : // A fallback for pages from insecure origins.
       Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The sessions of a tool in one place of the site: one on the table, the others a tap away. */
 export class Table<State, Action> {
   readonly #tool: Tool<State, Action>;
   readonly #place: string;
-  /** Where sessions are kept. */
+  /** The store of sessions. */
   readonly store: SessionStore;
   #channel: BroadcastChannel | null = null;
   readonly #listeners = new Set<() => void>();
@@ -78,7 +78,7 @@ export class Table<State, Action> {
   #news: News | null = null;
   #snapshot: Snapshot<State, Action> | null = null;
 
-  /** `place` is permanent: what is open in it is found there again. */
+  /** `place` is permanent: the session open in it is found by it. */
   constructor(tool: Tool<State, Action>, place: string) {
     this.#tool = tool;
     this.#place = place;
@@ -167,7 +167,7 @@ export class Table<State, Action> {
       if (revision > 0) await session.hear(revision);
       else this.#tell({ kind: 'deleted' });
     } else if (place === this.#place && revision === 1 && this.#ready && session.isBlank) {
-      // The first tap in another tab that stood empty as this one does: both go on with the same session.
+      // The first tap in another tab with an empty session, like this one: both continue with the same session.
       const other = await this.#load(id).catch(() => null);
       if (other && this.#session === session && session.isBlank) {
         this.#session = other;
@@ -190,7 +190,7 @@ export class Table<State, Action> {
       const id = await this.store.openIn(this.#place);
       const session = id === undefined ? null : await this.#load(id);
       if (this.#fault === 'silent' || this.#fault === 'blocked') this.#fault = null;
-      // Whoever did not wait has a session already.
+      // A user who did not wait already has a session.
       if (session && this.#session === empty && empty.isBlank) this.#session = session;
     } catch (error) {
       this.#fault = faultOf(error);
@@ -200,7 +200,7 @@ export class Table<State, Action> {
     this.#changed();
   }
 
-  /** A kept session; null where there is none, or none that can be read, which is told. */
+  /** A saved session; null if it does not exist or cannot be read, which is reported. */
   async #load(id: string): Promise<Session<State, Action> | null> {
     const tool = this.#tool;
     const written = await this.store.read(id);
@@ -244,7 +244,7 @@ export class Table<State, Action> {
     return done;
   }
 
-  /** What was tried is not to be done, which the tool tells: what was told of the step before is over. */
+  /** Rejects an attempted action, which the tool reports: the news about the step before is outdated. */
   refuse(): void {
     this.#tell(null);
   }
@@ -274,7 +274,7 @@ export class Table<State, Action> {
     this.#tell(step ? { kind, what: this.#tool.says(step.before, step.action) } : { kind: 'stuck' });
   }
 
-  /** Puts another session on the table; the one that stood there is kept, if only in memory for now. */
+  /** Opens another session; the present one is kept, if only in memory for now. */
   #switch(session: Session<State, Action>, news: News): void {
     if (!this.#session.isWritten && !this.#session.isBlank) this.#waiting.add(this.#session);
     this.#session = session;
@@ -290,12 +290,12 @@ export class Table<State, Action> {
     if (worthKeeping) askToPersist();
   }
 
-  /** Puts what came from a link or a file on the table, as a session of its own. */
+  /** Opens the session from a link or a file, as a new session. */
   adopt(history: History<State, Action>): void {
     this.#switch(this.#make({ history, keep: true }), { kind: 'opened' });
   }
 
-  /** Puts a kept session on the table; false where it cannot be, which is told. */
+  /** Opens a saved session; returns false and reports it if that fails. */
   async open(id: string): Promise<boolean> {
     const waiting = [...this.#waiting].find((session) => session.id === id);
     try {

@@ -1,7 +1,10 @@
-/** Whether the screen is kept awake; it cannot be on every device, nor at every moment. */
+/** The state of the wake lock; some devices do not support it, and a request can fail. */
 export type Waking = 'off' | 'on' | 'unsupported' | 'refused';
 
-/** Keeps the screen awake while the page is seen. Browsers let go of it with the page, so it is asked for again. */
+/**
+ * Keeps the screen awake while the page is visible. Browsers release the lock when the page is hidden, so it is
+ * requested again.
+ */
 export class WakeLock {
   #lock: WakeLockSentinel | null = null;
   #wanted = false;

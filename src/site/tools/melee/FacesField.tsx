@@ -3,7 +3,7 @@ import { words } from '#text/melee.ts';
 
 const shown = (faces: readonly number[]): string => faces.join(' ');
 
-/** The faces typed, in whatever way they are parted; null where something is no face of a die. */
+/** The typed faces, with any separators; null if a character is not a face of a die. */
 function facesOf(text: string): number[] | null {
   const digits = text.replaceAll(/[\s,;.+]/g, '');
   return /^[1-6]*$/.test(digits) ? Array.from(digits, Number) : null;
@@ -16,7 +16,7 @@ interface Props {
   readonly leave: () => void;
 }
 
-/** Dice to type, `6 6 3 1`. It keeps what was typed until the field is left. */
+/** A field for dice, `6 6 3 1`. It keeps the typed text until the field is left. */
 export function FacesField({ label, faces, enter, leave }: Props) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly at: string } | null>(null);
   const now = shown(faces);

@@ -30,7 +30,7 @@ export const citedRules = [
   'AI-13.2',
 ] as const;
 
-/** What the page tells the calculator. */
+/** The page's data for the calculator. */
 export interface Setting {
   readonly arms: Arms;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
@@ -46,7 +46,7 @@ function roll(table: Hand<State, Action>, { attackers }: Fight, who: readonly st
   if (rolls.length > 0 && table.act({ do: 'roll', rolls })) signal('dice');
 }
 
-/** The fight with another side, or one fewer: whoever aimed at what is gone aims at the first that is left. */
+/** The fight with one more side, or one fewer: a side whose target was removed attacks the first one left. */
 function withSides(sides: readonly Party[]): Party[] {
   return sides.map((side, index) =>
     side.aims < sides.length && side.aims !== index ? side : { ...side, aims: index === 0 ? 1 : 0 },

@@ -14,11 +14,11 @@ interface Props {
   readonly arms: Arms;
   readonly name: string;
   readonly party: Party;
-  /** Whether it only shoots in, and is no target. */
+  /** Whether it only shoots in, and cannot be a target. */
   readonly isOutside: boolean;
   /** Whether it rolls now. */
   readonly rolls: boolean;
-  /** Those it can name as its target; none where there is nothing to choose. */
+  /** The sides that it can name as its target; empty if there is no choice. */
   readonly targets: readonly { readonly value: number; readonly name: string }[];
   /** Puts a value under a place of the party, such as `lines.0.count`. */
   readonly enter: (path: string, value: unknown) => void;

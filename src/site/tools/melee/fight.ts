@@ -1,6 +1,4 @@
-/*
- * What the engine says of a fight as it was entered.
- */
+/* The engine's results for a fight as entered. */
 import { diceRange, type Pool } from '../../../engine/alien-invasion/dice.ts';
 import { meleePool, shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { resolveFight, type Attack, type Fought } from '../../../engine/alien-invasion/fight.ts';
@@ -17,7 +15,7 @@ export const poolsOf = ({ lines }: Pick<Party, 'lines'>, kind: Kind): Pool[] =>
     return (kind === 'shot' ? shootingPool : meleePool)(stats, count, successes);
   });
 
-/** A party as a target: the kill number of the unit that stands for it, by what it defends (AI-8.7). */
+/** A party as a target: the kill number of its representative unit, by the feature that it defends (AI-8.7). */
 export function sideOf({ lines, as, cover, kill, figures }: Party): Side {
   const known = lines.filter(({ stats }) => stats !== null);
   if (known.length === 0) return { kill, figures };
@@ -25,7 +23,7 @@ export function sideOf({ lines, as, cover, kill, figures }: Party): Side {
   return { kill: stats?.kill[cover] ?? kill, figures: known.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** What the sides are called: by their factions, numbered where there are two of a name. */
+/** The names of the sides: their factions, numbered if two are the same. */
 export function namesOf({ sides }: Pick<State, 'sides'>): string[] {
   const names = sides.map(
     ({ lines }, index) => lines.find(({ stats }) => stats !== null)?.stats?.faction ?? words.side(index + 1),
@@ -47,7 +45,7 @@ export function rollers({ kind, sides, struck = false }: State): number[] {
   return struck ? all.filter((side) => !first.includes(side)) : first;
 }
 
-/** Who rolls: where they stand in the state, whom they attack, and with what. */
+/** An attacker: its path in the state, its target, and its dice. */
 interface Attacker extends Attack {
   readonly at: string;
   readonly pools: readonly Pool[];
@@ -57,15 +55,15 @@ interface Attacker extends Attack {
 export interface Fight {
   readonly sides: readonly Side[];
   readonly attackers: readonly Attacker[];
-  /** Why the engine cannot be asked, in words. */
+  /** The reason why the engine cannot answer, in words. */
   readonly wrong: string | undefined;
-  /** Who has not rolled yet, or not all. */
+  /** The attackers who have not rolled all their dice. */
   readonly missing: readonly string[];
-  /** What all the dice do; undefined until all lie there. */
+  /** The effect of all dice; undefined until all are rolled. */
   readonly fought: Fought | undefined;
 }
 
-/** So many dice to roll that what lies there is neither too few nor too many. */
+/** Whether the number of dice rolled is within the range of the pools. */
 function isRolled({ pools, dice }: Attacker): boolean {
   const ranges = pools.map(diceRange);
   const sum = (end: 'least' | 'most'): number => ranges.reduce((total, range) => total + range[end], 0);
@@ -111,7 +109,10 @@ export function fightOf(state: State): Fight {
   return { sides, attackers, wrong, missing, fought };
 }
 
-/** The state with the losses taken and the dice picked up; null where not all have rolled. Mixed sides choose themselves who falls (AI-6.5). */
+/**
+ * The state with the losses taken and the dice cleared; null if not all have rolled. Mixed sides choose their own
+ * losses (AI-6.5).
+ */
 export function afterLosses(state: State): State | null {
   const { fought } = fightOf(state);
   if (!fought) return null;

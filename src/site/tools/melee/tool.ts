@@ -32,16 +32,16 @@ const Party = also(
       lines: list(Line, longest.lines, 1),
       /** The line whose kill number is the party’s. */
       as: whole(0, longest.lines - 1),
-      /** Of the feature that it defends; open where it defends none (AI-8.7). */
+      /** The cover of the feature that it defends; open if it defends none (AI-8.7). */
       cover: oneOf(covers),
-      /** Its kill number and figures, where it is dice alone. */
+      /** Its kill number and figures, if it has no unit. */
       kill: whole(0, mostEntered),
       figures: whole(0, mostEntered),
       /** The side that it names as its target. */
       aims: whole(0, longest.sides - 1),
       /** The dice as they lie; none while nothing is rolled. */
       faces,
-      /** What operatives rolled first, where this device rolled for them (AI-11.1). */
+      /** The operatives' first roll, if this device rolled it (AI-11.1). */
       first: faces,
     },
     optional,
@@ -103,9 +103,9 @@ function rolled(state: State, { rolls }: Extract<Action, { do: 'roll' }>): unkno
   }, state);
 }
 
-/** The state after an action, not yet read; null where it makes no sense. */
+/** The state after an action, not yet validated; null if the action makes no sense. */
 function changed(state: State, action: Exclude<Action, { do: 'take' }>): unknown {
-  // Whoever is in another fight has not struck in it.
+  // A side in a new fight has not struck in it yet.
   const { struck: _struck, ...unstruck } = state;
   switch (action.do) {
     case 'roll':
@@ -129,7 +129,7 @@ const apply: Tool<State, Action>['apply'] = (state, action) => {
 
 const isTyped = ({ path, value }: Put): boolean => typeof value === 'number' || path.endsWith('.faces');
 
-/** What the fight has come to, in a sentence: what is read out after every change. */
+/** The result of the fight so far, in a sentence that is read out after every change. */
 function told(state: State): string {
   const fight = fightOf(state);
   const names = namesOf(state);

@@ -8,16 +8,16 @@ import type { Errand } from './worker.ts';
 /** The chances of losses, of each side. */
 type Odds = readonly (readonly number[])[];
 
-/** Up to so many dice in all the page works out by itself within a frame. */
+/** The number of dice up to which the page computes the odds itself within a frame. */
 const small = 120;
 
-/** The odds of a fight; null where the engine cannot be asked, or a worker has not found them yet. */
+/** The odds of a fight; null if the engine cannot answer, or a worker has not finished. */
 export function useOdds({ sides, attackers, wrong }: Fight): Odds | null {
   const asked: Errand = [sides, attackers.map(({ from, aims, pools }) => ({ from, aims, pools }))];
   const key = JSON.stringify([asked, wrong]);
   const dice = attackers.reduce((sum, { pools }) => sum + rangeOf(pools)[1], 0);
   const [known, know] = useState<{ readonly key: string; readonly odds: Odds } | null>(null);
-  // The key says all of what is asked.
+  // The key contains the whole question.
   const here = useMemo(() => (wrong === undefined && dice <= small ? fightOdds(...asked) : null), [key]);
   useEffect(() => {
     if (wrong !== undefined || dice <= small) return undefined;

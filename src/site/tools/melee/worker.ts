@@ -3,7 +3,7 @@
  */
 import { fightOdds } from '../../../engine/alien-invasion/fight.ts';
 
-/** What the page asks of its worker. */
+/** The page's request to its worker. */
 export type Errand = Parameters<typeof fightOdds>;
 
 addEventListener('message', ({ data }: MessageEvent<Errand>) => postMessage(fightOdds(...data)));

@@ -28,7 +28,7 @@ interface PartProps {
   readonly table: Hand<State, Action>;
 }
 
-/** So many dice, as chance on the device has it: each face is as likely. */
+/** Random rolls on this device, with each face equally likely. */
 function rolled(dice: number): number[] {
   const fair = 2 ** 32 - (2 ** 32 % faces);
   const one = (): number => {
@@ -38,13 +38,13 @@ function rolled(dice: number): number[] {
   return Array.from({ length: dice }, one);
 }
 
-/** The species that is studied: the one that was asked for, or else the first that is not done with. */
+/** The species to study: the requested one, or the first that is not finished. */
 function studied({ species }: State, asked: number | null): number {
   const wanted = asked === null ? undefined : species[asked];
   return wanted && !wanted.success ? asked! : species.findIndex(({ success }) => !success);
 }
 
-/** What each operative rolls by now. */
+/** The present dice of each operative. */
 function Operatives({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const unit = setting.units.find(({ shoot }) => shoot.kind === 'operative');
@@ -243,7 +243,7 @@ function Mib({ setting, ...standing }: Props) {
       main={(table) => {
         const { state } = table.snapshot;
         const at = studied(state, asked);
-        // With nothing to study, what comes next is to say what there is.
+        // If there is nothing to study, the next step is to add a species.
         if (at < 0) return { label: words.another, act: () => field.current?.focus() };
         return {
           label: words.roll(state.groups),

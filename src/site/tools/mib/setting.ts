@@ -1,11 +1,11 @@
 import type { Citation } from '../frame/Cited.tsx';
 import type { UnitInfo } from '../armoury/unit.ts';
 
-/** What the page tells the tool. */
+/** The page's data for the tool. */
 export interface Setting {
   /** The lowest face that makes a success. */
   readonly success: number;
-  /** Whoever rolls by successes: operatives, and those of clean-up teams. */
+  /** Units that roll by successes: operatives, and those of clean-up teams. */
   readonly units: readonly UnitInfo[];
   /** Factions, as species that may die first. */
   readonly species: readonly { readonly id: string; readonly name: string }[];

@@ -10,7 +10,6 @@ const mostSpecies = 30;
 export const mostCounted = 30;
 const mostTeams = 10;
 
-/** A species has a name. */
 const speciesName = also(name, (name, reader, path) => {
   if (name.trim() === '') reader.note(path, 'expected a name');
 });
@@ -23,7 +22,7 @@ const State = object({
   present: whole(0, mostCounted),
   /** Species that were handed over, and whether they have been studied with success. */
   species: list(object({ name: speciesName, success: flag }), mostSpecies),
-  /** Successes that there were when each clean-up team arrived. */
+  /** The number of successes at the arrival of each clean-up team. */
   teams: list(whole(0, mostSpecies), mostTeams),
 });
 export type State = Infer<typeof State>;
@@ -33,7 +32,7 @@ const Action = union('do', {
   count: { what: oneOf(['groups', 'operatives', 'present']), count: whole(0, mostCounted) },
   add: { name: speciesName },
   remove: { species },
-  /** A study of a species: the faces of the dice, or none where real ones were rolled; and how it ended. */
+  /** A study of a species: the faces of the dice, or null for real dice; and its result. */
   study: { species, faces: nullable(list(whole(1, faces), mostCounted)), success: flag },
   arrive: {},
 });
@@ -47,7 +46,7 @@ export const isGiven = ({ species }: Pick<State, 'species'>, name: string): bool
 
 export const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Whether a faction of these units studies others: it is no species to study. */
+/** Whether a faction of these units studies others, so that it is not a species to study. */
 export const studies = (units: readonly Pick<UnitInfo, 'shoot'>[]): boolean =>
   units.some(({ shoot }) => shoot.kind === 'operative');
 

@@ -218,7 +218,7 @@ function Result({ setting, game, table }: PartProps) {
   );
 }
 
-/** Any night in any town: what midnight makes of it, rule by rule, or why it cannot be. */
+/** Any night in any town: the result of midnight, rule by rule, or the reason why it is impossible. */
 export default function Midnight({ setting, ...standing }: Props) {
   const [game] = useState(() => gameOf(setting.numbers));
   const [tool] = useState(() => midnightTool(game));

@@ -19,7 +19,7 @@ import { words } from '#text/midnight.ts';
 import { single } from '../announcer/state.ts';
 import type { Tool } from '../frame/definition.ts';
 
-/** A night that is tried out: any town, whether or not a game can come to it. */
+/** A night to try out: any town, even if no game can reach it. */
 export type State = Night;
 
 const stateIn =
@@ -49,7 +49,7 @@ export type Action = Infer<ReturnType<typeof actionIn>>;
 
 const noChoices: Choices = { patrols: {} };
 
-/** The player as the rules know her: a Lunatic is no Pod Person, whatever a link of old says (LT-6.2). */
+/** The player under the rules: a Lunatic is never a Pod Person, even in an old link (LT-6.2). */
 const possible = (player: Player): Player => (player.role === 'lunatic' ? { ...player, pod: false } : player);
 
 /** The choices without those of and about seats that are no more. */

@@ -1,9 +1,9 @@
 import type { Asked, Minds, Thought } from './think.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-/** A worker that has not answered after so many milliseconds is taken for dead. */
+/** The time without an answer after which a worker counts as dead, in milliseconds. */
 const patience = 20_000;
-/** So often a worker may die over a question. */
+/** The number of times that a worker may die over one question. */
 const lives = 3;
 
 interface Job {
@@ -14,7 +14,7 @@ interface Job {
   deaths: number;
 }
 
-/** Thinks in a worker, which begins when it is asked for the first time; one that dies is followed by another. */
+/** Thinks in a worker, which starts at the first question. A worker that dies is replaced. */
 export class Mind {
   readonly #minds: Minds;
   readonly #jobs = new Map<number, Job>();
@@ -26,7 +26,7 @@ export class Mind {
     this.#minds = minds;
   }
 
-  /** The best moves of a position; rejects where no worker lives long enough. Never settles where it is told to rest. */
+  /** The best moves of a position. Rejects if no worker lives long enough. Never settles if it is cancelled. */
   ask(asked: Asked, heard?: (move: string) => void): Promise<readonly Thought[]> {
     return new Promise((found, fail) => {
       const id = this.#next++;
@@ -42,7 +42,7 @@ export class Mind {
     if (this.#jobs.size > 0) this.end();
   }
 
-  /** Leaves everything; the next question begins anew. */
+  /** Drops all questions; the next one starts a new worker. */
   end(): void {
     this.#jobs.clear();
     this.#leave();

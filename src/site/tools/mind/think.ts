@@ -21,25 +21,25 @@ type ToldMunch = Parameters<typeof opponentsOf<keyof Parameters<typeof munchPlay
 type MunchPlaying = ReturnType<typeof munchPlaying>;
 type Tried = Pick<Asked, 'state' | 'why'> & Required<Pick<Asked, 'within' | 'only'>>;
 
-/** The opponents of a game, as the page is told of them. */
+/** The opponents of a game, in the page's data. */
 export type Minds =
   | { readonly game: 'battle'; readonly numbers: BattleNumbers; readonly told: ToldBattle }
   | { readonly game: 'munch'; readonly numbers: MunchNumbers; readonly told: ToldMunch };
 
-/** What is to be thought of. */
+/** A question to a computer player. */
 export interface Asked {
   /** The engine's state. */
   readonly state: unknown;
-  /** Whose move it is: an opponent's, counted from 1, or one of who plays as well as so many nodes allow. */
+  /** The player: an opponent, counted from 1, or full strength within a number of nodes. */
   readonly by: { readonly level: number } | { readonly nodes: number };
   readonly seed: number;
-  /** How many moves are wanted, the best first. */
+  /** The number of moves wanted, the best first. */
   readonly moves?: number;
-  /** The one move that is to be judged, where it is not the best ones that are wanted. */
+  /** The one move to judge, instead of the best ones. */
   readonly only?: string;
-  /** Whether it is to be told why they are good. */
+  /** Whether the answer must include reasons. */
   readonly why?: boolean;
-  /** Tries everything for so many actions of two players in Munch: the score is what one gets further ahead by then. */
+  /** Tries every line of two players in Munch for a number of actions: the score is the lead gained by then. */
   readonly within?: number;
 }
 
@@ -48,7 +48,7 @@ export interface Thought extends Pick<Found, 'score' | 'proven' | 'line'> {
   readonly why: readonly Reason[];
 }
 
-/** What is proved comes before what is expected. */
+/** Proven results rank before estimates. */
 const ranks = { win: 1, draw: 0, loss: -1 } as const;
 
 export type Thinker = (asked: Asked, tell?: (move: string) => void) => readonly Thought[];

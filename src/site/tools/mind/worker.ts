@@ -3,9 +3,9 @@
  */
 import { thinker, type Asked, type Minds, type Thinker, type Thought } from './think.ts';
 
-/** What the page sends: first who thinks, then what is to be thought of. */
+/** A message from the page: first the opponents, then questions. */
 export type ToWorker = Minds | (Asked & { readonly id: number });
-/** What comes back: the best move so far, or all that was found. */
+/** A message from the worker: the best move so far, or the final answer. */
 export type FromWorker =
   | { readonly id: number; readonly move: string }
   | { readonly id: number; readonly found: readonly Thought[] };

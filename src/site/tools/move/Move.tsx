@@ -38,7 +38,7 @@ interface PartProps {
 const width = 320;
 const margin = 14;
 
-/** The line of the move from above: what lies on it, how far the unit may go, and where it wants to. */
+/** The line of the move from above: the terrain on it, the longest move, and the wanted one. */
 function Ruler({ state }: { readonly state: State }) {
   const { max } = answerOf(state);
   const move = moveOf(state);
@@ -215,7 +215,7 @@ function Answer({ setting, table }: PartProps) {
   );
 }
 
-/** How far a unit may go, and why it stops. */
+/** The distance that a unit may move, and the reason why it stops. */
 function Move({ setting, ...standing }: Props) {
   const [tool] = useState(() => moveTool(setting.units[0]!));
   return (

@@ -3,7 +3,7 @@ import type { Citation } from '../frame/Cited.tsx';
 import type { UnitInfo } from '../armoury/unit.ts';
 import type { Terrain } from './tool.ts';
 
-/** What the page tells the tool. */
+/** The page's data for the tool. */
 export interface Setting {
   readonly units: readonly UnitInfo[];
   readonly terrain: readonly Terrain[];

@@ -15,7 +15,7 @@ const inches = whole(0, mostInches);
 const Terrain = object({ id: name, name, kind: oneOf(eventKinds) });
 export type Terrain = Infer<typeof Terrain>;
 
-/** What lies on the line; `width` is 0 where nobody knows it. */
+/** Terrain on the line; `width` is 0 if it is unknown. */
 const Lying = object({ terrain: Terrain, at: inches, width: inches });
 export type Lying = Infer<typeof Lying>;
 
@@ -46,13 +46,13 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** Dice of a rolled Move; 0 where it is not rolled. */
+/** Dice of a rolled Move; 0 if it is not rolled. */
 export const diceOf = ({ move }: UnitInfo): number => ('dice' in move ? move.dice : 0);
 
 /** Whether it is a sum that the unit's dice can make. */
 const canRoll = (unit: UnitInfo, rolled: number): boolean => rolled >= diceOf(unit) && rolled <= diceOf(unit) * faces;
 
-/** Inches of a Move, however it came about. */
+/** Inches of a Move, fixed or rolled. */
 export const moveOf = ({ unit, rolled }: State): number =>
   'inches' in unit.move ? unit.move.inches : 'dice' in unit.move ? rolled : 0;
 
@@ -62,14 +62,14 @@ function eventsOf(way: readonly Lying[]): MoveEvent[] {
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** What the engine says of the move, of `far` inches or of others. */
+/** The engine's answer about the move, of `far` inches or another distance. */
 export const answerOf = (state: State, far = state.far): MoveAnswer =>
   checkMove(state.unit, far, eventsOf(state.way), state.rolled);
 
-/** Why the unit may not go on from where its move ends, the most telling first. */
+/** The reasons why the unit may not move beyond its limit, most important first. */
 export const endOf = (state: State): MoveAnswer['illegal'] => answerOf(state, answerOf(state, 0).max + 0.01).illegal;
 
-/** How far a unit may go; `first` is the unit that it begins with. */
+/** The tool for moves; `first` is the unit that it begins with. */
 export const moveTool = (first: UnitInfo): Tool<State, Action> => {
   const fresh = (unit: UnitInfo): State => ({
     unit,

@@ -31,7 +31,7 @@ interface Colour {
   readonly pictures: readonly string[];
 }
 
-/** What the page tells the pad: numbers and words of the content, and where things are. */
+/** The page's data for the pad: numbers and words of the content, and addresses. */
 export interface Setting {
   readonly numbers: Numbers;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;

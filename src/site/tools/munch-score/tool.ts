@@ -10,17 +10,17 @@ import { words as padWords } from '#text/score-pad.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
 import { toldApart, type PadTool } from '../score-pad/pad.ts';
 
-/** What a player has at the end: worlds by colour, and monsters in the pit and the void. */
+/** The items of a player at the end: worlds by colour, and monsters in the pit and the void. */
 export const kinds = [...letters, 'lost'] as const;
 export type Kind = (typeof kinds)[number];
 
 const Counts = record(kinds, entered);
 const seats = whole(fewestPlayers, players.length);
 
-/** The score of a game played on a real table. What was entered of players who are not in the game stays, and counts nothing. */
+/** The score of a game played on a real table. Entries of players outside the game are kept, but do not count. */
 const State = object({
   players: seats,
-  /** As the players typed them; empty where they did not. */
+  /** The names as typed; empty if not typed. */
   names: record(players, name),
   counts: record(players, Counts),
 });
@@ -51,12 +51,12 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 interface Reckoning {
   readonly scores: Scores;
-  /** Of which worlds and monsters more are entered than there are. */
+  /** The worlds and monsters entered in larger numbers than exist. */
   readonly worlds: readonly Surplus<Letter>[];
   readonly monsters: readonly Surplus<Player>[];
 }
 
-/** The scores by the rules, and what cannot be so. */
+/** The scores by the rules, and impossible entries. */
 export function reckon(numbers: Numbers, state: State): Reckoning {
   const here = playersOf(state);
   const graveyard = here.flatMap((player) => letters.flatMap((letter) => state.counts[player][letter]));
@@ -91,7 +91,7 @@ export const namesOf = (kind: Kind, size: Size): string => whatIs(kind, size).ma
 export const isEmpty = (state: State): boolean =>
   playersOf(state).every((player) => kinds.every((kind) => state.counts[player][kind].every((count) => count === 0)));
 
-/** The score pad, for the numbers of the content; `sides` is what tells the players apart. */
+/** The score pad, for the numbers of the content; `sides` distinguishes the players. */
 export const munchScore = (
   numbers: Numbers,
   sides: Readonly<Record<Player, string>> = words.players,

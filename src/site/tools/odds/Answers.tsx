@@ -14,9 +14,9 @@ export interface Answered {
   readonly name: string;
   readonly asked: AskedOf;
   readonly answer: Answer | null;
-  /** Of a blast: what the groups are called. */
+  /** The names of the groups in a blast. */
   readonly groups: readonly string[];
-  /** What it is, in a few words. */
+  /** A short description. */
   readonly shot: string;
 }
 
@@ -78,14 +78,14 @@ async function takeAway(found: readonly Found[]): Promise<void> {
 
 interface TableProps {
   readonly answer: Answer;
-  /** All that is known of the choices. */
+  /** The known answers about the choices. */
   readonly found: readonly Found[];
   readonly wanted: number;
   readonly enter: (wanted: number) => void;
 }
 
 function Table({ answer, found, wanted, enter }: TableProps) {
-  // So many rows are drawn for who wants to see them.
+  // The many rows are drawn only on request.
   const [open, setOpen] = useState(false);
   return (
     <details class="every" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -190,7 +190,7 @@ interface Props {
   readonly enter: (wanted: number) => void;
 }
 
-/** Everything that the engine says of the choices. */
+/** The engine's full answer about the choices. */
 export function Answers({ all, at, wanted, enter }: Props) {
   const found = all.flatMap(({ name, shot, answer }): Found[] => (answer ? [{ name, shot, answer }] : []));
   const { asked, answer, groups, name } = all[at]!;

@@ -4,7 +4,7 @@ import { words } from '#text/odds.ts';
 interface Props {
   /** One, or two side by side: the chances of 0, 1, … figures lost. */
   readonly series: readonly { readonly name: string; readonly kills: readonly number[] }[];
-  /** From so many on the columns are solid. */
+  /** The number of figures from which columns are solid. */
   readonly wanted: number;
 }
 
@@ -13,7 +13,7 @@ const height = 190;
 /** Above the columns for their labels, below for the axis. */
 const top = 24;
 const foot = 40;
-/** What is rarer is not drawn; the table has it. */
+/** The chance below which a column is not drawn; the table has it. */
 const rare = 0.0005;
 const mostBars = 41;
 /** Few columns, or pairs of them, need not be as wide as the room there is. */
@@ -22,7 +22,7 @@ const widest = 84;
 const labelWidth = 34;
 const numberWidth = 22;
 
-/** As exact as can be seen. */
+/** The length rounded to visible precision. */
 const tenth = (length: number): number => Math.round(length * 10) / 10;
 
 /** The columns worth drawing: from the first to the last that is not too rare, and no more than there is room for. */
@@ -32,14 +32,17 @@ function rangeOf(series: Props['series']): readonly [number, number] {
     series.some(({ kills }) => (kills[number] ?? 0) >= rare),
   );
   const [from = 0, to = most] = [seen[0], seen.at(-1)];
-  // A few more, so that a lonely column stands among others.
+  // A few more, so that a single column has neighbours.
   const last = Math.min(Math.max(to, from + 4), most, from + mostBars - 1);
   return [Math.max(0, Math.min(from, last - 4)), last];
 }
 
 const peakOf = (kills: readonly number[]): number => kills.indexOf(Math.max(...kills));
 
-/** How likely each number of figures lost is: columns, solid from the wanted number on, those of a second choice striped. */
+/**
+ * A chart of the chance of each number of figures lost: columns, solid from the wanted number on, those of a second
+ * choice striped.
+ */
 export function Chart({ series, wanted }: Props) {
   const id = useId();
   const [from, to] = rangeOf(series);

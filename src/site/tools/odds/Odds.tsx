@@ -23,7 +23,7 @@ const rulesOf: Readonly<Record<Kind, readonly (typeof citedRules)[number][]>> = 
 };
 export const citedRules = ['AI-6.4', 'AI-6.6', 'AI-6.7', 'AI-6.8', 'AI-11.1', 'AI-12.2'] as const;
 
-/** What the page tells the calculator. */
+/** The page's data for the calculator. */
 export interface Setting {
   readonly arms: Arms;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
@@ -45,7 +45,7 @@ interface CalculatorProps {
   /** The choice that is looked at. */
   readonly looked: number;
   readonly look: (at: number) => void;
-  /** Who comes first in every choice. */
+  /** The factions that come first in every choice. */
   readonly first: readonly string[];
 }
 

@@ -1,6 +1,4 @@
-/*
- * What the engine answers, asked in the page or in a worker.
- */
+/* The engine's answers, in the page or in a worker. */
 import { diceRange } from '../../../engine/alien-invasion/dice.ts';
 import { exactBlastWays, exactShotWays, fraction } from '../../../engine/alien-invasion/exact.ts';
 import { most } from '../../../engine/alien-invasion/limits.ts';
@@ -17,7 +15,7 @@ import {
 } from '../../../engine/alien-invasion/odds.ts';
 import type { Asked } from './asked.ts';
 
-/** The chances for which the dice needed are told. */
+/** The chances for which the number of dice needed is shown. */
 export const safeties = [0.5, 0.75, 0.9] as const;
 
 export interface Answer {
@@ -27,30 +25,30 @@ export interface Answer {
   readonly mean: number;
   readonly sd: number;
   readonly total: Total;
-  /** Of a blast: the chances in each group by itself. */
+  /** The chances in each group of a blast by itself. */
   readonly groups: readonly (readonly number[])[];
-  /** Dice of one total that it takes for each of the safeties; null where the engine’s most do not do. */
+  /** Dice of one total needed for each of the safeties; null if the engine’s limit is not enough. */
   readonly needed: readonly (number | null)[];
 }
 
 const worstDice = (asked: Asked): number =>
   'shots' in asked ? asked.shots.flat().reduce((sum, pool) => sum + diceRange(pool).most, 0) : asked.dice;
 
-/** The points that so many kills in one group take; null where there are several groups. */
+/** The points that a number of kills in one group takes; null for several groups. */
 function pointsFor(asked: Asked, wanted: number): number | null {
   const target = 'shots' in asked ? asked : asked.groups.length === 1 ? asked.groups[0] : undefined;
   if (!target || wanted > target.figures) return null;
   return wanted * ('target' in target ? target.target : target.kill);
 }
 
-/** Up to so many dice, and up to so many points, the page answers by itself within a frame. */
+/** The numbers of dice and points up to which the page answers within a frame. */
 const small = { dice: 100, points: 600 };
 
-/** Whether the page may answer it at once; what is larger goes to a worker. */
+/** Whether the page can answer at once; larger questions go to a worker. */
 export const isSmall = (asked: Asked, wanted: number): boolean =>
   worstDice(asked) <= small.dice && (pointsFor(asked, wanted) ?? 0) <= small.points;
 
-/** The last answers: what is shown after a change is read out as well. */
+/** A cache of recent answers, because the answer after a change is also read out. */
 const known = new Map<string, Answer>();
 const knownMost = 4;
 
@@ -77,7 +75,7 @@ function workOut(asked: Asked, wanted: number): Answer {
   };
 }
 
-/** The exact chance of at least so many figures lost, in lowest terms: `7/36`. */
+/** The exact chance to lose at least `wanted` figures, in lowest terms: `7/36`. */
 export function exactly(asked: Asked, wanted: number): string {
   const { ways, all } = 'shots' in asked ? exactShotWays(asked) : exactBlastWays(asked.dice, asked.groups);
   return fraction(

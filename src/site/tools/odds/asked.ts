@@ -7,16 +7,18 @@ import { words } from '#text/odds.ts';
 import { sideOf, type Line, type Target } from '../armoury/stats.ts';
 import type { Choice, Mites } from './tool.ts';
 
-/** What the engine is asked: of shots, or of one roll that counts against each of the groups. */
+/** The question to the engine: about shots, or about one roll that counts against each of the groups. */
 export type Asked = Shots | { readonly dice: number; readonly groups: readonly Side[] };
 
-/** The question, or why it is none that the engine answers, in words. */
+/** The question, or the reason why the engine cannot answer it, in words. */
 export type AskedOf = { readonly ok: true; readonly asked: Asked } | { readonly ok: false; readonly why: string };
 
 const poolOf = ({ stats, count, successes }: Line): Pool =>
   stats ? shootingPool(stats, count, successes) : { dice: count };
 
-/** How the units that shoot link their fire: always, while somebody of theirs lives, or not at all (AI-6.6). */
+/**
+ * The rule by which the shooting units link their fire: always, while a unit of their faction lives, or never (AI-6.6).
+ */
 export type Linking = { readonly kind: 'always' | 'never' } | { readonly kind: 'while'; readonly id: string };
 
 /** Null where dice alone shoot, of which no rule speaks. Only groups of one faction act on a card (AI-4.5). */
@@ -34,7 +36,7 @@ export function linkingOf({ shots }: Pick<Choice, 'shots'>): Linking | null {
   return leader === undefined ? { kind: 'always' } : { kind: 'while', id: `${factionOf(first.id)}/${leader}` };
 }
 
-/** Whether the shots are one total: as entered, else as the units’ rule says. */
+/** Whether the shots are one total: as entered, or by default as the units’ rule states. */
 export const isLinked = (choice: Choice): boolean =>
   choice.linked ?? (linkingOf(choice) !== null && linkingOf(choice)?.kind !== 'never');
 
@@ -52,7 +54,7 @@ export const blastDice = ({ kind, bomb, mites }: Choice): number => {
   return stats.shoot.kind === 'blast' ? stats.shoot.dice : 0;
 };
 
-/** Why a group cannot be asked about; undefined where it can. */
+/** The reason why a group cannot be part of a question; undefined if it can. */
 function wrongWith(target: Target): string | undefined {
   const { kill, figures } = sideOf(target);
   if (kill < 1) return words.limits.noKill;
@@ -60,7 +62,7 @@ function wrongWith(target: Target): string | undefined {
   return figures > most.figures ? words.limits.figures(figures, most.figures) : undefined;
 }
 
-/** What a choice asks. */
+/** The question of a choice. */
 export function askedOf(choice: Choice): AskedOf {
   const targets = choice.kind === 'shots' ? [choice.target] : choice.caught;
   const groups = targets.map(sideOf);

@@ -18,12 +18,12 @@ const mite = whole(0, longest.mites - 1);
 const Mites = object({
   stats: nullable(Stats),
   count: whole(1, longest.mites),
-  /** Which of them are within reach of each other; they count from 0, and the first is the one that is exploded. */
+  /** The pairs of Mites within reach of each other; Mites count from 0, and the first is the one that explodes. */
   reaches: list(tuple(mite, mite), longest.mites ** 2),
 });
 export type Mites = Infer<typeof Mites>;
 
-/** One of the things that might be done. What is entered of the other kinds stays. */
+/** One of the possible actions. Entries for the other kinds are kept. */
 const Choice = object({
   kind: oneOf(kinds),
   /** Groups that shoot with one card, each of one or more units. */
@@ -31,7 +31,7 @@ const Choice = object({
   /** Whether the shots are one total; null: as the units’ rule says (AI-6.6). */
   linked: nullable(flag),
   target: Target,
-  /** What goes off, one blast. */
+  /** The bomb, as one blast. */
   bomb: Line,
   mites: Mites,
   /** The groups that a blast or Mites catch, with the figures that are caught. */
@@ -42,7 +42,7 @@ export type Choice = Infer<typeof Choice>;
 const State = object({
   /** One, or two side by side. */
   choices: list(Choice, longest.choices, 1),
-  /** The figures that shall fall, at least. */
+  /** The least number of figures to remove. */
   wanted: whole(0, mostEntered),
 });
 export type State = Infer<typeof State>;
@@ -60,7 +60,7 @@ const placed = ({ stats, figures, kill, cover }: Target): string =>
 /** The groups that one roll counts against, in a few words each. */
 export const groupNames = ({ kind, caught }: Choice): string[] => (kind === 'shots' ? [] : caught.map(placed));
 
-/** What a choice is, in a few words. */
+/** A choice in a few words. */
 export function nameOf(choice: Choice): string {
   const { kind, shots, target, bomb, mites } = choice;
   if (kind === 'shots') return words.title(shots.flat().map(named), [placed(target)]);
@@ -68,7 +68,7 @@ export function nameOf(choice: Choice): string {
   return words.title([source], groupNames(choice));
 }
 
-/** The answer in one line: what is read out after every change. */
+/** The answer in one line, which is read out after every change. */
 function headline(state: State): string {
   const said = state.choices.map((choice) => {
     const asked = askedOf(choice);

@@ -14,12 +14,12 @@ interface Known<T> {
   readonly reply: T;
 }
 
-/** The answer to a question; null where there is none, or a worker has not found it yet. */
+/** The answer to a question; null if there is no question, or a worker has not finished. */
 export function useAnswer(asked: Asked | null, wanted: number): Answer | null {
   const key = JSON.stringify([asked, wanted]);
   const [known, know] = useState<Known<Answer> | null>(null);
   const small = asked === null || isSmall(asked, wanted);
-  // The key says all of what is asked.
+  // The key contains the whole question.
   const here = useMemo(() => (asked && small ? answer(asked, wanted) : null), [key]);
   useEffect(() => {
     if (asked === null || small) return undefined;

@@ -4,7 +4,7 @@
 import { answer, exactly } from './answer.ts';
 import type { Asked } from './asked.ts';
 
-/** What the page asks of its worker. */
+/** A request from the page to its worker. */
 export interface Errand {
   readonly what: 'answer' | 'exactly';
   readonly asked: Asked;

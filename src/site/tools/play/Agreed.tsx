@@ -1,6 +1,4 @@
-/*
- * Who plays besides persons, and what is agreed on before a game: loaded when somebody asks.
- */
+/* The computer players and the options of a game: loaded on request. */
 import { words } from '#text/opponent.ts';
 import { Cited } from '../frame/Cited.tsx';
 import type { Agreed } from './game.ts';
@@ -12,7 +10,7 @@ interface CharactersProps {
   readonly seats: readonly string[];
 }
 
-/** Those who were given a seat: what they are like, and how they can be beaten. */
+/** The computer players in this game: their characters, and ways to beat them. */
 export function Characters({ setting, minds, seats }: CharactersProps) {
   const seated = [...new Set(seats.flatMap((seat) => minds[seat] ?? []))].toSorted((one, other) => one - other);
   return (
@@ -42,7 +40,7 @@ interface OptionsProps {
   readonly agree: (options: Agreed) => void;
 }
 
-/** The options of a game, each with the rule that tells it, off unless somebody chooses it. */
+/** The options of a game, each with its rule, off by default. */
 export function Options({ setting, agreed, agree }: OptionsProps) {
   return (
     <div class="agreed">

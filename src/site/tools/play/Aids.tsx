@@ -1,6 +1,4 @@
-/*
- * Help in a game: a hint in three steps, the best lines, and a review of what was played. Loaded when somebody asks.
- */
+/* Help in a game: a hint in three steps, the best lines, and a review of the moves. It is loaded on request. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '#text/aids.ts';
 import { isWide } from '../board/in-sight.ts';
@@ -16,7 +14,7 @@ interface Props<S> extends MatchProps<S> {
   readonly mind: Mind;
 }
 
-/** Where to look, then which move, then why: in words, and on the board. */
+/** A hint in words and on the board: first the place, then the move, then the reason. */
 export function Hint<S>(props: MatchProps<S>) {
   const { game, setting, desk } = props;
   const [mind] = useState(() => new Mind(setting.minds));
@@ -25,7 +23,7 @@ export function Hint<S>(props: MatchProps<S>) {
   const found = useThoughts(mind, bestLines(setting, desk.position));
   const thought = found === 'failed' ? undefined : found?.[0];
   useArrows(thought ? (step > 1 ? arrowOf(game, thought.move) : ringsOf(game, desk.position, thought.move)) : []);
-  // The board and what is said of it are seen together.
+  // The board and its comments must be visible together.
   useLayoutEffect(() => {
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
   }, []);
@@ -66,10 +64,10 @@ export function Hint<S>(props: MatchProps<S>) {
 
 const width = 320;
 const height = 120;
-/** Hundredths of a point from the middle of the curve to its edge, at the least. */
+/** The least range from the middle of the curve to its edge, in hundredths of a point. */
 const leastRange = 500;
 
-/** What the first side was expected to win by, move by move. */
+/** The expected margin of the first side, move by move. */
 function Curve<S>({
   tool,
   desk,
@@ -142,7 +140,7 @@ function Again<S>(
   useEffect(() => {
     desk.tryAt(at, { task, tries: hear });
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
-    // The board goes back to where the game stands.
+    // The board returns to the present position.
     return () => desk.look(positions.length - 1);
   }, []);
   useEffect(() => desk.tell(answer ?? task), [answer]);
@@ -173,10 +171,10 @@ function Again<S>(
   );
 }
 
-/** So little more or less is as good. */
+/** The difference up to which a move is as good, in hundredths of a point. */
 const enough = 50;
 
-/** What was played, against what would have been best. */
+/** The moves of the game, compared with the best ones. */
 function Review<S>(props: Props<S>) {
   const { game, tool, setting, desk, positions, mind } = props;
   const { state } = desk;

@@ -1,6 +1,4 @@
-/*
- * What goes on beside a game: the signs of a capture, and a turn clock, which is loaded where somebody wants one.
- */
+/* The extras beside a game: cues at a capture, and a turn clock, which is loaded if it is used. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/clock.ts';
 import { readSetting } from '../../storage/settings.ts';
@@ -8,14 +6,14 @@ import { signal } from '../frame/signal.ts';
 import { takenIn } from './ended.ts';
 import type { MatchProps } from './Match.tsx';
 
-/** Gives a sign where the last move took a piece. */
+/** Gives a cue if the last move captured a piece. */
 function useCaptures<S>({ game, positions }: MatchProps<S>): void {
   const before = useRef(positions);
   useEffect(() => {
     const was = before.current;
     before.current = positions;
     const [last, now] = [positions.at(-2), positions.at(-1)];
-    // One move more, on what stood there: nothing was undone, taken back or opened.
+    // Exactly one more move after the same position: nothing was undone, taken back or opened.
     if (positions.length !== was.length + 1 || last === undefined || now === undefined || last !== was.at(-1)) return;
     if (takenIn(game, now) > takenIn(game, last)) signal('capture');
   }, [positions]);
@@ -30,7 +28,7 @@ function useClock(wanted: boolean): typeof import('./Clock.tsx') | null {
   return clock;
 }
 
-/** What stands by the score: the clock, where there is one. */
+/** The row beside the score: the clock, if there is one. */
 export function ClockRow<S>(props: MatchProps<S>) {
   const [wanted, want] = useState(readSetting('clock') !== null);
   const clock = useClock(wanted);
@@ -43,7 +41,7 @@ export function ClockRow<S>(props: MatchProps<S>) {
   return clock && <clock.Row {...props} />;
 }
 
-/** Where a clock is chosen, folded away until somebody looks. */
+/** The choice of a clock, folded away by default. */
 export function ClockChoice<S>(props: MatchProps<S>) {
   const [open, setOpen] = useState(false);
   const clock = useClock(open);

@@ -15,7 +15,7 @@ interface Props {
   readonly seal: () => void;
 }
 
-/** Pieces to lay on the board, and the same typed. */
+/** Pieces for setting up the board by hand, and the board as text. */
 export function ByHand({ game, setting, players, hand, piece, choose, lay, seal }: Props) {
   return (
     <div class="by-hand-laid">

@@ -22,7 +22,7 @@ import {
 } from './clock.ts';
 import type { MatchProps } from './Match.tsx';
 
-/** The clock of the game that is open: row and choice are two views of it. */
+/** The clock of the open game: row and choice are two views of one clock. */
 interface Held {
   readonly game: string;
   readonly clock: Clock | null;
@@ -44,7 +44,7 @@ async function put(game: string, clock: Clock | null): Promise<boolean> {
   );
 }
 
-/** The clock of a game, as soon as it is known what was kept. */
+/** The clock of a game, once the saved one has loaded. */
 function useHeld(game: string, seats: number): Clock | null {
   const [, draw] = useState(0);
   useEffect(() => {
@@ -62,14 +62,14 @@ function useHeld(game: string, seats: number): Clock | null {
   return held.game === game ? held.clock : null;
 }
 
-/** Where a game stands, looked at from its end. */
+/** The state of a game, seen from its end. */
 function atOf<S>({ game, positions, desk: { state, over } }: MatchProps<S>): At {
   const now = positions.at(-1)!;
   const seat = game.seatsOf(now).indexOf(game.turn(now));
   return { seat: over || seat < 0 ? null : seat, moves: state.moves.length };
 }
 
-/** When the time that is left is said, in milliseconds; the last is its end. */
+/** The remaining times that are announced, in milliseconds; the last is the end. */
 const marks = [30_000, 10_000, 0];
 
 /** Everybody's time, and the pause. */
@@ -84,7 +84,7 @@ export function Row<S>(props: MatchProps<S>) {
   const before = useRef<{ seat: number | null; left: number }>({ seat: null, left: 0 });
   const runs = clock?.since != null;
 
-  // Something was done in the game: the clock hears of it once.
+  // Each action in the game updates the clock once.
   useEffect(() => {
     if (!clock) return;
     const next = told(clock, at, Date.now());
@@ -158,7 +158,7 @@ interface Typed {
   readonly more: string;
 }
 
-/** What was chosen last on this device: `10 0 15`. */
+/** The last choice on this device: `10 0 15`. */
 function typedOf(setting: string | null): Typed {
   const [minutes = '5', seconds = '0', more = '10'] = (setting ?? '')
     .split(' ')
@@ -166,7 +166,7 @@ function typedOf(setting: string | null): Typed {
   return { minutes, seconds, more };
 }
 
-/** Which clock there is, and how long its times are. */
+/** The kind of clock, and its times. */
 export function Choice<S>(props: MatchProps<S>) {
   const { game, positions, session } = props;
   const seats = game.seatsOf(positions.at(-1)!).length;

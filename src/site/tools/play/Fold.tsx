@@ -4,12 +4,12 @@ import { isWide } from '../board/in-sight.ts';
 
 interface FoldProps {
   readonly title: string;
-  /** Whether it opens by itself: where there is room, or whenever it is true. */
+  /** Whether it opens by itself: on wide screens, or whenever it is true. */
   readonly open?: boolean | 'wide';
   readonly children: () => ComponentChildren;
 }
 
-/** A part that is folded away; what is folded away is not drawn. */
+/** A part that can be folded away; it is rendered only while open. */
 export function Fold({ title, open = false, children }: FoldProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

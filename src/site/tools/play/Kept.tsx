@@ -11,7 +11,7 @@ import { sheetOf } from '../score-pad/pad.ts';
 import { endedOf, sheetFrom, type Sheet } from './ended.ts';
 import type { MatchProps } from './Match.tsx';
 
-/** Puts a game on a sheet of the score pad, in place of what an earlier count of it says, and opens that there. */
+/** Puts a game on a sheet of the score pad, in place of an earlier count, and opens the sheet there. */
 async function countOnPad({ tool, base }: Sheet, id: string, title: string): Promise<void> {
   const store = new SessionStore(() => undefined);
   const session = sheetOf(id);

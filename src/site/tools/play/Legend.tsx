@@ -1,7 +1,7 @@
 import { words } from '#text/legend.ts';
 import { Brackets } from '../board/Board.tsx';
 
-/** What the marks of a board mean. */
+/** The meanings of a board's marks. */
 export const Legend = () => (
   <ul class="legend">
     {(Object.keys(words) as (keyof typeof words)[]).map((mark) => (

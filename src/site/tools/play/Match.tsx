@@ -29,7 +29,7 @@ import type { Action, PlayTool, State } from './tool.ts';
 
 export { deskOf } from './desk.ts';
 
-/** The task of an exercise and whose move it is; undefined where there is none. */
+/** The task of an exercise, and the player to move; undefined without an exercise. */
 export const taskOf = <S,>(
   { nameOf }: Pick<PlayTool<S>, 'nameOf'>,
   { turn }: Pick<Game<S>, 'turn'>,
@@ -41,16 +41,16 @@ export interface MatchProps<S> {
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
   readonly desk: Desk<S>;
-  /** From the start to now. */
+  /** The positions from the start until now. */
   readonly positions: readonly S[];
   readonly act: (action: Action) => void;
-  /** Puts another game on the table; the one that stands there is kept. */
+  /** Opens another game; the present one is kept. */
   readonly open: (history: History<State<S>, Action>) => void;
   /** The session that the game is kept in. */
   readonly session: { readonly id: string; readonly created: number };
   /** Hears 'now' where an opponent is to wait, or to think, no longer. */
   readonly calls: EventTarget;
-  /** What the game has to say besides. */
+  /** The game's notice. */
   readonly notice: ComponentChildren;
   /** The name of the game, and moves as samples of its notation. */
   readonly names: { readonly board: string; readonly samples: string };
@@ -69,7 +69,7 @@ function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | nul
   return loaded;
 }
 
-/** Whose turn it is and what they have to do, or whether an opponent thinks of it. */
+/** The player to move and the task, or a note that an opponent is thinking. */
 function Task<S>({ game, tool, setting, desk }: MatchProps<S>) {
   const { state, position, mind, waits, from } = desk;
   const name = <bdi>{tool.nameOf(state, game.turn(position))}</bdi>;
@@ -105,18 +105,18 @@ function Offers<S>({ game, setting, desk }: MatchProps<S>) {
   );
 }
 
-/** Hints, best lines and a review, which come when they are asked for. */
+/** Hints, best lines and a review, loaded on request. */
 function Helped<S>(props: MatchProps<S>) {
   const loaded = useLoaded(true, () => import('./Aids.tsx'));
   return loaded && <loaded.Aids {...props} />;
 }
 
-/** A game in play: score, board, pieces to choose, what was answered, and all that can be looked up. */
+/** A game in play: score, board, pieces to choose, answers, and everything that can be looked up. */
 export function Match<S>(props: MatchProps<S>) {
   const { game, tool, desk } = props;
   const { state, live, over, at } = desk;
   const match = useRef<HTMLDivElement>(null);
-  // Before it is seen: nothing moves under a thumb that is quick.
+  // A layout effect, so that nothing moves under a quick thumb.
   useLayoutEffect(() => {
     // The whole board in sight, under the score; and again with the result.
     if (isWide()) match.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });

@@ -16,7 +16,7 @@ interface EndProps {
 
 const endRule = 'MU-8.1';
 
-/** Tells the table when no further world can be munched, or that it cannot be told. */
+/** Announces when no further world can be munched, or that this is unknown. */
 export function End({ setting, desk, act }: EndProps) {
   const wanted = desk.live && !desk.over;
   const prospect = useProspect(setting.numbers, desk.position, wanted);

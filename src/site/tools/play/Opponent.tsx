@@ -12,7 +12,7 @@ const glance = 350;
 
 /** Does something while no other tab does the same; `off` says when it is over. */
 function alone(name: string, off: AbortSignal, act: () => void): void {
-  // Where the page is not from a secure origin there are no locks.
+  // Pages from insecure origins have no locks.
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) {
     act();
@@ -36,7 +36,7 @@ export function Opponent<S>(props: MatchProps<S>) {
   const at = state.moves.length;
   const goes = mind > 0 && (!waits || resumed === state.moves);
 
-  // The game is what it is asked about: another one, or the same undone, is another question.
+  // The question is about this game: another game, or the same one after undoing, is a new question.
   useEffect(() => {
     if (!goes || failed) return undefined;
     const off = new AbortController();

@@ -1,6 +1,4 @@
-/*
- * What can be looked up beside a board: loaded when it is.
- */
+/* The panels to look up beside a board: loaded on request. */
 import { render, type ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/play-panels.ts';
@@ -15,7 +13,7 @@ import { Kept } from './Kept.tsx';
 
 export { ClockChoice, ClockRow } from './Aside.tsx';
 
-/** How a game ended: who has won, as the one person at the screen sees it, why it ended, and everybody's place. */
+/** The end of a game: the winner, from the view of the one person at the screen, the reason, and everybody's place. */
 export function Result<S>(props: MatchProps<S>) {
   const { game, tool, setting, desk } = props;
   const { state, position } = desk;
@@ -47,7 +45,7 @@ export function Result<S>(props: MatchProps<S>) {
   );
 }
 
-/** How the score adds up, by rule. */
+/** The parts of the score, by rule. */
 export function Breakdown<S>({ game, tool, setting, desk }: MatchProps<S>) {
   const { state, position } = desk;
   const seats = game.seatsOf(position);
@@ -65,7 +63,7 @@ export function Breakdown<S>({ game, tool, setting, desk }: MatchProps<S>) {
   );
 }
 
-/** What the move did that led to the position which is looked at. */
+/** The effect of the move that led to the position on view. */
 export function didAt<S>({ tool, desk, positions }: MatchProps<S>): string {
   const { state, at } = desk;
   const before = positions[at - 1];
@@ -176,14 +174,14 @@ export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
   );
 }
 
-/** The moves as text, a link to the position and the printed record, which come when they are asked for. */
+/** The moves as text, a link to the position and the printed record, loaded on request. */
 export function Record<S>(props: MatchProps<S>) {
   const [loaded, setLoaded] = useState<typeof import('./Record.tsx') | null>(null);
   useEffect(() => void import('./Record.tsx').then(setLoaded), []);
   return loaded && <loaded.Record {...props} />;
 }
 
-/** The record of the game, in the page only while it is printed: whatever way printing was asked for. */
+/** The record of the game, in the page only while it is printed, however printing starts. */
 export function PrintedWhenPrinting<S>(props: MatchProps<S>) {
   const paper = useRef<HTMLDivElement>(null);
   const now = useRef(props);

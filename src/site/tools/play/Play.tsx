@@ -20,7 +20,7 @@ interface PlayProps<S> extends Standing {
     readonly how: string;
     readonly samples: string;
   };
-  /** What a game has to say besides, under the board. */
+  /** The game's notice, under the board. */
   readonly notice?: (desk: Desk<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
@@ -42,7 +42,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
     table.snapshot.state.start === null
       ? undefined
       : match?.deskOf(game, tool, table, ui, change, names.samples, calls);
-  // Each game has a board of its own. The page is drawn before the first: only then may chance have its say.
+  // Each game has a different board. The page is rendered before random numbers are used.
   const [chance, propose] = useState(0);
   useEffect(() => propose(anySeed(seedRange - 1)), []);
   return (

@@ -1,6 +1,4 @@
-/*
- * A game to be taken along: as text, as a link to a position, on paper. Loaded when it is asked for.
- */
+/* An exported game: as text, as a link to a position, on paper. It is loaded on request. */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/play-record.ts';
@@ -11,7 +9,7 @@ import { historyOf, positionAlone, readRecord, recordText, type ReadRecord } fro
 
 type Props<S> = Pick<MatchProps<S>, 'game' | 'tool' | 'setting' | 'open'>;
 
-/** Where a game is pasted: it is opened, or told why not, and what was pasted stays. */
+/** The field for pasting a game: it opens, or a message gives the reason, and the pasted text stays. */
 export function Paste<S>({ game, tool, setting, open }: Props<S>) {
   const [text, setText] = useState('');
   const [read, setRead] = useState<ReadRecord<S> | null>(null);

@@ -16,13 +16,13 @@ interface Props<S> {
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
   readonly table: Table<State<S>, Action>;
-  /** The seed that is dealt from where none was asked for. */
+  /** The seed of the deal, if none was entered. */
   readonly seed: number;
   readonly deal: () => void;
   readonly names: { readonly board: string; readonly how: string };
 }
 
-/** Where a game is set up: who plays, and from which position. */
+/** The set-up of a game: its players, and its position. */
 export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Props<S>) {
   const { state } = table.snapshot;
   const { players, hand } = state;

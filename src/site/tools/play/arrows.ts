@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'preact/hooks';
 export type Arrow = readonly [from: string | null, to: string];
 
 const space = 'http://www.w3.org/2000/svg';
-/** How far an arrow's head reaches back, and half as wide as it is. */
+/** The length of an arrow's head, and half of its width. */
 const head = 13;
 
 /** The outline of an arrow between two points; a ring where both are one. */
@@ -19,7 +19,7 @@ function outline([x0, y0]: readonly number[], [x1, y1]: readonly number[]): stri
   return `M${x0} ${y0}L${x1} ${y1}M${wing(1)}L${x1} ${y1}L${wing(-1)}`;
 }
 
-/** Draws arrows over the board in play, the first one thickest, for as long as they are asked for. */
+/** Draws arrows over the board in play, the first one thickest, while the caller is mounted. */
 export function useArrows(arrows: readonly Arrow[]): void {
   useLayoutEffect(() => {
     const board = document.querySelector<HTMLElement>('.match .board');

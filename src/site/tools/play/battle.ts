@@ -14,7 +14,7 @@ import { layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
 import { boardWith, stacksOf } from './board-text.ts';
 import { agreedOn, type Game, type Hand, type Parts, type Tray } from './game.ts';
 
-/** What the page tells of the game at build time. */
+/** The page's data for the game, from build time. */
 export interface BattleSetting {
   readonly numbers: BattleNumbers;
   readonly grounds: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ const spaceLines = (layout: Layout): readonly (readonly string[])[] =>
     line.filter((place) => place !== null),
   );
 
-/** What stands on the spaces by a board in the engine’s notation; what cannot be read in it is left out. */
+/** The pieces on the spaces of a board in the engine’s notation; unreadable parts are left out. */
 export function stacksOf(layout: Layout, board: string): Stacks {
   const rows = board.split('/').map((row) => row.trim().split(/\s+/));
   return Object.fromEntries(

@@ -1,18 +1,18 @@
 /*
- * A turn clock as plain data: what was left when it was last set going, and when that was. What a moment makes of it is
- * worked out from these, so that no tick is counted and none is lost.
+ * A turn clock as plain data: the times left when it last started, and the moment of that start. Present times are
+ * calculated from these, so no ticks are counted and none is lost.
  */
 import { list, nullable, object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 
-/** No clock of ours runs longer, in milliseconds. */
+/** The longest time of a clock, in milliseconds. */
 const longest = 24 * 60 * 60 * 1000;
 const moment = whole(0, 8.64e15);
 const length = whole(1000, longest);
 
 const Rules = union('kind', {
-  /** So long for each turn; what is not used is gone. */
+  /** A fixed time for each turn; unused time is lost. */
   sand: { turn: length },
-  /** So long for the game, and so much more for each turn that is ended. */
+  /** A time for the game, and additional time for each completed turn. */
   fischer: { game: length, turn: whole(0, longest) },
 });
 type Rules = Infer<typeof Rules>;
@@ -21,37 +21,37 @@ const mostSeats = 4;
 
 const Clock = object({
   rules: Rules,
-  /** What each seat had left when the clock was last set going; below nothing where it ran out. */
+  /** The time left for each seat when the clock last started; negative after its time ran out. */
   left: list(whole(-8.64e15, longest), mostSeats, 1),
-  /** How often each seat ran out of time. */
+  /** The number of times that each seat ran out of time. */
   out: list(whole(0, 100_000), mostSeats, 1),
-  /** Whose time it is; null where the game is over. */
+  /** The seat whose time runs; null if the game is over. */
   seat: nullable(whole(0, mostSeats - 1)),
   /** Since when that time runs; null while it is paused. */
   since: nullable(moment),
-  /** After how many moves of the game that is. */
+  /** The number of moves in the game then. */
   moves: whole(0, 100_000),
 });
 export type Clock = Infer<typeof Clock>;
 
-/** What may be chosen. */
+/** The kinds of clock. */
 export const kinds = ['none', 'sand', 'fischer'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The rules of a clock of so many minutes and seconds, and so many seconds more a turn; null where that is none of ours. */
+/** The rules of a clock with these minutes and seconds, and `more` seconds per turn; null if they are not valid. */
 export function rulesFrom(kind: Kind, minutes: number, seconds: number, more: number): Rules | null {
   const time = (minutes * 60 + seconds) * 1000;
   if (kind === 'none' || !(time >= 1000 && time <= longest)) return null;
   return kind === 'sand' ? { kind, turn: time } : { kind, game: time, turn: Math.min(more * 1000, longest) };
 }
 
-/** Where the game stands: whose turn it is, null where it is over, and after how many moves. */
+/** The state of the game: the seat to move, null if it is over, and the number of moves. */
 export interface At {
   readonly seat: number | null;
   readonly moves: number;
 }
 
-/** A clock from outside; null where it is none. */
+/** A clock from outside; null if it is not valid. */
 export function readClockOf(value: unknown, seats: number): Clock | null {
   const clock = read(Clock, value);
   if (!clock.ok) return null;
@@ -71,7 +71,7 @@ export const begin = (rules: Rules, seats: number, { seat, moves }: At, now: num
   moves,
 });
 
-/** What a seat has left; below nothing where it ran out. A clock of the device that was set back takes nothing away. */
+/** The time left for a seat; negative after it ran out. If the device's clock is set back, no time is lost. */
 export const leftOf = ({ left, seat, since }: Clock, of: number, now: number): number =>
   (left[of] ?? 0) - (seat === of && since !== null ? Math.max(0, now - since) : 0);
 
@@ -83,7 +83,7 @@ const settled = (clock: Clock, now: number): Clock =>
 
 export const pause = (clock: Clock, now: number): Clock => ({ ...settled(clock, now), since: null });
 
-/** The clock going on; the same where it runs, or the game is over. */
+/** The clock after it starts; the same if it runs, or the game is over. */
 export const go = (clock: Clock, now: number): Clock =>
   clock.seat === null || clock.since !== null ? clock : { ...clock, since: now };
 
@@ -98,7 +98,7 @@ export function told(clock: Clock, at: At, now: number): Clock {
   const isEnded = at.moves > clock.moves;
   const left = stopped.left.map((value, of) => {
     if (rules.kind === 'sand') return of === seat || of === at.seat ? rules.turn : value;
-    // Whoever ran out goes on from nothing: the table decides what that means.
+    // A seat that ran out continues from zero: the table decides the consequence.
     return of === seat && isEnded ? Math.min(longest, Math.max(0, value) + rules.turn) : value;
   });
   const ran = seat !== null && (stopped.left[seat] ?? 0) <= 0 && isEnded;
@@ -107,7 +107,7 @@ export function told(clock: Clock, at: At, now: number): Clock {
     left,
     out: stopped.out.map((count, of) => (ran && of === seat ? count + 1 : count)),
     seat: at.seat,
-    // A game that was over and goes on waits until somebody sets the clock going.
+    // If a game that was over continues, the clock waits until somebody starts it.
     since: at.seat === null || stopped.since === null ? null : now,
     moves: at.moves,
   };

@@ -6,7 +6,7 @@ import type { Game, Tap } from './game.ts';
 import { isOver, positionsOf } from './positions.ts';
 import type { Action, PlayTool, State } from './tool.ts';
 
-/** What is on the screen and not in the game: it is gone as soon as the game changes. */
+/** The parts of the screen that are not in the game: they are reset when the game changes. */
 export interface Ui {
   /** The history to which the rest belongs: it is another one after every step, undone ones too. */
   readonly at: unknown;
@@ -17,13 +17,13 @@ export interface Ui {
   readonly illegal: readonly Breach[];
   /** The path so far, its start first. */
   readonly path: readonly string[];
-  /** After how many moves the board is looked at; null for as it stands. */
+  /** The number of moves after which the board is shown; null for the present position. */
   readonly look: number | null;
   /** Whether paths are traced: this stays. */
   readonly tracing: boolean;
-  /** The exercise in the position that is looked at; null where moves are made. */
+  /** The exercise in the position on view; null while moves are made. */
   readonly exercise: Exercise | null;
-  /** Whether a hint is asked for. */
+  /** Whether a hint is requested. */
   readonly hint: boolean;
 }
 
@@ -48,7 +48,7 @@ export const blank: Ui = {
   hint: false,
 };
 
-/** What a desk asks of the table that it stands on. */
+/** The functions of the session that a game in play needs. */
 export type Played<S> = Pick<Hand<State<S>, Action>, 'act' | 'startNew'> & {
   readonly snapshot: {
     readonly state: State<S>;
@@ -56,7 +56,7 @@ export type Played<S> = Pick<Hand<State<S>, Action>, 'act' | 'startNew'> & {
   };
 };
 
-/** A game in play as the screen sees it, with what can be done to it. */
+/** A game in play in the form of the screen, with its actions. */
 export interface Desk<S> {
   readonly state: State<S>;
   readonly ui: Ui;
@@ -68,13 +68,13 @@ export interface Desk<S> {
   readonly over: boolean;
   /** Whether moves are tried in the position that is looked at, and none is made. */
   readonly trying: boolean;
-  /** A hint for the move that is to be made; null where there is none to make. */
+  /** The hint for the next move; null if there is no move to make. */
   readonly hint: { readonly shown: boolean; toggle(): void } | null;
   /** Whether there is a move to be made in it. */
   readonly legalHere: boolean;
   /** The opponent whose turn it is, counted from 1; 0 where it is a person's. */
   readonly mind: number;
-  /** Whether that opponent waits until it is told to go on: what was undone may still be done again. */
+  /** Whether that opponent waits for a command to continue, because undone moves may still be redone. */
   readonly waits: boolean;
   /** Moves that are offered beside all others. */
   readonly offers: readonly string[];
@@ -86,26 +86,26 @@ export interface Desk<S> {
   tap(place: string): void;
   lift(place: string): void;
   drop(from: string, to: string): void;
-  /** Chooses a piece off the board, or lets go of it. */
+  /** Chooses a piece off the board, or clears the choice. */
   choose(piece: string): void;
   cancel(): void;
   attempt(move: string): void;
   type(typed: string): boolean;
   look(at: number): void;
-  /** Looks at the board after so many moves to try moves there, which are told of. */
+  /** Shows the board after `at` moves, for trying moves there, which are reported. */
   tryAt(at: number, exercise: Exercise): void;
-  /** Says something else of the exercise that goes on. */
+  /** Changes the message of the present exercise. */
   tell(task: string): void;
   /** The same as a step of a walk, which its last position does not end. */
   walk(at: number): void;
   trace(on: boolean): void;
-  /** Sets the same board up anew; null where the game goes on, or all its boards are alike. */
+  /** Sets up the same board again; null while the game is in progress, or if all its boards are the same. */
   readonly again: (() => void) | null;
   /** The main thing to do next. */
   readonly main: { readonly label: string; act(): void };
 }
 
-/** Which help there is on a board as it is: in an exercise the review of which it is stays as it is. */
+/** The help available on a board. An exercise hides the review, so that the one it belongs to stays. */
 export const aidsIn = ({ legalHere, trying }: Pick<Desk<unknown>, 'legalHere' | 'trying'>) => ({
   lines: legalHere,
   review: !trying,
@@ -177,7 +177,7 @@ export function deskOf<S>(
     else update({ from, said: tap.tip });
   }
 
-  /** What stands against a piece wherever it would be put; nothing where it may go somewhere. */
+  /** The rules against a piece on every place; empty if it may go somewhere. */
   function barred(piece: string): readonly Breach[] {
     if (froms.includes(piece)) return [];
     const tries = placesOf(game.layout).flatMap((place) => {
@@ -233,7 +233,7 @@ export function deskOf<S>(
     if (first && first.to === null) return { label: game.doing(first.move), act: () => attempt(first.move) };
     if (path.length > 1) return { label: words.tracePath, act: () => attempt(game.path!.text(path)) };
     if (ready !== null) return { label: game.doing(ready), act: () => attempt(ready) };
-    // What is chosen is the player’s to say: the button tells how.
+    // The player chooses, and the button describes the choice.
     const beside = froms.some((each) => !placesOf(game.layout).includes(each));
     if (from === null)
       return {

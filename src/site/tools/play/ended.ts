@@ -1,6 +1,4 @@
-/*
- * What a game on screen tells others: the score pad, the book of results, and who listens for captures.
- */
+/* The results that a game on screen sends to others: the score pad, the book of results, and listeners for captures. */
 import type { State as Battle } from '../../../engine/battle/types.ts';
 import type { Letter, Player, State as Munch } from '../../../engine/munch/types.ts';
 import { sizes } from '../../../engine/pyramids.ts';
@@ -9,7 +7,7 @@ import type { Ended } from '../score-pad/pad.ts';
 import type { Game } from './game.ts';
 import type { State } from './tool.ts';
 
-/** What a game on screen puts on a score pad, and the pad that it is for. */
+/** The data of a game on screen for a score pad, and the id of the pad. */
 export interface Sheet {
   readonly tool: string;
   readonly base: unknown;
@@ -39,13 +37,13 @@ function munchSheet(names: Readonly<Record<string, string>>, position: Munch): S
   };
 }
 
-/** What a position puts on the score pad of its game. */
+/** The data of a position for the score pad of its game. */
 export const sheetFrom = <S>(game: Pick<Game<S>, 'id'>, names: State<S>['names'], position: S): Sheet =>
   game.id === 'battle-play'
     ? battleSheet(names, position as unknown as Battle)
     : munchSheet(names, position as unknown as Munch);
 
-/** How a game on screen ended, as the book has it. */
+/** The end of a game on screen, for the book of results. */
 export function endedOf<S>(
   { seatsOf, points: pointsOf, winners: winnersOf }: Pick<Game<S>, 'seatsOf' | 'points' | 'winners'>,
   { names, end, moves }: Pick<State<S>, 'names' | 'end' | 'moves'>,
@@ -66,7 +64,7 @@ export function endedOf<S>(
   };
 }
 
-/** How many pieces all players have taken: what lies with a player and is not of their own letter. */
+/** The number of pieces that all players have taken: pieces with a player that have another letter. */
 export const takenIn = <S>(game: Pick<Game<S>, 'seatsOf' | 'trays'>, position: S): number =>
   game
     .seatsOf(position)

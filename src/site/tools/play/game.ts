@@ -8,7 +8,7 @@ export interface Tray {
   readonly name: string;
   /** The notation of each piece, and how many there are. */
   readonly pieces: readonly (readonly [text: string, count: number])[];
-  /** Whether a piece of it may be chosen to be put on the board. */
+  /** Whether its pieces can be chosen and put on the board. */
   readonly choice: boolean;
 }
 
@@ -20,9 +20,9 @@ interface ScoreLine {
   readonly each: number;
 }
 
-/** What a tap means. */
+/** The meaning of a tap. */
 export type Tap =
-  /** Move from here; null lets go of what was chosen. */
+  /** Move from here; null clears the selection. */
   | { readonly select: string | null }
   /** A move that is ready to be made by a second tap. */
   | { readonly ready: string }
@@ -33,7 +33,7 @@ export type Tap =
   /** Something else must be done first. */
   | { readonly tip: string };
 
-/** What a move of the notation names: where it begins, a place or a piece off the board, and where it ends. */
+/** The parts of a move in the notation: its start, a place or a piece off the board, and its end. */
 export interface Parts {
   readonly from: string | null;
   readonly to: string | null;
@@ -46,23 +46,23 @@ export interface Hand {
   readonly edge: string;
 }
 
-/** What was agreed on before a game; nothing that is off is named. */
+/** The options agreed on before a game; options that are off are absent. */
 export interface Agreed {
   readonly swap?: boolean;
   readonly komi?: number;
   readonly call?: number;
 }
 
-/** A game as the table plays it: the engine’s, with what its states look like. `S` is the engine’s state. */
+/** A game in the form of the table: the engine’s, with the appearance of its states. `S` is the engine’s state. */
 export interface Game<S> {
-  /** Permanent: it stands in links, files and records. */
+  /** A permanent id, used in links, files and records. */
   readonly id: string;
   readonly seats: readonly string[];
   readonly fewest: number;
   readonly layout: Layout;
   /** The largest seed that a game is dealt from; 0 where it begins without chance. */
   readonly maxSeed: number;
-  /** What may be agreed on before a game. */
+  /** The options that players may agree on before a game. */
   readonly options: Shape<Agreed>;
   /** Moves that may be made beside all others, and the rule that each is offered by. */
   readonly offers: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ export interface Game<S> {
   setUp(players: number, seed: number, options?: Agreed): S;
   byHand(players: number, hand: Hand, options?: Agreed): Result<S>;
   validate(value: unknown): Result<S>;
-  /** The move in the notation that was meant by what was typed, legal or not; null for what is none. */
+  /** The move in the notation that a typed text means, legal or not; null if it is not a move. */
   read(typed: string): string | null;
   legal(state: S): readonly string[];
   play(
@@ -81,28 +81,28 @@ export interface Game<S> {
   ): { readonly legal: true; readonly state: S } | { readonly legal: false; readonly illegal: readonly Breach[] };
   over(state: S): boolean;
 
-  /** Why a position is the end of the game, and the rule that says so. */
+  /** The reason why a position ends the game, and its rule. */
   ending(state: S): { readonly why: string; readonly rule: string };
 
   seatsOf(state: S): readonly string[];
   turn(state: S): string;
   /** The seat, as the game was set up, of who plays a side: a swap changes it. */
   playerOf(state: S, side: string): string;
-  /** What was agreed on. */
+  /** The options agreed on. */
   agreed(state: S): Agreed;
   stacks(state: S): Stacks;
-  /** The same of a position laid by hand, as far as it can be read. */
+  /** The pieces of a position set up by hand, without unreadable parts. */
   handStacks(hand: Hand): Stacks;
   /** A position laid by hand with a piece put on a place, or the place emptied. */
   lay(hand: Hand, place: string, piece: string | null): Hand;
-  /** Every piece that may be laid by so many players. */
+  /** Every piece that `players` players may set up. */
   box(players: number): readonly string[];
   emptyHand: Hand;
 
   parts(move: string): Parts;
-  /** What a tap on a place means when something is chosen, or nothing. */
+  /** The meaning of a tap on a place, after something or nothing was chosen. */
   tap(state: S, legal: readonly string[], from: string | null, place: string): Tap;
-  /** What it is to move on the same way that a path has taken; null where the game knows no paths. */
+  /** The rules of tracing a path step by step; null if the game has no paths. */
   readonly path: {
     /** The path as a move. */
     text(places: readonly string[]): string;
@@ -111,22 +111,22 @@ export interface Game<S> {
   } | null;
 
   trays(state: S, seat: string): readonly Tray[];
-  /** What lies beside the board for everybody. */
+  /** The shared pieces beside the board. */
   shared(state: S): readonly Tray[];
   points(state: S): Readonly<Record<string, number>>;
   winners(state: S): readonly string[];
   lines(state: S): readonly ScoreLine[];
-  /** What a player has to do now, in a few words. */
+  /** The task of the player to move, in a few words. */
   task(state: S, legal: readonly string[]): string;
-  /** What a move does, as a button says it. */
+  /** The effect of a move, as the label of a button. */
   doing(move: string): string;
-  /** What a legal move did, in a sentence without its player. */
+  /** The effect of a legal move, in a sentence without its player. */
   did(state: S, move: string): string;
-  /** The names of what may be moved from, in the plural and singular as the main button says them. */
+  /** The names of pieces that can move, in the plural and singular, for the main button. */
   choose(state: S, legal: readonly string[]): string;
 }
 
-/** A position laid by hand with what was agreed on. */
+/** A position set up by hand, with the options agreed on. */
 export const agreedOn = <S extends object>(laid: Result<S>, options: Agreed = {}, more: object = {}): Result<S> =>
   laid.ok && Object.keys(options).length > 0 ? { ok: true, value: { ...laid.value, options, ...more } } : laid;
 

@@ -12,7 +12,7 @@ import { isDock, layoutOf, piecesOf, type Piece, type Stacks } from '../board/st
 import { boardWith, docksOf, stacksOf } from './board-text.ts';
 import { agreedOn, type Game, type Hand, type Parts, type Tray } from './game.ts';
 
-/** What the page tells of the game at build time. */
+/** The page's data for the game, from build time. */
 export interface MunchSetting {
   readonly numbers: MunchNumbers;
   readonly grounds: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<Stat
     const all = scoresOf(state);
     return Object.fromEntries(players.flatMap((seat) => (all[seat] ? [[seat, value(all[seat])] as const] : [])));
   };
-  /** Where a player’s monster is out, and what it is. */
+  /** The place of a player’s monster that is out, and its size. */
   const outOf = (on: Stacks, player: string): readonly [place: string, monster: string] | undefined => {
     const found = Object.entries(on).find(([, stack]) => piecesOf(stack).at(-1)?.startsWith(player));
     return found && [found[0], piecesOf(found[1]).at(-1)!];

@@ -24,6 +24,6 @@ export function positionsOf<S>(
 export const isOver = <S>(game: Game<S>, state: State<S>): boolean =>
   state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
 
-/** Keeps a position that was worked out already: what comes of a move more. */
+/** Caches a computed position: the result of one more move. */
 export const noteNext = (moves: readonly string[], before: readonly unknown[], after: unknown): void =>
   void known.set(moves, [...before, after]);

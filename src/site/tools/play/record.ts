@@ -1,6 +1,6 @@
 /*
- * A game as text, to be copied, kept and pasted back: moves in the notation of the engine, one a line, with players,
- * set-up and result. Permanent: what was ever copied is read for ever.
+ * A game as text, to copy, save and paste back: moves in the notation of the engine, one per line, with players, set-up
+ * and result. The format is permanent: every copied game can be read for ever.
  *
  *     Record: saucer-press 1
  *     Game: battle
@@ -13,8 +13,8 @@
  *
  *     Result: unfinished, a 0, b 0
  *
- * A set-up is `seed 10`, `by the rules`, `board …` (with `edge W3:B2 …`), or `state {…}`. `End:` says why a game ended
- * before its formal end. Lines that begin with `#` are remarks; numbers, and who moves, may be left out.
+ * A set-up is `seed 10`, `by the rules`, `board …` (with `edge W3:B2 …`), or `state {…}`. `End:` is the reason why a
+ * game ended early. Lines that begin with `#` are comments. Move numbers and the letters of players are optional.
  */
 import type { Breach } from '../../../engine/words.ts';
 import { act, begin, type History } from '../frame/history.ts';
@@ -30,9 +30,9 @@ const nameIn = ({ id }: Pick<Game<never>, 'id'>): string => id.replace(/-play$/,
 
 const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** How a game was set up, in words that can be read back. */
+/** The set-up of a game, as text that can be parsed again. */
 export function setUpText<S>(game: Game<S>, { players, seed, hand, start }: State<S>): string {
-  // What was read from elsewhere may name its parts in another order.
+  // A state from elsewhere may have its fields in another order.
   const is = (other: S): boolean => {
     const read = game.validate(other);
     const here = game.validate(start);
@@ -69,11 +69,11 @@ export function recordText<S>(game: Game<S>, tool: PlayTool<S>, state: State<S>)
   return `${lines.join('\n')}\n`;
 }
 
-/** What is wrong with a line of a record. */
+/** A fault in a line of a record. */
 export interface Problem {
   /** The first line is 1; 0 where something is missing. */
   readonly line: number;
-  /** What stands there. */
+  /** The text at fault. */
   readonly text: string;
   readonly why:
     | 'version'
@@ -87,16 +87,16 @@ export interface Problem {
     | 'many'
     | 'end'
     | 'result';
-  /** What is told besides: whose turn it is, or the result by the moves. */
+  /** Further details: the player to move, or the result by the moves. */
   readonly is?: string;
   /** The rules that a move breaks. */
   readonly illegal?: readonly Breach[];
 }
 
 export interface ReadRecord<S> {
-  /** The game as far as it could be read; null where it cannot even begin. */
+  /** The game up to the first fault; null if it cannot even begin. */
   readonly state: State<S> | null;
-  /** The first thing that is wrong; null where all is well. */
+  /** The first fault; null if there is none. */
   readonly problem: Problem | null;
 }
 
@@ -117,7 +117,7 @@ function linesOf(text: string): { readonly heads: ReadonlyMap<string, Line>; rea
     const [, head, value = ''] = /^\s*(record|game|player\s+\w+|set-?up|end|result)\s*:\s*(.*?)\s*$/i.exec(raw) ?? [];
     if (head !== undefined) {
       const [word = '', of = ''] = head.split(/\s+/);
-      // The letters of players are told apart by their case.
+      // The letters of players differ only by case.
       heads.set(`${word.toLowerCase().replace('-', '')} ${of}`.trim(), { line, text: value.replaceAll(/\s+/g, ' ') });
     } else if (!/^\s*#/.test(raw)) {
       moves.push(...raw.split(/\s+/).flatMap((word) => (word === '' ? [] : [{ line, text: word }])));
@@ -126,7 +126,7 @@ function linesOf(text: string): { readonly heads: ReadonlyMap<string, Line>; rea
   return { heads, moves };
 }
 
-/** Where a game begins by its text; null where that cannot be. */
+/** The start of a game from its text; null if it is not valid. */
 function startOf<S>(game: Game<S>, players: number, text: string): Pick<State<S>, 'start' | 'seed' | 'hand'> | null {
   const [, kind = '', rest = ''] = /^(seed|by the rules|board|state)\b\s*(.*)$/is.exec(text) ?? [];
   switch (kind.toLowerCase()) {
@@ -155,7 +155,7 @@ function startOf<S>(game: Game<S>, players: number, text: string): Pick<State<S>
   }
 }
 
-/** The game of a text, as far as it can be read, and the first thing that is wrong with it. Never throws. */
+/** The game of a text, up to the first fault, and that fault. Never throws. */
 export function readRecord<S>(game: Game<S>, tool: PlayTool<S>, text: string): ReadRecord<S> {
   const { heads, moves: words } = linesOf(text);
   const wrong = (at: Line | undefined, why: Problem['why'], more: Partial<Problem> = {}): Problem => ({
@@ -222,7 +222,7 @@ export function readRecord<S>(game: Game<S>, tool: PlayTool<S>, text: string): R
   return { state: ended, problem: other ? wrong(result, 'result', { is: is.join(', ') }) : null };
 }
 
-/** A game with so many of its moves, each a step that can be undone, to be put on the table. */
+/** A game with `moves` of its moves, each a separate step to undo, for opening. */
 export function historyOf<S>(tool: PlayTool<S>, state: State<S>, moves: number): History<State<S>, Action> {
   let history = begin<State<S>, Action>({ ...state, moves: [], end: null });
   for (const move of state.moves.slice(0, moves)) history = act(tool, history, { do: 'move', move }) ?? history;
@@ -230,7 +230,7 @@ export function historyOf<S>(tool: PlayTool<S>, state: State<S>, moves: number):
   return end ?? history;
 }
 
-/** A position alone, as the state of a game that begins with it: nothing of who played, nor of how it came about. */
+/** A position as the state of a game that begins with it, without players and earlier moves. */
 export const positionAlone = <S>(game: Game<S>, tool: PlayTool<S>, position: S): State<S> => ({
   ...tool.initial,
   players: game.seatsOf(position).length,

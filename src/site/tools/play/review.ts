@@ -1,6 +1,4 @@
-/*
- * What a move was worth beside the best one, as plain data.
- */
+/* The value of a move compared with the best one, as plain data. */
 import type { Asked, Thought } from '../mind/think.ts';
 import { plain, type Game } from './game.ts';
 
@@ -8,13 +6,13 @@ export interface Reviewed {
   readonly seat: string;
   readonly played: string;
   readonly best: Thought;
-  /** What the first seat was expected to win by before the move, in hundredths of a point. */
+  /** The expected margin of the first seat before the move, in hundredths of a point. */
   readonly lead: number;
-  /** What the move gave away, in hundredths of a point. */
+  /** The loss of the move, in hundredths of a point. */
   readonly loss: number;
 }
 
-/** Moves of a review that are shown for what they lost, and what one must have lost. */
+/** The number of worst moves shown in a review, and the least loss among them. */
 const mostWorst = 5;
 const leastLoss = 100;
 /** A loss at which a move counts for a third. */
@@ -40,7 +38,7 @@ export async function reviewed<S>(
   const [made] = same ? [best] : await mind.ask({ state: position, by, seed: 1, only: played });
   const points = game.points(position);
   const others = seats.slice(1).map((each) => points[each] ?? 0);
-  // Of more than two, who is on turn tells nothing of how the others stand to each other.
+  // The turn does not reveal the order of more than two players.
   const lead =
     seats.length > 2
       ? ((points[seats[0]!] ?? 0) - Math.max(...others)) * 100
@@ -58,8 +56,8 @@ export interface Exercise {
 }
 
 /**
- * Exercises of the moves that lost most: those of `own` seats first, then mistakes that such a seat could have punished.
- * Where nobody, or everybody, is `own`, each is to be played better.
+ * Exercises from the moves that lost most: those of `own` seats first, then mistakes that such a seat could have
+ * punished. If `own` is empty or has all seats, the task is always to find a better move.
  */
 export function exercisesOf(steps: readonly Reviewed[], own: ReadonlySet<string>): readonly Exercise[] {
   const isOwn = ({ seat }: Reviewed): boolean => own.size === 0 || own.has(seat);
@@ -79,7 +77,7 @@ export function exercisesOf(steps: readonly Reviewed[], own: ReadonlySet<string>
     .slice(0, mostWorst);
 }
 
-/** How well a seat has played, of a hundred: a move that lost nothing counts whole, and the less the more it lost. */
+/** The accuracy of a seat in percent: a move without loss counts in full, and one with a larger loss counts less. */
 export function accuracy(steps: readonly Reviewed[], seat: string): number {
   const own = steps.filter((step) => step.seat === seat);
   const sum = own.reduce((total, { loss }) => total + 3 ** (-loss / third), 0);

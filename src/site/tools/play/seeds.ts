@@ -2,9 +2,9 @@
 export const seedRange = 1_000_000;
 
 /**
- * The seed that a game is dealt from where nobody asked for one: another for each session on a device, whose chance it
- * is, so that a new game has a new board; 0 before chance has had its say. A game that is undone to before its beginning is
- * dealt as it was.
+ * The default seed of a game, if none was entered: different for each session, so that a new game has a new board.
+ * `chance` is this device's random number; the seed is 0 before it is drawn. A game that is undone to before its
+ * beginning is dealt the same again.
  */
 export const seedFor = (chance: number, session: string): number =>
   chance && (chance + Number(`0x${session.slice(-5)}`)) % seedRange;

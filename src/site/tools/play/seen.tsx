@@ -15,7 +15,7 @@ import type { Game } from './game.ts';
 import type { Setting } from './setting.ts';
 import type { PlayTool } from './tool.ts';
 
-/** What a position is shown by. */
+/** The props for showing a position. */
 export interface SeenProps<S> {
   readonly game: Game<S>;
   readonly tool: Pick<PlayTool<S>, 'nameOf'>;
@@ -45,7 +45,7 @@ export function Scores<S>({ game, tool, setting, desk }: SeenProps<S>) {
   );
 }
 
-/** What a tap was answered. */
+/** The answer to a tap. */
 export function Verdict<S>({ setting, desk }: SeenProps<S>) {
   const { said, illegal, either } = desk.ui;
   const answer = useInSight(said !== null || illegal.length > 0 || either.length > 0, desk.ui);

@@ -1,6 +1,4 @@
-/*
- * What is thought of a position, and how it is shown: loaded when somebody asks.
- */
+/* The thoughts about a position, and their display: loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/aids.ts';
 import { placesOf } from '../board/state.ts';
@@ -15,7 +13,7 @@ import type { Setting } from './setting.ts';
 export const nodes = { battle: { hint: 150_000, review: 20_000 }, munch: { hint: 4000, review: 600 } } as const;
 const lines = 3;
 
-/** What is asked of a position for a hint and for its best lines alike, so that both tell of the same best move. */
+/** The question about a position for a hint and for its best lines, so that both show the same best move. */
 export const bestLines = ({ minds }: Pick<Setting, 'minds'>, state: unknown): Asked => ({
   state,
   by: { nodes: nodes[minds.game].hint },
@@ -24,10 +22,10 @@ export const bestLines = ({ minds }: Pick<Setting, 'minds'>, state: unknown): As
   why: true,
 });
 
-/** What was thought of positions, so that nothing is thought twice. */
+/** A cache of thoughts about positions. */
 const known = new WeakMap<object, ReadonlyMap<string, readonly Thought[]>>();
 
-/** What is thought of a position; null until it is known. The question stays the same for as long as it is shown. */
+/** The thoughts about a position; null until they arrive. The question must not change while they are shown. */
 export function useThoughts(mind: Mind, asked: Asked): readonly Thought[] | 'failed' | null {
   const { state, ...question } = asked;
   const before = known.get(state as object);
@@ -50,7 +48,7 @@ export function useThoughts(mind: Mind, asked: Asked): readonly Thought[] | 'fai
   return thoughts;
 }
 
-/** A move as an arrow; none where it goes nowhere. */
+/** A move as an arrow; empty if it has no target. */
 export function arrowOf<S>(game: Game<S>, move: string): readonly Arrow[] {
   const { from, to } = game.parts(move);
   const isPlace = from !== null && placesOf(game.layout).includes(from);
@@ -73,7 +71,7 @@ interface Told<S> {
   readonly setting: Setting;
 }
 
-/** Where to look for a move, without naming it. */
+/** The place of a move, without naming the move. */
 export function where<S>({ game, setting }: Told<S>, position: S, move: string): string {
   const { from, to } = game.parts(move);
   if (from !== null && placesOf(game.layout).includes(from)) return words.lookAt(from);
@@ -93,7 +91,9 @@ export const Why = ({ setting, why }: { readonly setting: Pick<Setting, 'rules'>
   </ul>
 );
 
-/** The best moves of a position, with what each does and what is expected after it; arrows show them on the board. */
+/**
+ * The best moves of a position, with the effect and the expected continuation of each; arrows show them on the board.
+ */
 export function Lines<S>({ game, setting, position, mind }: Told<S> & { readonly position: S; readonly mind: Mind }) {
   const found = useThoughts(mind, bestLines(setting, position));
   useArrows(found === 'failed' ? [] : (found ?? []).flatMap(({ move }) => arrowOf(game, move)));

@@ -20,7 +20,7 @@ import { toldApart } from '../score-pad/pad.ts';
 import type { Game } from './game.ts';
 import { isOver, noteNext, positionsOf } from './positions.ts';
 
-/** No board of ours is longer, written out. */
+/** The longest board as text. */
 const longestText = 500;
 export const mostMoves = 5000;
 
@@ -52,27 +52,27 @@ function stateIn<S>(game: Game<S>) {
   };
   return object(
     {
-      /** As the players typed them, by seat; empty where they did not. */
+      /** The names as typed, by seat; empty if not typed. */
       names: record(game.seats, name),
       players: countIn(game),
-      /** The seed that was asked for, or dealt from; null where there is none. */
+      /** The seed, entered or used for the deal; null if there is none. */
       seed: seedIn(game),
-      /** The position laid by hand; null where the game begins as the rules have it. */
+      /** The position set up by hand; null if the game begins by the rules. */
       hand: nullable(Hand),
-      /** Where the game began; null while it is set up. */
+      /** The start of the game; null while it is set up. */
       start,
       moves: list(move, mostMoves),
       end: nullable(ending),
     },
     {
-      /** Who plays without a person, by seat: the place of an opponent, counted from 1. */
+      /** Computer players by seat: the index of an opponent, counted from 1. */
       minds: object({}, Object.fromEntries(game.seats.map((seat) => [seat, level]))) as Shape<Minds>,
-      /** What was agreed on for the game that is set up. */
+      /** The options for the game that is set up. */
       options: game.options,
     },
   );
 }
-/** Who plays without a person, by seat. */
+/** Computer players by seat. */
 type Minds = Readonly<Record<string, number>>;
 /** A game at one screen. */
 export type State<S> = Infer<ReturnType<typeof stateIn<S>>>;
@@ -89,15 +89,15 @@ const actionIn = (game: Bounds) =>
     /** Agrees on options. */
     agree: { options: game.options },
     move: { move: text() },
-    /** An opponent's move, after so many others: a second tab that has thought as well adds nothing. */
+    /** An opponent's move after a number of others: a second tab that has also computed it adds nothing. */
     answer: { move: text(), at: whole(0, mostMoves) },
-    /** Takes back all moves but so many. */
+    /** Takes back all moves after the first `to`. */
     back: { to: whole(0, mostMoves) },
     end: { why: ending },
   });
 export type Action = Infer<ReturnType<typeof actionIn>>;
 
-/** A state with something set, or left out where nothing of it is. */
+/** A state with a field set, or removed if its value is empty. */
 function without<S, Key extends 'minds' | 'options'>(state: State<S>, key: Key, value: object): State<S> {
   const { [key]: _, ...rest } = state;
   return (Object.keys(value).length === 0 ? rest : { ...rest, [key]: value }) as State<S>;
@@ -235,7 +235,7 @@ export function playTool<S>(
 
   return {
     id: game.id,
-    // Opponents and options came with the second format, which changes nothing of what was there before.
+    // The second format added opponents and options, and leaves old data unchanged.
     format: 2,
     migrations: [(old) => old],
     secret: false,
@@ -279,8 +279,8 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   nameOf(state: State<S>, seat: string, position?: S): string;
   /** The opponent that plays a side, counted from 1; 0 where a person does. */
   mindOf(state: State<S>, side: string, position?: S): number;
-  /** The names of all sides, as they were typed or as the opponents are called; empty where there is none. */
+  /** The names of all sides, as typed or of the opponents; empty if there is none. */
   namesOf(state: State<S>): State<S>['names'];
-  /** What a legal move did in a position, and who made it. */
+  /** The effect of a legal move in a position, with its player. */
   did(state: State<S>, position: S, move: string): string;
 }

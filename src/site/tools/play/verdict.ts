@@ -4,7 +4,10 @@ import type { Game } from './game.ts';
 import { placesIn } from './record.ts';
 import type { PlayTool, State } from './tool.ts';
 
-/** How a game ended: who has won, as the one person at the screen sees it, whether that is a joy, and why it ended. */
+/**
+ * The end of a game: the winner, from the view of the one person at the screen, whether that is good news, and the
+ * reason.
+ */
 export function verdictOf<S>(
   game: Pick<Game<S>, 'points' | 'winners' | 'seatsOf' | 'ending'>,
   tool: Pick<PlayTool<S>, 'nameOf' | 'mindOf'>,

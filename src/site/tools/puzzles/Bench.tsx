@@ -18,13 +18,13 @@ import { next, type Kind, type Puzzle, type Row } from './puzzle.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 import { solvedOf, type Action, type State } from './tool.ts';
 
-/** What is on the screen and not kept; it belongs to one puzzle. */
+/** The unsaved parts of the screen, which belong to one puzzle. */
 export interface Screen {
   readonly of: string;
   readonly ui: Ui | null;
   /** The wrong move that was tried last. */
   readonly tried: string | null;
-  /** How much was asked for: 1 where to look, 2 the move. */
+  /** The level of help requested: 1 for the place, 2 for the move. */
   readonly help: 0 | 1 | 2;
   /** Whether it is solved once more. */
   readonly again: boolean;
@@ -44,10 +44,10 @@ interface BenchProps<S> {
   readonly change: (screen: Screen) => void;
 }
 
-/** A puzzle as the screen sees it, with what can be done to it. */
+/** A puzzle in the form of the screen, with its actions. */
 export interface Bench<S> {
   readonly puzzle: Puzzle;
-  /** What it is asked of. */
+  /** The position of the puzzle. */
   readonly position: S;
   readonly solved: boolean;
   readonly screen: Screen;
@@ -56,7 +56,7 @@ export interface Bench<S> {
   readonly main: { readonly label: string; act(): void };
 }
 
-/** What each puzzle looks like to a desk, before it is solved and after: kept, since a change of it is another game. */
+/** A cache of each puzzle's game before and after its solution, since a new object counts as another game. */
 const stood = new WeakMap<Row, unknown>();
 
 interface Stood<S> {
@@ -114,7 +114,7 @@ export function benchOf<S>({
       },
       startNew: () => Promise.resolve(),
     },
-    // What is solved is looked at: its board is played no further.
+    // A solved puzzle shows its solution, and its board accepts no more moves.
     solved ? { ...blank, at: snapshot.history, look: 1 } : screen.ui,
     (ui) => set({ ui }),
     names.samples,
@@ -142,7 +142,7 @@ function OtherWays<S>(props: SeenProps<S>) {
   return loaded && <loaded.Ways {...props} />;
 }
 
-/** A puzzle, what is answered to a move, and all the others. */
+/** A puzzle, the answers to a move, and all other puzzles. */
 export function BenchView<S>(props: BenchProps<S>) {
   const { kind, setting, rows, today, table, change } = props;
   const { game } = kind;
@@ -152,7 +152,7 @@ export function BenchView<S>(props: BenchProps<S>) {
   const [key, grade, move] = puzzle.row;
   const mover = game.turn(position);
   const box = useRef<HTMLDivElement>(null);
-  // The whole board in sight, under what is asked.
+  // The whole board visible, under the task.
   useLayoutEffect(() => {
     if (isWide()) box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     else box.current?.scrollIntoView();

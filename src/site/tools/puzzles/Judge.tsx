@@ -1,6 +1,4 @@
-/*
- * What is answered to a move of a puzzle, with the reason and its rules, and what help there is: loaded when it is wanted.
- */
+/* The answer to a move of a puzzle, with the reason and its rules, and the help: loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { words as aids } from '#text/aids.ts';
 import { words } from '#text/puzzles.ts';
@@ -22,7 +20,7 @@ interface JudgedProps<S> {
   readonly move: string;
 }
 
-/** What comes of a move, in words: proved or expected, or what is gained by trying everything. */
+/** The result of a move, in words: proven or estimated, or the gain by full-width search. */
 const comesTo = <S,>(
   { judge }: Kind<S>,
   { score, proven }: { score: number; proven: Parameters<typeof aids.score>[1] },
@@ -47,7 +45,7 @@ function Answer<S>({ bench, kind, setting, mind, move, line }: JudgedProps<S> & 
   );
 }
 
-/** What a move is answered, right or wrong, with the reason. */
+/** The answer to a move, right or wrong, with the reason. */
 function Judged<S>(props: JudgedProps<S>) {
   const { bench, kind, setting, mind, move } = props;
   const { game } = kind;
@@ -82,7 +80,7 @@ function Judged<S>(props: JudgedProps<S>) {
   );
 }
 
-/** Where to look, and then the move, for who asks. */
+/** The place, and then the move, on request. */
 function Help<S>({ bench, kind, setting }: Pick<JudgedProps<S>, 'bench' | 'kind' | 'setting'>) {
   const { screen, position, puzzle } = bench;
   const { help } = screen;
@@ -109,7 +107,7 @@ interface JudgeProps<S> extends Pick<JudgedProps<S>, 'bench' | 'kind' | 'setting
   readonly judged: string | null;
 }
 
-/** What is said of the move that was tried last, and what help was asked for. */
+/** The answer to the last move, and the help requested. */
 export function Judge<S>({ judged, ...props }: JudgeProps<S>) {
   const { bench, setting } = props;
   const { puzzle, solved } = bench;

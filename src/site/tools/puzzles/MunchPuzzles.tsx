@@ -7,7 +7,6 @@ interface Props extends Standing {
   readonly setting: PuzzleSetting & MunchSetting & { readonly actions: number };
 }
 
-/** Puzzles of Munch. */
 const MunchPuzzles = ({ setting, ...standing }: Props) => (
   <Puzzles
     id="munch-puzzles"

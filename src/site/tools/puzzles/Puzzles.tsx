@@ -9,11 +9,11 @@ import { dayOf } from './days.ts';
 import { opened, type Kind, type Row } from './puzzle.ts';
 import { puzzlesTool, type State } from './tool.ts';
 
-/** What the page tells of the puzzles. */
+/** The page's data for the puzzles. */
 export interface PuzzleSetting extends Setting {
   /** The address of the puzzles. */
   readonly puzzles: string;
-  /** What is to be done in each. */
+  /** The task of each puzzle. */
   readonly goal: string;
 }
 
@@ -25,7 +25,7 @@ interface Props<S> extends Standing {
   readonly names: { readonly board: string; readonly samples: string };
 }
 
-/** Brings what is wanted, once it is drawn. */
+/** Fetches the puzzles after the first rendering. */
 function Fetch({ fetch }: { readonly fetch: () => void }) {
   useEffect(fetch, []);
   return null;

@@ -15,8 +15,8 @@ export const daysTo = (day: string, count: number): readonly string[] =>
   );
 
 /**
- * Which of so many puzzles is that of a day: the same everywhere, and each of them once before any comes again. A day that
- * there is not has the first.
+ * The puzzle of a day among `count`: the same everywhere, and each of them once before any is repeated. An invalid day
+ * has the first puzzle.
  */
 export function puzzleOf(day: string, count: number): number {
   const number = Math.floor(Date.parse(day) / length);

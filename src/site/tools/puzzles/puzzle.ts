@@ -1,6 +1,4 @@
-/*
- * A puzzle, what can be asked of it, and which one comes next, as plain data.
- */
+/* A puzzle, the questions about it, and the choice of the next one, as plain data. */
 import type { Asked } from '../mind/think.ts';
 import type { Game } from '../play/game.ts';
 import { puzzleOf } from './days.ts';
@@ -14,11 +12,11 @@ export interface Kind<S> {
   readonly game: Game<S>;
   /** The position of a packed line. */
   readonly unpacked: (line: string) => S;
-  /** How a move of a puzzle is judged. */
+  /** The question for judging a move of a puzzle. */
   readonly judge: Pick<Asked, 'by' | 'within'>;
 }
 
-/** The puzzle on the table, and the day whose it is; the day is empty where it is none’s. */
+/** The open puzzle, and its day; empty if it is not a puzzle of a day. */
 export interface Puzzle {
   readonly row: Row;
   /** As it is counted, from 1. */
@@ -26,7 +24,7 @@ export interface Puzzle {
   readonly day: string;
 }
 
-/** The puzzle on the table, or null where there is none: one that is no more lies on none. */
+/** The open puzzle; null if there is none, or if it no longer exists. */
 export function opened(rows: readonly Row[], { open }: Pick<State, 'open'>): Puzzle | null {
   const day = open.includes('-') ? open : '';
   const index = day === '' ? rows.findIndex(([key]) => key === open) : puzzleOf(day, rows.length);
@@ -34,7 +32,9 @@ export function opened(rows: readonly Row[], { open }: Pick<State, 'open'>): Puz
   return row ? { row, number: index + 1, day } : null;
 }
 
-/** The next puzzle that is not solved: of the same grade, else of any; the one that follows where all are. */
+/**
+ * The next unsolved puzzle: of the same grade if possible, otherwise of any grade; the following one if all are solved.
+ */
 export function next(rows: readonly Row[], state: State, { row, number }: Puzzle): Row {
   const from = [...rows.slice(number), ...rows.slice(0, number)];
   const left = from.filter(([key]) => !solvedOf(state, key));

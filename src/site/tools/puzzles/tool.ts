@@ -13,9 +13,9 @@ const day = like(/^\d{4}-\d\d-\d\d$/, 'a day');
 const key = like(/^[0-9a-f]{8}$/, 'a puzzle');
 
 const stateShape = object({
-  /** The puzzle on the table: its key, or the day whose it is; empty where none is. */
+  /** The open puzzle: its key, or its day; empty if there is none. */
   open: like(/^(|\d{4}-\d\d-\d\d|[0-9a-f]{8})$/, 'a puzzle or a day'),
-  /** What was solved, and whether with help. */
+  /** The solved puzzles, and whether help was used. */
   solved: list(object({ puzzle: key, helped: flag }), most),
   /** The days whose puzzle was solved, whenever that was. */
   days: list(day, most),
@@ -49,7 +49,7 @@ export const puzzlesTool = (id: string): Tool<State, Action> => ({
     const others = state.solved.filter((each) => each !== before);
     return {
       ...state,
-      // What was once found alone stays so.
+      // A puzzle solved once without help keeps that mark.
       solved: [...others, { puzzle, helped: helped && before?.helped !== false }],
       days: solvedDay === '' || state.days.includes(solvedDay) ? state.days : [...state.days, solvedDay],
     };
@@ -61,7 +61,7 @@ export const puzzlesTool = (id: string): Tool<State, Action> => ({
   // Looking through puzzles is one step.
   merge: (previous, next) => (previous.do === 'open' && next.do === 'open' ? next : null),
 
-  // What was solved stays solved, whatever is begun anew.
+  // Solved puzzles stay solved in a new session.
   again: (state) => ({ ...state, open: '' }),
   fresh: (state) => ({ ...state, open: '' }),
   empty: () => true,

@@ -4,7 +4,7 @@ import { longestName } from '../score-pad/fields.ts';
 import { endings, fates, longestNote, mostPlayers, mostPoints, mostTurns, type Entry, type Player } from './entry.ts';
 
 interface Props {
-  /** What is corrected; null where a game is entered. */
+  /** The entry to correct; null for a new game. */
   readonly entry: Entry | null;
   readonly games: Readonly<Record<string, string>>;
   readonly keep: (entry: Entry) => void;
@@ -18,7 +18,7 @@ interface Typed extends Omit<Player, 'points'> {
 
 const nobody: Typed = { name: '', side: '', points: '', fate: 'lost' };
 
-/** A whole number in the bounds, null where nothing was typed, undefined where that is none. */
+/** A whole number within the bounds; null if nothing was typed, undefined if the text is not valid. */
 function wholeOf(typed: string, least: number, most: number): number | null | undefined {
   const text = typed.trim().replace('−', '-');
   if (text === '') return null;
@@ -26,7 +26,7 @@ function wholeOf(typed: string, least: number, most: number): number | null | un
   return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
-/** The moment of a day, at the hour of what is corrected where that was the same day; null where it is none. */
+/** The moment of a day, with the time of the corrected entry if the day is the same; null if it is not a day. */
 function momentOf(day: string, before: number): number | null {
   if (words.isoDay(before) === day) return before;
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);

@@ -9,7 +9,7 @@ interface TallyProps {
   readonly caption: string;
 }
 
-/** What each name has won. */
+/** The wins of each name. */
 export function Tally({ entries, caption }: TallyProps) {
   const text = words.tallyHead;
   return (
@@ -45,12 +45,12 @@ export function Tally({ entries, caption }: TallyProps) {
 
 interface Props {
   readonly entries: readonly Entry[];
-  /** By whom pairs are looked for; empty for everybody's. */
+  /** The player whose pairs are shown; empty for all. */
   readonly player: string;
   readonly nameOf: (game: string) => string;
 }
 
-/** So many pairs are shown while nobody is looked for. */
+/** The number of pairs shown without a chosen player. */
 const mostPairs = 8;
 
 /** A game that holds a record: what it was, who played it and when. */
@@ -74,7 +74,7 @@ function Record({ label, figure, entry }: { readonly label: string; readonly fig
   );
 }
 
-/** What the games add up to. */
+/** The totals of the games. */
 export function Figures({ entries, player, nameOf }: Props) {
   const pairs = headToHead(entries).filter(({ names }) => player === '' || names.map(keyOf).includes(player));
   const best = records(entries).filter(({ longest, closest }) => longest ?? closest);

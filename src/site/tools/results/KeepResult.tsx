@@ -18,17 +18,17 @@ import { hearBook } from './news.ts';
 
 interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly game: GameId;
-  /** Those at the table. */
+  /** The names at the table. */
   readonly names: readonly string[];
-  /** How it ended; null while it has not, or nothing is entered. */
+  /** The end of the game; null while it continues, or if nothing is entered. */
   readonly ended: Ended | null;
   /** Whether the way back to the game on screen is shown. */
   readonly fromScreen?: boolean;
   /** Called when the button has been used, with names or without. */
   readonly onKeep?: () => void;
-  /** Said of what the book gets, where that is not plain. */
+  /** A hint about the data for the book, if it is not obvious. */
   readonly hint?: string;
-  /** What else may be done with the result. */
+  /** Further actions with the result. */
   readonly children?: ComponentChildren;
 }
 

@@ -18,10 +18,10 @@ interface Props {
   readonly setting: Setting;
 }
 
-/** One change that can be undone: entries as they were, null where there were none, and as they are. */
+/** One change that can be undone: entries before it, null for new ones, and after it. */
 type Step = readonly { readonly before: Entry | null; readonly after: Entry }[];
 
-/** So many games are shown at first. */
+/** The number of games shown at first. */
 const page = 20;
 
 /** The book of results: what it says, and all that can be done with it. */
@@ -38,7 +38,7 @@ export default function Results({ setting }: Props) {
     done: [],
     undone: [],
   });
-  /** What is corrected: the id of a game, or an empty text for a new one. */
+  /** The id of the game to correct, or an empty text for a new one. */
   const [editing, edit] = useState<string | null>(null);
   const [EntryForm, setForm] = useState<typeof EntryFormOf | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export default function Results({ setting }: Props) {
     void look();
     return hearBook(() => void look());
   }, []);
-  // What was pressed is gone from the page: who came by keyboard goes on from the list's head.
+  // The pressed button has gone from the page: keyboard users continue from the list's head.
   useEffect(() => {
     if (!focus.current) return;
     document.getElementById(focus.current)?.focus();

@@ -1,12 +1,10 @@
-/*
- * The book of results as plain data: what is read, brought together from two devices, and added up.
- */
+/* The book of results as plain data: reading it, merging two devices, and adding it up. */
 import { read } from '../../../engine/shape.ts';
 import { keyOf } from '../score-pad/fields.ts';
 import { toldApart } from '../score-pad/pad.ts';
 import { Entry, type Fate, type Player } from './entry.ts';
 
-/** The entries among records, the last ended first, and how many records are none. */
+/** The entries among records, the last ended first, and the number of records that are not entries. */
 export function readEntries(records: Iterable<unknown>): {
   readonly entries: readonly Entry[];
   readonly unreadable: number;
@@ -22,8 +20,8 @@ export function readEntries(records: Iterable<unknown>): {
 }
 
 /**
- * Of two entries of the same game the one that was written last; of two written in the same moment always the same one,
- * whichever is asked about first.
+ * The later written of two entries of the same game. If both have the same time, the choice does not depend on their
+ * order.
  */
 export function later(one: Entry, other: Entry): Entry {
   if (one.changed !== other.changed) return one.changed > other.changed ? one : other;
@@ -41,14 +39,14 @@ type Count = Readonly<Record<Fate, number>>;
 
 interface Tally extends Count {
   readonly key: string;
-  /** As it was last typed. */
+  /** The name as it was last typed. */
   readonly name: string;
   readonly played: number;
 }
 
 const nothing: Count = { won: 0, shared: 0, lost: 0 };
 
-/** What each name has won, shared and lost, most wins first. Players without a name are nobody's. */
+/** The wins, shared wins and losses of each name, most wins first. Players without a name are ignored. */
 export function tally(entries: readonly Entry[]): readonly Tally[] {
   const all = new Map<string, Tally>();
   // The last ended come first, and say how a name is written.
@@ -66,13 +64,13 @@ export function tally(entries: readonly Entry[]): readonly Tally[] {
 interface Pair {
   readonly names: readonly [string, string];
   readonly games: number;
-  /** How often the first did better, the second, and neither. */
+  /** The number of games in which the first did better, the second did, or neither. */
   readonly ahead: readonly [first: number, second: number, neither: number];
 }
 
 const rank: Readonly<Record<Fate, number>> = { won: 2, shared: 1, lost: 0 };
 
-/** How any two names have fared against each other, those who met most often first; of each the one who did better leads. */
+/** The results of any two names against each other, the most frequent pairs first; the better of the two leads. */
 export function headToHead(entries: readonly Entry[]): readonly Pair[] {
   const pairs = new Map<string, { names: [string, string]; ahead: [number, number, number] }>();
   for (const entry of entries) {
@@ -99,7 +97,7 @@ export function headToHead(entries: readonly Entry[]): readonly Pair[] {
     .sort((a, b) => b.games - a.games || (a.key < b.key ? -1 : 1));
 }
 
-/** By how many points the first was ahead of the second; null where points did not decide, or nobody counted. */
+/** The margin of the first over the second, in points; null if points did not decide, or were not counted. */
 export function margin({ players }: Entry): number | null {
   const points = players.flatMap((player) => player.points ?? []);
   if (points.length < 2 || points.length < players.length) return null;
@@ -107,7 +105,7 @@ export function margin({ players }: Entry): number | null {
   return first - second;
 }
 
-/** The entries of which a figure is the best, the last ended of them; null where none has it. */
+/** The entry with the best figure, the last ended of several; null if no entry has one. */
 function best(entries: readonly Entry[], figure: (entry: Entry) => number | null): Entry | null {
   let found: { entry: Entry; of: number } | null = null;
   for (const entry of entries) {
@@ -117,7 +115,7 @@ function best(entries: readonly Entry[], figure: (entry: Entry) => number | null
   return found?.entry ?? null;
 }
 
-/** Of each game the longest that was counted and the closest that points decided. */
+/** The longest counted game of each kind, and the closest that points decided. */
 export function records(entries: readonly Entry[]): readonly {
   readonly game: string;
   readonly longest: Entry | null;

@@ -8,7 +8,7 @@ import { gameOf, type PadTool } from '../score-pad/pad.ts';
 import type { Entry } from './entry.ts';
 import type { Setting } from './setting.ts';
 
-/** A session of a score pad as it is kept on a device. */
+/** A session of a score pad, as saved. */
 interface Sheet<State> {
   readonly id: string;
   readonly created: number;
@@ -40,8 +40,8 @@ export const carried = <State, Action>(
   });
 
 /**
- * Brings into the book, once, what the score pads kept on this device before there was a book; how many games that were.
- * What is in the book already stays as it is there. The sheets themselves stay on the pads, all of them.
+ * Copies the games of the score pads from before the book into it, once, and returns their number. Existing entries of
+ * the book stay the same. All sheets stay on the pads.
  */
 export async function carryOver({ battle, munch }: Setting['pads'], made: number): Promise<number> {
   const store = new SessionStore(() => undefined);

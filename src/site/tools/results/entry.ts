@@ -1,14 +1,15 @@
-/*
- * What the book of results knows of a game that is over: the shape of an entry, which records and files are read by.
- */
+/* An entry of the book of results about a finished game: its shape, for reading records and files. */
 import { also, flag, list, nullable, number, object, oneOf, text, whole, type Infer } from '../../../engine/shape.ts';
 import { name } from '../score-pad/fields.ts';
 
-/** The tools that write into the book; `hand` is what somebody entered there. Permanent: they stand in records and files. */
+/**
+ * The tools that write into the book; `hand` marks entries made in the book itself. The values are permanent, as
+ * records and files contain them.
+ */
 export const sources = ['play', 'score', 'announcer', 'evening', 'hand'] as const;
 export type Source = (typeof sources)[number];
 
-/** How a game was won. Permanent: they stand in records and files. */
+/** The way a game was won. The values are permanent, as records and files contain them. */
 export const endings = [
   'points',
   'proved',
@@ -23,11 +24,11 @@ export const endings = [
 ] as const;
 export type Ending = (typeof endings)[number];
 
-/** What became of a player: a win shared, or a draw, is neither won nor lost. */
+/** The fate of a player: a shared win or a draw is neither won nor lost. */
 export const fates = ['won', 'shared', 'lost'] as const;
 export type Fate = (typeof fates)[number];
 
-/** No game of ours seats more. */
+/** The largest number of players in a game. */
 export const mostPlayers = 30;
 export const mostPoints = 9999;
 export const mostTurns = 100_000;
@@ -46,15 +47,15 @@ export const Entry = object({
   id: label,
   game: label,
   from: oneOf(sources),
-  /** When the game was begun, in milliseconds since 1970; null where nobody knows. */
+  /** The start of the game, in milliseconds since 1970; null if unknown. */
   began: nullable(moment),
   /** When it ended, or was kept. */
   ended: moment,
   players: list(
     object({
-      /** As it was typed; empty where it was not. */
+      /** The name as typed; empty if not typed. */
       name,
-      /** What tells a player from the others: a colour, a faction, a side. */
+      /** The feature that distinguishes a player: a colour, a faction, a side. */
       side: text(200),
       points: nullable(number(-mostPoints, mostPoints)),
       fate: oneOf(fates),
@@ -63,7 +64,7 @@ export const Entry = object({
     1,
   ),
   ending: oneOf(endings),
-  /** How long it was, in what the game counts: moves, rounds or nights; null where nobody counted. */
+  /** The length in the game's unit: moves, rounds or nights; null if it was not counted. */
   turns: nullable(whole(0, mostTurns)),
   note: text(longestNote),
   /** When it was last written: of two entries of the same game the later one counts. */
@@ -74,5 +75,5 @@ export const Entry = object({
 export type Entry = Infer<typeof Entry>;
 export type Player = Entry['players'][number];
 
-/** What a tool tells of a game that is over. */
+/** The result that a tool sends about a finished game. */
 export type Result = Pick<Entry, 'id' | 'from' | 'began' | 'players' | 'ending' | 'turns'>;

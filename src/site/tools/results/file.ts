@@ -4,11 +4,11 @@ import { maxFileBytes, type FileFault } from '../frame/file.ts';
 import { later, readEntries } from './book.ts';
 import type { Entry } from './entry.ts';
 
-/** What a file of ours says it is. */
+/** The kind of file, stored in it. */
 const kind = 'saucer-press results';
 const version = 1;
 
-/** The book as the text of a file, with what was taken out of it. */
+/** The book as the text of a file, including deleted entries. */
 export const bookText = (entries: readonly Entry[]): string =>
   `${JSON.stringify({ kind, version, checksum: checksumOf(JSON.stringify(entries)), entries }, null, 1)}\n`;
 
@@ -16,14 +16,14 @@ export type ReadBook =
   | {
       readonly ok: true;
       readonly entries: readonly Entry[];
-      /** How many entries of it cannot be read. */
+      /** The number of unreadable entries. */
       readonly unreadable: number;
       /** Whether all of it is as it was written. */
       readonly whole: boolean;
     }
   | { readonly ok: false; readonly why: FileFault };
 
-/** The entries in the text of a file, as far as they can be read. Never throws. */
+/** The entries in the text of a file, without unreadable ones. Never throws. */
 export function readBookFile(text: string): ReadBook {
   const refuse = (why: FileFault): ReadBook => ({ ok: false, why });
   if (text.length > maxFileBytes) return refuse('large');
@@ -45,18 +45,20 @@ export function readBookFile(text: string): ReadBook {
   return { ok: true, entries, unreadable, whole: unreadable === 0 && checksum === checksumOf(JSON.stringify(raw)) };
 }
 
-/** What a file brings into the book. */
+/** The changes that a file makes to the book. */
 export interface Merged {
-  /** What is to be written. */
+  /** The entries to write. */
   readonly entries: readonly Entry[];
   readonly added: number;
-  /** Entries of the book that the file tells something later of. */
+  /** Entries of the book for which the file has a later version. */
   readonly changed: number;
   /** Entries that the book has as they are in the file, or later. */
   readonly known: number;
 }
 
-/** What the entries of a file bring into a book; neither loses a game, and which is brought into which is all the same. */
+/**
+ * The changes that a file's entries make to a book. Neither side loses a game, and the direction makes no difference.
+ */
 export function merge(book: readonly Entry[], brought: readonly Entry[]): Merged {
   const here = new Map(book.map((entry) => [entry.id, entry]));
   const news = new Map<string, Entry>();

@@ -4,7 +4,7 @@ import { battleScore } from '../battle-score/index.ts';
 import { munchScore } from '../munch-score/index.ts';
 import type { Setting } from './setting.ts';
 
-/** What the page of the book tells it. */
+/** The page's data for the book. */
 export function resultsSetting(): Setting {
   const battle = battleScore.setting();
   const munch = munchScore.setting();

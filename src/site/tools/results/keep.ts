@@ -6,8 +6,8 @@ import { Entry, type Result } from './entry.ts';
 import { tellBooks } from './news.ts';
 
 /**
- * The entry of a game after a tool told how it ended. What stood there before keeps its day and what was noted of it; a
- * score pad that counted a game of another tool knows the points alone. Throws where that is no entry.
+ * The entry of a game after a tool reported its end. An earlier entry keeps its day and its notes. A score pad that
+ * counted another tool's game only changes the points. Throws if the result is not a valid entry.
  */
 export function told(before: unknown, result: Result & { readonly game: string }, now: number): Entry {
   const kept = read(Entry, { ...result, ended: now, changed: now, note: '', out: false });
@@ -16,7 +16,7 @@ export function told(before: unknown, result: Result & { readonly game: string }
   if (!known?.ok) return kept.value;
   const { ended, note, from } = known.value;
   const { changed, out } = kept.value;
-  // Whoever has no name keeps the one that the book knows.
+  // A player without a name keeps the one in the book.
   const players = kept.value.players.map((player, at) => {
     const same = known.value.players[at];
     return player.name === '' && same?.side === player.side ? { ...player, name: same.name } : player;
@@ -27,13 +27,12 @@ export function told(before: unknown, result: Result & { readonly game: string }
 }
 
 /**
- * Writes how a game ended into the book of this device. A game that stands there already is brought up to date, and one
- * that was taken out is back. What a tool tells of a game must be an entry, else this throws; as it does, with a
- * `StoreError`, where the device keeps nothing.
+ * Writes the end of a game into the book of this device. An existing entry is updated, and a deleted one is restored.
+ * Throws if the result is not a valid entry, or with a `StoreError` if it cannot be saved.
  */
 export async function keepResult(result: Result & { readonly game: GameId }): Promise<void> {
   const now = Date.now();
-  // What is wrong with it shows before anything is written.
+  // An invalid result must fail before anything is written.
   told(undefined, result, now);
   await writeBook([result.id], (before) => told(before, result, now));
   tellBooks();

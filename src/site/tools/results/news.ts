@@ -1,12 +1,10 @@
-/*
- * What tabs, and parts of a page, tell each other of the book: that something was written in it.
- */
+/* Messages between tabs and parts of a page about changes to the book. */
 import { openChannel } from '../../storage/stores.ts';
 
 const channelName = 'saucer-press:results';
 const told = 'saucer-press-results';
 
-/** Tells everybody who has the book open. */
+/** Notifies everybody who has the book open. */
 export function tellBooks(): void {
   dispatchEvent(new Event(told));
   const channel = openChannel(channelName);

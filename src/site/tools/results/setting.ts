@@ -3,7 +3,7 @@ import type { Player as MunchPlayer } from '../../../engine/munch/types.ts';
 import type { Numbers as BattleNumbers } from '../battle-score/tool.ts';
 import type { Numbers as MunchNumbers } from '../munch-score/tool.ts';
 
-/** What the page tells the book: the names of games, and what the score pads of before are read by. */
+/** The page's data for the book: the names of games, and the data for reading earlier score pads. */
 export interface Setting {
   readonly games: Readonly<Record<string, string>>;
   readonly pads: {

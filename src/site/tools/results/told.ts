@@ -2,7 +2,7 @@ import { words } from '#text/results.ts';
 import { toldApart } from '../score-pad/pad.ts';
 import type { Entry, Player } from './entry.ts';
 
-/** The players of a game, the best first, with what is said of each. */
+/** The players of a game, the best first, each with a description. */
 export const playersOf = ({ players }: Entry): readonly (Player & { readonly text: string })[] => {
   const rank = { won: 0, shared: 1, lost: 2 };
   const called = toldApart(players.map(({ name, side }) => ({ name, side: side.trim() || words.unnamed })));

@@ -13,9 +13,9 @@ import { VariantFields } from '../announcer/VariantFields.tsx';
 import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
 
-/** What the page tells the tool. */
+/** The page's data for the tool. */
 export interface RolesSetting extends Omit<Setting, 'why'> {
-  /** Where a game is run. */
+  /** The address for running a game. */
   readonly announcer: string;
 }
 
@@ -63,7 +63,7 @@ function Deck({ setting, game, state }: PartProps) {
   );
 }
 
-/** Who wins with a deck that may be played. */
+/** The odds of either side with a valid deck. */
 function HowFair({ setting, game, state: { players, variants } }: PartProps) {
   const deck = deckFor(game, { players, variants });
   if (checkDeck(game, players, variants, deck).length > 0) return null;
@@ -88,7 +88,7 @@ function Night({ setting, game, state }: PartProps) {
   );
 }
 
-/** The deck for a number of players and variants, with what every role does, and the night that it makes. */
+/** The deck for a number of players and variants, with the power of every role, and the resulting night. */
 function Roles({ setting, ...standing }: Props) {
   const [game] = useState(() => gameOf(setting.numbers));
   const [tool] = useState(() => rolesTool(game));

@@ -14,7 +14,7 @@ export const roles: Definition<RolesSetting> = {
   place: 'lake-terror-roles',
   styles: ['play', 'announcer'],
   setting: () => {
-    // Nothing is refused here.
+    // This tool rejects nothing.
     const { why: _, ...setting } = announcerSetting();
     return { ...setting, announcer: href('lake-terror/announcer/') };
   },

@@ -27,11 +27,14 @@ export interface Call {
   readonly rule: string;
   readonly say: string;
   readonly before: boolean;
-  /** Whether it is called even if everybody who acts in it is dead; null where nobody is called by role. */
+  /** Whether it is called even if all its players are dead; null if it calls no role. */
   readonly always: boolean | null;
 }
 
-/** What is called before the first night and in one in which all have their duties, all alive, and whether it is called when they are dead. */
+/**
+ * The calls before the first night, and on a night on which all roles have duties and are alive, and whether they are
+ * made for dead players.
+ */
 export function callsOf(game: LakeTerror, state: State): readonly Call[] {
   const { variants } = state;
   const table = seated(game, deckFor(game, state));
@@ -40,7 +43,7 @@ export function callsOf(game: LakeTerror, state: State): readonly Call[] {
   const before = new Set(game.steps.flatMap(({ id, when }) => (when === 'before' ? [id] : [])));
   const steps = [
     ...script(game, 1, variants, table).filter(({ step }) => before.has(step)),
-    // What is asked of roles that wait until they have a duty.
+    // The questions to roles that wait until they have a duty.
     ...script(game, game.firstDutyNight, variants, table).filter(({ step }) => !before.has(step)),
   ];
   return steps.map(({ step, rule, say, role }) => ({

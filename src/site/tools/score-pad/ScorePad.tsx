@@ -16,7 +16,7 @@ interface Props<State, Action> extends Standing {
   readonly children: (table: Table<State, Action>) => ComponentChildren;
 }
 
-/** Keeps the result that stands on the pad, where there is one. Never throws: the sheet itself is kept all the same. */
+/** Saves the result on the pad, if there is one. Never throws: the sheet itself is saved all the same. */
 async function keepSheet<State, Action>(
   game: GameId,
   tool: PadTool<State, Action>,

@@ -7,7 +7,7 @@ interface StripProps {
     readonly picture: string | undefined;
     readonly points: number;
     readonly ahead: boolean;
-    /** What is said of a player besides. */
+    /** Further text about a player. */
     readonly says?: string;
   }[];
 }

@@ -26,5 +26,5 @@ export const pieces = whole(0, mostPieces);
 /** Three numbers that were entered, none of which the box need hold. */
 export const entered = tuple(pieces, pieces, pieces);
 
-/** One of the sizes. */
+/** The index of a size. */
 export const size = whole(0, sizes.length - 1) as Shape<Size>;

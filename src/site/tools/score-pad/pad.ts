@@ -3,12 +3,12 @@ import type { Tool } from '../frame/definition.ts';
 import type { Player, Result } from '../results/entry.ts';
 import { isShared, keyOf } from './fields.ts';
 
-/** How a game ended, as a tool knows it. */
+/** The end of a game, in the form of a tool. */
 export type Ended = Pick<Result, 'players' | 'ending' | 'turns'>;
 
 /**
- * The names of all players of a game: the name as typed, else the side. Players with the same name get their side as well,
- * and their place if that is the same too.
+ * The names of all players of a game: the name as typed, or the side. Players with the same name get their side too,
+ * and their place if even that is the same.
  */
 export function toldApart(players: readonly Pick<Player, 'name' | 'side'>[]): readonly string[] {
   const names = players.map(({ name, side }) => name.trim() || side);
@@ -26,17 +26,17 @@ export interface PadTool<State, Action> extends Tool<State, Action> {
   empty(state: State): boolean;
   /** The names of the players, as they were typed. */
   namesOf(state: State): readonly string[];
-  /** How the game ended that was entered; null where nothing was, or what cannot be. */
+  /** The end of the entered game; null if nothing was entered, or if the entries are impossible. */
   ended(state: State): Ended | null;
 }
 
-/** What follows the id of a game on screen in that of its sheet on the score pad. */
+/** The suffix of a game's id for its sheet on the score pad. */
 const sheet = '~sheet';
 
 /** The sheet on which a game on screen is counted. */
 export const sheetOf = (game: string): string => `${game}${sheet}`;
 
-/** The game that a session of a score pad counts: that on screen where it came from there, else itself. */
+/** The game that a session of a score pad counts: the game on screen that it came from, otherwise itself. */
 export const gameOf = (session: string): string => session.replace(sheet, '');
 
 /** Whether it came from a game on screen. */

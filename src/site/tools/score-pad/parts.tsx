@@ -1,6 +1,4 @@
-/*
- * What the score pads of both pyramid games are made of.
- */
+/* The parts of the score pads of both pyramid games. */
 import type { ComponentChildren } from 'preact';
 import { number } from '#text/number.ts';
 import { words } from '#text/score-pad.ts';
@@ -10,7 +8,7 @@ import { Refused } from '../frame/Refused.tsx';
 import { SumField } from '../frame/SumField.tsx';
 import { longestName, mostPieces } from './fields.ts';
 
-/** Ends a step: what is entered next is one of its own. */
+/** Ends a step: the next entry is a new one. */
 interface Sealing {
   readonly seal: () => void;
 }
@@ -42,7 +40,7 @@ export const NameField = ({ label, value, placeholder, enter, seal }: NameProps)
 
 interface CounterProps extends Sealing {
   readonly value: number;
-  /** Whose they are, what they are, and what became of them. */
+  /** The owner, the kind, and the fate of the pieces. */
   readonly name: string;
   readonly what: string;
   readonly done: string;
@@ -52,9 +50,9 @@ interface CounterProps extends Sealing {
   readonly enter: (count: number) => void;
 }
 
-/** How many of a piece: a tap on its picture is one more. */
+/** The number of a piece: a tap on its picture adds one. */
 export function Counter({ value, name, what, done, picture, size, enter, seal }: CounterProps) {
-  /** Each tap is a step of its own. */
+  /** Each tap is a separate step. */
   const tap = (count: number): void => {
     if (count < 0 || count > mostPieces) return;
     seal();
@@ -85,9 +83,9 @@ export function Counter({ value, name, what, done, picture, size, enter, seal }:
 
 interface OutcomeProps {
   readonly rules: Readonly<Record<string, Citation>>;
-  /** How it ended, and the rule that says so. */
+  /** The result, and its rule. */
   readonly outcome: { readonly text: ComponentChildren; readonly rule: string };
-  /** What cannot be so, each with the rule against it: then there is no outcome. */
+  /** Impossible entries, each with the rule against it: then there is no result. */
   readonly wrong: readonly { readonly text: string; readonly rule: string }[];
 }
 
@@ -115,7 +113,10 @@ interface BreakdownProps {
   }[];
 }
 
-/** How everybody's points come about, rule by rule. For more than two players what a line tells of stands above it. */
+/**
+ * The sources of everybody's points, rule by rule. Lines have their labels above them if there are more than two
+ * players.
+ */
 export function Breakdown({ rules, players, lines }: BreakdownProps) {
   const stacked = players.length > 2;
   const line = (label: ComponentChildren, cells: ComponentChildren): ComponentChildren =>

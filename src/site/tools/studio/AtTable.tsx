@@ -12,10 +12,10 @@ import type { StudioTable } from './Studio.tsx';
 import { titleOf } from './tool.ts';
 import type { AtPress } from './use-press.ts';
 
-/** So long nothing must have been typed before the tools are told, in milliseconds. */
+/** The delay after typing, before the tools are updated, in milliseconds. */
 const still = 500;
 
-/** What of the set stands in the tools of this device; null as long as nothing of it does. */
+/** The part of the set that the tools of this device have; null while they have none. */
 function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | null {
   const [own, setOwn] = useState<Own | null>(null);
   const { id } = table.snapshot;
@@ -29,7 +29,7 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
       await keepOwn(id, found);
       setOwn(found);
     };
-    // What cannot be kept does not stand there, and nothing else comes of it.
+    // A set that cannot be saved is not in the tools, without further consequences.
     const waiting = setTimeout(() => void tell().catch(() => undefined), still);
     return () => {
       here = false;
@@ -39,7 +39,7 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
   return own && own.factions.length + own.towns.length > 0 ? own : null;
 }
 
-/** Where what was made can be played with at once, and what the study says of its roles. */
+/** Links to the tools that can already play the new content, and the study's results about its roles. */
 export function AtTable({ at, table }: { readonly at: AtPress; readonly table: StudioTable }) {
   const own = useOwn(at, table);
   const id = useId();
@@ -78,7 +78,7 @@ function Ways({ says, tools }: { readonly says: string; readonly tools: Readonly
   );
 }
 
-/** Who wins with these roles, by the study, for a number of players. */
+/** The odds of these roles, by the study, for a number of players. */
 function HowFair({ town, name }: { readonly town: Omit<Town, 'id'>; readonly name: string }) {
   const id = useId();
   const [shipped, setShipped] = useState<Shipped | null>(null);

@@ -33,7 +33,7 @@ function Drawn({ art, size }: { readonly art: IconArt | undefined; readonly size
   );
 }
 
-/** All that can be begun from: recipes, complete sets, what ships, or nothing. */
+/** The starting points: recipes, complete sets, shipped files, or nothing. */
 export function Begin({ setting, begin, adding = false }: Props) {
   const [failed, setFailed] = useState(false);
   const take = async (

@@ -4,7 +4,7 @@ import { Entry, listAt, valueAt } from './parts.tsx';
 import { IconField } from './IconField.tsx';
 import type { Setting } from './setting.ts';
 
-/** A board: how many squares of what size, and for the town what stands on each of them. */
+/** A board: the number and size of its squares, and for the town the plants on each of them. */
 export function BoardForm({ setting, town }: { readonly setting: Setting; readonly town: boolean }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function BoardForm({ setting, town }: { readonly setting: Setting; readon
 
 const begun = { ground: 'wheat', icon: 'wheat' };
 
-/** The plots of a town so wide and high: those that were there, and wheat. */
+/** The plots of a resized town: the present ones, then wheat. */
 function resized(plots: readonly unknown[], columns: number, rows: number): unknown[][] {
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) => valueAt(plots, [row, column]) ?? begun),

@@ -19,7 +19,7 @@ interface Props {
   readonly problems: readonly Problem[];
   readonly write: (text: string) => void;
   readonly seal: () => void;
-  /** The line that is led to, from 1; 0 where none is. */
+  /** The line to show, from 1; 0 for none. */
   readonly line: { readonly at: number };
 }
 
@@ -58,7 +58,7 @@ const colours = syntaxHighlighting(
   ]),
 );
 
-/** Problems where they stand in the text: from their column to the end of their line. */
+/** Problems at their places in the text: from their column to the end of their line. */
 function diagnosticsOf({ doc }: EditorState, problems: readonly Problem[]): Diagnostic[] {
   return problems
     .map((problem): Diagnostic => {
@@ -72,10 +72,10 @@ function diagnosticsOf({ doc }: EditorState, problems: readonly Problem[]): Diag
 export function CodeText({ text, label, problems, write, seal, line }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  // What is called when something is typed is that of the last drawing.
+  // The callbacks of the latest rendering.
   const calls = useRef({ write, seal });
   calls.current = { write, seal };
-  /** What was typed and has not come back as the file’s text: who types fast is ahead of it, and must not be put back. */
+  /** Typed text that has not come back as the file’s text: fast typing is ahead of it, and must not be reset. */
   const ahead = useRef<string[]>([]);
 
   useEffect(() => {

@@ -15,7 +15,7 @@ function ColourField({
 }: {
   readonly at: Path;
   readonly label: string;
-  /** What words in it stand on, and how that is called. */
+  /** The ground behind text in this colour, and its name. */
   readonly ground?: readonly [colour: unknown, called: string];
 }) {
   const { form, value, attributes, notes } = useField(at);
@@ -70,7 +70,7 @@ function ColourField({
   );
 }
 
-/** A faction’s colours. All of them can be made from the first. */
+/** A faction’s colours. They can all be derived from the first. */
 export function ColourFields() {
   const form = useForm();
   const fill = textAt(form.value, ['colours', 'fill']);
@@ -98,7 +98,7 @@ export function ColourFields() {
   );
 }
 
-/** The surface that tells a faction apart in grey: each pattern as the press draws it, in the faction’s colours. */
+/** The pattern that distinguishes a faction in grey: each as the press draws it, in the faction’s colours. */
 export function PatternField({ setting }: { readonly setting: Setting }) {
   const at = ['pattern'];
   const { form, id, bounds, value, attributes, notes } = useField(at, words.hints.pattern);

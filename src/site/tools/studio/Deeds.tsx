@@ -7,7 +7,7 @@ import { covers, type Unit } from '../../../engine/alien-invasion/game.ts';
 import { textAt, valueAt } from './parts.tsx';
 import type { Setting } from './setting.ts';
 
-/** More than a page should reckon with while somebody types. */
+/** The limits for calculations while somebody types. */
 const mostDice = 100;
 const mostPoints = 600;
 
@@ -15,7 +15,7 @@ type Shooter = Pick<Unit, 'shoot' | 'melee'> & { readonly linked: boolean };
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
 
-/** A unit of a form as the engine takes it; null while its numbers are none. */
+/** A unit of a form in the engine's format; null while its numbers are invalid. */
 function shooterOf(unit: unknown): Shooter | null {
   const kind = textAt(unit, ['shoot', 'kind']);
   const [dice, plus] = [valueAt(unit, ['shoot', 'dice']), valueAt(unit, ['shoot', 'plus'])];
@@ -29,10 +29,10 @@ function shooterOf(unit: unknown): Shooter | null {
   return (kind === 'dice' || kind === 'blast') && isCount(dice) ? { shoot: { kind, dice }, ...rest } : null;
 }
 
-/** How many figures a group has, by the first number in its words; one where there is none. */
+/** The number of figures in a group, from the first number in its words; default 1. */
 const figuresIn = (group: string): number => Math.min(30, Math.max(1, Number(/\d+/.exec(group)?.[0] ?? 1)));
 
-/** The chance that a group removes a figure at the least with one Shoot action. */
+/** The chance that a group removes at least one figure with one Shoot action. */
 function chance(unit: Shooter, figures: number, target: number): number | null {
   const one = shootingPool(unit, 1);
   const pools: readonly Pool[] = unit.linked
@@ -46,7 +46,7 @@ function chance(unit: Shooter, figures: number, target: number): number | null {
 
 const diceOf = (pool: Pool): number => diceRange(pool).most;
 
-/** What a unit does at the table: its dice, what it weighs, and its chances against every shipped unit. */
+/** The effect of a unit at the table: its dice, its value, and its chances against every shipped unit. */
 export function Deeds({ unit, setting }: { readonly unit: unknown; readonly setting: Setting }) {
   const [open, setOpen] = useState(false);
   return (

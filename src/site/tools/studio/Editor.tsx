@@ -53,10 +53,10 @@ function useLater<K extends keyof typeof parts>(part: K, wanted = true): Awaited
   return here;
 }
 
-/** So long after a part did not come it is asked for again, in milliseconds. */
+/** The delay before a failed load is tried again, in milliseconds. */
 const patience = 3000;
 
-/** A set: its files, the one in hand as a form or as text, what is wrong, and how it looks printed. */
+/** A set: its files, the open one as a form or as text, its problems, and its printed look. */
 export function Editor({ setting, table, printing, setPrinting, begun }: Props) {
   const { state } = table.snapshot;
   const { files } = state;
@@ -118,7 +118,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     }
     return put(text, to, next);
   };
-  // Whatever was made here of a name follows it until it is taken along.
+  // Ids derived from a name follow it until the set is exported.
   const made = useRef(new Set(begun ? idsIn(files) : []));
   const taken = useRef(false);
   const keys = useRef(new Map<string, string>());
@@ -376,10 +376,10 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   );
 }
 
-/** What comes next is read from its head. */
+/** The next screen is read from its top. */
 const toHead = (): void => void requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
 
-/** What the shipped file of a path says, where there is one: a set lies over it. */
+/** The value of the shipped file with the same path, if there is one, which the set's file overlays. */
 function useBase(setting: Setting, path: string, writing: typeof import('./Writing.tsx') | null): unknown {
   const [base, setBase] = useState<{ readonly path: string; readonly value: unknown }>({ path: '', value: undefined });
   useEffect(() => {
@@ -390,7 +390,7 @@ function useBase(setting: Setting, path: string, writing: typeof import('./Writi
       const read = writing.valueOf(shipped[path] ?? '');
       if (here && 'value' in read) setBase({ path, value: read.value });
     };
-    // Without it the form shows what the set itself says.
+    // If it is missing, the form shows only the set's own values.
     fetchIt().catch(() => undefined);
     return () => {
       here = false;
@@ -445,7 +445,7 @@ function Problems({
   );
 }
 
-/** The text of a file, with the lines of what is wrong. */
+/** The text of a file, with its problems marked. */
 function TextOf({
   file,
   problems,
@@ -514,7 +514,7 @@ function TextOf({
   );
 }
 
-/** Brings the field of a problem into view: the one at its path, else the nearest that holds it; or its line of the text. */
+/** Scrolls to the field of a problem: the one at its path, or the nearest around it; or to its line of the text. */
 function leadTo(root: HTMLElement | null, { path, line }: Problem, formed: boolean): void {
   if (!root) return;
   if (!formed) {

@@ -119,7 +119,7 @@ function UnitFields({
 }: {
   readonly index: number;
   readonly setting: Setting;
-  /** Whether it was added just now: its row is open, and its name is typed first. */
+  /** Whether it is new: its row is open, and its name is typed first. */
   readonly added: boolean;
 }) {
   const row = useRef<HTMLDetailsElement>(null);
@@ -248,7 +248,7 @@ function UnitFields({
   );
 }
 
-/** What sort of thing stands in a field: another one begins with numbers that make sense. */
+/** The kind of a field's value: a new kind begins with sensible numbers. */
 function KindField({
   at,
   label,

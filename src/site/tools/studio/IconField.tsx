@@ -11,7 +11,7 @@ import type { Setting } from './setting.ts';
 
 const most = 60;
 
-/** A sign, drawn; nothing while it is not known. */
+/** An icon, drawn; empty until it has loaded. */
 function Sign({
   name,
   setting,
@@ -51,7 +51,7 @@ function Sign({
   );
 }
 
-/** A sign out of all that there are, by its name or chosen from pictures. */
+/** A field for an icon, by its name or chosen from pictures. */
 export function IconField({
   at,
   label,
@@ -140,7 +140,7 @@ function IconPicker({ now, done }: { readonly now: string; readonly done: (chose
   const { icons } = useForm();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A name that is known is looked for by its last word: what is alike stands beside it.
+  // A known name is searched by its last word, so that similar icons are beside it.
   const first = now.split('-').at(-1) ?? '';
   const [sought, seek] = useState(first);
   const [found, setFound] = useState<readonly NamedIcon[] | null>(null);
@@ -151,7 +151,7 @@ function IconPicker({ now, done }: { readonly now: string; readonly done: (chose
     const look = async (): Promise<void> => {
       try {
         const drawn = await icons(sought, most + 1);
-        // Where nothing is like what is chosen, all are shown.
+        // If no icon is similar to the chosen one, all are shown.
         if (here && drawn.length === 0 && sought !== '' && sought === first) seek('');
         else if (here) setFound(drawn);
         if (here) setTrouble('');

@@ -13,7 +13,10 @@ import {
   type Crop,
 } from './picture-size.ts';
 
-/** Pixels a side: of what is kept, finer than the largest sign on a card; of what is seen meanwhile; of what is worked on. */
+/**
+ * Pixels per side: of the saved picture, finer than the largest icon on a card; of the preview; and of the picture to
+ * crop.
+ */
 const [kept, seen, worked] = [640, 320, 2000] as const;
 /** The finest of these that is light enough is kept. */
 const qualities = [0.88, 0.8, 0.7, 0.55, 0.4] as const;
@@ -24,7 +27,7 @@ async function opened(file: File): Promise<ImageBitmap> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const size = sizeOfPicture(bytes);
   if (!size) throw new Error(words.photo.foreign);
-  // Told by its header alone: to unpack it could take all the memory that there is.
+  // Checked by its header only, because decoding could take all memory.
   if (size.width * size.height > mostPixels) throw new Error(words.photo.large(size.width, size.height));
   try {
     const whole = await createImageBitmap(new Blob([bytes]));
@@ -51,7 +54,7 @@ function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, zoom, tu
   const { width: side } = canvas;
   const scale = (side / Math.min(picture.width, picture.height)) * zoom;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  // What lets light through lies on white paper.
+  // Transparent parts are on white paper.
   context.fillStyle = '#FFFFFF';
   context.fillRect(0, 0, side, side);
   context.translate(side / 2, side / 2);
@@ -61,7 +64,7 @@ function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, zoom, tu
   context.drawImage(picture, -x * picture.width, -y * picture.height);
 }
 
-/** What was cut out, as an opaque JPEG in base64 with nothing of where or when it was taken. */
+/** The crop, as an opaque JPEG in base64 without the place and time of the photograph. */
 async function cutOut(picture: ImageBitmap, crop: Crop): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = kept;
@@ -75,11 +78,11 @@ async function cutOut(picture: ImageBitmap, crop: Crop): Promise<string> {
 
 interface Props {
   readonly file: File;
-  /** Told of the JPEG in base64; of null where it was left. */
+  /** Receives the JPEG in base64, or null if the dialog was cancelled. */
   readonly done: (jpeg: string | null) => void;
 }
 
-/** Cuts a picture to the round of a sign: by dragging, by keyboard, and by figures. */
+/** Crops a picture to the round shape of an icon: by dragging, by keyboard, and by numbers. */
 export function OwnPicture({ file, done }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

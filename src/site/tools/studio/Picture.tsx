@@ -11,20 +11,20 @@ import type { View } from './views.ts';
 interface Props {
   readonly at: AtPress;
   readonly views: readonly View[];
-  /** Told what only laying out can find. */
+  /** Receives problems that only the layout can find. */
   readonly found: (problems: readonly Problem[]) => void;
 }
 
 type Side = 'front' | 'back' | 'sheet';
 type Size = keyof typeof words.picture.sizes;
 
-/** What is drawn: faces of pieces, or a page. */
+/** The drawing: faces of pieces, or a page. */
 type Drawn = { readonly faces: readonly Face[] } | { readonly page: SheetPicture };
 
 const inks: readonly Ink[] = ['full', 'saver', 'mono'];
 const pxPerMm = 96 / 25.4;
 
-/** How many pixels a millimetre has on this screen, against what it says of itself. */
+/** The number of pixels per millimetre on this screen, relative to the browser's value. */
 const readScale = (): number => {
   const scale = Number(readSetting('screen'));
   return scale >= 0.5 && scale <= 2 ? scale : 1;
@@ -54,7 +54,7 @@ function Svg({ svg, alt, width, height }: { svg: string; alt: string; width: num
   );
 }
 
-/** What is made, as the press draws it while it is typed. */
+/** The preview, as the press draws it during typing. */
 export function Picture({ at, views, found }: Props) {
   const id = useId();
   const { press, problems, known, trouble } = at;
@@ -80,7 +80,7 @@ export function Picture({ at, views, found }: Props) {
     const draw = async (): Promise<void> => {
       try {
         const cut = side === 'sheet' ? null : await press.pictures(view.component, choice, side);
-        // What is read on paper alone has no pieces to be cut out.
+        // Documents have no pieces to cut out.
         const isPaper = cut !== null && cut.problems.length === 0 && cut.faces.length === 0;
         const next = cut && !isPaper ? cut : await press.sheet(view.component, choice, number);
         if (!here) return;

@@ -17,11 +17,11 @@ import { printAll, type View } from './views.ts';
 interface Props {
   readonly at: AtPress;
   readonly setting: Setting;
-  /** In what the file in hand is seen: the first of them is what is printed, if nothing else is chosen. */
+  /** The views of the open file: by default the first of them is printed. */
   readonly views: readonly View[];
-  /** What the file in hand is called, as the stem of a file’s name. */
+  /** The name of the open file, as a file stem. */
   readonly called: string;
-  /** What the set is meant to be printed as. */
+  /** The suggested print of the set. */
   readonly wish: Wish | undefined;
   readonly found: (problems: readonly Problem[]) => void;
   /** Hears that somebody else may know the set from now on. */
@@ -43,7 +43,7 @@ type Size = keyof typeof words.print.sizes;
 /** Millimetres of art beyond the cut that a print may have. */
 const mostBleed = 5;
 
-/** Of a view’s choice what another component takes as well. */
+/** The part of a view’s choice that another component also takes. */
 const takenBy = (choice: Choice, { takes }: ComponentInfo): Choice =>
   Object.fromEntries(Object.entries(choice).filter(([key]) => (takes as readonly string[]).includes(key)));
 
@@ -57,7 +57,7 @@ async function together(name: string, files: readonly PrintedFile[]): Promise<Pr
   return { name: `${name}.zip`, type: 'application/zip', bytes };
 }
 
-/** Any component with what was made: sheets as PDF, pieces as PNG, or what a machine cuts as SVG. */
+/** Any component of the set: sheets as PDF, pieces as PNG, or cutting files as SVG. */
 export function PrintPanel({ at, setting, views, called, wish, found, taken, done }: Props) {
   const id = useId();
   const { press } = at;
@@ -88,7 +88,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
     return () => stop.current?.abort();
   }, []);
   const groups = grouped(components, ({ gameName }) => gameName ?? '');
-  /** What is printed: one component, or all that the file in hand needs. */
+  /** The components to print: one, or all that the open file needs. */
   const wanted = what === everything ? views.map(({ component }) => component) : [what];
   const infoOf = (component: string): ComponentInfo | undefined =>
     components.find(({ id: each }) => each === component);
@@ -112,7 +112,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
       format: kind,
       packed: true,
       ...(large ? { size } : {}),
-      // Large print has a card and marks of its own.
+      // Large print has its own card and marks.
       ...(takes('card', of) && !large && card !== 'poker' ? { card } : {}),
       ...(takes('bleed', of) && bleed > 0 ? { bleed } : {}),
       // A picture of a piece lies on no sheet.

@@ -15,7 +15,7 @@ interface Props extends Standing {
 
 export type StudioTable = Table<State, Action>;
 
-/** Factions, roles and boards of one’s own: by form or as text, seen as they are printed. */
+/** Custom factions, roles and boards: by form or as text, shown as printed. */
 export default function Studio({ setting, ...standing }: Props) {
   const [Editor, setEditor] = useState<typeof EditorOf | null>(null);
   const [printing, setPrinting] = useState(false);
@@ -27,7 +27,7 @@ export default function Studio({ setting, ...standing }: Props) {
   const adopt = (table: StudioTable, set: State, isBegun = false): void => {
     begun.current = isBegun;
     table.adopt(beginHistory(set));
-    // What comes is read from its head.
+    // The next screen is read from its top.
     requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
   };
   const begin = (table: StudioTable) => (name: string, files: readonly File[], print?: Wish) =>
@@ -94,7 +94,7 @@ function Coming({ load }: { readonly load: () => void }) {
   return <p class="coming">{words.opening}</p>;
 }
 
-/** A set out of a file: as a session of its own, so that nothing of the one before is lost. */
+/** Opens a set from a file, as a new session, so that the present one is not lost. */
 function OpenSet({
   table,
   adopt,
@@ -109,7 +109,7 @@ function OpenSet({
   const { id } = table.snapshot;
   const last = useRef(id);
   useEffect(() => {
-    // What was said of a file is over once another set is on the table, but for what was left out of it.
+    // The message about a file disappears once another set is open, except that about files left out of it.
     if (last.current !== id && bad) say('');
     last.current = id;
   }, [id]);

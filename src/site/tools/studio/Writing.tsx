@@ -1,5 +1,5 @@
 /*
- * What writes files: forms, and the changes that they make. It brings a reader of YAML, so it comes when a set is seen.
+ * The code that writes files: forms, and their changes. It includes a YAML parser, so it is loaded when a set is shown.
  */
 import { BoardForm } from './BoardForm.tsx';
 import { FactionForm } from './FactionForm.tsx';

@@ -30,7 +30,7 @@ export function nearest(colour: string, ground: string): string {
   return contrast('#000000', ground) > contrast('#FFFFFF', ground) ? '#000000' : '#FFFFFF';
 }
 
-/** What goes with a faction’s colour: text on it and on paper, and its light grounds. */
+/** The colours that match a faction’s fill: text on it and on paper, and its light grounds. */
 export function goingWith(fill: string): Readonly<Record<'on' | 'deep' | 'ray' | 'tint', string>> {
   const dark = '#14171F';
   const isLight = contrast(dark, fill) >= contrast('#FFFFFF', fill);

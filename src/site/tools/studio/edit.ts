@@ -1,6 +1,6 @@
 /*
- * Changes of a file’s text by form: what is not changed stays as it was written, with its comments and its order. It is
- * loaded with the first form, since it brings a reader of YAML.
+ * Changes of a file’s text by forms: all other text stays as written, with its comments and its order. It is loaded
+ * with the first form, since it includes a YAML parser.
  */
 import { Document, isAlias, isCollection, isPair, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import { parseYaml, type Path } from '../../../content/yaml-file.ts';
@@ -11,7 +11,7 @@ const style = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } a
 /** Beyond this the reader would take seconds over a text that means nothing. */
 const deepest = 100;
 
-/** Whether a text nests brackets deeper than any file does: told without reading it. */
+/** Whether a text nests brackets deeper than any file does, without parsing it. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {
@@ -26,13 +26,13 @@ export function isTooDeep(text: string): boolean {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a file says over what the shipped one of its path says: maps merge, all else replaces. */
+/** A file's value over that of the shipped file with the same path: maps merge, and other values are replaced. */
 export function merged(base: unknown, own: unknown): unknown {
   if (!isMap(base) || !isMap(own)) return own ?? base;
   return { ...base, ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, merged(base[key], value)])) };
 }
 
-/** What a text says, or why it cannot be read. */
+/** The value of a text, or the reason why it cannot be parsed. */
 export function valueOf(text: string): { readonly value: unknown } | { readonly fault: Fault } {
   if (isTooDeep(text)) {
     const fault = { line: 1, column: 1, path: '', found: 'too many brackets within each other' };
@@ -43,7 +43,7 @@ export function valueOf(text: string): { readonly value: unknown } | { readonly 
   return fault ? { fault } : { value: file?.value ?? {} };
 }
 
-/** A value on one line, so that it can stand in brackets and outside of them. */
+/** A value on one line, valid both inside and outside brackets. */
 function written(value: unknown): string {
   const document = new Document([value]);
   if (isCollection(document.contents)) document.contents.flow = true;
@@ -90,7 +90,7 @@ export function put(text: string, path: Path, value: unknown): string {
       const parent = changed.getIn(path.slice(0, depth), true) as Node | undefined;
       if (isAlias(parent))
         changed.setIn(path.slice(0, depth), changed.createNode(parent.resolve(changed)?.toJS(changed)));
-      // A value that is no map gives way to one.
+      // A value that is not a map is replaced by one.
       else if (parent && !isCollection(parent)) changed.deleteIn(path.slice(0, depth));
     }
     const made = changed.createNode(value);
@@ -99,7 +99,7 @@ export function put(text: string, path: Path, value: unknown): string {
   });
 }
 
-/** A map or list of plain values stands on one line. */
+/** A map or list of plain values is on one line. */
 const isSmall = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -40,7 +40,7 @@ export function unitsFollow(value: unknown, isMade: IsMade): readonly (readonly 
   });
 }
 
-/** The path of a file by its name; null where it stays, as it does where another file names it. */
+/** The path of a file derived from its name; null if it stays, as it does if another file refers to it. */
 export function pathFollows({ path, text }: File, files: readonly File[], isMade: IsMade): string | null {
   const kind = kindOf(path);
   const folder = kind && places[kind];

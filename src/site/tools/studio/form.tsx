@@ -1,6 +1,4 @@
-/*
- * Fields bound to a place in a file: what stands there, its bounds, and what is wrong with it.
- */
+/* Fields bound to a place in a file: its value, its bounds, and its problems. */
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
@@ -13,7 +11,7 @@ import { Entry, listAt, sentence, shown, valueAt } from './parts.tsx';
 /** A file as its form sees it. */
 export interface Form {
   readonly value: unknown;
-  /** What the file itself says, where it lies over a shipped one. */
+  /** The value of the file itself, if it overlays a shipped one. */
   readonly own: unknown;
   readonly bounds: Readonly<Record<string, Bounds>>;
   readonly problems: readonly Problem[];
@@ -23,11 +21,11 @@ export interface Form {
   setAll(values: readonly (readonly [Path, unknown])[]): void;
   insert(at: Path, index: number, value: unknown): void;
   move(at: Path, from: number, to: number): void;
-  /** What comes next is a step of its own. */
+  /** Makes the next change a new step. */
   seal(): void;
   /** A field was left: what follows from it is done. */
   left(): void;
-  /** Signs by words of their names. */
+  /** Finds icons by words of their names. */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
   /** Pictures of the set by their names, as JPEG in base64. */
   readonly pictures: ReadonlyMap<string, string>;
@@ -46,7 +44,7 @@ export function useForm(): Form {
 const boundsAt = (form: Form, at: Path): Bounds | undefined =>
   form.bounds[at.map((step) => (typeof step === 'number' ? '*' : step)).join('.')];
 
-/** What is wrong with the value at a path; with `below`, with what stands in it as well. */
+/** The problems at a path; with `below`, also those inside its value. */
 export const problemsAt = (problems: readonly Problem[], at: Path, below = false): readonly Problem[] => {
   const name = at.join('.');
   return problems.filter(({ path }) => path === name || (below && path.startsWith(`${name}.`)));
@@ -68,7 +66,7 @@ interface Common {
   readonly hint?: string;
 }
 
-/** All that a field shares: its value, and attributes that tell its bounds and what is wrong. */
+/** The common parts of a field: its value, and attributes with its bounds and problems. */
 export function useField(at: Path, hint?: string, below = false) {
   const form = useForm();
   const id = useId();
@@ -145,7 +143,7 @@ export function TextField({
   );
 }
 
-/** What was typed as a value: a number where it is one, else what it is, to be told. */
+/** A typed value: a number if it is one, otherwise the text, so that it is reported. */
 const numbered = (typed: string): unknown => {
   const text = typed.trim();
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text === '' ? null : text;
@@ -225,7 +223,7 @@ export function NumberField({
   );
 }
 
-/** One of several values, which the words name; what the file says else is shown as it is. */
+/** One of several values, by name; an unknown value of the file is shown as it is. */
 export function ChoiceField({
   at,
   label,
@@ -235,9 +233,9 @@ export function ChoiceField({
   optional,
 }: Common & {
   readonly choices: Readonly<Record<string, string>>;
-  /** What counts where the file says nothing. */
+  /** The default if the file has no value. */
   readonly otherwise?: string;
-  /** How the choice of none is called; without it there is none. */
+  /** The name of the empty choice. Optional; default no empty choice. */
   readonly optional?: string;
 }) {
   const { form, id, value, attributes, notes } = useField(at, hint);
@@ -285,7 +283,7 @@ export function FlagField({ at, label, hint }: Common) {
   );
 }
 
-/** Fields that belong together. What is wrong with all of them stands under their name. */
+/** Fields that belong together. Problems of the whole group are under its name. */
 export function Group({
   title,
   at,
@@ -319,7 +317,7 @@ export function Optional({
 }: {
   readonly at: Path;
   readonly label: string;
-  /** What it begins with. */
+  /** The initial value. */
   readonly value: unknown;
   readonly children: ComponentChildren;
 }) {
@@ -354,7 +352,7 @@ export function EntryButtons({
   readonly at: Path;
   readonly index: number;
   readonly name: string;
-  /** What its double says, where it can be doubled. */
+  /** The value of a duplicate. Optional; default no duplicates. */
   readonly copy?: unknown;
   readonly least?: number;
 }) {

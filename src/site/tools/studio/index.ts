@@ -1,5 +1,5 @@
 /*
- * What the studio’s page tells it, worked out when the site is built: bounds from the schemas, words and signs from the
+ * The page's data for the studio, computed when the site is built: bounds from the schemas, words and icons from the
  * content, patterns as the press draws them.
  */
 import { readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const recipes = [...content.recipes.values()].sort((a, b) => a.order - b.order);
 /** Every role that is dealt by some set. */
 const dealt = new Map([...content.sets.keys()].flatMap((id) => [...content.withSet(id).roles]));
 
-/** What may be begun from, in the order of the lists. */
+/** The starting points, in the order of the lists. */
 const shipped = [
   ...[...content.factions.values()].map(({ file, name, icon }) => ({ file, name, icon })),
   ...[...content.roles.values()].map(({ file, name, icon }) => ({ file, name, icon })),

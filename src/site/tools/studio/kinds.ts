@@ -1,10 +1,10 @@
 import { words } from '#text/studio.ts';
 
-/** What a form knows how to show. */
+/** The kinds of file with a form. */
 const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Where the files of a kind lie: a folder of them, or one file. */
+/** The place of a kind's files: a folder, or one file. */
 export const places: Readonly<Record<Kind, string>> = {
   faction: 'alien-invasion/factions/',
   role: 'lake-terror/roles/',
@@ -13,14 +13,17 @@ export const places: Readonly<Record<Kind, string>> = {
   'role-set': 'lake-terror/sets/',
 };
 
-/** What a file is, by its path; null where there is no form for it. */
+/** The kind of a file, by its path; null without a form. */
 export const kindOf = (path: string): Kind | null =>
   kinds.find((kind) => (places[kind].endsWith('/') ? path.startsWith(places[kind]) : path === places[kind])) ?? null;
 
-/** The stem of a file’s name: the id of what it says. */
+/** The stem of a file’s name: the id of its entity. */
 export const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '');
 
-/** What a file is called in lists: by the name in it, else by its own. It is looked for, not read: a list must be quick. */
+/**
+ * The name of a file in lists: the name in it, or its file name. It is found by a search, without parsing, since lists
+ * must be quick.
+ */
 export function nameOf(path: string, text: string): string {
   const kind = kindOf(path);
   if (kind === 'battle-board' || kind === 'munch-board') return words.kinds[kind];

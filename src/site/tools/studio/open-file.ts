@@ -15,9 +15,9 @@ const format = 1;
 /** Loaders pass over names that begin with a dot. */
 const noteName = '.saucer-set.json';
 
-/** All that a set unpacks to. */
+/** The largest set, decompressed. */
 const mostBytes = 8 * 1024 * 1024;
-/** No file of ours comes near it, packed. */
+/** The limit for a compressed file; ours are far smaller. */
 const mostPacked = 64 * 1024 * 1024;
 
 export type Opened =
@@ -82,7 +82,7 @@ function setOf(files: ReadonlyMap<string, Uint8Array>, name: string): Opened {
       const wished = readWish(said['print']);
       if (wished.ok) print = wished.value;
     } catch {
-      // Without its note a set is none the worse, but for its name.
+      // A set without its note only lacks its name.
     }
   const games =
     /^(.*?)((?:alien-invasion|battle|munch|lake-terror|icons|design|documents|colours|card-formats|papers|pyramids|components|questions|shops|recipes)\/.+)$/;
@@ -117,7 +117,7 @@ function setOf(files: ReadonlyMap<string, Uint8Array>, name: string): Opened {
   };
 }
 
-/** Where a file alone belongs, by what it says. */
+/** The path for a single file, by its value. */
 function pathFor(value: unknown, name: string): string | null {
   const has = (field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
   const stem = stemFor(name.replace(/\.ya?ml$/i, ''), () => false);
@@ -144,7 +144,7 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
   return { ok: true, set: { name: '', files: [{ path, text }] }, said: '' };
 }
 
-/** The set that a PDF carries, from which it was printed. Who reads it is loaded only then. */
+/** The set embedded in a PDF that was printed from it. The reader is loaded only then. */
 async function pdfOf(bytes: Uint8Array, name: string): Promise<Opened> {
   const { openPdf } = await import('../../../content/overlay-file.ts');
   const opened = openPdf(bytes);
@@ -179,7 +179,8 @@ export const zipOf = ({ name, files, print }: State): Promise<Uint8Array<ArrayBu
     const all = [...files.map(({ path, text }) => [path, text] as const), [noteName, note] as const];
     // The same set gives the same bytes.
     const mtime = new Date(2000, 0, 1);
-    // What is a photograph is packed already, and kept as it is; the reader of it makes no worker, which a policy refuses.
+    // Photographs are already compressed, so they are stored as they are. Unpacking them then needs no worker, which a
+    // policy would block.
     const packed = all.map(
       ([path, text]) => [path, [bytesOf(path, text), { level: isPicture(path) ? 0 : 9 }]] as const,
     );

@@ -1,6 +1,4 @@
-/*
- * What the whole studio takes of values and problems: forms, which come later, take it as well.
- */
+/* The shared parts of the studio for values and problems, which forms also use when they load later. */
 import type { ComponentChildren } from 'preact';
 import { plainly } from '#text/studio-problem.ts';
 import type { Problem } from '../../../content/problem.ts';
@@ -26,13 +24,13 @@ export const shown = (value: unknown): string =>
 
 export const textAt = (value: unknown, path: Path): string => shown(valueAt(value, path));
 
-/** A problem with the sentence that people are told of it. */
+/** A problem with its sentence for users. */
 export type Told = Problem & { readonly says?: string };
 
-/** What is wrong, in people’s words. */
+/** The problem, in everyday words. */
 export const sentence = (problem: Told): string => problem.says ?? plainly(problem);
 
-/** A field under its name, with what is to be said of it outside of that name. */
+/** A field under its name, with notes outside that name. */
 export function Entry({
   id,
   label,

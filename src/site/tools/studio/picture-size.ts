@@ -1,6 +1,6 @@
 import { jpegOf } from '../../../content/picture.ts';
 
-/** What a browser is asked to unpack at the most: a photograph of 40 megapixels takes half a gigabyte while it is read. */
+/** The limits for pictures to decode: a photograph of 40 megapixels takes half a gigabyte while it is decoded. */
 export const mostPixels = 40e6;
 export const mostPictureBytes = 30 * 1024 * 1024;
 
@@ -31,7 +31,7 @@ export function sizeOfPicture(bytes: Uint8Array): Size | null {
   return null;
 }
 
-/** Which part of a picture is taken: a circle about a point. */
+/** The part of a picture that is used: a circle about a point. */
 export interface Crop {
   /** Its middle, as shares of the picture’s width and height. */
   readonly x: number;
@@ -59,7 +59,7 @@ export function within(crop: Crop, { width, height }: Size): Crop {
   };
 }
 
-/** The crop after the picture was moved by so many sides of the square in which it is seen. */
+/** The crop after the picture was moved, in sides of the preview square. */
 export function dragged(crop: Crop, across: number, down: number, size: Size): Crop {
   const side = Math.min(size.width, size.height) / crop.zoom;
   const angle = (-crop.turn * Math.PI) / 180;

@@ -17,14 +17,14 @@ export interface Start {
 
 /** A shipped unit, as something that is shot at. */
 interface Target {
-  /** By faction and unit. */
+  /** The id, by faction and unit. */
   readonly id: string;
   readonly name: string;
   readonly faction: string;
   readonly kill: Readonly<Record<'open' | 'cover' | 'building', number>>;
 }
 
-/** What the page tells the studio. */
+/** The page's data for the studio. */
 export interface Setting {
   readonly recipes: Readonly<Record<Shelf, readonly Start[]>>;
   /** Shipped files that may be begun from: their paths and names. */
@@ -35,7 +35,7 @@ export interface Setting {
   readonly bounds: Readonly<Partial<Record<Kind, Readonly<Record<string, Bounds>>>>>;
   /** Each pattern as the press draws it, in `--lines` on `--fill`. */
   readonly patterns: Readonly<Record<string, string>>;
-  /** The signs that the lists above show. */
+  /** The icons for the lists above. */
   readonly icons: Readonly<Record<string, IconArt>>;
   /** With their measures, in millimetres. */
   readonly papers: readonly {
@@ -59,8 +59,8 @@ export interface Setting {
 
 /** The files that are begun from: fetched when somebody begins. */
 export interface Beginnings {
-  /** By recipe and path. */
+  /** Files by recipe and path. */
   readonly recipes: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By path. */
+  /** Files by path. */
   readonly shipped: Readonly<Record<string, string>>;
 }

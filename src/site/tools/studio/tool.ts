@@ -3,7 +3,7 @@ import { list, object, oneOf, read, spelled, text, union, type Infer } from '../
 import type { Tool } from '../frame/definition.ts';
 import { nameOf } from './kinds.ts';
 
-/** No content file of ours comes near it; what is larger is a mistake, or an attack. */
+/** The limits for content files, far above ours: a larger one is a mistake, or an attack. */
 export const mostText = 256 * 1024;
 export const mostFiles = 600;
 
@@ -19,7 +19,7 @@ const File = object({ path, text: text(mostText) });
 export type File = Infer<typeof File>;
 const name = text(120);
 
-/** What is offered first where a set is printed. */
+/** The suggested print of a set. */
 const Wish = object({ what: text(80), size: oneOf(['normal', 'large']) });
 export type Wish = Infer<typeof Wish>;
 export const readWish = (value: unknown) => read(Wish, value);
@@ -29,7 +29,7 @@ const State = object({ name, files: list(File, mostFiles) }, { print: Wish });
 export type State = Infer<typeof State>;
 
 const Action = union('do', {
-  /** `at` tells what was written: the field, or `text` for the file itself. */
+  /** `at` names the written part: the field, or `text` for the file itself. */
   write: { path, text: text(mostText), at: text(400) },
   add: { files: list(File, mostFiles) },
   remove: { path },
@@ -49,7 +49,7 @@ function laid(files: readonly File[], more: readonly File[]): readonly File[] {
   return [...others, ...more].sort(byPath);
 }
 
-/** What a set is called: by its name, else by what is in it. */
+/** The name of a set, or a name derived from its files. */
 export const titleOf = ({ name, files }: State): string =>
   name.trim() ||
   files
@@ -57,7 +57,7 @@ export const titleOf = ({ name, files }: State): string =>
     .join(', ')
     .slice(0, 80);
 
-/** A set of files. Forms and the text of a file write the same action: they are two views of it. */
+/** A set of files. Forms and the text of a file write the same action, since both are views of one file. */
 export const studioTool: Tool<State, Action> = {
   id: 'studio',
   format: 1,
@@ -99,7 +99,7 @@ export const studioTool: Tool<State, Action> = {
   readState: (value) => read(State, value),
   readAction: (value) => read(Action, value),
 
-  // What is typed into one field is one step.
+  // Typing in one field is one step.
   merge: (previous, next) => {
     if (previous.do === 'name' && next.do === 'name') return next;
     if (previous.do !== 'write' || next.do !== 'write') return null;

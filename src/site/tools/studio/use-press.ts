@@ -4,14 +4,14 @@ import { openPress, type Press } from '../../press/press.ts';
 import type { State } from './tool.ts';
 import { folderOf } from './tool.ts';
 
-/** The press of a page, with the set that stands on the table. */
+/** The press of a page, with the open set. */
 export interface AtPress {
   readonly press: Press;
-  /** What is wrong with the set; null until it is known. */
+  /** The problems of the set; null until they are known. */
   readonly problems: readonly Problem[] | null;
-  /** The set that they are told of: pictures of another one are not asked for. */
+  /** The set that the problems belong to: pictures are requested for no other. */
   readonly known: State | null;
-  /** Why the press does nothing; empty where it does. */
+  /** The reason why the press does not work; empty if it does. */
   readonly trouble: string;
   readonly again: () => void;
 }
@@ -60,7 +60,7 @@ export function usePress(state: State): AtPress {
   return { press, problems, known, trouble, again: () => setTries((count) => count + 1) };
 }
 
-/** Tells the press of a set: of one file where only that changed. */
+/** Loads a set into the press: only one file if just that changed. */
 function tell(press: Press, before: State | null, now: State): Promise<readonly Problem[]> {
   const [old, files] = [before && folderOf(before), folderOf(now)];
   if (old) {

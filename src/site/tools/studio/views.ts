@@ -4,7 +4,7 @@ import type { Choice, Progress } from '../../press/asked.ts';
 import { kindOf, stemOf } from './kinds.ts';
 import type { File } from './tool.ts';
 
-/** A view of what is made: a component with a choice. */
+/** A view of the new content: a component with a choice. */
 export interface View {
   readonly component: string;
   readonly name: string;
