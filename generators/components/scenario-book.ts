@@ -243,7 +243,7 @@ async function briefingPages(plan: Plan, asked: SheetOptions, foot: string): Pro
 }
 
 /** The page for everybody: the story, the plan to scale, the objectives, setting up, events and the end. */
-async function tableLeaf(plan: Plan, room: Box, excess: number): Promise<Leaf> {
+async function tableLeaf(plan: Plan, room: Box): Promise<Leaf> {
   const { press, content, scenario, forces } = plan;
   const words = content.scenarioSheet;
   const { book } = words;
@@ -278,8 +278,7 @@ async function tableLeaf(plan: Plan, room: Box, excess: number): Promise<Leaf> {
       };
       each.nodes.push(figure([translate(plot.x, plot.y, shown.nodes)], shown.alt, plot));
       each.y += plot.height + 1;
-      const percent = excess.toFixed(1).replace(/\.0$/, '');
-      const even = `${words.scale} 1 : ${scale}. ${words.grid} ${book.icons} ${words.balance} ${percent} %.`;
+      const even = `${words.scale} 1 : ${scale}. ${words.grid} ${book.icons} ${words.balance}`;
       each.y +=
         (await each.words(x, each.y, width, { text: even, origin: word('scale') }, { size: 8.4 })) + each.gap * 0.5;
       const lines = async (
@@ -396,7 +395,7 @@ function partsOf(press: Press, content: Content, options: ProductOptions) {
     component,
     version: versionOf(content, [words, alienInvasion.accent, alienInvasion.name, terrain, plans.map(modelOf)]),
     rule: component.rule ?? '',
-    unofficial: plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty)),
+    unofficial: plans.some((plan) => plan.forces.some(({ faction }) => faction.thirdParty)),
     wanted: plans.length > 0,
   };
   return { plans, about };
@@ -418,18 +417,9 @@ export const scenarioBook: ComponentMaker = {
     const told = { game: 'alien-invasion' as const, ...about, loose: true };
     const whole = plans.length > 1;
     const document = documentProduct(press, content, told, async (room) => {
-      const front = whole
-        ? [
-            await frontLeaf(
-              press,
-              content,
-              plans.map(({ plan }) => plan),
-              room,
-            ),
-          ]
-        : [];
+      const front = whole ? [await frontLeaf(press, content, plans, room)] : [];
       const leaves: Leaf[] = [...front];
-      for (const { plan, excess } of plans) leaves.push(await tableLeaf(plan, room, excess));
+      for (const plan of plans) leaves.push(await tableLeaf(plan, room));
       return leaves;
     });
     return {
@@ -437,12 +427,12 @@ export const scenarioBook: ComponentMaker = {
       pages: async (asked) => {
         const first = whole ? 1 : 0;
         const open = (await document.pages(asked)).map((page, index): Page => {
-          const scenario = plans[index - first]?.plan.scenario;
+          const scenario = plans[index - first]?.scenario;
           const anchors = scenario ? [{ name: `scenario-${scenario.id}`, y: 0, title: scenario.name, level: 0 }] : [];
           return { ...page, anchors };
         });
         const secret: Page[] = [];
-        for (const { plan } of plans) secret.push(...(await briefingPages(plan, asked, `AI-1.1 · ${version}`)));
+        for (const plan of plans) secret.push(...(await briefingPages(plan, asked, `AI-1.1 · ${version}`)));
         if (asked.duplex === 'off') return [...open, ...secret];
         // A page to cut has an empty back, and begins on a new sheet.
         const blank = (page: Page): Page => ({ ...page, back: true, anchors: [], children: [] });

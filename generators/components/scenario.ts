@@ -52,7 +52,7 @@ function forcesOf(content: Content, scenario: ScenarioEntity): { forces: readonl
 }
 
 /** A scenario with its forces; uneven forces are reported (AI-1.5). */
-export function planOf(press: Press, content: Content, scenario: ScenarioEntity): { plan: Plan; excess: number } {
+export function planOf(press: Press, content: Content, scenario: ScenarioEntity): Plan {
   const { forces, excess } = forcesOf(content, scenario);
   if (excess === null || excess > scenario.within + 1e-9)
     press.report({
@@ -61,14 +61,14 @@ export function planOf(press: Press, content: Content, scenario: ScenarioEntity)
       expected: `no side with more than ${scenario.within} % above the smallest (AI-1.5)`,
       remedy: 'change the groups, or the field "within"',
     });
-  return { plan: { press, content, scenario, forces }, excess: excess ?? 0 };
+  return { press, content, scenario, forces };
 }
 
 /** The data of a scenario. */
-export const modelOf = ({ plan, excess }: ReturnType<typeof planOf>): unknown => {
+export const modelOf = (plan: Plan): unknown => {
   const { file: _scenario, ...said } = plan.scenario;
   const forces = plan.forces.map(({ faction: { file: _faction, ...faction }, dice }) => [faction, dice]);
-  return [said, excess, forces];
+  return [said, forces];
 };
 
 /** The line styles of linear terrain on the plan, in order: width and dashes. */
@@ -469,7 +469,7 @@ function sideBlocks({ scenario, forces }: Plan, list: 'victory' | 'event'): Said
 }
 
 /** The sheets of a scenario: the table; the forces and how to set up; how to win, Special Events and the end. */
-async function scenarioPages(plan: Plan, room: Box, excess: number): Promise<Leaf[]> {
+async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
   const { press, content, scenario, forces } = plan;
   const words = content.scenarioSheet;
   const { accent } = content.alienInvasion;
@@ -541,8 +541,7 @@ async function scenarioPages(plan: Plan, room: Box, excess: number): Promise<Lea
           heights.push(await forcePanel(sheet, plan, force, x + column * (width - columnWidth), sheet.y, columnWidth));
         sheet.y += Math.max(...heights) + sheet.gap;
       }
-      const even = `${words.balance} ${excess.toFixed(1).replace(/\.0$/, '')} %; ${words.most} ${scenario.within} %.`;
-      sheet.y += (await sheet.words(x, sheet.y, width, { text: even, origin: from('within') })) + sheet.gap;
+      sheet.y += (await sheet.words(x, sheet.y, width, { text: words.balance, origin: word('balance') })) + sheet.gap;
       await heading(sheet, 'setup');
       sheet.y += (await sheet.statements(x, sheet.y, width, saidBy(from('setup'), scenario.setup))) + sheet.gap;
       if (scenario.objectives.length > 0) await heading(sheet, 'objectives');
@@ -602,7 +601,7 @@ export const scenario: ComponentMaker = {
     const { plans, about } = partsOf(press, content, options);
     return documentProduct(press, content, { game: 'alien-invasion', ...about }, async (room) => {
       const leaves: Leaf[] = [];
-      for (const { plan, excess } of plans) leaves.push(...(await scenarioPages(plan, room, excess)));
+      for (const plan of plans) leaves.push(...(await scenarioPages(plan, room)));
       return leaves;
     });
   },
@@ -620,7 +619,7 @@ function partsOf(press: Press, content: Content, options: ProductOptions) {
     component,
     version: versionOf(content, [words, alienInvasion.accent, alienInvasion.covers, terrain, plans.map(modelOf)]),
     rule: component.rule ?? '',
-    unofficial: plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty)),
+    unofficial: plans.some((plan) => plan.forces.some(({ faction }) => faction.thirdParty)),
     wanted: scenarios.length > 0,
   };
   return { plans, about };

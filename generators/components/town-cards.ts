@@ -23,18 +23,12 @@ async function front(face: BoardFace, index: number, version: string): Promise<S
   const { press, content, frame, origin } = face;
   const { x, width } = measuresOf(frame);
   const { ink2 } = press.tokens.neutral;
-  const { tag, town, seed, won, and, lay, rule } = content.battleTownCards;
-  const { games, towns } = content.battleTowns;
-  const [number, ...counted] = towns[index]!;
-  const every = (at: number): string => {
-    const figures = counted.filter((_, place) => place % 2 === at);
-    return `${figures.slice(0, -1).join(', ')} ${and} ${figures.at(-1)}`;
-  };
-  const told = `${seed} ${number}. ${won[0]} ${games} ${won[1]} ${every(0)}${won[2]} ${every(1)}${won[3]}`;
+  const { tag, town, number, fair, lay, rule } = content.battleTownCards;
+  const [seed] = content.battleTowns.towns[index]!;
   const style: TextStyle = { font: 'narrow-500', size: frame.type(7.6), leading: 1.14 };
   const silent: Press = { ...press, report: () => undefined };
   const texts: readonly { readonly text: string; readonly style: TextStyle }[] = [
-    { text: told, style: { ...style, wrap: 'balance' } },
+    { text: `${number} ${seed}. ${fair}`, style: { ...style, wrap: 'balance' } },
     { text: lay, style: { ...style, fill: ink2 } },
   ];
   let height = 0;
@@ -49,7 +43,7 @@ async function front(face: BoardFace, index: number, version: string): Promise<S
     nodes.push(set.node);
     y += set.height + gap;
   }
-  const { board } = setUp(battleOf(content), number);
+  const { board } = setUp(battleOf(content), seed);
   const id = idOf(index);
   return cardScene(press, id, frame, content.battle.accent.tint, [
     ...(await head(face, tag, `${town} ${index + 1}`)),

@@ -295,3 +295,30 @@ test('a letter still has its text after the same letter with an accent has been 
       expect([id, font.layout(letter).glyphs[0]?.codePoints]).toEqual([id, [letter.codePointAt(0)]]);
   }
 });
+
+/** Words of those who make the press, which no player needs, and statistics. */
+const workshop =
+  /\b(?<!name )the source\b|\b(engine|programs?|simulat\w+|seeds?|files?|per ?cent|intervals?|self-play|polic(?:y|ies)|repository|YAML|JSON|overlays?|schemas?|placeholders?|render\w*|users?|computer players?)\b|\b\d+ games\b|\b(?!100 )\d+(?:[.–]\d+)? ?%/gi;
+
+test('no sheet, card or book uses words of the workshop or gives statistics', async () => {
+  const { files } = readManifest((await everything()).folder);
+  const papers = files
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.a4.pdf') && !file.endsWith('/kit.a4.pdf'));
+  expect(papers.length).toBeGreaterThan(40);
+  const found: string[] = [];
+  for (const file of papers) {
+    const { pages } = await readWords(`${(await everything()).folder}/${file}`);
+    const said = plain(pages.flatMap(({ structure }) => everyText(structure)).join(' '));
+    for (const { index, 0: word } of said.matchAll(workshop))
+      found.push(`${file}: ${word} in ${said.slice(Math.max(0, index - 30), index + 30)}`);
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
+
+/** Every text and description of a picture. */
+const everyText = (elements: readonly Element[]): string[] =>
+  elements.flatMap(({ text, alt, children }) => [
+    ...(alt === undefined ? [] : [alt]),
+    ...(children.length > 0 ? everyText(children) : [text]),
+  ]);

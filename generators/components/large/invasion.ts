@@ -63,7 +63,7 @@ export function largeRoster(press: Press, content: Content, factions: readonly F
 }
 
 /** Sets the public information of a scenario; the book keeps the tasks of each side separate. */
-async function scenarioOf(writer: LargeWriter, plan: Plan, excess: number, open: boolean): Promise<void> {
+async function scenarioOf(writer: LargeWriter, plan: Plan, open: boolean): Promise<void> {
   const { scenario, content, forces } = plan;
   const words = content.scenarioSheet;
   const word = (field: string): Origin => ({ file: words.file, path: [field] });
@@ -100,8 +100,7 @@ async function scenarioOf(writer: LargeWriter, plan: Plan, excess: number, open:
     const sum = `${words.total}: ${figures} ${words.figures}, ${inHalves(dice)} ${words.dice}.`;
     writer.say({ text: sum, origin: from('sides', index, 'groups') }, { bold: true });
   }
-  const percent = excess.toFixed(1).replace(/\.0$/, '');
-  writer.say({ text: `${words.balance} ${percent} %; ${words.most} ${scenario.within} %.`, origin: from('within') });
+  writer.say({ text: words.balance, origin: word('balance') });
   writer.chapter({ text: words.setup, origin: word('setup') });
   writer.list(saidOf({ lines: scenario.setup }, from('setup')));
   if (scenario.objectives.length > 0) writer.chapter({ text: words.objectives, origin: word('objectives') });
@@ -163,22 +162,17 @@ function briefing(
   writer.say({ text: sum, rule: 'AI-1.5', origin: from('groups') }, { bold: true });
 }
 
-interface Planned {
-  readonly plan: Plan;
-  readonly excess: number;
-}
-
 /** Scenarios with all that is in them. */
-export const largeScenario = (press: Press, content: Content, plans: readonly Planned[], about: About): Product =>
+export const largeScenario = (press: Press, content: Content, plans: readonly Plan[], about: About): Product =>
   largeDocument(press, content, { game: 'alien-invasion', ...about }, async (writer) => {
-    for (const { plan, excess } of plans) {
+    for (const plan of plans) {
       writer.turn();
-      await scenarioOf(writer, plan, excess, true);
+      await scenarioOf(writer, plan, true);
     }
   });
 
 /** The book of scenarios: pages for everybody, and behind each scenario a sheet for each side alone. */
-export const largeScenarioBook = (press: Press, content: Content, plans: readonly Planned[], about: About): Product =>
+export const largeScenarioBook = (press: Press, content: Content, plans: readonly Plan[], about: About): Product =>
   largeDocument(press, content, { game: 'alien-invasion', ...about }, async (writer) => {
     const { book, file } = content.scenarioSheet;
     if (plans.length > 1) {
@@ -187,15 +181,15 @@ export const largeScenarioBook = (press: Press, content: Content, plans: readonl
         { text: book.tag, origin: word('tag') },
         { text: `${content.alienInvasion.name}: ${book.title}`, origin: word('title') },
       );
-      for (const { plan } of plans) {
+      for (const plan of plans) {
         const { scenario, forces } = plan;
         const names = forces.map(({ faction }) => faction.name).join(', ');
         writer.say({ lead: `${scenario.name}.`, text: `${names}.`, origin: { file: scenario.file, path: ['name'] } });
       }
     }
-    for (const { plan, excess } of plans) {
+    for (const plan of plans) {
       writer.turn(true);
-      await scenarioOf(writer, plan, excess, false);
+      await scenarioOf(writer, plan, false);
       for (const force of plan.forces) briefing(writer, plan, force);
     }
     writer.turn(true);

@@ -90,9 +90,8 @@ export const ScenarioSheet = z.strictObject({
   /** The text before the total of a side's figures and dice. */
   total: Text,
   figures: Text,
-  /** The text before the percentages that show how even the sides are. */
+  /** The note that the sides are even. */
   balance: Text,
-  most: Text,
   /** The text before the effect of a Special Event on a faction. */
   each: Text,
   unofficial: Text,

@@ -6,12 +6,10 @@ export const TownCards = z.strictObject({
   tag: Text,
   /** The name of a town; a number follows. */
   town: Text,
-  /** The text before the seed of the town. */
-  seed: Text,
-  /** Around the results: games per pair, then for each pair those that the first player won, and those drawn. */
-  won: z.tuple([Text, Text, Text, Text]),
-  /** The text before the last of several figures. */
-  and: Text,
+  /** The text before the number by which the screen sets up the town: its seed. */
+  number: Text,
+  /** The note on how fair it is. */
+  fair: Text,
   /** The note on setting it up. */
   lay: Text,
   /** The most that are printed unless some are chosen: the first that were found. */
