@@ -14,8 +14,8 @@ import { toolStyles } from './src/site/build/tool-styles.ts';
 
 const { origin, base, overlay } = placeOf(process.env);
 
-// What every tool loads is one file: it packs better than many, and a phone asks for it once. What other pages load as
-// well stays by itself.
+// One file with the modules that every tool loads: it compresses better than several, and needs one request. Modules
+// that other pages also load are separate.
 const chunks = [
   { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
   { name: 'small', test: /site\/(storage\/(stores|settings)|tools\/check\/examples)\.ts/, priority: 2 },
@@ -29,14 +29,14 @@ const chunks = [
   { name: 'beside-board', test: /tools\/(board\/(?!TypeMove)|score-pad\/ScoreStrip)/ },
 ];
 
-// What a page runs as soon as it is there is compiled while it is fetched, beside the page: a browser that knows the mark
-// keeps a phone busy for half as long when a tool wakes. On small files it would weigh more than it saves.
+// Modules that run at once are compiled during the download, on another thread. In a browser that supports the mark, a
+// phone is busy for half as long when a tool wakes. Small files would lose more than they gain.
 const compiledAtOnce = ({ modules }) => {
   const length = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
   return length > 8000 ? '//# allFunctionsCalledOnLoad' : '';
 };
 
-// What is fetched later is small and depends on little that is not there: what would fetch both at once weighs more.
+// Modules loaded later are small and share most of their imports, so preloading them would cost more than it saves.
 const withoutPreload = {
   name: 'saucer-press:without-preload',
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
@@ -52,13 +52,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // The last one sees what all others have written.
   integrations: [
-    // What has no elements in it needs no Babel: Vite reads the types away by itself, in a fraction of the time.
+    // Files without JSX need no Babel: Vite strips the types by itself, in a fraction of the time.
     preact({ exclude: [/\.[cm]?[jt]s$/, /node_modules/] }),
     ...(origin ? [sitemap({ filter: (page) => !/\/(r|search|no-signal)\//.test(page) })] : []),
     stylesBeside(),
     afterBuild(),
   ],
-  // A phone paints a page with what came first: its styles stand in it, and its policy names their hashes.
+  // Inline styles let a phone paint a page from its first response; the policy contains their hashes.
   build: { inlineStylesheets: 'always', concurrency: 4 },
   vite: {
     plugins: [

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef, type MutableRef } from 'preact/hooks';
 export const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
 
 /**
- * Scrolls the answer to a tap into view, if `shown`, whenever `of` changes. The answer has a reserved place beside the board on a wide screen, and is below it on a narrow one. There the board scrolls back when the answer disappears.
+ * Scrolls the answer to a tap into view, if `shown`, whenever `of` changes. The answer has a reserved place beside the
+ * board on a wide screen, and is below it on a narrow one. There the board scrolls back when the answer disappears.
  */
 export function useInSight(shown: boolean, of: unknown): MutableRef<HTMLDivElement | null> {
   const answer = useRef<HTMLDivElement>(null);

@@ -196,7 +196,7 @@ export function meant(setting: Setting, before: Evening, of: Part, action: unkno
   return { of, action, ...base };
 }
 
-/** Replaces a part with the session of its own tool. */
+/** Replaces a part with the separate session of its tool. */
 function replaced({ deck }: Setting, of: Part, base: unknown): Action {
   if (of !== 'forces') return { of, base };
   const ids = factionsOf(base as StateOf<'forces'>);
