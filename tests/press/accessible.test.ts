@@ -35,7 +35,7 @@ const kinds = [
   'munch/quick-start-fold',
 ];
 
-test('no file has anything against the Matterhorn Protocol that a machine can find', async () => {
+test('no file has a fault of the Matterhorn Protocol that a machine can find', async () => {
   for (const ink of isLong ? (['full', 'saver', 'mono'] as const) : (['full'] as const)) {
     const { folder } = await everything(ink);
     const names = filesIn(folder).filter(
@@ -396,7 +396,7 @@ test('a later version of PDF, and permissions that keep screen readers out, are 
   expect(faultsIn(locked).map(({ condition }) => condition)).toContain('26-002');
 });
 
-test('a file that was opened and written again unspoiled has nothing against it', async () => {
+test('a file that was opened and saved without damage has no fault', async () => {
   const { folder } = await everything();
   for (const name of ['battle/score-sheet-form', 'battle/rulebook', 'munch/mats'])
     expect([name, faultsIn(new Damage(readFileSync(`${folder}/${name}.a4.pdf`)).saved())]).toEqual([name, []]);

@@ -347,7 +347,7 @@ test.each([8, 11, 21])('the number of thumbs that vote out among %i is the engin
   expect(told).toEqual(Array.from({ length: players - 1 }, (_, at) => [at + 2, Math.floor((at + 2) / 2) + 1]));
 });
 
-test('a role and a step of an overlay have their place in the booklet', async () => {
+test('the booklet has a place for a role and a step of an overlay', async () => {
   const folder = temporaryFolder('grave');
   mkdirSync(join(folder, 'lake-terror/roles'), { recursive: true });
   writeFileSync(
@@ -391,7 +391,7 @@ test('a line about deaths appears only if its variant is played', async () => {
 });
 
 test.each(most(['a4', 'letter', 'a3', 'legal'], (paper) => paper === 'a4'))(
-  'can be followed in the dark on %s',
+  'the booklet can be followed in the dark on %s',
   async (paper) => {
     const file = await fileOf(['--paper', 'a4,letter,a3,legal'], paper);
     const pdf = readPdf(file);
@@ -412,7 +412,7 @@ test.each(most(['a4', 'letter', 'a3', 'legal'], (paper) => paper === 'a4'))(
   },
 );
 
-test('the cards and the reference sheet go by the variants as well', async () => {
+test('the cards and the reference sheet follow the variants too', async () => {
   const { folder } = await printed([
     'lake-terror/role-cards',
     '--players',

@@ -120,7 +120,7 @@ describe('pictures of cards', () => {
     expect(by > leastApart[ink] ? '' : `${names}: ${by}`).toBe('');
   });
 
-  test('fronts of roles are as light as each other, within one of 100 steps: none shows through', () => {
+  test('fronts of roles are equally light, within one of 100 steps, so that none shows through', () => {
     const light = faces
       .filter(({ name }) => name.startsWith('lake-terror/'))
       .map(({ scene, name }) => {
@@ -136,7 +136,7 @@ describe('pictures of cards', () => {
     expect(lightest.value - darkest.value).toBeLessThan(1);
   });
 
-  test('a picture takes no more than 10 kB of a PDF, one with another', async () => {
+  test('a picture takes at most 10 kB of a PDF on average', async () => {
     const pages = faces.map(({ scene: { width, height }, figure }) => {
       const all = { x: 0, y: 0, width, height };
       return { width, height, trimBox: all, bleedBox: all, children: [figure] };
@@ -145,7 +145,7 @@ describe('pictures of cards', () => {
     expect(bytes.length / faces.length).toBeLessThan(10_000);
   });
 
-  test('a picture is drawn the same each time', async () => {
+  test('a picture is the same each time', async () => {
     const digest = (all: readonly Face[]) =>
       createHash('sha256')
         .update(JSON.stringify(all.map((each) => each.figure)))

@@ -51,7 +51,7 @@ const cases = boards.flatMap((board) => usualPapers.map((paper) => ({ board, pap
 describe.each(cases)('$board on $paper', ({ board, paper }) => {
   const { columns, rows, square, slot } = sizes[board];
 
-  test('lies sideways on the paper, in the middle, with its own size as TrimBox and BleedBox', async () => {
+  test('is in landscape, in the middle of the paper, with its own size as TrimBox and BleedBox', async () => {
     const page = await boardPage(board, paper);
     const { width, height } = papers[paper];
     expect(distance(page.media, rect(0, 0, height, width))).toBeLessThan(0.01);
@@ -63,7 +63,7 @@ describe.each(cases)('$board on $paper', ({ board, paper }) => {
     expect(Math.abs(centreOf(page.trim).y - width / 2)).toBeLessThan(exact);
   });
 
-  test('has every square of its size, each with its name', async () => {
+  test('has all squares in the right size, each with its name', async () => {
     const page = await boardPage(board, paper);
     const { xs, ys } = gridOf(page, board);
     expect(xs).toHaveLength(columns + 1);

@@ -86,7 +86,7 @@ describe.each(cases)('$component on $format cards on $paper', ({ format, compone
     }
   });
 
-  test('keeps everything that is read 3 mm inside the trim line', async () => {
+  test('keeps all text and icons 3 mm inside the trim line', async () => {
     const { pages } = await pdfOf(format, component, paper);
     for (const [index, page] of pages.entries())
       for (const { box, shapes, runs } of piecesOf(page)) {
@@ -171,7 +171,7 @@ describe.each(most(['poker', 'mini'] as const, (format) => format === 'mini'))('
       }
   });
 
-  test('are pictured at their trim size', async () => {
+  test('have pictures of their trim size', async () => {
     const { folder } = await printed([...args, '--format', 'png', '--dpi', '100', '--only', 'back,daleks-dalek']);
     const [width, height] = formats[format].map((length) => Math.round((length / 25.4) * 100));
     const names = bled.map((deck) => `${deck}/back.png`);

@@ -65,7 +65,7 @@ function profileOf(file: string): DataView {
   return new DataView(bytes.buffer);
 }
 
-test.each(files)('%s says that its colours are those of sRGB', async (component) => {
+test.each(files)('%s declares its colours as sRGB', async (component) => {
   const view = profileOf(await fileIn('full', component));
   expect(view.getUint32(0)).toBe(view.byteLength);
   const tags = new Map<string, number>();
@@ -92,7 +92,7 @@ test.each(files)('%s says that its colours are those of sRGB', async (component)
   expect(light(1)).toBeCloseTo(1, 4);
 });
 
-test('mupdf takes the profile for one of red, green and blue', async () => {
+test('mupdf recognises the profile as RGB', async () => {
   const view = profileOf(await fileIn('full', 'battle/board'));
   const space = new mupdf.ColorSpace(new mupdf.Buffer(new Uint8Array(view.buffer)), 'ours');
   expect([space.getType(), space.getNumberOfComponents()]).toEqual(['RGB', 3]);

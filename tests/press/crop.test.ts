@@ -42,7 +42,7 @@ describe('a cropped board', () => {
     expect(scene.height).toBeCloseTo(14 * (2 + 0.22) + 4.6, 1);
   });
 
-  test('is measured without being drawn, and draws a pyramid that comes again but once', () => {
+  test('can be measured without being drawn, and draws a repeated pyramid only once', () => {
     const { scene } = drawn('battle', walk);
     const blind: Easel = {
       ...easel,

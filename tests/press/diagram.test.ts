@@ -142,7 +142,7 @@ describe('a forbidden move', () => {
 });
 
 describe('a board', () => {
-  test('shows every piece that stands on it', () => {
+  test('shows every piece on it', () => {
     const counted = ofGame('battle', 'munch').flatMap(({ id, request }) => {
       const { state } = request as { state?: { board: string; edge?: Readonly<Record<string, string>> } };
       const [first] = drawn(id);

@@ -13,7 +13,7 @@ const broken = (text: string, width: number, hyphenate = true) =>
     runs.map((run) => run.text).join(''),
   );
 
-describe('words are broken', () => {
+describe('words are hyphenated', () => {
   test('by the British patterns, with at least two letters before the break and three behind it', () => {
     expect(syllables('uncovered')).toEqual(['un', 'covered']);
     for (const word of ['investigation', 'replacement', 'neighbours', '‘infiltration’,', 'uncovered.']) {
@@ -25,7 +25,7 @@ describe('words are broken', () => {
     }
   });
 
-  test('never where they are short, names in capitals, numbers or marks', () => {
+  test('never if they are short, names in capitals, numbers or marks', () => {
     for (const word of ['alien', 'U.N.I.T.', 'BB-4.2', '1,000,000', '']) expect(syllables(word)).toEqual([word]);
   });
 });
@@ -43,7 +43,7 @@ describe('a paragraph', () => {
     }
   });
 
-  test('is as even as can be: no line could take the first word of the next and leave both less ragged', () => {
+  test('is as even as possible: no line could take the first word of the next and leave both less ragged', () => {
     const width = 52;
     const lines = broken(text, width, false);
     const slack = (line: string) => Math.max(0, width - fonts.measure(line, 'text-400', 10));
@@ -75,7 +75,7 @@ describe('a paragraph', () => {
     ]);
   });
 
-  test('that is one word wider than its room sticks out rather than be lost', () => {
+  test('of one word wider than its room sticks out and keeps the word', () => {
     expect(broken('Aaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 10, false)).toEqual(['Aaaaaaaaaaaaaaaaaaaaaaaaaaaaa']);
     expect(broken('Close-combat', 14, false)).toEqual(['Close-', 'combat']);
     expect(broken('', 10)).toEqual([]);
@@ -136,7 +136,7 @@ describe('lines on pages', () => {
   });
 });
 
-test('a booklet has whole sheets, with as few blank pages as can be before its back', () => {
+test('a booklet has whole sheets, with as few blank pages as possible before its back', () => {
   const pageOf = (name: string): BookPage => ({ children: [], anchors: [{ name, y: 0 }] });
   for (const count of [2, 3, 4, 5, 8, 13]) {
     const pages = Array.from({ length: count }, (_, index) => pageOf(String(index)));

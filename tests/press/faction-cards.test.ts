@@ -306,7 +306,7 @@ units:
     expect(new Set(second).size).toBe(1);
   });
 
-  test('a unit with more to say than its card holds is named with its file and field', async () => {
+  test('a unit with too much text for its card is reported with its file and field', async () => {
     const overlay = temporaryFolder('overlay');
     mkdirSync(join(overlay, 'alien-invasion/factions'), { recursive: true });
     const trait = "      - { icon: splash, text: 'It never stops talking of the sea', rule: AI-10 }\n";
@@ -322,7 +322,7 @@ units:
   });
 });
 
-test('the manifest says how many cards there are', async () => {
+test('the manifest has the number of cards', async () => {
   const { folder } = await printed([deck, '--format', 'png', '--dpi', '200']);
   const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { files: { file: string }[] };
   expect(files.map(({ file }) => file).sort()).toEqual(

@@ -149,7 +149,7 @@ test.each(games)(
   },
 );
 
-test('the font of the fields is in the file, which claims to be PDF/UA as all do', async () => {
+test('the font of the fields is in the file, which is marked as PDF/UA like all others', async () => {
   const { catalog } = readPdf(await fileOf('battle'));
   const font = catalog.get('AcroForm', 'DR', 'Font', 'Field');
   expect(font.get('Encoding').asName()).toBe('WinAnsiEncoding');

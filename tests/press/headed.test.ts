@@ -31,7 +31,7 @@ const rulersOn = (page: PdfPage): number[] =>
   ['50 mm', '2 in'].map((name) => page.runs.filter(({ text }) => text.trim() === name).length);
 
 describe.each(cases)('$component on $paper', ({ component, paper }) => {
-  test('says on every sheet what it is, its rule and its version, and has a ruler', async () => {
+  test('has its name, its rule, its version and a ruler on every sheet', async () => {
     const { folder } = await everything();
     const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as {
       files: { file: string; version: string }[];

@@ -93,7 +93,7 @@ const cases = most(
 describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
   const inKit = componentsOf(game).filter(({ kit }) => kit);
 
-  test('names on its first page every component that is in it, under its stock, with what to do', async () => {
+  test('lists on its first page every component under its paper, with instructions', async () => {
     const lots = await coverOf(game, paper);
     expect(lots.map(({ heading }) => heading.replace(/:.*/, ''))).toEqual(
       stockIds.map((stock) => content.kit.stocks[stock].title),
@@ -282,7 +282,7 @@ testLong('the kit of some factions mentions no others', async () => {
     expect([name, words.includes(name)]).toEqual([name, true]);
 });
 
-test('decks and rosters of Alien Invasion hold the factions of every scenario', async () => {
+test('decks and rosters of Alien Invasion include the factions of every scenario', async () => {
   const { folder } = await everything();
   const needed = [...content.scenarios.values()].flatMap(({ sides }) => sides.map(({ faction }) => faction));
   for (const name of ['action-deck', 'faction-cards', 'roster', 'kit']) {
@@ -317,7 +317,7 @@ test.each([
   [undefined, 'These cards are enough for every scenario.'],
   ['mib,spugs,unit,cybermen', 'These cards are enough for Closed for Stocktaking.'],
   ['daleks,spugs', 'No scenario can be played with these cards alone.'],
-])('the first sheet of a deck of the factions %s says: %s', async (factions, note) => {
+])('the first sheet of a deck of the factions %s has the note: %s', async (factions, note) => {
   const { folder } = await printed([
     'alien-invasion/action-deck',
     'alien-invasion/faction-cards',
@@ -366,7 +366,7 @@ test.each(gameIds)('the cover of the rulebook of %s and its kit show their editi
 });
 
 test.each(usualPapers)(
-  'the steps of the calibration sheet are as large as a letter, in the midst of its page of %s',
+  'the steps of the calibration sheet are in 12 pt, in the middle of its page of %s',
   async (paper) => {
     const { folder } = await printed(['calibration', '--format', 'pdf', '--paper', paper]);
     const { pages } = readPdf(`${folder}/calibration.${paper}.pdf`);

@@ -27,7 +27,7 @@ describe('lines', () => {
     expect(texts('never here', 3, { wrap: 'nowrap' })).toEqual(['never here']);
   });
 
-  test('are as long as each other where they are balanced, and none is a word alone that need not be', () => {
+  test('are equally long if they are balanced, and have a single word only if they must', () => {
     expect(texts('aa bb cc dd ee', 11)).toEqual(['aa bb cc dd', 'ee']);
     expect(texts('aa bb cc dd ee', 11, { wrap: 'balance' })).toEqual(['aa bb cc', 'dd ee']);
     expect(texts('a b c d eeeeeeeee', 10, { wrap: 'balance' })).toEqual(['a b c d', 'eeeeeeeee']);
@@ -51,7 +51,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('hold every word in order, fit the box where its words do, and are no more for being balanced', () => {
+  test('have every word in order, fit the box if its words do, and are not more if balanced', () => {
     const word = stringMatching(/^[a-z]{1,9}$/);
     assert(
       property(array(word, { minLength: 1, maxLength: 14 }), integer({ min: 9, max: 40 }), (all, width) => {
@@ -67,7 +67,10 @@ describe('lines', () => {
     );
   });
 
-  test.each(['日本', 'שלום', 'e\u0301', 'two  spaces', ' before', 'line\nend'])('of %j are left to satori', (words) => {
-    expect(texts(words, 20)).toBeUndefined();
-  });
+  test.each(['日本', 'שלום', 'e\u0301', 'two  spaces', ' before', 'line\nend'])(
+    'with %j are left to satori',
+    (words) => {
+      expect(texts(words, 20)).toBeUndefined();
+    },
+  );
 });

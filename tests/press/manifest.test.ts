@@ -60,7 +60,7 @@ test('the same content gives the same bytes, with one thread or two, here or in 
   expect(told(folder)).toEqual(told(usual.folder));
 });
 
-test('a rulebook in words is listed, is the same bytes anywhere, and is not made twice', async () => {
+test('a rulebook in words is listed, has the same bytes anywhere, and is not made twice', async () => {
   const args = ['battle/rulebook', '--format', 'epub,txt'];
   const { folder, stdout } = await printed(args);
   const files = ['battle/rulebook.epub', 'battle/rulebook.txt'];

@@ -133,7 +133,7 @@ describe('battle/mats', () => {
     }
   });
 
-  test("is the player's own: enemy aliens in the enemy's colour", async () => {
+  test('belongs to one player, with enemy aliens in the enemy’s colour', async () => {
     const [purple, green] = (await pagesOf()) as [PdfPage, PdfPage];
     const fills = (page: PdfPage) =>
       new Set(page.shapes.filter(({ kind }) => kind === 'fill').map(({ colour }) => colour));

@@ -19,7 +19,7 @@ const idsOf = (page: PdfPage) =>
     .filter(Boolean);
 
 test.each(usualPapers)(
-  'single cards of several decks lie on one sheet of %s, true to size, marked and aligned',
+  'single cards of several decks share one sheet of %s, true to size, marked and aligned',
   async (paper) => {
     const { folder } = await mixed('--copies', '1');
     const { pages } = readPdf(`${folder}/mixed.${paper}.pdf`);
@@ -92,7 +92,7 @@ test('a mixed sheet is one component in the manifest, and is printed again if it
   expect(readPdf(`${folder}/mixed.a4.pdf`).pages.flatMap(idsOf)).toEqual(['08-dumb-kid']);
 });
 
-test('backs lie behind their fronts where the sheet is folded', async () => {
+test('backs are behind their fronts if the sheet is folded', async () => {
   const { folder } = await mixed('--copies', '1', '--duplex', 'fold', '--paper', 'a4');
   const { pages } = readPdf(`${folder}/mixed.a4.pdf`);
   expect(pages).toHaveLength(1);

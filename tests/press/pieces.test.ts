@@ -113,7 +113,7 @@ describe.each(cases)('$game/pieces on $paper', ({ game, paper }) => {
     }
   });
 
-  test('keeps colour 0.7 mm off the cut, so that a cut gone astray shows none of a neighbour', async () => {
+  test('keeps colour 0.7 mm off the cut, so that a bad cut shows no neighbour', async () => {
     for (const { box, shapes } of piecesOf(await pageOf()))
       for (const { visible } of shapes) expect(inside(visible, grown(box, -0.7))).toBe(true);
   });
@@ -140,7 +140,7 @@ test('--only prints a colour, a size or one kind', async () => {
 describe('marks', () => {
   const args = ['battle/pieces', 'alien-invasion/templates', '--format', 'pdf', '--paper', 'a4', '--jobs', '1'];
 
-  test('full ones lead to the edge where nothing is in the way, never over another block, and are numbered', async () => {
+  test('in full lead to the edge if nothing is in the way, never cross another block, and are numbered', async () => {
     const { folder } = await printed([...args, '--marks', 'full']);
     const [page] = readPdf(`${folder}/battle/pieces.a4.pdf`).pages as [PdfPage];
     const pieces = piecesOf(page);
@@ -164,7 +164,7 @@ describe('marks', () => {
   });
 });
 
-test('a correction leaves the pieces true once it is taken off, and the border free', async () => {
+test('a correction leaves the pieces true on the printed sheet, and the border free', async () => {
   const args = ['battle/pieces', '--format', 'pdf', '--paper', 'letter', '--scale', '98.5,101', '--jobs', '1'];
   const { folder } = await printed(args);
   const [page] = readPdf(`${folder}/battle/pieces.letter.pdf`).pages as [PdfPage];

@@ -30,7 +30,7 @@ test('every card has the address of its rule, and every sheet its own', async ()
   for (const page of readPdf(`${folder}/munch/mats.a4.pdf`).pages) expect(linesOf(page).join(' ')).toMatch(pointer);
 });
 
-test('a reference shows it to cameras, and a rulebook links to its page', async () => {
+test('a reference has the address as a code, and a rulebook links to its page', async () => {
   const { folder } = await printed([
     'lake-terror/reference',
     'battle/reference',

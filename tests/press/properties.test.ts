@@ -74,7 +74,7 @@ function contentWith(factions: readonly object[]): Content {
 describe('an action deck of any factions', () => {
   const decks = fc.array(faction, { minLength: 1, maxLength: often(5, 20) });
 
-  test('has as many cards as the factions say and a Special Event for each of up to four, true to size', async () => {
+  test('has the cards of its factions and a Special Event for each of up to four, true to size', async () => {
     await fc.assert(
       fc.asyncProperty(decks, fc.constantFrom('a4', 'letter'), async (factions, paperId) => {
         const content = contentWith(factions);
@@ -145,14 +145,17 @@ describe('role cards', () => {
   const content = soundContent();
 
   const sizes = Array.from({ length: 14 }, (_, index) => index + 8);
-  test.each(most(sizes, (players) => players % 13 === 8))('for %i players are the cards 1 to that', async (players) => {
-    const pdf = await printPdf(await layOut('lake-terror/role-cards', content, { players }), content, {
-      duplex: 'off',
-    });
-    const ids = frontsIn(pdf).map(({ id }) => id);
-    expect(ids.map((id) => Number(id.slice(0, 2)))).toEqual(Array.from({ length: players }, (_, index) => index + 1));
-    expect(ids).toEqual(expectedRoleCards(content, players).map(({ id }) => id));
-  });
+  test.each(most(sizes, (players) => players % 13 === 8))(
+    'for %i players are the cards from 1 to that number',
+    async (players) => {
+      const pdf = await printPdf(await layOut('lake-terror/role-cards', content, { players }), content, {
+        duplex: 'off',
+      });
+      const ids = frontsIn(pdf).map(({ id }) => id);
+      expect(ids.map((id) => Number(id.slice(0, 2)))).toEqual(Array.from({ length: players }, (_, index) => index + 1));
+      expect(ids).toEqual(expectedRoleCards(content, players).map(({ id }) => id));
+    },
+  );
 });
 
 describe("a card's version", () => {

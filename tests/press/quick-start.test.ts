@@ -60,7 +60,7 @@ const textsOf = (game: GameId): string[] =>
   ].map(unmarked);
 
 describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
-  test('is both sides of one sheet, and says what it is on each of its pages', async () => {
+  test('fills both sides of one sheet, and has its name on each page', async () => {
     const { pages: sides } = await pdfOf(`${game}/${id}`, paper);
     expect(sides).toHaveLength(2);
     const { width, height } = papers[paper];
@@ -84,7 +84,7 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
     for (const name of [/game-icons\.net/, /Omnibus- ?Type/]) expect(all).toMatch(name);
   });
 
-  test('sets sentences in 9.5 pt or more, nothing under 8 pt, all of it inside the border and standing out', async () => {
+  test('sets sentences in 9.5 pt or more, nothing under 8 pt, all inside the border and in good contrast', async () => {
     const { pages: sides } = await pdfOf(`${game}/${id}`, paper);
     const sentences = textsOf(game).slice(0, -1);
     for (const side of sides) {
@@ -145,7 +145,7 @@ test('is one sheet on other papers, inks and duplexes, and with a printer’s co
   }
 });
 
-test('a page with too much on it is a problem, named with its side', async () => {
+test('a page with too much text is reported with its side', async () => {
   const overlay = temporaryFolder('overlay');
   mkdirSync(join(overlay, 'battle'));
   const text = 'Two invasions, one town, and a great many words about them. '.repeat(14).trim();

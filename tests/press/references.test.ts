@@ -133,7 +133,7 @@ test('--only prints the card of a side, and on small cards a side continues with
 describe.each(sheets.flatMap((component) => usual.map((paper) => ({ component, paper }))))(
   '$component on $paper',
   ({ component, paper }) => {
-    test('is one page to be used whole, with nothing to cut', async () => {
+    test('is one whole page without cuts', async () => {
       const { pages } = await pdfOf(component, paper);
       expect(pages).toHaveLength(1);
       const [page] = pages as [PdfPage];
@@ -152,7 +152,7 @@ describe.each(sheets.flatMap((component) => usual.map((paper) => ({ component, p
       expect(faintRuns(page).map(({ text, colour }) => [text, colour])).toEqual([]);
     });
 
-    test('says what it is and whom it thanks, and is read from its title on', async () => {
+    test('has its name and credits, and is read from its title on', async () => {
       const { folder } = await everything();
       const { files } = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as {
         files: { component: string; version: string }[];
@@ -179,7 +179,7 @@ test.each(cards)('words stand out from their ground by 4.5 : 1 or more: %s', asy
 });
 
 describe('the sheet of Alien Invasion', () => {
-  test('says every statement with its rule beside it', async () => {
+  test('has every statement with its rule beside it', async () => {
     const [page] = (await pdfOf('alien-invasion/reference', 'a4')).pages as [PdfPage];
     const words = wordsIn(page);
     const { actions, cards: card, round, terrain } = content.alienInvasionReference;
@@ -208,7 +208,7 @@ describe('the sheet of Alien Invasion', () => {
     }
   });
 
-  test('takes the numbers of the game', async () => {
+  test('uses the numbers of the game', async () => {
     const [page] = (await pdfOf('alien-invasion/reference', 'letter')).pages as [PdfPage];
     const said = wordsIn(page).join(' ');
     for (const text of ['up to its Move: 8″ for most.', 'A Blast is 6″ across.', 'any 6 succeeds.', '4 at the least'])
@@ -223,7 +223,7 @@ describe('the sheet of Lake Terror', () => {
     return title && page.runs.find(({ x, y }) => Math.abs(x - title.x) < 0.3 && y > title.y && y < title.y + 5)?.text;
   };
 
-  test('says what everybody may know, with rules beside it', async () => {
+  test('has the public information, with rules beside it', async () => {
     const [page] = (await pdfOf('lake-terror/reference', 'a4')).pages as [PdfPage];
     const words = wordsIn(page);
     const { blocks, roles } = content.lakeTerrorReference;
@@ -248,7 +248,7 @@ describe('the sheet of Lake Terror', () => {
     }
   });
 
-  test('has for nine players just the roles that are dealt', async () => {
+  test('has only the dealt roles for nine players', async () => {
     const { folder } = await printed(['lake-terror/reference', '--players', '9', '--paper', 'a4', '--format', 'pdf']);
     const [page] = readPdf(`${folder}/lake-terror/reference.a4.pdf`).pages as [PdfPage];
     const shown = [...content.roles.values()].map(({ name }) => [name, numbersOf(page, name)?.trim()]);
@@ -265,7 +265,7 @@ describe('the sheet of Lake Terror', () => {
 });
 
 describe('the sheet of Lake Terror, with roles of an overlay', () => {
-  test('does without their texts where they leave no room, and names every role', async () => {
+  test('leaves out their texts if there is no room, and names every role', async () => {
     const overlay = temporaryFolder('overlay');
     mkdirSync(join(overlay, 'lake-terror/roles'), { recursive: true });
     writeFileSync(join(overlay, 'lake-terror/game.yaml'), 'players: { max: 27 }\n');
@@ -354,7 +354,7 @@ test('each sheet has a picture of its size', async () => {
   }
 });
 
-test('every piece of a reference card lies between its marks', async () => {
+test('every part of a reference card is between its marks', async () => {
   for (const component of cards)
     for (const page of (await pdfOf(component, 'letter')).pages)
       for (const { box, shapes, runs } of piecesOf(page)) {

@@ -169,7 +169,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     expect(Object.entries(inside)).toEqual(files.map(({ name, bytes }) => [name, bytes]));
   });
 
-  test('prints a picture in the place of an icon in every ink, to the bytes of the command', async () => {
+  test('prints a picture in the place of an icon in every ink, with the bytes of the command', async () => {
     const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 80, 80], false);
     // Red at the left, blue at the right: neither is grey, and blue is dark.
     const colours = pixmap.getPixels();

@@ -138,7 +138,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
     }
   });
 
-  test('keep inside the border, in type of 8 pt or more that stands out by 4.5 : 1', async () => {
+  test('keep inside the border, in type of 8 pt or more with a contrast of 4.5 : 1', async () => {
     for (const page of (await pdfOf(paper)).pages) {
       const safe = grown(page.media, -5);
       expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
@@ -170,7 +170,7 @@ test('a group is read as its name and then its figures', async () => {
   }
 });
 
-test('Davros is one line of one box, a section of U.N.I.T. one line with its four figures', async () => {
+test('Davros has one line with one box, and a section of U.N.I.T. one line with its four figures', async () => {
   const { pages } = await readWords(await fileOn('a4'));
   const figuresOf = (id: string, name: string) => {
     const elements = pages[factions.findIndex((faction) => faction.id === id)]?.structure[0]?.children ?? [];

@@ -127,7 +127,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
     ]);
   });
 
-  test.each(['rulebook', 'rulebook-booklet'])('says every word of the rules in their order: %s', async (id) => {
+  test.each(['rulebook', 'rulebook-booklet'])('has every word of the rules in order: %s', async (id) => {
     const structure = await structureOf(`${game}/${id}`);
     const sections = inRole(structure, 'Sect').filter(({ children }) => children[0]?.role === 'H3');
     expect(sections).toHaveLength(rules.length);
@@ -158,7 +158,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
     }
   });
 
-  test('sets rulings apart, each with its reason behind it', async () => {
+  test('separates rulings, each followed by its reason', async () => {
     const structure = await structureOf(component);
     const rulings = inRole(structure, 'Div').filter(({ children }) =>
       /^(?:RULING|OPTION)$/.test(children[0]?.text ?? ''),
@@ -260,7 +260,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
     }
   });
 
-  test.each(usual)('leads where its links say: %s', async (paper) => {
+  test.each(usual)('has links to the right places: %s', async (paper) => {
     const pdf = await pdfOf(component, paper);
     const places = new Map([...book.chapters, ...rules].map(({ id, anchor }) => [id, anchor]));
     let followed = 0;
@@ -376,7 +376,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
 });
 
 describe.each(gameIds)('the rulebook of %s', (game) => {
-  test.each(usual)('is no longer than it need be, and leaves no page half empty: %s', async (paper) => {
+  test.each(usual)('is as short as possible, and leaves no page half empty: %s', async (paper) => {
     const { pages } = await pdfOf(`${game}/rulebook`, paper);
     expect(pages.length).toBeLessThanOrEqual(mostPages[game][paper]);
     // The height from the first line of a page to the last, without its head and foot.
@@ -466,7 +466,7 @@ describe.each([
   });
 });
 
-describe('readers that did not write it', () => {
+describe('other PDF readers', () => {
   const run = promisify(execFile);
   const files = async () => {
     const { folder } = await everything();

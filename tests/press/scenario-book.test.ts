@@ -21,7 +21,7 @@ const fileOn = async (paper: string): Promise<string> => `${(await everything())
 const wordsOn = (page: PdfPage): string => plain(page.runs.map(({ text }) => text).join(' '));
 const nameOf = (faction: string): string => content.factions.get(faction)?.name ?? '?';
 
-test('six scenarios, three of them the parts of one campaign in its order', () => {
+test('there are six scenarios, three of them the parts of one campaign, in order', () => {
   expect(scenarios).toHaveLength(6);
   const parts = scenarios.flatMap(({ campaign }) => campaign ?? []);
   expect(parts.map(({ part }) => part)).toEqual([1, 2, 3]);
@@ -58,7 +58,7 @@ const secretAt = (index: number): number => 2 * (Math.ceil((1 + scenarios.length
 const [opens, secrets] = [openAt, secretAt].map((at) => scenarios.map((_, index) => at(index))) as [number[], number[]];
 
 describe.each(['a4', 'letter'])('on %s', (paper) => {
-  test('nothing is on the back of briefings, whether the book is printed on both sides or on one', async () => {
+  test('the back of a briefing is always empty, whether the book is printed on both sides or on one', async () => {
     const { pages } = readPdf(await fileOn(paper));
     const used = pages.flatMap(({ runs, shapes }, index) => (runs.length + shapes.length > 0 ? [index] : []));
     expect(used).toEqual([0, ...opens, ...secrets]);
@@ -110,7 +110,7 @@ describe.each(['a4', 'letter'])('on %s', (paper) => {
     }
   });
 
-  test('keeps inside the border, in type of 8 pt or more that stands out by 4.5 : 1', async () => {
+  test('the text keeps inside the border, in type of 8 pt or more with a contrast of 4.5 : 1', async () => {
     for (const page of readPdf(await fileOn(paper)).pages) {
       const safe = grown(page.media, -5);
       expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
@@ -121,7 +121,7 @@ describe.each(['a4', 'letter'])('on %s', (paper) => {
   });
 });
 
-test('it is read scenario by scenario: the plan in words, then a heading for each side', async () => {
+test('the book is read scenario by scenario: the plan in words, then a heading for each side', async () => {
   const { pages } = await readWords(await fileOn('a4'));
   expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
   for (const [index, each] of scenarios.entries()) {

@@ -61,7 +61,7 @@ describe('the scenario', () => {
     for (const { dice } of counted) expect(dice).toBeLessThanOrEqual(content.alienInvasion.numbers.dice.max * 1.15);
   });
 
-  test('says how each faction wins and what every Special Event does, one for each side', () => {
+  test('has the aim of each faction and the effect of every Special Event, one for each side', () => {
     for (const side of day.sides) expect(side.victory.length).toBeGreaterThan(0);
     expect(day.events).toHaveLength(Math.min(content.actionDeck.specialEventsMax, day.sides.length));
     for (const { faction } of day.sides) expect(factionOf(faction).specialEvent).toBeDefined();
@@ -123,7 +123,7 @@ describe.each(['a4', 'letter', 'legal'])('on %s', (paper) => {
     for (const { name } of day.terrain) expect(name === undefined || said.includes(name)).toBe(true);
   });
 
-  test('keeps inside the border, in type of 8 pt or more that stands out by 4.5 : 1', async () => {
+  test('the text keeps inside the border, in type of 8 pt or more with a contrast of 4.5 : 1', async () => {
     for (const page of (await pdfOf(paper)).pages) {
       const safe = grown(page.media, -5);
       expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
@@ -158,7 +158,7 @@ test('every word of the scenario is on its sheets, with the totals of the forces
   expect(joined).not.toMatch(/Dalek|Cyberm|U\.N\.I\.T|unofficial/);
 });
 
-test('it is read from its title on, the plan in words, lists as lists', async () => {
+test('the scenario is read from its title on, the plan in words, lists as lists', async () => {
   const { pages } = await readWords(`${(await print('--paper', 'a4,letter,legal')).folder}/${component}.a4.pdf`);
   expect(pages.map(({ unmarked }) => unmarked)).toEqual([0, 0, 0]);
   for (const { structure } of pages) expect(structure[0]?.children[0]).toMatchObject({ role: 'H1', text: day.name });
@@ -237,7 +237,7 @@ describe('an error in a scenario is reported with its place', () => {
   });
 });
 
-test('a scenario with somebody else’s faction says that it is unofficial', async () => {
+test('a scenario with a third-party faction is marked as unofficial', async () => {
   const { readFileSync } = await import('node:fs');
   const text = readFileSync(new URL('../../content/alien-invasion/scenarios/market-day.yaml', import.meta.url), 'utf8');
   const folder = temporaryFolder('scenario');

@@ -93,7 +93,7 @@ describe.each(usual)('$deck on $paper', ({ deck, paper }) => {
     }
   });
 
-  test('has the art of each card where its trim lines say', async () => {
+  test('has the art of each card inside its trim lines', async () => {
     const { pages } = await sheets(deck, paper);
     for (const page of pages.filter((_, index) => index % 2 === 0))
       for (const piece of frontsOf(page)) {
@@ -248,7 +248,7 @@ describe.each(['long', 'short'] as const)('--duplex %s', (duplex) => {
 });
 
 test.each(most(landscapes, ({ paper }) => paper === 'legal'))(
-  'lies sideways where that holds more: $paper',
+  'a sheet is in landscape if that holds more cards: $paper',
   async ({ deck, paper, perSheet }) => {
     const { pages } = await sheets(deck, paper, '--duplex', 'long', '--paper', 'a3,legal');
     const [page] = pages as [PdfPage];

@@ -65,7 +65,7 @@ const deckPaths = [
 ];
 
 describe('a shop’s sizes', () => {
-  test('are those that it publishes', () => {
+  test('are the published ones', () => {
     const sizes = [...content.shops.values()].map(({ id, dpi, cards }) => {
       expect(dpi).toBe(300);
       const inPixels = (size: { width: number; height: number }) => `${size.width} ${size.height}`;
@@ -153,7 +153,7 @@ describe('the safe zone', () => {
     expect(strays(sign(60, 50, 'M0 0h60.3v90h-60.3z'), stock, fonts)).toEqual([]);
   });
 
-  test('a card of which something leaves it stops the press and is named', async () => {
+  test('a card with content outside it stops the press and is named', async () => {
     // A small j in slanted type hangs far to the left of where its line begins.
     const overlay = writeFiles(temporaryFolder('content'), { 'munch/reference.yaml': 'tag: jelly\n' });
     const out = join(temporaryFolder('shop'), 'out');
@@ -233,7 +233,7 @@ describe('the files for a shop', () => {
     { profile: 'mpc', size: [822, 1122] },
   ];
   test.each(most(shops, ({ profile }) => profile === 'tgc'))(
-    '$profile: a PNG of its size for every side, filled to its edges, with counts and backs',
+    'are a PNG for every side in the size of $profile, filled to its edges, with counts and backs',
     async ({ profile, size }) => {
       const { folder, stdout } = await printed(['--profile', profile, ...chosen]);
       const { files } = readManifest(folder);

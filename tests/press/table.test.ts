@@ -70,7 +70,7 @@ describe('a deck for Tabletop Simulator', () => {
     expect(state).toMatchObject({ BackIsHidden: true, UniqueBack: false });
   });
 
-  test('has each card as often as it is dealt, named, with its rule', async () => {
+  test('has the right number of each card, with name and rule', async () => {
     const object = deckIn(read((await table()).folder, `${deck}.json`));
     const expected = expectedActionDeck(content, ['mib', 'spugs']);
     const cards = object.ContainedObjects.map(({ Nickname, Description, CardID }) => [
@@ -120,7 +120,7 @@ describe('a deck for Tabletop Simulator', () => {
   });
 });
 
-test('boards, pieces and tokens lie as tiles in true proportion, many of a kind in a bag', async () => {
+test('boards, pieces and tokens are tiles in true proportion, many of a kind in a bag', async () => {
   const { folder } = await table();
   const [board] = read(folder, 'battle/board.json').ObjectStates;
   const { rows, columns, square } = content.battleBoard;

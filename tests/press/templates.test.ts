@@ -102,7 +102,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
       });
     };
 
-    test('come for every Move, in parts of 8 in that say which they are', async () => {
+    test('exist for every Move, in labelled parts of 8 in', async () => {
       const sticks = await sticksOf();
       const parts = sticks.map(({ move, numbers }) => `${move}: ${numbers[0]} to ${numbers.at(-1)}`);
       expect(parts.sort()).toEqual(
@@ -201,7 +201,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
       }
     });
 
-    test('says which tile is which, its radius and its rule', async () => {
+    test('labels each tile, with its radius and its rule', async () => {
       const tiles = await tilesOf();
       const words = tiles.map(({ runs }) => plain(runs.map(({ text }) => text).join(' ')));
       expect(words.map((text) => /tile (\w\d)/.exec(text)?.[1])).toEqual(['A1', 'B1', 'A2', 'B2']);
@@ -219,7 +219,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
   });
 });
 
-test('a larger paper takes the Mite blast in fewer tiles', async () => {
+test('a larger paper needs fewer tiles for the Mite blast', async () => {
   const { folder } = await printed([
     'alien-invasion/templates',
     '--only',

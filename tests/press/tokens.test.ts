@@ -58,7 +58,7 @@ describe.each(usualPapers)('alien-invasion/tokens on %s', (paper) => {
     expect(strayParts(page)).toEqual([]);
   });
 
-  test('says what each token means, and by which rule', async () => {
+  test('describes the meaning of each token, with its rule', async () => {
     const page = await pageOf();
     const words = page.runs.map(({ text }) => text.trim()).join(' ');
     for (const { name, text, rule } of tokens) expect(words).toContain(`${name}: ${text} ${rule}`);

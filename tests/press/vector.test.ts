@@ -176,7 +176,7 @@ describe('cut lines are true to 0.05 mm', () => {
     ['alien-invasion/templates/mite-blast', 12 * 25.4, 12 * 25.4],
     ['alien-invasion/templates/stick-24-3', 8 * 25.4, content.templates.stick.width],
     ...tokens,
-  ] as const)('%s: %d × %d', async (name, width, height) => {
+  ] as const)('%s measures %d × %d', async (name, width, height) => {
     const size = sizeOf(await one(name));
     expect(near(size, [width, height])).toBe(true);
   });
@@ -187,7 +187,7 @@ describe('cut lines are true to 0.05 mm', () => {
   });
 
   test.each(['small', 'medium', 'large'] as const)(
-    'the net of a %s pyramid: faces of its size, four folds',
+    'the net of a %s pyramid has faces of its size and four folds',
     async (size) => {
       const { base, height } = content.pyramids.get(size)!;
       const edge = Math.hypot(height, base / 2, base / 2);

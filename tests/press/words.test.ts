@@ -156,7 +156,7 @@ describe.each(boards.flatMap((component) => usualPapers.map((paper) => ({ compon
       expect(words).toContain(version);
     });
 
-    test('reads as a document with the name of the game as its heading, the board as a figure', async () => {
+    test('is read as a document with the name of the game as its heading and the board as a figure', async () => {
       const { pages } = await readable(component, paper);
       const [document] = pages[0]?.structure ?? [];
       const elements = document?.children ?? [];
@@ -200,7 +200,7 @@ describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component
     expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
   });
 
-  test('thanks those who made its icons and fonts', async () => {
+  test('credits the makers of its icons and fonts', async () => {
     const { info } = await readable(component, paper);
     const thanks = String(info['Keywords']);
     for (const name of ['game-icons.net', 'Lorc', 'Delapouite', 'CC BY 3.0', 'Kanit', 'Archivo', 'Open Font License'])

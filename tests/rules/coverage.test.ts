@@ -30,7 +30,7 @@ async function run(content?: string): Promise<{ code: number; lines: string[] }>
 const game = textOf('battle/game.yaml');
 const rules = textOf('battle/rules.md');
 
-test('writes a line for each rule: what the engine does with it, and its examples', async () => {
+test('writes one line per rule, with the engine’s treatment and its examples', async () => {
   const { code, lines } = await run();
   expect(code).toBe(0);
   expect(lines).toHaveLength(165);
@@ -44,7 +44,7 @@ test('writes a line for each rule: what the engine does with it, and its example
   expect(lines.at(-1)).toMatch(/^164 rules: .*; \d+ examples, 0 of them wrong; 0 enforced rules lack an example$/);
 });
 
-test('is 1 where an enforced rule lacks an example that keeps it', async () => {
+test('returns 1 if an enforced rule lacks a legal example', async () => {
   const example = textOf('battle/examples/bb-3-2-a-medium-one-will-do.yaml').replace(
     'verdict: legal',
     'verdict: result',
@@ -58,7 +58,7 @@ test('is 1 where an enforced rule lacks an example that keeps it', async () => {
   );
 });
 
-test('is 1 where an example does not agree with the engine', async () => {
+test('returns 1 if an example disagrees with the engine', async () => {
   const example = textOf('battle/examples/bb-6-2-a-trio-of-aliens.yaml').replace('points: 10', 'points: 11');
   const { code, lines } = await run(
     overlay({ 'battle/game.yaml': game, 'battle/examples/bb-6-2-a-trio-of-aliens.yaml': example }),
@@ -67,13 +67,13 @@ test('is 1 where an example does not agree with the engine', async () => {
   expect(lines.at(-2)).toContain('bb-6-2-a-trio-of-aliens.yaml: the answer differs at score.a.points, in {"ok":true,');
 });
 
-test('is 1 where changed numbers make an example wrong', async () => {
+test('returns 1 if changed numbers make an example wrong', async () => {
   const { code, lines } = await run(overlay({ 'battle/game.yaml': 'numbers: { trios: { alien: 12 } }\n' }));
   expect(code).toBe(1);
   expect(lines.filter((line) => line.includes('the answer differs'))).not.toEqual([]);
 });
 
-test('is 1 where the rules have problems', async () => {
+test('returns 1 if the rules have problems', async () => {
   const { code, lines } = await run(
     overlay({ 'battle/game.yaml': game, 'battle/rules.md': rules.replace('BB-4.2', 'BB-4.9') }),
   );
@@ -83,7 +83,7 @@ test('is 1 where the rules have problems', async () => {
   );
 });
 
-test('is 1 where the content has problems', async () => {
+test('returns 1 if the content has problems', async () => {
   const { code, lines } = await run(overlay({ 'battle/game.yaml': 'numbers: { moves: 0 }\n' }));
   expect(code).toBe(1);
   expect(lines).toHaveLength(1);

@@ -229,7 +229,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
     expect(told).not.toContain(-1);
   });
 
-  test('says every rule, and every ruling with its reason', () => {
+  test('has every rule, and every ruling with its reason', () => {
     const numbers = / \([A-Z]{2}-\d+(\.\d+)?\)/g;
     const plain = flat(text).replace(numbers, '');
     const pages = flat([...book.pages.values()].map(textIn).join('\n'));

@@ -48,13 +48,13 @@ describe('the shipped rules', () => {
     expect(pointed.filter((id) => !rules.get(id)!.text.includes('Special Event'))).toEqual([]);
   });
 
-  test('say where Spugs jump and Mites run (AI-12.1)', () => {
+  test('describe where Spugs jump and Mites run (AI-12.1)', () => {
     const text = bookOf('alien-invasion').rules.get('AI-12.1')!.text;
     expect(text).toContain('straight up, by as much as 8 inches, where there is something above to land on');
     expect(text).toContain('A Mite runs over any surface, walls too');
   });
 
-  test('say in which order odd dice are handed out, to the last (AI-8.8)', () => {
+  test('give the complete order in which odd dice are dealt (AI-8.8)', () => {
     const [ruling] = bookOf('alien-invasion').rules.get('AI-8.8')!.rulings;
     expect(ruling?.text).toContain('fives before threes before ones');
   });
@@ -71,7 +71,7 @@ describe('the shipped rules', () => {
     expect(everyRule.filter(({ sentence, text }) => !text.startsWith(sentence))).toEqual([]);
   });
 
-  test('have first sentences that can be taken in at a glance', () => {
+  test('have first sentences of at most 48 words', () => {
     const long = everyRule.filter(({ sentence }) => sentence.split(' ').length > 48);
     expect(long.map(({ id }) => id)).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('the check of links', () => {
     expect(linksOf(body)).toEqual([problem]);
   });
 
-  test('reads what search and the web manifest name', () => {
+  test('checks the addresses in the search index and the web manifest', () => {
     const search = JSON.stringify({
       index: { storedFields: { 0: { path: 'munch/rules/#mu-1' }, 1: { path: 'gone/' } } },
     });
@@ -92,7 +92,7 @@ describe('the check of links', () => {
     ]);
   });
 
-  test('reads the addresses in styles', () => {
+  test('checks the addresses in styles', () => {
     const css = `a{background:url(/press/a.png)}b{background:url("../a.png")}c{mask:url(#m)}d{background:url('b.png')}e{src:url(https://x.example/f)}`;
     expect(checkStyle('_astro/page.css', css, ['a.png'], here)).toEqual([
       '_astro/page.css: "b.png" leads nowhere',
@@ -202,7 +202,7 @@ describe('the list of files to save for offline use', () => {
   });
 });
 
-describe('the place of a site', () => {
+describe('the address of a site', () => {
   test.each([
     [{}, { base: '' }],
     [{ BASE: '/' }, { base: '' }],
@@ -241,7 +241,7 @@ describe('a site that is not built', () => {
     return { code, output };
   };
 
-  test('leaves the last one in place, and says what to change', async () => {
+  test('leaves the last one in place, and explains the remedy', async () => {
     const { code, output } = await builds('none', { SITE: 'you.github.io' });
     expect(code).toBe(1);
     expect(output).toMatch(/^SITE=you\.github\.io: .*\nThe last site stays as it is\.\n$/);

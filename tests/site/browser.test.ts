@@ -72,7 +72,7 @@ test('pages of every kind run without errors or foreign requests, keep to the po
   expect(problems).toEqual([]);
 });
 
-test('text twice as large moves no page sideways and leaves every button whole on a phone', async () => {
+test('text at twice the size makes no page scroll sideways and cuts no button on a phone', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const kinds = new Map(pathsIn(folder).map((path) => [kindOf(path), path]));
   const opened = isLong ? linksGivenOut().flatMap(({ page: at, links }) => links.map(({ hash }) => at + hash)) : [];
@@ -97,7 +97,7 @@ test('text twice as large moves no page sideways and leaves every button whole o
   expect(problems).toEqual([]);
 });
 
-test('a first visit gets the fonts of the site, however late, and nothing moves by it on a small phone', async () => {
+test('a first visit gets the fonts of the site, however late, and they move nothing on a small phone', async () => {
   const faction = linksGivenOut().find(({ page }) => page === 'studio/')?.links[0]?.hash ?? 'none';
   const pages = most(
     ['', 'battle/rules/', 'munch/play/', 'alien-invasion/move/', 'print/', `studio/${faction}`],
@@ -110,7 +110,7 @@ test('a first visit gets the fonts of the site, however late, and nothing moves 
 });
 
 test.each(standInWidths)(
-  'a page on a phone has room for all, its head in one line, with fonts %d times as wide',
+  'a page on a phone has no layout fault, and its head on one line, with fonts %d times as wide',
   async (width) => {
     const page = await browser.newPage({ serviceWorkers: 'block', bypassCSP: true });
     const phones = [320, 384, 390].map(

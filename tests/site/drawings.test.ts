@@ -39,7 +39,7 @@ test('drawings for cutting machines look the same in a browser and in resvg, and
   }
 });
 
-test.each(Object.keys(coverage) as PatternKind[])('a tile of the pattern %s shows no seam beside itself', (kind) => {
+test.each(Object.keys(coverage) as PatternKind[])('a tile of the pattern %s is seamless beside itself', (kind) => {
   const [width, height] = tileOf(kind, 19);
   const side = 190;
   const nodes = pattern(kind, 0, 0, 2 * width, 2 * height, '#000000', '#FFFFFF');

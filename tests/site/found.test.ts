@@ -58,7 +58,7 @@ describe('a shared page', () => {
 });
 
 describe('a game', () => {
-  test('is described for machines as its content says', () => {
+  test('has structured data with the facts of its content', () => {
     for (const { id, about } of gamesOf(content)) {
       const page = pages.find(({ path }) => path === `${id}/`) as SitePage;
       const blocks = elements(page, 'script').filter(({ properties }) => properties['type'] === 'application/ld+json');

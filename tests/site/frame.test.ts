@@ -154,7 +154,7 @@ describe('the look', () => {
   const dark = (page: Page): Promise<boolean> =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(16, 19, 28)');
 
-  test('follows the device until a reader wants the other, and keeps that wish', async () => {
+  test('follows the device until the reader chooses, and remembers the choice', async () => {
     await visiting('', async (page) => {
       await expect.poll(() => dark(page)).toBe(false);
       const button = page.getByRole('button', { name: 'Dark look' });
@@ -258,7 +258,7 @@ describe('a large screen', () => {
     },
   );
 
-  test('has every name of the menu on one line, a button beside each other, and none alone', async () => {
+  test('has every name of the menu on one line, and its buttons in pairs', async () => {
     await visiting(
       '',
       async (page) => {
@@ -296,7 +296,7 @@ describe('a game', () => {
     expect(textOf('')).toContain('or 5 to 13 with ‘The night ferry’');
   });
 
-  test('lists first what a table needs first, and each print with its game', () => {
+  test('lists first the prints that a table needs first, each with its game', () => {
     for (const { prints } of readPrints(content)) {
       const kits = prints.map(({ component }) => component.kit !== undefined);
       expect(kits.lastIndexOf(true)).toBeLessThan(kits.includes(false) ? kits.indexOf(false) : kits.length);

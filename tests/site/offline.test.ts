@@ -39,7 +39,7 @@ afterEach(async () => {
 const sign = () => page.locator('offline-sign .signal').textContent();
 const notice = (on = page) => on.locator('offline-sign .notice');
 
-describe('after one visit, with no network', () => {
+describe('offline, after one visit', () => {
   test('every kind of page, its pictures, no-slash addresses, pointers and search work', async () => {
     const kinds = new Map(pathsIn(whole).map((path) => [kindOf(path), path]));
     const every = [...kinds.values()].filter(
@@ -174,7 +174,7 @@ describe('a new version', () => {
 describe('keep for offline', () => {
   const box = () => page.locator('keep-offline');
 
-  test('brings the PDFs of the reader’s paper, opens and saves them with no network, and takes them away again', async () => {
+  test('saves the PDFs of the reader’s paper, opens and downloads them offline, and removes them again', async () => {
     // Firefox asks its user whether the site may keep things, and nobody answers.
     await page.addInitScript(() => {
       StorageManager.prototype.persist = () => new Promise(() => undefined);

@@ -168,7 +168,7 @@ describe('a page that prints by itself', () => {
       await page
         .getByRole('combobox', { name: 'What to print', exact: true })
         .selectOption('lake-terror/rulebook-booklet');
-      // What has no large print is not asked how large it is to be.
+      // A component without large print has no choice of type size.
       await expect.poll(() => page.getByLabel('Type', { exact: true }).isVisible()).toBe(false);
       await page.getByRole('combobox', { name: 'What to print', exact: true }).selectOption('lake-terror/rulebook');
       await page.getByLabel('Type', { exact: true }).selectOption('large');

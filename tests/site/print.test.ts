@@ -109,7 +109,7 @@ describe('downloads', () => {
     expect(faults).toEqual([]);
   });
 
-  test('every picture can be had at its full size', () => {
+  test('every picture is available at its full size', () => {
     const faults = pngs.filter(({ file, component }) => {
       const [game = ''] = component.split('/');
       return !elements(pageAt(`${game}/print/`), 'a').some((link) => fileOf(link) === file);
@@ -390,7 +390,7 @@ describe('the reader’s paper', () => {
     expect(guessPaper(language, ['a4', 'letter'])).toBe(paper);
   });
 
-  test('is one that is printed', () => {
+  test('is one of the printed papers', () => {
     expect(guessPaper('en-US', ['a3', 'a4'])).toBe('a3');
     expect(guessPaper('de-DE', ['letter'])).toBe('letter');
   });
@@ -622,7 +622,7 @@ describe('calibration', () => {
   }
   const codes = (page: Page) => page.locator('.answer code').allTextContents();
 
-  test('the page answers as the command does', async () => {
+  test('the page gives the same answer as the command', async () => {
     await visiting('print/', async (page) => {
       for (const { paper, ...numbers } of fc.sample(readings, { numRuns: often(1, 6), seed: 5 })) {
         await fill(page, paper, typed(numbers, true));

@@ -89,7 +89,7 @@ describe.each(gameIds)('the rules of %s', (game) => {
     expect(links.map(({ properties }) => properties['href'])).toEqual(wanted?.map((anchor) => `#${anchor}`));
   });
 
-  test('mark every ruling as one, with its reason', () => {
+  test('mark every ruling, with its reason', () => {
     const rulings = elements(pageOf(game), 'div').filter(
       ({ properties }) => String(properties['className']) === 'ruling',
     );
@@ -258,7 +258,7 @@ describe('a worked example', () => {
   });
 });
 
-test('a phone has a way to the contents from everywhere, and the first rule near the top', async () => {
+test('a phone has a link to the contents everywhere, and the first rule near the top', async () => {
   await visiting('battle/rules/', async (page) => {
     const first = await settled(page, () => page.locator('#bb-1-1').boundingBox());
     expect(first?.y).toBeLessThan(1800);

@@ -27,7 +27,7 @@ describe('search', () => {
     },
   );
 
-  test('finds that rule of every game where the letters are left out', () => {
+  test('finds that rule of every game if the letters are left out', () => {
     expect(pathsOf('4.2').slice(0, 4)).toEqual([
       'battle/rules/#bb-4-2',
       'munch/rules/#mu-4-2',
@@ -56,7 +56,7 @@ describe('search', () => {
     expect(rules.filter(({ id, path }) => pathsOf(id)[0] !== path)).toEqual([]);
   });
 
-  test('finds words by their beginning, with a slip of the finger, and without accents', () => {
+  test('finds words by their beginning, with a typing error, and without accents', () => {
     const kinds = (query: string) => new Set(finder.find(query).map(({ kind }) => kind));
     expect(pathsOf('psych')).toContain('lake-terror/rules/#lt-2-8');
     expect(pathsOf('psichic')).toContain('lake-terror/rules/#lt-2-8');

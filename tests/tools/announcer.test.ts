@@ -78,7 +78,7 @@ function readBack(state: State): State {
 const eight = deckOf(lakeTerror, 8, {});
 
 describe('a game', () => {
-  test('of any size and variants goes as the engine says, and comes back whole at every step', () => {
+  test('of any size and variants follows the engine, and can be restored completely at every step', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < often(14, 400); seed++) {
       const choose = dice(seed + 40);
@@ -487,7 +487,7 @@ describe('data from outside', () => {
 });
 
 describe('a row', () => {
-  test('is of three round its middle, the dead left out, round the table (LT-2.8)', () => {
+  test('has three players around its middle, without the dead, round the table (LT-2.8)', () => {
     const { players } = townOf(game, dealt(eight))!;
     expect(rowAround(players, 1, 3)).toEqual([8, 1, 2]);
     const fewer = players.map((player) => ({ ...player, alive: ![2, 3].includes(player.seat) }));
@@ -507,7 +507,7 @@ describe('a role of an overlay with an unknown power', () => {
   const larger = { ...lakeTerrorOf(loadOver(files).content as Content), dayMinutes: 10 };
   const host = announcer(larger);
 
-  test('plays whole games, is called until it is dead, and comes back from a file at every step', () => {
+  test('plays whole games, is called until it is dead, and can be restored from a file at every step', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < often(2, 100); seed++) {
       const choose = dice(seed);
@@ -595,7 +595,7 @@ describe('a variant of an overlay', () => {
   };
   const start = host.apply(host.apply(host.initial, { do: 'players', count: 9 })!, next)!;
 
-  test('is chosen, comes back from where it was kept, and deals its role', () => {
+  test('can be chosen, is restored from storage, and deals its role', () => {
     const both = vary(start, { nurse: true, seance: true });
     expect(host.readState(structuredClone(both))).toEqual({ ok: true, value: both });
     expect(cardsOf(added, both)).toContain('nurse');

@@ -9,7 +9,7 @@ const start = 1_000_000;
 const timesAt = (clock: Clock, now: number): readonly number[] => clock.left.map((_, seat) => leftOf(clock, seat, now));
 
 describe('Fischer', () => {
-  test('takes from whoever is to move, and gives for each turn that is ended', () => {
+  test('takes time from the player to move, and adds some for each finished turn', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     expect(timesAt(clock, start + 12_000)).toEqual([48_000, 60_000]);
     clock = told(clock, { seat: 1, moves: 1 }, start + 12_000);
@@ -18,7 +18,7 @@ describe('Fischer', () => {
     expect(timesAt(clock, start + 20_000)).toEqual([53_000, 57_000]);
   });
 
-  test('gives nothing for a move within a turn, and nothing for one that is taken back', () => {
+  test('adds nothing for a move within a turn, or for one that is taken back', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     clock = told(clock, { seat: 0, moves: 1 }, start + 1000);
     clock = told(clock, { seat: 1, moves: 2 }, start + 2000);
@@ -66,7 +66,7 @@ describe('any clock', () => {
     expect([clock.seat, clock.since]).toEqual([1, null]);
   });
 
-  test('loses nothing to however many looks, pauses and reloads: only time that runs is taken off', () => {
+  test('loses no time to looks, pauses and reloads: only running time is taken off', () => {
     const step = fc.record({ what: fc.constantFrom('look', 'pause', 'go', 'reload', 'turn'), after: fc.nat(20_000) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -87,7 +87,7 @@ describe('any clock', () => {
     );
   });
 
-  test('of a device whose time was set back takes nothing away', () => {
+  test('takes nothing away if the device’s time was set back', () => {
     const clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     expect(timesAt(clock, start - 500_000)).toEqual([60_000, 60_000]);
   });

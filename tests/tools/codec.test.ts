@@ -44,7 +44,7 @@ const some: State = {
 
 describe('a checksum', () => {
   // The check value that the standard gives for CRC-32.
-  test('is the one of ISO 3309', () => expect(checksumOf('123456789')).toBe('cbf43926'));
+  test('is the CRC of ISO 3309', () => expect(checksumOf('123456789')).toBe('cbf43926'));
 });
 
 describe('a link', () => {
@@ -89,7 +89,7 @@ describe('a link', () => {
     );
   });
 
-  test('broken into lines by a mail program still opens', async () => {
+  test('still opens if a mail program has broken it into lines', async () => {
     const hash = (await linkHash(tool, some)) ?? '';
     const broken = `${hash.slice(0, 40)}\r\n ${hash.slice(40, 60)}%0A%20${hash.slice(60)}`;
     expect(await readLink(tool, broken)).toEqual({ ok: true, state: some });
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect(links).toEqual(wrong.map(() => ({ ok: false, why: 'damaged' })));
   });
 
-  test('of an older format is brought to this one', async () => {
+  test('is migrated if it is of an older format', async () => {
     const hash = (await linkHash(oldCounter, { count: 7 })) ?? '';
     expect(await readLink(counter, hash)).toEqual({ ok: true, state: { total: 7 } });
   });
@@ -215,7 +215,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('of an older format is brought to this one, steps and all', () => {
+  test('is migrated with all its steps if it is of an older format', () => {
     let history: History<{ count: number }, Count> = begin({ count: 1 });
     for (const by of [2, 3]) history = act(oldCounter, history, { by }) ?? history;
     const read = readFile(counter, fileText(oldCounter, history));
@@ -229,7 +229,7 @@ describe('a table', () => {
     expect(csvText([cells])).toBe(`\uFEFF'=1+1,'+1,'-1,'@A1,' =1,'\t=1,"'\r=1",''+1,a=b,,-1,7\r\n`);
   });
 
-  test('never holds a text that begins like a formula, and gives every text back', () => {
+  test('never contains a text that begins like a formula, and restores every text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
         const [row = []] = parseCsv(csvText([cells]).slice(1));
@@ -281,5 +281,5 @@ describe('a sum in a field', () => {
     ['1.5', null],
     ['3 6', null],
     ['9'.repeat(400), null],
-  ])('%j is %j', (text, sum) => expect(sumOf(text)).toBe(sum));
+  ])('of %j is %j', (text, sum) => expect(sumOf(text)).toBe(sum));
 });

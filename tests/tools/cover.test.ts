@@ -28,18 +28,18 @@ describe('a screen of a secret tool', () => {
     expect(screenAfter(open('keeper'), 'one', news).covered).toBe(true);
   });
 
-  test('is covered when it comes out of a player’s hand, whatever brought it', () => {
+  test('is covered when a player passes the phone on, whatever caused it', () => {
     for (const news of [did, ...others]) expect(screenAfter(open('one'), 'keeper', news).covered).toBe(true);
   });
 
-  test('that is for all is open, unless the one before lies covered', () => {
+  test('is open if it is for all, unless the one before is covered', () => {
     for (const news of [did, ...others]) {
       expect(screenAfter(open('keeper'), 'all', news)).toEqual(open('all'));
       expect(screenAfter({ audience: 'keeper', covered: true }, 'all', news).covered).toBe(true);
     }
   });
 
-  test('stays as it is while it is for the same eyes', () => {
+  test('stays as it is while its audience is the same', () => {
     for (const covered of [true, false])
       for (const news of [did, ...others]) {
         const screen: Screen = { audience: 'keeper', covered };

@@ -103,7 +103,7 @@ function inMode(game: Game<unknown>, start: unknown, mode: Mode) {
 }
 
 describe.each(games)('the board of %s', (_, game, start) => {
-  test.each(Object.keys(modes) as Mode[])('offers what means something %s', (mode) => {
+  test.each(Object.keys(modes) as Mode[])('offers only the useful controls %s', (mode) => {
     const desk = inMode(game, start, mode).desk();
     expect({
       hint: desk.hint !== null,

@@ -285,7 +285,7 @@ describe('a tool in which nothing was entered', () => {
     expect(seen(after, 'odds').odds.choices[0]!.shots[0]![0]!.successes).toBe(1);
   });
 
-  test('begins with the factions of the deck where no side has figures', () => {
+  test('begins with the factions of the deck if no side has figures', () => {
     const joins = setting.deck.factions.filter(({ id }) => ['the-doctor', 'spugs'].includes(id));
     const deck = does(begin(tool.initial), 'deck', ...joins.map(joining));
     const there = melees(seen(deck, 'melee')).map(([first]) => String(first![0]).replace(/\/.*/, ''));
@@ -326,7 +326,7 @@ describe('a tool in which nothing was entered', () => {
 describe('undoing', () => {
   const back = (of: Part, history: Told): Told | null => stepped(toolIn(of), history, 'back')?.history ?? null;
 
-  test('takes back what its own tool did last, and leaves what others have done since', () => {
+  test('takes back the last step of its tool, and keeps later steps of others', () => {
     const two = does(lockedTwo(), 'mib', { do: 'add', name: 'Daleks' });
     const undone = back('deck', two)!;
     expect(stateOf(undone).deck.fights).toEqual([]);

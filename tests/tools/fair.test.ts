@@ -60,14 +60,14 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
     expect([...rows].sort()).toEqual([...new Set(planned)].sort());
   });
 
-  test('are counted in as many games as are planned, and lie in their intervals', () => {
+  test('come from the planned number of games, and are inside their intervals', () => {
     for (const { games, share, low, high } of found) {
       expect(plan.map((line) => line.games)).toContain(games);
       expect([low <= share, share <= high, high - low < 0.25]).toEqual([true, true, true]);
     }
   });
 
-  test('are what the engine plays: some games of the first kind come out near them', () => {
+  test('agree with the engine: some games of the first kind give nearly the same', () => {
     const row = found.find(({ policy }) => policy === 'informed') ?? found[0]!;
     const { cells } = studyOf(content, { game, players: [[row.players, row.players]], policies: [row.policy] });
     const cell = cells[0]!;
@@ -76,7 +76,7 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
   });
 
   test.each([...new Set(plan.flatMap(({ variants }) => variants))].filter(Boolean).slice(0, 2))(
-    'are what the engine plays with %s',
+    'agree with the engine with %s',
     (variant) => {
       const row = found.find((each) => each.with === variant)!;
       const asked = { game, players: [[row.players, row.players]] as const, policies: [row.policy] };

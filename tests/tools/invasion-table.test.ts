@@ -39,7 +39,7 @@ describe('the studies of the MiB', () => {
   });
 });
 
-test('the file of a unit is as it was, changed or gone, whatever the order of its keys', () => {
+test('the file of a unit counts as unchanged, changed or missing, whatever the order of its keys', () => {
   const rifle = unitOf('unit/rifleman');
   const turned = Object.fromEntries(Object.entries(rifle).reverse()) as never as typeof rifle;
   expect(faultOf(turned, units)).toBeNull();
@@ -144,7 +144,7 @@ describe('a link', () => {
     ['invasion-forces', forcesTool, { sides: [{ name: 'x'.repeat(201), lines: [] }] }],
     ['invasion-forces', forcesTool, { sides: [{ name: '', lines: [{ unit: rifle, figures: 201 }] }] }],
     ['invasion-forces', forcesTool, { sides: [{ name: '', lines: [{ unit: { ...rifle, shoot: {} }, figures: 1 }] }] }],
-  ] as const)('of %s that makes no sense is damaged (%#)', async (id, tool, state) => {
+  ] as const)('of %s that makes no sense is rejected as damaged (%#)', async (id, tool, state) => {
     expect(await readLink(tool as Tool<unknown, unknown>, packed(JSON.stringify([id, 1, state])))).toEqual({
       ok: false,
       why: 'damaged',

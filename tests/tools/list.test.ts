@@ -8,7 +8,7 @@ import { projectFolder } from '../support/folders.ts';
 const names = ['Daleks', 'Spugs', 'Mites', 'U.N.I.T.'];
 
 test.each(names.map((_, count) => names.slice(0, count)).concat([names]))(
-  'a list is written as English has it: %j',
+  'a list is written in correct English: %j',
   (...some) => {
     expect(listed(some)).toBe(new Intl.ListFormat('en-GB').format(some));
     expect(listed(some, 'or')).toBe(new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(some));

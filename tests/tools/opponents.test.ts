@@ -63,7 +63,7 @@ describe('an opponent in play', () => {
     expect(battleTool.rests!(last(watched))).toBe(true);
   });
 
-  test('adds nothing where another tab has answered before', () => {
+  test('adds nothing if another tab has already answered', () => {
     const history = done(...seated, { do: 'move', move: '+a1' }, { do: 'answer', move: '+f5', at: 1 });
     const late = act(battleTool, history, { do: 'answer', move: '+f4', at: 1 })!;
     expect(last(late)).toBe(last(history));
@@ -130,7 +130,7 @@ describe('thinking in a page', () => {
     }
   });
 
-  test('ends where there are no more moves to find', () => {
+  test('ends if there are no more moves to find', () => {
     const state = { ...setUpBattle(battleOf(content), 4), board: Array(5).fill('. . . . . .').join('/') };
     const alone = { ...state, board: state.board.replace('.', 'a1'), stash: { a: [4, 5, 5], b: [5, 5, 5] } } as const;
     expect(

@@ -60,14 +60,14 @@ describe('a custom faction', () => {
     });
   });
 
-  test('wears its own drawings', () => {
+  test('has its own drawings', () => {
     const drawn = Object.keys(faction!.art);
     expect(drawn).toEqual(expect.arrayContaining([`band-${id}`, `sign-${id}`, `scene-${id}-double`]));
     for (const { id: unit } of faction!.units) expect(drawn).toContain(`unit-${unit.replace('/', '-')}`);
     for (const svg of Object.values(faction!.art)) expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
   });
 
-  test('takes the place of a shipped one that it changes', () => {
+  test('replaces a shipped one that it changes', () => {
     const changed = own({ 'alien-invasion/factions/spugs.yaml': { name: 'Spogs' } });
     expect(changed.towns).toEqual([]);
     const told = settingWith('deck', deck.setting() as never, changed.factions);

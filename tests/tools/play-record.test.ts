@@ -28,7 +28,7 @@ type AnyGame = Game<unknown>;
 const games = { battle: battle as AnyGame, munch: munch as AnyGame };
 
 describe('a new game', () => {
-  test('keeps who plays and how, and is dealt from another seed than the last', () => {
+  test('keeps the players and settings, and has a different seed from the last', () => {
     const tool = playTool(battle, colour);
     const last = { ...tool.initial, names: { a: 'Ann', b: 'Ben' }, seed: 41, options: { komi: 2 } };
     expect(tool.again(last)).toEqual({ ...tool.initial, names: last.names, options: last.options });
@@ -125,7 +125,7 @@ describe('a game as text', () => {
     });
   });
 
-  test('reads like this, for ever', () => {
+  test('never changes its format', () => {
     const state = { ...whole, moves: whole.moves.slice(0, 3), names: { a: 'Ann', b: '' } };
     const text = recordText(battle, playTool(battle, colour), state);
     expect(text).toBe(

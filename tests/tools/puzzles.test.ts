@@ -20,7 +20,7 @@ const done = (...actions: readonly Action[]): State =>
   actions.reduce((state, action) => tool.apply(state, action)!, tool.initial);
 
 describe('the puzzle of a day', () => {
-  test('is one of them, each once before any comes again, and never the same two days running', () => {
+  test('uses each puzzle once before any is repeated, and never the same on two days running', () => {
     const days = daysTo('2027-03-01', 1200);
     const found = days.map((day) => puzzleOf(day, 300));
     const first = days.findIndex((day) => (Date.parse(day) / 86_400_000) % 300 === 0);
@@ -30,7 +30,7 @@ describe('the puzzle of a day', () => {
     expect(found.filter((each, index) => each === found[index - 1])).toEqual([]);
   });
 
-  test('is the same wherever it is that day by the clock of the device', () => {
+  test('is the same everywhere on one day, by the clock of the device', () => {
     expect(dayOf(new Date(2026, 10, 23, 0, 0, 1))).toBe('2026-11-23');
     expect(dayOf(new Date(2026, 10, 23, 23, 59, 59))).toBe('2026-11-23');
     expect(daysTo('2026-03-02', 4)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
@@ -42,7 +42,7 @@ describe('the puzzle of a day', () => {
     ]);
   });
 
-  test('is there on a day that cannot be, as well', () => {
+  test('exists even for an impossible date', () => {
     expect([puzzleOf('2026-99-99', 300), puzzleOf('1900-01-01', 300)]).toEqual([0, 0]);
   });
 });
@@ -67,7 +67,7 @@ describe('a solved puzzle', () => {
     expect(tool.again(state)).toEqual({ ...state, open: '' });
   });
 
-  test('counts a day once, and is found alone once it was', () => {
+  test('counts its day once, and stays solved without help', () => {
     const twice = { do: 'solve', puzzle: first, helped: true, day: '2026-11-20' } as const;
     expect(done(twice, twice, { ...twice, helped: false, day: '' })).toMatchObject({
       days: ['2026-11-20'],

@@ -118,7 +118,7 @@ describe('the sums', () => {
     ]);
   });
 
-  test('set any two who met against each other, the better first, and count a win of both to neither', () => {
+  test('compare any two players who met, the better first, and count a joint win for neither', () => {
     const book = lastFirst(
       entry({ Ann: [7, 'won'], Ben: [8, 'lost'] }),
       entry({ Ann: [1, 'lost'], Ben: [3, 'won'] }),
@@ -133,7 +133,7 @@ describe('the sums', () => {
     ]);
   });
 
-  test('of all pairs are as many as the games had pairs of names, and of all names as many as sat down', () => {
+  test('count every pair of names and every seat of all games exactly once', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 8 }), (all) => {
         const named = all.map(({ players }) =>
@@ -149,7 +149,7 @@ describe('the sums', () => {
     );
   });
 
-  test('find the longest game that was counted and the closest that points decided, of each game', () => {
+  test('find the longest counted match and the closest one decided by points, for each game', () => {
     const long = entry({ Ann: [7, 'won'], Ben: [3, 'lost'] }, { turns: 60 });
     const close = entry({ Ann: [7, 'won'], Ben: [6, 'lost'] }, { turns: 20 });
     const level = entry({ Ann: [6, 'shared'], Ben: [6, 'shared'], Cat: [1, 'lost'] }, { game: 'munch' });
@@ -162,7 +162,7 @@ describe('the sums', () => {
     ]);
   });
 
-  test('of the same table are those in which exactly these sat', () => {
+  test('of one table cover the games with exactly these players', () => {
     const two = entry({ Ann: [7, 'won'], Ben: [3, 'lost'] });
     const three = entry({ Ann: [7, 'won'], Ben: [3, 'lost'], Cat: [1, 'lost'] });
     const other = entry({ 'ben ': [7, 'won'], ANN: [3, 'lost'] });
@@ -182,7 +182,7 @@ describe('two books', () => {
   /** A book holds each game once. */
   const anyBook = fc.uniqueArray(anyEntry, { selector: ({ id }) => id, maxLength: 5 });
 
-  test('brought together lose no game, in whichever order, and twice is once', () => {
+  test('merge without losing a game, in any order, and twice is the same as once', () => {
     fc.assert(
       fc.property(anyBook, anyBook, anyBook, (a, b, c) => {
         expect(ids(into(a, b))).toEqual(ids([...a, ...b]));
@@ -254,7 +254,7 @@ describe('a file', () => {
   const book = [entry({ Ann: [7, 'won'], Ben: [3, 'lost'] }), entry({ Cat: [1, 'won'] }, { out: true })];
   const text = bookText(book);
 
-  test('brings back all that was in the book', () => {
+  test('restores the whole book', () => {
     expect(readBookFile(text)).toEqual({ ok: true, entries: book.toReversed(), unreadable: 0, whole: true });
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 5 }), (entries) => {
@@ -461,7 +461,7 @@ describe('a game on screen', () => {
     expect([0, 1, 2].map((side) => sideName(sides, side))).toEqual(['Ann (Side 1)', 'ann (Side 2)', 'Side 3']);
   });
 
-  test('says how it ended and how many moves that took', () => {
+  test('reports its ending and its number of moves', () => {
     const [start] = played(munch, 2, 0);
     expect(
       endedOf(munch, { names: { A: ' Ann ' }, end: 'agreed', moves: ['x', 'y'] }, start!, (seat) => `side ${seat}`),

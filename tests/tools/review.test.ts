@@ -46,7 +46,7 @@ describe('the end of a game', () => {
     return { ...start, captured: { a: of(a), b: of(b) } };
   };
 
-  test('of battle says who has won from the side of the one who plays, and that both passed', () => {
+  test('of battle names the winner from the player’s point of view, and that both passed', () => {
     const [lost, won] = [ended(game, taken(1, 2), { b: 1 }), ended(game, taken(2, 1), { b: 1 })];
     expect(lost.slice(1)).toEqual([false, expect.stringContaining('passed'), 'BB-6.1']);
     expect(lost[0]).toMatch(/^You lose: The Sprout wins, \d+ to \d+\.$/);
@@ -87,7 +87,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('judges one move where one is named', () => {
+  test('judges one move if one is named', () => {
     const legal = game.legal(start);
     for (const move of legal.slice(0, 3)) {
       expect(think({ state: start, by, seed: 1, only: move }).map((each) => each.move)).toEqual([move]);
@@ -105,7 +105,7 @@ describe('a review', () => {
     );
   });
 
-  test('begins with a person’s own moves, and has the answer found to mistakes of the opponent', () => {
+  test('begins with a person’s own moves, and then asks for answers to mistakes of the opponent', () => {
     const steps = [
       step('b', 900),
       step('a', 200),
@@ -124,7 +124,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('gives a hundred for moves that lost nothing, and less the more they lost', () => {
+  test('gives 100 for moves that lost nothing, and less the more they lost', () => {
     const steps = [step('a', 0), step('b', 500), step('a', 0), step('b', 0), step('c', 5000)];
     expect(['a', 'b', 'c', 'd'].map((seat) => accuracy(steps, seat))).toEqual([100, 67, 0, 100]);
   });

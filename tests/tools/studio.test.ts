@@ -29,16 +29,16 @@ units:
 `;
 
 describe('a change by form', () => {
-  test('moves no letter beside the value', () => {
+  test('changes nothing beside the value', () => {
     expect(put(text, ['units', 0, 'kill', 'cover'], 10)).toBe(text.replace('cover: 9', 'cover: 10'));
     expect(put(text, ['name'], 'Grey moths')).toBe(text.replace('name: Moths', 'name: Grey moths'));
     expect(put(text, ['colours', 'on'], '#FFFFFF')).toBe(text.replace('#14171F', '#FFFFFF'));
   });
-  test('writes what YAML would take for something else in quotes', () => {
+  test('quotes a text that YAML would read as something else', () => {
     for (const value of ['32', 'true', 'a: b', '- a', '#', '', 'null', '{x}', 'a, b', "it's", '“so”'])
       expect(parse(put(text, ['code'], value))).toMatchObject({ code: value });
   });
-  test('keeps comments where a field is added or taken away', () => {
+  test('keeps comments when a field is added or removed', () => {
     const more = put(text, ['units', 0, 'move'], { inches: 8 });
     expect(more).toContain('# Our moths');
     expect(more).toContain('# as they are called');
@@ -46,10 +46,10 @@ describe('a change by form', () => {
     expect(parse(more).units[0].move).toEqual({ inches: 8 });
     expect(parse(put(more, ['units', 0, 'move'], undefined))).toEqual(parse(text));
   });
-  test('takes away a map that is left empty', () => {
+  test('removes a map that is left empty', () => {
     expect(parse(put("a: 1\nspecial: { text: 'x' }\n", ['special', 'text'], undefined))).toEqual({ a: 1 });
   });
-  test('adds, moves and takes out entries of lists', () => {
+  test('adds, moves and removes entries of lists', () => {
     const three = insert(text, ['units'], 1, { id: 'owl', kill: { open: 1 } });
     const ids = (of: string): unknown => parse(of).units.map(({ id }: { id: string }) => id);
     expect(ids(three)).toEqual(['moth', 'owl', 'lamp']);
@@ -57,7 +57,7 @@ describe('a change by form', () => {
     expect(ids(put(three, ['units', 0], undefined))).toEqual(['owl', 'lamp']);
     expect(parse(insert(text, ['units', 1, 'traits'], 0, { text: 'x' })).units[1].traits).toEqual([{ text: 'x' }]);
   });
-  test('of any text gives a file that says it', () => {
+  test('to any text gives a file with that text', () => {
     const line = fc
       .string({ unit: 'grapheme' })
       .filter((each) => !/[\p{Cc}\p{Cs}\p{Cn}\uFEFF\u2028\u2029]/u.test(each));
@@ -70,7 +70,7 @@ describe('a change by form', () => {
       }),
     );
   });
-  test('of a text that nobody can read changes nothing', () => {
+  test('to an unreadable text changes nothing', () => {
     expect(put('a: [', ['a'], 1)).toBe('a: [');
   });
 });
@@ -108,7 +108,7 @@ describe('a set', () => {
     expect(more && stateOf(more).files[0]?.text).toBe('name: Mo');
     expect(more && mergeLast(studioTool, more, type('name: Mo\ncode: X', 'code'))).toBeNull();
   });
-  test('takes no path out of its folder', () => {
+  test('accepts no path out of its folder', () => {
     for (const wrong of ['../a.yaml', 'a/../b.yaml', '/a/b.yaml', 'a.yaml', 'a/.b.yaml', 'a/b.js', 'A/b.yaml'])
       expect(studioTool.readState({ name: '', files: [{ path: wrong, text: '' }] }).ok).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('a set', () => {
 const file = (name: string, bytes: Uint8Array | string): File => new File([bytes as Uint8Array<ArrayBuffer>], name);
 
 describe('a file', () => {
-  test('that a set was saved to opens it again', async () => {
+  test('opens a saved set again', async () => {
     const set = {
       name: 'My moths',
       files: [{ path, text }],
@@ -143,7 +143,7 @@ describe('a file', () => {
     expect(opened).toMatchObject({ ok: true, set: { name: 'My moths', files: [{ path, text }] } });
     expect(opened.ok && opened.said).toBe('One file was left out, as a set has no such files.');
   });
-  test('of YAML goes where it belongs', async () => {
+  test('is put in its place if it is YAML', async () => {
     const opened = await openFile(file('Grey Moths.yaml', text));
     expect(opened).toMatchObject({ ok: true, set: { files: [{ path: 'alien-invasion/factions/grey-moths.yaml' }] } });
   });
@@ -212,7 +212,7 @@ describe('a picture', () => {
     expect(sizeOfPicture(header('<svg onload="alert(1)">'))).toBeNull();
     expect(sizeOfPicture(header('GIF89a'))).toBeNull();
   });
-  test('is cropped to a circle that never leaves it, wherever it is dragged, turned and shrunk', () => {
+  test('is cropped to a circle inside it, however it is dragged, turned and shrunk', () => {
     const side = fc.integer({ min: 1, max: 2000 });
     const any = fc.double({ min: -5, max: 20, noNaN: true });
     fc.assert(
@@ -229,7 +229,7 @@ describe('a picture', () => {
       }),
     );
   });
-  test('follows the finger, also where it is turned', () => {
+  test('follows the finger, even if it is turned', () => {
     const size = { width: 400, height: 400 };
     const at = { x: 0.5, y: 0.5, zoom: 2, turn: 0 };
     expect(dragged(at, 0.2, 0, size).x).toBeCloseTo(0.4);
@@ -252,7 +252,7 @@ describe('colours', () => {
   const colour = fc
     .integer({ min: 0, max: 0xffffff })
     .map((rgb) => `#${rgb.toString(16).padStart(6, '0').toUpperCase()}`);
-  test('the nearest that can be read can be read, and is itself where it could be', () => {
+  test('the nearest readable colour is readable, and is the colour itself if that was readable', () => {
     fc.assert(
       fc.property(colour, colour, (one, ground) => {
         const found = nearest(one, ground);
@@ -367,7 +367,7 @@ groups:
   const isMade = (id: string): boolean => id.startsWith('new-');
   const at = (stem: string): string => `alien-invasion/factions/${stem}.yaml`;
 
-  test('of a unit follows its name, with all that names it, and one that was chosen stays', () => {
+  test('of a unit follows its name, with all references to it, and a chosen id stays', () => {
     const changes = unitsFollow(parse(begun), isMade);
     const after = changes.reduce((before, [to, id]) => put(before, to, id), begun);
     expect(parse(after)).toEqual(parse(begun.replaceAll('new-unit-2', 'urn').replaceAll('new-unit', 'tea-lady')));
@@ -394,7 +394,7 @@ groups:
 });
 
 describe('all that a faction needs', () => {
-  test('is printed one after the other, as one progress, and no further than the first problem', async () => {
+  test('is printed in turn, with one progress bar, up to the first problem', async () => {
     const told: number[] = [];
     const print = async (component: string, tell: (progress: { done: number; all: number }) => void) => {
       tell({ done: 1, all: 2 });

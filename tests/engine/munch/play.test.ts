@@ -42,7 +42,7 @@ describe('unleashing', () => {
     expect(moves(position(['r1B1 r2 r3 g1 g2 g3', 'k1 k2 . . . .'], { army }))).toContain('!A1@Nb');
   });
 
-  test('needs fewer worlds if there is a monster on the board, not just at its edge (MU-4.1)', () => {
+  test('is legal with fewer worlds if a monster is on the board, not just at its edge (MU-4.1)', () => {
     const army = { A: [0, 0, 1] } as const;
     expect(moves(position(['. . r1 . . .', '. B2 . . . .'], { army }))).toEqual(['!A3@W6']);
     expect(moves(position(['. . r1 . . .'], { army, edge: { W3: 'B2' } }))).toEqual(['pass']);

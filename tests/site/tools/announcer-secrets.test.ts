@@ -68,7 +68,7 @@ describe('a game played to its end reveals nobody’s secrets', () => {
     expect(await playing(path, (page) => sit(page, plans.cured), { before: rigged })).toBeGreaterThan(30);
   });
 
-  testLong('and in these games everything has happened', () => {
+  testLong('and the games include every event', () => {
     const kinds = ['vigilante', 'doctor', 'scientist', 'victim', 'patrols', 'mortalCry', 'psychic'];
     const events =
       'shot, shot-stopped, cured, cure-wasted, put-down, turned, untouched, lynched, spared, tie, findings';

@@ -17,7 +17,7 @@ const block = (): void => {
 };
 
 test.each([...tools.map(({ game, path }) => `${game}/${path}/`), 'studio/', 'results/'])(
-  '%s says that nothing is saved, and works, where the browser blocks its stores',
+  '%s shows that nothing is saved, and works, if the browser blocks storage',
   async (path) => {
     await here.visiting(path, async (page) => {
       const wrong: string[] = [];

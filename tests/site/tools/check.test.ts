@@ -91,7 +91,7 @@ describe.each(games)('every worked example of %s', (id) => {
     };
   }
 
-  test('gets the verdict there that it states, and the rule', () => {
+  test('gets its stated verdict there, and the rule', () => {
     const found = trials.map(verdicts);
     expect(found.map(({ says }) => says)).toEqual(found.map(({ wanted }) => wanted));
   });
@@ -331,7 +331,7 @@ describe('a position', () => {
     );
   });
 
-  test('of Munch takes more players, monsters at the edge, and lost turns', async () => {
+  test('of Munch can have more players, monsters at the edge, and lost turns', async () => {
     await site.playing('munch/check/', async (page) => {
       await page.getByRole('button', { name: 'Set up the position' }).click();
       await page.getByLabel('Players').selectOption('3');
@@ -460,7 +460,7 @@ test.each(games)('the checker of %s with its engine weighs at most 35 kB over th
 
 describe('the answer to a tap', () => {
   test.each(screens)(
-    'is in sight at once on a screen of %i × %i px, with fonts %d times as wide',
+    'is visible at once on a screen of %i × %i px, with fonts %d times as wide',
     async (width, height, standIns) => {
       await site.visiting(
         'munch/check/',

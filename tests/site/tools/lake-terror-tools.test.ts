@@ -92,7 +92,7 @@ describe('the Announcer', () => {
     },
   );
 
-  test('brings the count of fingers clear of the bar', async () => {
+  test('scrolls the count of fingers clear of the bar', async () => {
     await playing(
       path,
       async (page) => {
@@ -210,7 +210,7 @@ describe('the Announcer', () => {
     );
   });
 
-  test('counts a day through a reload, sleep and a clock that jumps; pauses and lengthens it', async () => {
+  test('counts down a day through a reload, sleep and a clock that jumps, and can pause and lengthen it', async () => {
     const context = await site.browser.newContext({ serviceWorkers: 'block' });
     try {
       const page = await context.newPage();
@@ -306,7 +306,7 @@ describe('roles and midnight', () => {
       await expect.poll(() => deck.allInnerTexts()).toContain('1 × Scientist');
       await page.getByLabel('nothing', { exact: true }).check();
       await expect.poll(() => page.locator('.events').innerText()).toContain('Always called');
-      // What is played now is what the others are told against.
+      // The variants are compared with the present ones.
       await page.locator('summary', { hasText: 'How each variant changes' }).click();
       const told = page.locator('.town-chances tbody tr');
       await expect

@@ -190,7 +190,7 @@ describe('a fight', () => {
 });
 
 describe('a roll of this device', () => {
-  test('is kept as it fell, through undoing, doing again and a reload', async () => {
+  test('stays the same through undo, redo and a reload', async () => {
     await playing(async (page) => {
       const lie = async () => [await dice(page, 'Cybermen').inputValue(), await dice(page, 'Daleks').inputValue()];
       await button(page, 'Roll for everybody').click();

@@ -100,7 +100,7 @@ describe('a score', () => {
     });
   });
 
-  testLong('names its rules, says them and leads to them', async () => {
+  testLong('names its rules, quotes them and links to them', async () => {
     await playing(async (page) => {
       const ids = ['MU-8.5', 'MU-8.2', 'MU-8.3', 'MU-8.4'];
       const rules = books.get('munch')?.rules;

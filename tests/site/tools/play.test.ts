@@ -364,7 +364,7 @@ describe('a forbidden move', () => {
 });
 
 describe('the board', () => {
-  test('drags as well as it is tapped', async () => {
+  test('works by dragging as well as by tapping', async () => {
     await visiting(
       battle.page + battleLink({ moves: ['+a1', '+f5'] }),
       async (page) => {
@@ -920,7 +920,7 @@ testLong('names of any kind do no harm and break no layout', async () => {
   );
 });
 
-test('without scripts a sentence leads to the rules and the printed board', async () => {
+test('a sentence links to the rules and the printed board without scripts', async () => {
   for (const game of ['battle', 'munch']) {
     await site.visiting(
       `${game}/play/`,

@@ -380,7 +380,7 @@ testLong('without storage the pad continues, shows a message, and saves to a fil
 });
 
 describe.runIf(isLong)('the screen', () => {
-  testLong('is kept awake on request, and again when the page is seen again', async () => {
+  testLong('is kept awake on request, and again when the page is visible again', async () => {
     await playing(
       async (page) => {
         await menu(page, 'Keep the screen on');

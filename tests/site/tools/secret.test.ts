@@ -47,7 +47,7 @@ describe('a secret tool', () => {
     }
   });
 
-  test('shares no link and no code, and opens none', async () => {
+  test('shares no links or codes, and opens none', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const doors = await settled(page, () => page.locator('.tool-menu .items').innerText());
     expect(doors).toContain('Save to a file');
@@ -58,7 +58,7 @@ describe('a secret tool', () => {
     await page.locator('.held').getByText('the secret is 7').waitFor();
   });
 
-  test('saves a file after a warning only', async () => {
+  test('saves a file only after a warning', async () => {
     let saved = 0;
     page.on('download', () => saved++);
     await menu('Save to a file');

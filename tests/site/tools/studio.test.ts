@@ -15,7 +15,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const faces = (page: Page) => page.locator('.drawn-faces img');
 const wrong = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'Problems' }).getByRole('button').allInnerTexts();
-/** So long a loaded machine may take to bring the press. */
+/** The time that a busy machine may take to load the press. */
 const patient = { timeout: 60_000 };
 
 describe('the studio', () => {
