@@ -21,7 +21,7 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
     says: [/spugs\.yaml:1:7 name: found "THE SPUGS .*shorten it/],
   },
   {
-    what: 'texts that are too long for their cards, all of them',
+    what: 'all texts that are too long for their cards',
     files: {
       [role]: `icon: stethoscope\ntext: "${long}"\n`,
       'alien-invasion/action-deck.yaml': `cards: { triple: { text: "${long}" } }\n`,
@@ -29,12 +29,12 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
     says: [/doctor\.yaml:2:7 text: found "A sentence/, /action-deck\.yaml:1:26 cards\.triple\.text: found "A sentence/],
   },
   {
-    what: 'a character that the font has not',
+    what: 'a character that is not in the font',
     files: { [faction]: 'code: SPG\nname: Spugs ★\n' },
     says: [/spugs\.yaml:2:7 name: found the character "★" \(U\+2605\) in "SPUGS ★", expected Latin letters/],
   },
   {
-    what: 'an icon that there is not',
+    what: 'an unknown icon',
     files: { [faction]: 'icon: alien-bugg\n' },
     says: [/spugs\.yaml:1:7 icon: .*"alien-bugg".*alien-bug/],
   },
@@ -91,7 +91,7 @@ describe('content that cannot be printed is reported by file, place and field; t
   });
 
   test.each([
-    { what: 'a folder that there is not', content: 'no-such-folder' },
+    { what: 'an unknown folder', content: 'no-such-folder' },
     { what: 'a file', content: 'package.json' },
   ])('$what in place of content', async ({ content }) => {
     const out = join(temporaryFolder('out'), 'new');

@@ -157,7 +157,7 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
     says: /board\.a4\.pdf: a folder stands where a file is to go/,
   },
   {
-    what: 'a link that leads nowhere',
+    what: 'a link to nothing',
     place: () => {
       const out = join(temporaryFolder('out'), 'link');
       symlinkSync(join(out, '../nowhere'), out);
@@ -165,8 +165,8 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
     },
     says: /below: /,
   },
-  { what: 'a folder that may not be written to', place: closedFolder, says: /it may not be written to|read/ },
-  { what: 'a folder that cannot be made', place: () => '/proc/saucer-press/out', says: /\/proc\/saucer-press/ },
+  { what: 'a read-only folder', place: closedFolder, says: /it may not be written to|read/ },
+  { what: 'a folder that cannot be created', place: () => '/proc/saucer-press/out', says: /\/proc\/saucer-press/ },
 ];
 
 /** The contents of a path: the digests of a folder’s files, the text of a file, or null. */
@@ -221,7 +221,7 @@ describe('a run that is stopped halfway ends with 130 and leaves no incomplete f
   const moments = [
     { what: 'after the first file', after: /\n\S+\.(pdf|png)\n/, signal: 'SIGINT' },
     { what: 'among the pictures', after: /(\n\S+\.png){6}\n/, signal: 'SIGINT' },
-    { what: 'when asked to end', after: /\n\S+\.(pdf|png)\n/, signal: 'SIGTERM' },
+    { what: 'on a SIGTERM', after: /\n\S+\.(pdf|png)\n/, signal: 'SIGTERM' },
   ] as const;
 
   test.each(most(moments, ({ what }) => what === 'after the first file'))('$what', async ({ after, signal }) => {

@@ -95,10 +95,14 @@ describe('the study of two forces rejects', () => {
       ['--forces', `unit,${files}/thinkers.yaml`],
       /Thinkers has no dice: nobody in it shoots or/,
     ],
-    ['a unit that there is not', ['--forces', `unit,${files}/ghosts.yaml`], /did you mean "unit\/rifleman"/],
-    ['what is no faction and no file', ['--forces', 'unit,dalek'], /"dalek" is no faction.*did you mean "daleks"/],
+    ['an unknown unit', ['--forces', `unit,${files}/ghosts.yaml`], /did you mean "unit\/rifleman"/],
+    [
+      'a name that is neither a faction nor a file',
+      ['--forces', 'unit,dalek'],
+      /"dalek" is no faction.*did you mean "daleks"/,
+    ],
     ['players', ['--forces', 'unit,daleks', '--players', '2'], /--players says nothing of alien-invasion/],
-    ['a way of fighting that there is not', ['--forces', 'unit,daleks', '--policies', 'opne'], /no policy "opne"/],
+    ['an unknown way of fighting', ['--forces', 'unit,daleks', '--policies', 'opne'], /no policy "opne"/],
   ])('%s', async (_, args, why) => {
     const run = await saucer(['study', 'alien-invasion', ...args]);
     expect([run.code, run.stdout]).toEqual([2, '']);

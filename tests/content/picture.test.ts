@@ -48,13 +48,13 @@ describe('a picture in the place of an icon', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['what is no picture', toBase64(new TextEncoder().encode('hello')), /no JPEG/],
-    ['what is not base64', '%%%', /no JPEG/],
+    ['a file that is not a picture', toBase64(new TextEncoder().encode('hello')), /no JPEG/],
+    ['text that is not base64', '%%%', /no JPEG/],
     ['half a header', good.slice(0, 40), /no JPEG/],
-    ['one that is not square', jpeg(100, 80), /100 by 80/],
-    ['one that is too small', jpeg(20), /20 pixels/],
+    ['a picture that is not square', jpeg(100, 80), /100 by 80/],
+    ['a picture that is too small', jpeg(20), /20 pixels/],
     [
-      'one that says it has 400 megapixels',
+      'a picture with a header of 400 megapixels',
       changed(
         changed(good, (all) => frame(all) + 5, 78),
         (all) => frame(all) + 7,
@@ -62,12 +62,12 @@ describe('a picture in the place of an icon', () => {
       ),
       /pixels/,
     ],
-    ['one that is too heavy', 'A'.repeat(Math.ceil(pictureLimits.bytes / 3) * 4 + 4), /180|181 kB/],
-    ['one that is cut off', toBase64((fromBase64(good) ?? new Uint8Array()).slice(0, -40)), /cut off/],
-    ['one that a camera has noted to be turned', noted(good, 6), /lies on its side/],
-    ['one that a camera has noted so, the other way round in memory', noted(good, 8, true), /lies on its side/],
-    ['one with four channels', changed(good, (all) => frame(all) + 9, 4), /rare kind/],
-    ['one with twelve bits', changed(good, (all) => frame(all) + 4, 12), /rare kind/],
+    ['a picture with too many bytes', 'A'.repeat(Math.ceil(pictureLimits.bytes / 3) * 4 + 4), /180|181 kB/],
+    ['a picture that is cut off', toBase64((fromBase64(good) ?? new Uint8Array()).slice(0, -40)), /cut off/],
+    ['a picture with a tag that turns it', noted(good, 6), /lies on its side/],
+    ['a picture with such a tag in the other byte order', noted(good, 8, true), /lies on its side/],
+    ['a picture with four channels', changed(good, (all) => frame(all) + 9, 4), /rare kind/],
+    ['a picture with twelve bits', changed(good, (all) => frame(all) + 4, 12), /rare kind/],
   ])('rejects %s, and says why', (_, text, why) => {
     expect(readPicture(text).fault?.found).toMatch(why);
   });

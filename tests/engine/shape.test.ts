@@ -31,7 +31,7 @@ const wrong: readonly (readonly [string, Parameters<typeof read>[0], unknown, re
       'of: expected one of "r", "g", got "b"',
     ],
   ],
-  ['an object inside that is none', Act, { do: 'add', line: 7 }, ['line: expected an object, got 7']],
+  ['an invalid object inside', Act, { do: 'add', line: 7 }, ['line: expected an object, got 7']],
   ['keys of another variant', Act, { do: 'next', at: 1 }, ['at: unknown key']],
   ['a word that tells of no variant', Act, { do: 'x' }, ['do: expected one of "add", "drop", "next", got "x"']],
   ['no word at all', Act, {}, ['do: missing']],

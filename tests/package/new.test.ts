@@ -147,17 +147,17 @@ describe('saucer new', () => {
   test.each([
     ['a name with a slash', ['faction', 'Moon/Moths'], 'has a slash in it'],
     ['a name with a picture', ['role', '🦋'], 'has a picture in it'],
-    ['a name of which nothing is left', ['scenario', '!!!'], 'leaves nothing to call a file by'],
+    ['a name without usable letters', ['scenario', '!!!'], 'leaves nothing to call a file by'],
     ['a name in braces', ['faction', '{numbers.x}'], 'has signs in it that no card shows'],
     ['a name that is too long', ['faction', 'M'.repeat(41)], 'is longer than 40 letters'],
-    ['no name', ['faction'], 'give the faction a name'],
-    ['a kind that there is not', ['factoin', 'Moon Men'], 'did you mean "faction"?'],
+    ['a missing name', ['faction'], 'give the faction a name'],
+    ['an unknown kind', ['factoin', 'Moon Men'], 'did you mean "faction"?'],
     ['a name that Windows reserves', ['faction', 'Con'], 'is a name that Windows keeps for itself'],
     ['a shipped role that a set deals', ['role', 'Ferryman'], 'there is a role "ferryman" already'],
     ['a recipe that does not exist', ['recipe', 'small-twn'], 'did you mean "small-town"?'],
-    ['a board that is there', ['board'], 'is there already'],
+    ['an existing board', ['board'], 'is there already'],
     ['a shipped id', ['faction', 'Spugs'], 'there is a faction "spugs" already'],
-    ['an id of one’s own', ['faction', 'moon moths'], 'there is a faction "moon-moths" already'],
+    ['an existing id of the folder', ['faction', 'moon moths'], 'there is a faction "moon-moths" already'],
   ])('rejects %s, and writes nothing', async (_, [kind = '', ...name], why) => {
     const folder = await made();
     const before = filesIn(folder);

@@ -69,27 +69,27 @@ describe('the JSON Schemas', () => {
   const role = 'lake-terror/roles/psychic.yaml';
   const scenario = 'alien-invasion/scenarios/market-day.yaml';
   test.each<readonly [string, string, string, unknown]>([
-    [faction, 'a field that there is not', 'colour', 'red'],
+    [faction, 'an unknown field', 'colour', 'red'],
     [faction, 'a field that is missing', 'code', undefined],
     [faction, 'a code in small letters', 'code', 'spg'],
-    [faction, 'a text in the place of true or false', 'thirdParty', 'maybe'],
-    [faction, 'a pattern that there is not', 'pattern', 'tartan'],
+    [faction, 'a text in place of a boolean', 'thirdParty', 'maybe'],
+    [faction, 'an unknown pattern', 'pattern', 'tartan'],
     [faction, 'a colour in words', 'colours.fill', 'green'],
     [faction, 'a kill number in words', 'units.0.kill.open', 'nine'],
-    [faction, 'a kill number of nought', 'units.0.kill.open', 0],
+    [faction, 'a kill number of zero', 'units.0.kill.open', 0],
     [faction, 'a number with a fraction', 'units.0.kill.cover', 2.5],
     [faction, 'no units', 'units', []],
-    [faction, 'a text for a map', 'units.0.kill', 'high'],
-    [faction, 'a rule that is none', 'units.0.rule', 'AI-ten'],
-    [role, 'a side that there is not', 'side', 'sheriff'],
+    [faction, 'a text in place of a map', 'units.0.kill', 'high'],
+    [faction, 'an invalid rule', 'units.0.rule', 'AI-ten'],
+    [role, 'an unknown side', 'side', 'sheriff'],
     [role, 'a number above all cards', 'numbers.0', 1000],
     [role, 'a step with capitals', 'acts.step', 'Night Fall'],
     [role, 'an empty text', 'text', ''],
     [scenario, 'a table without width', 'table.width', undefined],
-    [scenario, 'one side alone', 'sides', []],
-    [scenario, 'a share below nought', 'within', -1],
-    ['design/tokens.yaml', 'a field that there is not', 'shade', '#000000'],
-    ['press.yaml', 'a version that is none', 'version', 'new'],
+    [scenario, 'a single side', 'sides', []],
+    [scenario, 'a negative share', 'within', -1],
+    ['design/tokens.yaml', 'an unknown field', 'shade', '#000000'],
+    ['press.yaml', 'an invalid version', 'version', 'new'],
   ])('find in %s %s, as the loader does', (path, _, at, value) => {
     const data = valueOf(path) as Record<string, unknown>;
     const steps = at.split('.');

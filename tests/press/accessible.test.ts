@@ -86,18 +86,14 @@ const inForm: readonly Spoiled[] = [
     (file) => file.paint((text) => text.replace(/(\/Artifact[^B]*BDC)/, '$1 /P <</MCID 999>> BDC EMC')),
   ],
   ['01-005', 'a line outside all marks', (file) => file.paint((text) => `${text}\n0 0 m 9 9 l S`)],
-  [
-    '01-005',
-    'artwork that does not say so',
-    (file) => file.paint((text) => text.replace(/\/Artifact[^B]*BDC/, '/Span BMC')),
-  ],
+  ['01-005', 'unmarked artwork', (file) => file.paint((text) => text.replace(/\/Artifact[^B]*BDC/, '/Span BMC'))],
   ['01-005', 'text that belongs to no element', (file) => file.element('H1').delete('K')],
   ['01-005', 'a mark that does not end', (file) => file.paint((text) => `${text}\n/Artifact BMC`)],
-  ['01-007', 'tags that are suspect', (file) => file.set(file.root.get('MarkInfo'), 'Suspects', true)],
-  ['02-001', 'a type that nobody knows', (file) => file.turn('P', 'Strange')],
+  ['01-007', 'suspect tags', (file) => file.set(file.root.get('MarkInfo'), 'Suspects', true)],
+  ['02-001', 'an unknown type', (file) => file.turn('P', 'Strange')],
   [
     '02-003',
-    'types that come to each other',
+    'types mapped in a circle',
     (file) => {
       file.turn('P', 'One');
       file.set(file.root.get('StructTreeRoot'), 'RoleMap', { One: '/Two', Two: '/One' });
@@ -106,13 +102,13 @@ const inForm: readonly Spoiled[] = [
   ['02-004', 'another meaning for P', (file) => file.set(file.root.get('StructTreeRoot'), 'RoleMap', { P: '/Span' })],
   ['06-001', 'no metadata', (file) => file.root.delete('Metadata')],
   ['06-001', 'metadata of another type', (file) => file.set(file.root.get('Metadata'), 'Subtype', '/JSON')],
-  ['06-002', 'no word of PDF/UA', (file) => file.metadata((text) => text.replaceAll('pdfuaid', 'pdfxid'))],
-  ['06-002', 'another part of it', (file) => file.metadata((text) => text.replace('part>1', 'part>3'))],
+  ['06-002', 'no mark of PDF/UA', (file) => file.metadata((text) => text.replaceAll('pdfuaid', 'pdfxid'))],
+  ['06-002', 'another part of PDF/UA', (file) => file.metadata((text) => text.replace('part>1', 'part>3'))],
   ['06-003', 'no title', (file) => file.metadata((text) => text.replaceAll('dc:title', 'dc:type'))],
-  ['07-001', 'nothing on its title', (file) => file.root.get('ViewerPreferences').delete('DisplayDocTitle')],
+  ['07-001', 'no setting for its title', (file) => file.root.get('ViewerPreferences').delete('DisplayDocTitle')],
   [
     '07-002',
-    'its name instead of its title',
+    'its file name instead of its title',
     (file) => file.set(file.root.get('ViewerPreferences'), 'DisplayDocTitle', false),
   ],
   ['09-004', 'a row that is a paragraph', (file) => file.turn('TR', 'P')],
@@ -124,28 +120,28 @@ const inForm: readonly Spoiled[] = [
   ['09-007', 'a text with glosses that holds cells', (file) => file.turn('TR', 'Ruby')],
   ['09-008', 'a comment of two lines without its frame', (file) => file.turn('P', 'WT')],
   ['09-008', 'a frame of comments that holds cells', (file) => file.turn('TR', 'Warichu')],
-  ['10-001', 'letters that stand for nothing', (file) => file.edit(file.font.get('ToUnicode'), map(''))],
-  ['11-001', 'text in no language', (file) => file.root.delete('Lang')],
-  ['11-005', 'a tip in no language', (file) => file.root.delete('Lang')],
-  ['11-006', 'a title in no language', (file) => file.root.delete('Lang')],
-  ['14-002', 'a first heading that is no H1', (file) => file.turn('H1', 'H2')],
+  ['10-001', 'letters without text', (file) => file.edit(file.font.get('ToUnicode'), map(''))],
+  ['11-001', 'text without a language', (file) => file.root.delete('Lang')],
+  ['11-005', 'a tip without a language', (file) => file.root.delete('Lang')],
+  ['11-006', 'a title without a language', (file) => file.root.delete('Lang')],
+  ['14-002', 'a first heading that is not an H1', (file) => file.turn('H1', 'H2')],
   ['14-003', 'a level left out', (file) => file.turn('H2', 'H4')],
   [
     '14-006',
-    'two headings of a section',
+    'two headings in a section',
     (file) => {
       file.turn('H2', 'H');
       file.turn('H2', 'H');
     },
   ],
   ['14-007', 'headings of both kinds', (file) => file.turn('H2', 'H')],
-  ['15-003', 'a head of nothing', (file) => file.element('TH').delete('A')],
-  ['7.5-2', 'a header that is not there', (file) => cell(file, 'TD', 1, { Headers: ['nowhere'] })],
-  ['7.2-42', 'a row that is wider', (file) => cell(file, 'TH', 0, { ColSpan: 2 })],
-  ['7.2-41', 'a cell that hangs out below', (file) => cell(file, 'TH', 0, { RowSpan: 99 })],
+  ['15-003', 'a header without a scope', (file) => file.element('TH').delete('A')],
+  ['7.5-2', 'a reference to a missing header', (file) => cell(file, 'TD', 1, { Headers: ['nowhere'] })],
+  ['7.2-42', 'a row that is wider than the others', (file) => cell(file, 'TH', 0, { ColSpan: 2 })],
+  ['7.2-41', 'a cell that extends below the table', (file) => cell(file, 'TH', 0, { RowSpan: 99 })],
   [
     '7.2-15',
-    'a cell on another',
+    'a cell that overlaps another',
     (file) => {
       cell(file, 'TH', 0, { RowSpan: 2 });
       cell(file, 'TH', 2, { ColSpan: 2 });
@@ -155,7 +151,7 @@ const inForm: readonly Spoiled[] = [
   ['17-002', 'a formula without words', (file) => file.turn('P', 'Formula')],
   [
     '17-003',
-    'a formula of letters that stand for nothing',
+    'a formula of letters without text',
     (file) => {
       file.turn('H1', 'Formula');
       file.set(file.element('Formula'), 'Alt', 'a formula');
@@ -165,7 +161,7 @@ const inForm: readonly Spoiled[] = [
   ['19-003', 'a note without a name', (file) => file.turn('P', 'Note')],
   [
     '19-004',
-    'two notes of one name',
+    'two notes with the same name',
     (file) => {
       for (const each of [0, 0]) {
         file.set(file.element('P', each), 'ID', 'note');
@@ -175,7 +171,7 @@ const inForm: readonly Spoiled[] = [
   ],
   ['20-001', 'layers without a name', layers({ Configs: [{ Name: '' }] })],
   ['20-002', 'usual layers without a name', layers({ D: {} })],
-  ['20-003', 'layers that turn themselves on', layers({ D: { Name: 'D', AS: [] } })],
+  ['20-003', 'layers that turn on automatically', layers({ D: { Name: 'D', AS: [] } })],
   [
     '21-001',
     'a file inside without a name',
@@ -183,24 +179,24 @@ const inForm: readonly Spoiled[] = [
   ],
   [
     '25-001',
-    'a form that is drawn anew',
+    'a form that is rendered dynamically',
     (file) => file.set(file.root.get('AcroForm'), 'XFA', file.stream('<dynamicRender>required</dynamicRender>')),
   ],
-  ['28-002', 'a remark that belongs to no element', (file) => void file.annotate({ Subtype: '/Text', Contents: 'a' })],
-  ['28-004', 'a remark that says nothing', (file) => void file.annotate({ Subtype: '/Text' })],
+  ['28-002', 'an annotation outside all elements', (file) => void file.annotate({ Subtype: '/Text', Contents: 'a' })],
+  ['28-004', 'an annotation without text', (file) => void file.annotate({ Subtype: '/Text' })],
   ['28-005', 'a field without a tip', (file) => file.annotation().delete('TU')],
-  ['28-006', 'an annotation that nobody knows', (file) => void file.annotate({ Subtype: '/Strange' })],
-  ['28-007', 'traps for inks', (file) => void file.annotate({ Subtype: '/TrapNet' })],
-  ['28-008', 'no order of the Tab key', (file) => file.page().delete('Tabs')],
-  ['28-009', 'an order by rows', (file) => file.set(file.page(), 'Tabs', '/R')],
+  ['28-006', 'an annotation of an unknown kind', (file) => void file.annotate({ Subtype: '/Strange' })],
+  ['28-007', 'a trap network', (file) => void file.annotate({ Subtype: '/TrapNet' })],
+  ['28-008', 'no Tab order', (file) => file.page().delete('Tabs')],
+  ['28-009', 'a Tab order by rows', (file) => file.set(file.page(), 'Tabs', '/R')],
   ['28-010', 'a field that belongs to a paragraph', (file) => file.turn('Form', 'P')],
-  ['28-010', 'a field that belongs to nothing', (file) => file.annotation().delete('StructParent')],
+  ['28-010', 'a field outside all elements', (file) => file.annotation().delete('StructParent')],
   [
     '7.18.4-2',
-    'two fields of one element',
+    'two fields in one element',
     (file) => file.element('Form').get('K').push(file.element('Form', 1).get('K', 0)),
   ],
-  ['28-014', 'a sound of no type', (file) => void file.add({ S: '/MCD', Alt: ['', 'a'] })],
+  ['28-014', 'a sound without a type', (file) => void file.add({ S: '/MCD', Alt: ['', 'a'] })],
   ['28-015', 'a sound without words', (file) => void file.add({ S: '/MCD', CT: 'audio/wav' })],
   [
     '28-016',
@@ -209,12 +205,12 @@ const inForm: readonly Spoiled[] = [
   ],
   [
     '28-017',
-    'a printer’s mark that is read',
+    'a printer’s mark in the structure',
     (file) => void file.annotate({ Subtype: '/PrinterMark', StructParent: file.annotation().get('StructParent') }),
   ],
   [
     '28-018',
-    'a printer’s mark that is no artwork',
+    'a printer’s mark outside artwork',
     (file) =>
       void file.annotate({ Subtype: '/PrinterMark', AP: { N: file.stream('0 0 m 9 9 l S', { Subtype: '/Form' }) } }),
   ],
@@ -232,20 +228,20 @@ const inForm: readonly Spoiled[] = [
   ['31-002', 'a map of another ordering', (file) => cmap(file, '', system({ Ordering: 'Own' }))],
   ['31-003', 'a map of a later supplement', (file) => cmap(file, '', system({ Supplement: 5 }))],
   ['31-004', 'no map from codes to glyphs', (file) => file.set(file.inner, 'CIDToGIDMap', '/Own')],
-  ['31-005', 'nothing on codes and glyphs', (file) => file.inner.delete('CIDToGIDMap')],
+  ['31-005', 'no entry for codes and glyphs', (file) => file.inner.delete('CIDToGIDMap')],
   ['31-006', 'a map that is not in the file', (file) => file.set(file.font, 'Encoding', '/Own-H')],
-  ['31-007', 'a map that runs another way', (file) => cmap(file, '/WMode 1 def', { WMode: 0 })],
-  ['31-008', 'a map made of one that is not in the file', (file) => cmap(file, '/Own-H usecmap')],
+  ['31-007', 'a map with another writing direction', (file) => cmap(file, '/WMode 1 def', { WMode: 0 })],
+  ['31-008', 'a map based on one that is not in the file', (file) => cmap(file, '/Own-H usecmap')],
   ['31-009', 'a font that is not in the file', (file) => file.inner.get('FontDescriptor').delete('FontFile2')],
   [
     '31-009',
-    'a font of fields that is not in the file',
+    'a font for fields that is not in the file',
     (file) => file.field.get('FontDescriptor').delete('FontFile2'),
   ],
-  ['31-011', 'a glyph that the font has not', said('<270F> Tj')],
+  ['31-011', 'a glyph that is not in the font', said('<270F> Tj')],
   ...(['31-012', '31-013'] as const).map((condition): Spoiled => [
     condition,
-    'a list of glyphs that nobody believes',
+    'a wrong list of glyphs',
     (file) => {
       file.set(file.field, 'Subtype', '/Type1');
       file.set(file.field.get('FontDescriptor'), 'CharSet', '/a/b');
@@ -258,7 +254,7 @@ const inForm: readonly Spoiled[] = [
   ],
   [
     '31-015',
-    'listed glyphs that are not there',
+    'listed glyphs that are missing',
     (file) => file.set(file.inner.get('FontDescriptor'), 'CIDSet', file.stream('\xff'.repeat(99))),
   ],
   ['31-016', 'letters of another width', (file) => file.set(file.inner, 'W', [0, 500, 77])],
@@ -269,7 +265,7 @@ const inForm: readonly Spoiled[] = [
   ['31-021', 'an encoding of another kind', (file) => file.set(file.field, 'Encoding', '/StandardEncoding')],
   [
     '31-022',
-    'a letter of no known name',
+    'a letter with an unknown name',
     (file) => file.set(file.field, 'Encoding', { BaseEncoding: '/WinAnsiEncoding', Differences: [65, '/g_1'] }),
   ],
   [
@@ -280,10 +276,10 @@ const inForm: readonly Spoiled[] = [
       file.characters((bytes, at) => each(bytes, at, [1, 0]));
     },
   ],
-  ['31-024', 'an encoding of signs', (file) => file.set(file.field.get('FontDescriptor'), 'Flags', 4)],
+  ['31-024', 'an encoding of a symbol font', (file) => file.set(file.field.get('FontDescriptor'), 'Flags', 4)],
   [
     '31-025',
-    'signs without a map',
+    'a symbol font without a map',
     (file) => {
       file.set(file.field.get('FontDescriptor'), 'Flags', 4);
       file.characters((bytes, at) => bytes.writeUInt16BE(0, at + 2));
@@ -291,13 +287,13 @@ const inForm: readonly Spoiled[] = [
   ],
   [
     '31-026',
-    'signs with several maps, none of them of signs',
+    'a symbol font with several maps, none of them for symbols',
     (file) => {
       file.set(file.field.get('FontDescriptor'), 'Flags', 4);
       file.characters((bytes, at) => each(bytes, at, [1, 0]));
     },
   ],
-  ['31-027', 'a font that does not say what it says', (file) => file.font.delete('ToUnicode')],
+  ['31-027', 'a font without text for its glyphs', (file) => file.font.delete('ToUnicode')],
   [
     '31-028',
     'a letter that is U+0000',
@@ -309,29 +305,29 @@ const inForm: readonly Spoiled[] = [
     (file) => file.edit(file.font.get('ToUnicode'), (text) => text.replace('<fffd>', '<feff>')),
   ],
   ['31-030', 'the glyph of no letter', said('<0000> Tj')],
-  ['6.2-1', 'no word of tags', (file) => file.set(file.root.get('MarkInfo'), 'Marked', false)],
+  ['6.2-1', 'no mark of tags', (file) => file.set(file.root.get('MarkInfo'), 'Marked', false)],
   ['7.1-11', 'no structure', (file) => file.root.delete('StructTreeRoot')],
   ['7.1-12', 'an element without a parent', (file) => file.element('P').delete('P')],
-  ['7.2-29', 'a language that is none', (file) => file.set(file.root, 'Lang', 'English (UK)')],
+  ['7.2-29', 'an invalid language', (file) => file.set(file.root, 'Lang', 'English (UK)')],
 ];
 
 /** Faults of a rulebook: it has contents, links, lists and bookmarks. */
 const inBook: readonly Spoiled[] = [
   ['09-005', 'an item that is a paragraph', (file) => file.turn('LI', 'P')],
-  ['09-005', 'what an item says as a paragraph', (file) => file.turn('LBody', 'P')],
+  ['09-005', 'the body of an item as a paragraph', (file) => file.turn('LBody', 'P')],
   ['09-005', 'items without a list', (file) => file.turn('L', 'Div')],
   ['09-006', 'a link among the contents without a reference', (file) => file.turn('Reference', 'Link')],
   ['09-006', 'entries without contents', (file) => file.turn('TOC', 'Div')],
   ['09-006', 'contents of paragraphs', (file) => file.turn('TOCI', 'P')],
-  ['11-003', 'bookmarks in no language', (file) => file.root.delete('Lang')],
-  ['11-004', 'a link’s words in no language', (file) => file.root.delete('Lang')],
-  ['28-011', 'a link that belongs to no Link', (file) => file.turn('Link', 'Span')],
+  ['11-003', 'bookmarks without a language', (file) => file.root.delete('Lang')],
+  ['11-004', 'a link’s text without a language', (file) => file.root.delete('Lang')],
+  ['28-011', 'a link outside a Link element', (file) => file.turn('Link', 'Span')],
   ['28-012', 'a link without words', (file) => file.annotation(linked(file)).delete('Contents')],
 ];
 
 /** Faults of mats: they have figures. */
 const inMats: readonly Spoiled[] = [
-  ['11-002', 'a picture’s words in no language', (file) => file.root.delete('Lang')],
+  ['11-002', 'a picture’s text without a language', (file) => file.root.delete('Lang')],
   ['13-004', 'a picture without words', (file) => file.element('Figure').delete('Alt')],
   ['13-004', 'a picture with empty words', (file) => file.set(file.element('Figure'), 'Alt', '')],
   ['14.8.4.5', 'an empty picture', (file) => file.element('Figure').delete('K')],

@@ -145,7 +145,7 @@ describe.each(cases)('$game/pyramids on $paper', ({ game, paper }) => {
     for (const page of (await sheets(game, paper)).pages)
       for (const net of netsOf(page)) {
         const colour = [...content.colours.values()].find(({ fill }) => fill === fillOf(page, net));
-        if (!colour) throw new Error('a colour that there is not');
+        if (!colour) throw new Error('an unknown colour');
         const box = boxOf(net.outline);
         const pips = page.shapes.filter(
           (shape) => shape.kind === 'fill' && shape.colour === colour.on && inside(shape.outline, box),

@@ -522,12 +522,12 @@ describe('content that cannot be printed stops the press with file and line', ()
       says: /battle\/rules\.md:9:1 BB-1\.1: found the directive "tabel", expected ::table\[…\]/,
     },
     {
-      what: 'a picture, which rules have none of',
+      what: 'a picture in the rules',
       files: rulesOf('battle', `${head}A sentence.\n\n![A saucer](saucer.png)\n`),
       says: /battle\/rules\.md:9:1 BB-1\.1: found an image, expected text, emphasis and links/,
     },
     {
-      what: 'a sign that there is not',
+      what: 'an unknown icon',
       files: { 'battle/game.yaml': 'icon: no-such-sign\n' },
       says: /battle\/game\.yaml:1:7 icon: found .*"no-such-sign"/,
     },
@@ -537,7 +537,7 @@ describe('content that cannot be printed stops the press with file and line', ()
       says: /battle\/rules\.md:\d+:1: found a table \d+\.\d mm wide at 8 pt, expected at most \d+\.\d mm, the width of the page; take out a column, or shorten its longest word/,
     },
     {
-      what: 'a character that the font has not',
+      what: 'a character that is not in the font',
       files: rulesOf('battle', textOf('battle/rules.md').replace('every one with a nice lawn', 'every one with a ★')),
       says: /battle\/rules\.md:23:1: found the character "★" \(U\+2605\) in .*expected Latin letters/,
     },

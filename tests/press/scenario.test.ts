@@ -201,7 +201,7 @@ describe('an error in a scenario is reported with its place', () => {
 
   test.each([
     [
-      'forces that are not even',
+      'uneven forces',
       'unit: envoy, figures: 3 }, {',
       'unit: envoy, figures: 9 }, {',
       /market-day\.yaml:\d+:\d+ sides: found forces of 33 \(MiB\).* expected no side with more than 10 % above the smallest \(AI-1\.5\)/,
@@ -213,13 +213,13 @@ describe('an error in a scenario is reported with its place', () => {
       /market-day\.yaml:\d+:\d+ sides\.1\.groups\.2\.units\.0\.unit: found the unit "spug", expected a unit of .*volunteers\.yaml: volunteer, poacher/,
     ],
     [
-      'a faction that there is not',
+      'an unknown faction',
       'faction: spugs',
       'faction: spug',
       /sides\.3\.faction: found the faction "spug".*did you mean "spugs"/,
     ],
     [
-      'terrain that there is not',
+      'unknown terrain',
       'terrain: crater',
       'terrain: carter',
       /terrain\.0\.terrain: found the terrain "carter".*did you mean "crater"/,
@@ -231,7 +231,7 @@ describe('an error in a scenario is reported with its place', () => {
       /terrain\.24\.x: found 74 in, expected a place on the table, which has 72 in/,
     ],
     ['a barrier beyond the table', 'to: [63, 15]', 'to: [73, 15]', /terrain\.\d+\.to\.0: found 73 in/],
-    ['a faction twice', 'faction: mib', 'faction: spugs', /found the faction "spugs" again/],
+    ['a repeated faction', 'faction: mib', 'faction: spugs', /found the faction "spugs" again/],
   ])('%s', async (_what, from, to, says) => {
     expect(await wrong(from, to)).toMatch(says);
   });

@@ -215,7 +215,7 @@ describe('a saved object is accepted only if Tabletop Simulator can load it', ()
     return SavedObject.safeParse(saved).success;
   };
   test.each([
-    ['nothing changed', change(() => {}), true],
+    ['no change', change(() => {}), true],
     [
       'a card in the last place',
       change((object) => (object.DeckIDs[0] = object.ContainedObjects[0]!.CardID += 100 - 1)),
@@ -226,7 +226,7 @@ describe('a saved object is accepted only if Tabletop Simulator can load it', ()
       change((object) => (object.DeckIDs[0] = object.ContainedObjects[0]!.CardID = 101)),
       false,
     ],
-    ['ids that are not the cards’', change((object) => object.DeckIDs.reverse()), false],
+    ['ids that differ from the cards', change((object) => object.DeckIDs.reverse()), false],
     [
       'an address that cannot be loaded',
       change((object) => (Object.values(object.CustomDeck)[0]!.FaceURL = 'faces.png')),
@@ -234,7 +234,7 @@ describe('a saved object is accepted only if Tabletop Simulator can load it', ()
     ],
     ['eleven columns', change((object) => (Object.values(object.CustomDeck)[0]!.NumWidth = 11)), false],
     ['two objects with one GUID', change((object) => (object.ContainedObjects[1]!.GUID = object.GUID)), false],
-    ['a field that the format has not', change((object) => Object.assign(object, { Cards: 3 })), false],
+    ['a field that is not in the format', change((object) => Object.assign(object, { Cards: 3 })), false],
   ])('%s', async (_, make, good) => {
     expect(await make()).toBe(good);
   });

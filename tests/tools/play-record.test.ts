@@ -153,17 +153,17 @@ describe('the error in a text', () => {
   });
 
   test.each([
-    ['a word that is no move', text.replace(/^4\. b .*$/m, '4. b knight'), 'notation', 3],
-    ['the turn of somebody else', text.replace(/^4\. b/m, '4. a'), 'turn', 3],
+    ['a word that is not a move', text.replace(/^4\. b .*$/m, '4. b knight'), 'notation', 3],
+    ['a wrong turn', text.replace(/^4\. b/m, '4. a'), 'turn', 3],
     ['a move after the end', text.replace('\nResult', 'a1>a2\nResult'), 'illegal', whole.moves.length],
-    ['another result', text.replace(/a \d+, b \d+/, 'a 99, b 1'), 'result', whole.moves.length],
-    ['an end that this game does not know', text.replace('Result', 'End: agreed\nResult'), 'end', whole.moves.length],
-    ['a set-up that cannot be', text.replace('seed 10', 'seed ten'), 'set-up', null],
+    ['a wrong result', text.replace(/a \d+, b \d+/, 'a 99, b 1'), 'result', whole.moves.length],
+    ['an unknown ending', text.replace('Result', 'End: agreed\nResult'), 'end', whole.moves.length],
+    ['an impossible set-up', text.replace('seed 10', 'seed ten'), 'set-up', null],
     ['no set-up', text.replace(/^Set-up.*$/m, ''), 'no-set-up', null],
     ['another game', text.replace('Game: battle', 'Game: munch'), 'game', null],
-    ['a player too many', text.replace('Player b', 'Player c: Eve\nPlayer b'), 'players', null],
+    ['an extra player', text.replace('Player b', 'Player c: Eve\nPlayer b'), 'players', null],
     ['a newer record', text.replace('saucer-press 1', 'saucer-press 2'), 'version', null],
-    ['nothing at all', '', 'no-set-up', null],
+    ['an empty text', '', 'no-set-up', null],
   ])('%s', (_, changed, why, moves) => {
     const read = readRecord(battle, tool, changed);
     expect(read.problem?.why).toBe(why);

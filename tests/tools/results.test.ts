@@ -268,14 +268,14 @@ describe('a file', () => {
 
   test.each([
     ['cut off', text.slice(0, -20), 'damaged'],
-    ['of something else', '{"kind":"shopping"}', 'not-ours'],
-    ['no JSON', 'Ann 7, Ben 3', 'not-ours'],
-    ['of a tool', '{"kind":"saucer-press session","tool":"battle-score"}', 'foreign'],
-    ['of a newer page', text.replace('"version": 1', '"version": 2'), 'newer'],
+    ['a file of something else', '{"kind":"shopping"}', 'not-ours'],
+    ['not JSON', 'Ann 7, Ben 3', 'not-ours'],
+    ['a file of a tool', '{"kind":"saucer-press session","tool":"battle-score"}', 'foreign'],
+    ['a file of a newer page', text.replace('"version": 1', '"version": 2'), 'newer'],
     ['without a version', text.replace('"version": 1,', ''), 'damaged'],
     ['without entries', text.replace('"entries"', '"entrees"'), 'damaged'],
-    ['of which nothing can be read', text.replaceAll('"id"', '"name of it"'), 'damaged'],
-    ['larger than any', text + ' '.repeat(5_000_000), 'large'],
+    ['completely unreadable', text.replaceAll('"id"', '"name of it"'), 'damaged'],
+    ['too large', text + ' '.repeat(5_000_000), 'large'],
   ])('is rejected if it is %s, and says why', (_, damaged, why) => {
     expect(readBookFile(damaged)).toEqual({ ok: false, why });
   });

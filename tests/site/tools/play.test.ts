@@ -851,7 +851,7 @@ describe('a link', () => {
     ['cut short', battleLink().slice(0, -9)],
     ['to a move that cannot be played', battleLink({ moves: ['+a1', '+a1'] })],
     [
-      'to pieces that there are not',
+      'to pieces that do not exist',
       battleLink({ start: { ...setUpBattle(battleOf(content), 7), stash: { a: [9, 5, 5], b: [5, 5, 5] } } }),
     ],
     ['to a player who does not play', battleLink({ names: { a: '', z: '' } })],
