@@ -165,7 +165,7 @@ const several = <T>(flags: string, description: string, parse: (value: string) =
 
 /** Names the content. `OVERLAY` in the environment does so for every command, as it does for the site. */
 function contentOption(): Option {
-  const option = new Option('--content <folder>', 'another content folder, or an overlay with only your changes');
+  const option = new Option('--content <folder>', 'your content folder');
   return process.env['OVERLAY'] ? option.env('OVERLAY') : option;
 }
 
@@ -188,72 +188,75 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
   saucer
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
-    .argument('[targets...]', 'GAME or GAME/COMPONENT; everything when none is named')
+    .argument('[targets...]', 'GAME or GAME/COMPONENT; default: everything')
     .addOption(several('--paper <ids>', 'papers, such as a4,letter', list, usual.papers))
     .addOption(
       several(
         '--format <formats>',
-        'pdf,png; svg for cutting machines; epub,txt: rulebooks for screen readers',
+        'files: pdf and png, svg for cutting machines, epub and txt for screen readers (rulebooks)',
         listOf(formats),
         usual.formats,
       ),
     )
     .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), usual.dpi)
     .addOption(
-      new Option('--ink <kind>', 'full; saver: lines on white paper; mono: greys only')
+      new Option('--ink <kind>', 'colours: full, saver (lines on white paper) or mono (greys only)')
         .choices(inks)
         .default(usual.ink),
     )
     .addOption(
-      new Option('--size <kind>', 'large: laid out anew in type of 18 points and more; cards are tarot')
+      new Option('--size <kind>', 'type size: normal, or large (18 points or more, on tarot cards)')
         .choices(sizes)
         .default(usual.size),
     )
     .addOption(
-      new Option('--duplex <edge>', 'edge over which sheets are turned')
+      new Option(
+        '--duplex <edge>',
+        'two-sided printing: flip on the long or short edge, fold (one side, fold and glue), or off (fronts only)',
+      )
         .choices(['long', 'short', 'fold', 'off'])
         .default(usual.duplex),
     )
-    .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default(usual.marks))
-    .option('--factions <ids>', 'factions at the table', list)
-    .option(
-      '--players <number>',
-      'players of Invasion of the Body Snatchers: print just the cards they need',
-      wholeNumber(1, 99),
+    .addOption(
+      new Option('--marks <kind>', 'cut marks: in the margin, full (numbered lines across the sheet) or off')
+        .choices(['margin', 'full', 'off'])
+        .default(usual.marks),
     )
-    .option('--set <id>', 'roles of Invasion of the Body Snatchers: a set in the place of the numbered deck')
-    .option('--variants <names>', 'variants of Invasion of the Body Snatchers that are played, such as scientist', list)
-    .option('--only <ids>', 'cards or pieces to print', list)
-    .option('--copies <number>', 'how many of each card or piece; as many as the game needs', wholeNumber(1, 99))
-    .addOption(new Option('--sheet <kind>', 'mixed: cards of several components on common sheets').choices(['mixed']))
-    .option('--pages <ranges>', 'pages of the result to print, such as 1-3,5', ranges)
-    .option('--card <format>', 'card to print on: poker, euro, bridge, tarot, mini')
+    .option('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', list)
+    .option('--players <number>', 'players of Lake Terror: only the cards that they need', wholeNumber(1, 99))
+    .option('--set <id>', 'a set of roles for Lake Terror, in place of the numbered deck')
+    .option('--variants <names>', 'variants of Lake Terror, such as scientist', list)
+    .option('--only <ids>', 'ids of cards or pieces, such as daleks-double,back; default: all', list)
+    .option('--copies <number>', 'copies of each card or piece; default: as many as the game needs', wholeNumber(1, 99))
+    .addOption(new Option('--sheet <kind>', 'mixed: cards of several components share sheets').choices(['mixed']))
+    .option('--pages <ranges>', 'pages of each PDF; default: all', ranges)
+    .option('--card <format>', 'card format: poker, euro, bridge, tarot, mini or your own; default: poker')
     .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), usual.bleed)
     .option('--gap <mm>', 'space between cards', decimal(0, 10), usual.gap)
-    .option('--square <mm>', 'side of a board’s squares, larger than usual', decimal(1, 1000))
+    .option('--square <mm>', 'side of a board’s squares; default: that of the board', decimal(1, 1000))
     .addOption(
-      several('--scale <percent>', 'correction X[,Y] read off the calibration sheet', percentages, usual.scale),
+      several('--scale <percent>', 'correction across and down, from the calibration sheet', percentages, usual.scale),
     )
     .addOption(
       several(
         '--back-shift <mm>',
-        'correction X,Y of the back of a sheet',
+        'correction of the backs, right and down',
         pair(-20, 20, 'millimetres'),
         usual.backShift,
       ),
     )
-    .option('--profile <id>', 'for whom: home; shops: tgc, mpc; tts: Tabletop Simulator', usual.profile)
-    .option('--tts-base <url>', 'address at which the files for Tabletop Simulator will lie')
+    .option('--profile <id>', 'home, a print shop (tgc, mpc or your own), or tts for Tabletop Simulator', usual.profile)
+    .option('--tts-base <url>', 'address to which you upload the files for Tabletop Simulator')
     .option(
       '--site <url>',
-      'where the site is published: cards and sheets then say the addresses of their rules',
+      'address of your site: cards and sheets then have short addresses of their rules',
       webAddress,
     )
-    .option('--out <folder>', 'where the files go', 'dist/print')
+    .option('--out <folder>', 'folder for the files', 'dist/print')
     .addOption(contentOption())
-    .option('--jobs <number>', 'threads that draw pictures; the number of cores', wholeNumber(1, 64))
-    .option('--watch', 'print again what a changed file touches, until it is stopped')
-    .option('--quiet', 'say nothing but errors')
+    .option('--jobs <number>', 'threads that render pictures; default: the number of cores', wholeNumber(1, 64))
+    .option('--watch', 'print again after each save, until you press Ctrl-C')
+    .option('--quiet', 'write only errors')
     .action(async (targets: string[], { watch: watching = false, ...asked }: Flags, command: Command) => {
       const { paper, format, jobs, quiet, ...flags } = asked;
       const [{ defaultJobs }, { makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
@@ -283,12 +286,12 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
 
   saucer
     .command('calibrate')
-    .description('turn what was measured on the calibration sheet into options')
+    .description('turn measurements of the calibration sheet into options')
     .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1000, 'millimetres'))
-    .option('--hole <mm>', 'where the pinhole lies on the back, right and down', pair(-20, 20, 'millimetres'))
+    .option('--hole <mm>', 'position of the pinhole on the back, right and down', pair(-20, 20, 'millimetres'))
     .option('--paper <id>', 'paper of the sheet', 'a4')
-    .option('--scale <percent>', 'the --scale that the sheet was printed with', percentages, [100, 100])
-    .option('--back-shift <mm>', 'the --back-shift that it was printed with', pair(-20, 20, 'millimetres'), [0, 0])
+    .option('--scale <percent>', 'the --scale of the printed sheet', percentages, [100, 100])
+    .option('--back-shift <mm>', 'the --back-shift of the printed sheet', pair(-20, 20, 'millimetres'), [0, 0])
     .addOption(contentOption())
     .action(async (flags: CalibrateFlags) => {
       const { calibrate } = await import('./calibrate.ts');
@@ -306,7 +309,7 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
 
   saucer
     .command('list')
-    .description('list the components, factions and roles there are')
+    .description('list every name that an option takes')
     .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const { list: listContent } = await import('./list.ts');
@@ -315,7 +318,7 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
 
   saucer
     .command('engine')
-    .description('answer a JSON request a line on standard input with a JSON answer a line on standard output')
+    .description('answer JSON requests on standard input, one per line')
     .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const [{ loadContentFrom }, { formatProblem }, { gamesOf }, { serveEngine }] = await Promise.all([
@@ -331,10 +334,10 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     });
   saucer
     .command('new')
-    .description('make a folder of your own content, or add something to it')
-    .argument('<what>', 'a folder to make; or faction, role, scenario, set, board or recipe')
-    .argument('[name]', "what it is called, such as 'Moon Moths'; of a recipe, its id")
-    .option('--content <folder>', 'the content folder that it goes into; the one here')
+    .description('make a folder for your content, or add something to it')
+    .argument('<what>', 'a new folder, or faction, role, scenario, set, board or recipe')
+    .argument('[name]', "its name, such as 'Moon Moths', or the id of a recipe")
+    .option('--content <folder>', 'the content folder to add to; default: the current one')
     .action(async (what: string, name: string | undefined, flags: { content?: string }) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
       const kind = kinds.find((each) => each === what);
@@ -349,22 +352,23 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
 
   saucer
     .command('study')
-    .description('play games on the engine, and tell how often each side wins')
+    .description('play many games on the engine, and count how often each side wins')
     .argument('<game>', 'the game, such as lake-terror')
     .option('--players <ranges>', 'numbers of players, such as 8-21', ranges)
-    .option('--policies <ids>', 'ways of playing, such as informed; all of them when none is named', list)
-    .option('--variants <names>', 'variants of Invasion of the Body Snatchers that are played', list)
+    .option('--policies <ids>', 'ways of playing, such as informed; default: all', list)
+    .option('--variants <names>', 'variants of Lake Terror, such as scientist', list)
     .option('--deck <roles>', 'roles to deal from, such as pod-person,psychic,citizen', everyItem)
-    .option('--set <id>', 'roles of Invasion of the Body Snatchers: a set in the place of the numbered deck')
-    .option('--worth', 'also without each role, with a Citizen in its place')
+    .option('--set <id>', 'a set of roles for Lake Terror, in place of the numbered deck')
+    .option('--worth', 'also replace each role by a Citizen, to measure its worth')
+    .option('--forces <a,b>', 'two forces of Alien Invasion: factions, or files of the forces tool', everyItem)
+    .option('--games <number>', 'games for each row of the table', wholeNumber(1, 1_000_000), 2000)
     .option(
-      '--forces <a,b>',
-      'two forces of Alien Invasion: factions, or files as the forces tool keeps them',
-      everyItem,
+      '--seed <number>',
+      'random seed: the same seed gives the same table',
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+      1,
     )
-    .option('--games <number>', 'games of each kind', wholeNumber(1, 1_000_000), 2000)
-    .option('--seed <number>', 'the same seed gives the same table', wholeNumber(0, Number.MAX_SAFE_INTEGER), 1)
-    .option('--jobs <number>', 'threads that play; the number of cores', wholeNumber(1, 64))
+    .option('--jobs <number>', 'threads that play; default: the number of cores', wholeNumber(1, 64))
     .option('--json', 'write JSON instead of a table')
     .option('--quiet', 'show no progress')
     .addOption(contentOption())
@@ -378,7 +382,7 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
 
   saucer
     .command('coverage')
-    .description('list every rule, what the engine does with it, and its examples')
+    .description('list every rule, how the engine uses it, and its examples')
     .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const { coverage } = await import('./coverage.ts');

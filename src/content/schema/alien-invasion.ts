@@ -25,7 +25,7 @@ const Unit = z.strictObject({
   icon: Icon,
   /** Figures in a group, in words, such as "Group of 3". */
   group: Text,
-  /** Inches of a Move; dice rolled for it; or underground only (AI-10, AI-12.4). */
+  /** A Move in inches, by dice, or underground only (AI-10, AI-12.4). */
   move: z.union([
     z.strictObject({ inches: Inches }),
     z.strictObject({ dice: Dice }),
@@ -36,8 +36,8 @@ const Unit = z.strictObject({
   /** Inches it may jump over soft ground (AI-12.1). */
   jump: Inches.optional(),
   /**
-   * Shooting dice: a number; none; an operative's roll (AI-11.1); a number added to the successes (AI-11.4); or one
-   * blast with a number of dice, after which the figure is removed.
+   * Shooting dice: a number or none, an operative's roll (AI-11.1), or a number added to the successes (AI-11.4).
+   * Otherwise one blast with a number of dice, after which the figure is removed.
    */
   shoot: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('dice'), dice: Dice }),
@@ -84,7 +84,7 @@ export const Faction = z.strictObject({
   icon: Icon,
   /** The pattern that distinguishes its cards when printed in grey. */
   pattern: Pattern,
-  /** `on` is text on the fill; deep is text on paper; ray and tint are its light grounds. */
+  /** `on` is text on `fill`, and `deep` is text on paper. `ray` and `tint` are light grounds. */
   colours: z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour }),
   /** Action cards. Optional; default the numbers of the deck (AI-2.1). */
   cards: CardCounts.optional(),

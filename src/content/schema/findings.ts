@@ -4,7 +4,7 @@ import { Positive, Text } from './common.ts';
 const Share = z.number().min(0).max(1);
 const Mean = z.number().nullable();
 
-/** `studies/GAME.yaml`: what games that were played on the engine came to, as `npm run fair` found them. */
+/** `studies/GAME.yaml`: the results of games on the engine, from `npm run fair`. */
 export const Findings = z.strictObject({
   /** The same seed gives the same figures. */
   seed: z.int().min(0),

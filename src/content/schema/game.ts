@@ -41,7 +41,7 @@ export const Game = z.strictObject({
   /** From the box to the first turn, a step each, with the rule that says more. */
   start: z.array(z.strictObject({ text: Text, rule: RuleId, without: WhereAbsent })).min(1),
   icon: Icon,
-  /** Fill carries white text; deep is text on paper; mid and tint are grounds; bright is for dark screens. */
+  /** `fill` has white text, and `deep` is text on paper. `mid` and `tint` are grounds. `bright` is for dark screens. */
   accent: z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour }),
 });
 export type Game = z.infer<typeof Game>;

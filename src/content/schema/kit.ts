@@ -28,7 +28,7 @@ export const Kit = z.strictObject({
   /** Why there are empty pages. */
   blanks: Text,
   /**
-   * The way the sheets go through the printer: two-sided, flipped on an edge; one side, with folded cards; or one side
+   * The way the sheets go through the printer: two-sided with a flip on an edge, one side with folded cards, or one side
    * only.
    */
   sides: z.strictObject({ long: Text, short: Text, fold: Text, off: Text }),

@@ -19,7 +19,7 @@ export const Policy = z.strictObject({
   /** The chance of a thumb down with a reason, and without one. */
   sure: Chance,
   unsure: Chance,
-  /** When the Psychic speaks: each day; only when accused or after finding nothing but Pod People; or never. */
+  /** When the Psychic speaks: each day, never, or only when accused or after finding nothing but Pod People. */
   psychic: z.enum(['open', 'hidden', 'silent']),
   /** Whether those whom the Watch puts down are heard (LT-2.7). */
   lastWords: z.boolean(),

@@ -62,7 +62,7 @@ export const AlienInvasionReference = z.strictObject({
 });
 export type AlienInvasionReference = z.infer<typeof AlienInvasionReference>;
 
-/** `lake-terror/reference.yaml`: what every player may know, on one sheet. */
+/** `lake-terror/reference.yaml`: the public knowledge of all players, on one sheet. */
 export const LakeTerrorReference = z.strictObject({
   tag: Text,
   /** The blocks, in two columns. */

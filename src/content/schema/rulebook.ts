@@ -79,7 +79,7 @@ const Moment = z.strictObject({
 });
 type Moment = z.infer<typeof Moment>;
 
-/** `GAME/rulebook.yaml`: what only this game’s rulebook says. */
+/** `GAME/rulebook.yaml`: the texts of one game’s rulebook. */
 export const Rulebook = z.strictObject({
   /** Words for the index; their places are found in the rules. */
   index: z.array(z.strictObject({ word: Text, forms: z.array(Text).min(1) })).min(1),

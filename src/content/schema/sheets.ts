@@ -4,7 +4,7 @@ import { Count, Icon, Id, Millimetres, Positive, RuleId, Text } from './common.t
 /** A headed text with an icon and the rule that it restates. */
 const Panel = z.strictObject({ title: Text, icon: Icon, text: Text, rule: RuleId });
 
-/** `battle/mats.yaml`: what the capture mats say. */
+/** `battle/mats.yaml`: the texts of the capture mats. */
 export const BattleMats = z.strictObject({
   title: Text,
   /** How to lay captured pieces out, and what the places show. */
@@ -17,7 +17,7 @@ export const BattleMats = z.strictObject({
 });
 export type BattleMats = z.infer<typeof BattleMats>;
 
-/** `munch/mats.yaml`: what the players' mats and the shared ones say. */
+/** `munch/mats.yaml`: the texts of the players’ mats and of the shared mats. */
 export const MunchMats = z.strictObject({
   army: Panel,
   graveyard: Panel,
@@ -30,7 +30,7 @@ export const MunchMats = z.strictObject({
 });
 export type MunchMats = z.infer<typeof MunchMats>;
 
-/** `alien-invasion/templates.yaml`: what the templates say, and the make of the movement sticks. */
+/** `alien-invasion/templates.yaml`: the texts of the templates, and the sizes of the movement sticks. */
 export const Templates = z.strictObject({
   blast: Panel,
   /** The panel for each unit that explodes; the unit's name precedes the title. */

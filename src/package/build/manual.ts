@@ -150,7 +150,8 @@ class Fields {
   #type(given: Node): string {
     const node = this.#plain(given);
     const { type } = node;
-    if (node.enum) return node.enum.map((each) => code(String(each))).join(', ');
+    if (node.enum)
+      return node.enum.length > 8 ? code(node.enum.join(', ')) : node.enum.map((each) => code(String(each))).join(', ');
     if (node.const !== undefined) return code(String(node.const));
     const choices = node.anyOf ?? node.oneOf;
     if (choices) return [...new Set(choices.map((each) => this.#type(each)))].join(' or ');
@@ -207,7 +208,7 @@ class Fields {
     // Many fields of one type, such as sentences by their keys, share a row.
     if (names.length > 6 && new Set(types).size === 1 && types[0] !== 'map') {
       const says = names.map((name) => this.#plain(properties[name] as Node).description);
-      if (new Set(says).size === 1) return [[names.map((name) => code(before + name)).join(', '), types[0] ?? '', '']];
+      if (new Set(says).size === 1) return [[code(names.map((name) => before + name).join(', ')), types[0] ?? '', '']];
     }
     return names.flatMap((name, index) => {
       const field = properties[name] as Node;
@@ -320,7 +321,7 @@ Your editor knows these fields too: see [the manual](content.md#your-editor).
 
 // ------------------------------------------------------------------ the letters
 
-/** Unicode blocks in which the fonts have letters or signs: their names, first and last characters. */
+/** Unicode blocks in which the fonts have letters or symbols: their names, first and last characters. */
 const blocks: readonly (readonly [string, number, number])[] = [
   ['Basic Latin', 0x20, 0x7e],
   ['Latin-1 Supplement', 0xa0, 0xff],
@@ -332,7 +333,7 @@ const blocks: readonly (readonly [string, number, number])[] = [
   ['Latin Extended Additional', 0x1e00, 0x1eff],
   ['Punctuation', 0x2000, 0x206f],
   ['Superscripts, subscripts, currencies', 0x2070, 0x20cf],
-  ['Letterlike signs, fractions', 0x2100, 0x218f],
+  ['Letterlike symbols, fractions', 0x2100, 0x218f],
   ['Arrows, mathematics', 0x2190, 0x22ff],
   ['Shapes, dingbats', 0x2300, 0x27bf],
 ];
@@ -360,7 +361,7 @@ function letters(): string {
 
 Every font of the press has the letters in this table, so they print everywhere. A font may have more. The command names each letter that its font does not have, with its field.
 
-${table(['Block', 'Letters and signs'], rows)}## Blanks and invisible characters
+${table(['Block', 'Letters and symbols'], rows)}## Blanks and invisible characters
 
 Texts are read in this way, in the command and in the studio:
 
