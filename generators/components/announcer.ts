@@ -59,7 +59,7 @@ const tabRoom = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 /** Nights with boxes beside the calls, and on each page of the log. */
 const nights = 4;
 
-/** What the script is made of. */
+/** The data of the script. */
 export interface Told {
   readonly content: Content;
   readonly script: Script;

@@ -3,7 +3,7 @@ import type { Rule, RuleBook } from '../../src/content/rules.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 
-/** For how many a game is, how long it takes and from which age; of a print for so many players, those. */
+/** The players of a game, or `only` those of a print, its duration and its minimum age. */
 export function tableFacts({ players, minutes, age }: About, words: RulebookWords, only?: number): readonly string[] {
   const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} ${words.to} ${max}`);
   return [

@@ -432,7 +432,7 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
       }
       const about = aboutOf(content, game);
       const { name, shortName, summary, accent, icon: sign, players, minutes = null, age = null } = about;
-      // The steps of the game name roles of its own deck.
+      // The steps of the game name roles of the numbered deck.
       const isOwn = content.sets.get(options.set ?? '')?.cards === undefined;
       const dealt = game === 'lake-terror' ? dealtRoles(content, options) : [];
       const start = isOwn ? textsFor(new Set(dealt.map(({ role }) => role.id)), about.start) : [];

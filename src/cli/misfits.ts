@@ -25,7 +25,7 @@ const takenOf: Readonly<Record<string, readonly string[]>> = {
   policies: [],
 };
 
-/** The games that print what shared files say, where not all do. */
+/** The games that print shared files of a folder, if not all games do. */
 const printedBy: Readonly<Record<string, readonly GameId[]>> = {
   colours: ['battle', 'munch'],
   pyramids: ['battle', 'munch'],
@@ -33,7 +33,7 @@ const printedBy: Readonly<Record<string, readonly GameId[]>> = {
   components: [],
 };
 
-/** Whether a game prints what a file of this path says. */
+/** Whether a game prints the contents of a file at this path. */
 function isPrinted(path: string, game: GameId): boolean {
   const [folder = ''] = path.split('/');
   const owner = gameIds.find((id) => id === folder);
@@ -51,7 +51,7 @@ const textOf = (value: unknown): string | undefined =>
 const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): readonly string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((id) => textOf(one.get(id)) !== textOf(other.get(id)));
 
-/** The differences between two contents in what a game prints. */
+/** The differences between two contents that affect a game's prints. */
 interface Changes {
   /** Whether anything differs but entities with their own pieces, rules and examples. */
   readonly whole: boolean;

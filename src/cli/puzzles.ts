@@ -197,8 +197,8 @@ function write(game: string, made: readonly (readonly [number, string, string])[
 }
 
 const heads: Readonly<Record<string, string>> = {
-  battle: `# \`npm run puzzles\` makes these again: the grade, the one move that wins, and the position.\n`,
-  munch: `# \`npm run puzzles\` makes these again: the grade, the one move that gains so many points within so many actions of\n# both players, and the position.\ngain: ${content.munchPuzzles.gain}\nactions: ${content.munchPuzzles.actions}\n`,
+  battle: `# \`npm run puzzles\` generates these: the grade, the one move that wins, and the position.\n`,
+  munch: `# \`npm run puzzles\` generates these: the grade, the one move that gains \`gain\` points within \`actions\` actions of both\n# players, and the position.\ngain: ${content.munchPuzzles.gain}\nactions: ${content.munchPuzzles.actions}\n`,
 };
 
 const asked = process.argv.slice(2);

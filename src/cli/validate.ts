@@ -10,7 +10,7 @@ import { pressVersion } from './version.ts';
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-/** Returns the content's problems. Valid content is laid out as far as it differs from the shipped one. */
+/** Returns the content's problems. For valid content, it lays out all parts that differ from the shipped content. */
 async function faultsIn(
   { content, problems, folders }: Load,
   isShipped: boolean,

@@ -21,7 +21,7 @@ interface Share {
   readonly large: string;
 }
 
-/** Pages without their own picture: those of a single rule share their game's, and parts of the engine and of the manual share that of the first page, as an unknown address does. */
+/** Paths without their own picture: unknown addresses, pointers to rules, and modules of the engine. */
 const without = /^(404|r\/|engine\/)/;
 
 /** The picture of a page by its path: `battle/rules/`, or `` for the first page. */

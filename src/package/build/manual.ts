@@ -105,7 +105,7 @@ interface Node {
   readonly definitions?: Readonly<Record<string, Node>>;
 }
 
-/** The descriptions of types that many fields share: they say nothing about one field. */
+/** The descriptions of types that many fields share: they do not describe one field. */
 const general: ReadonlySet<string> = new Set(
   [
     ...readFileSync(join(pressFolder, 'src/content/schema/common.ts'), 'utf8').matchAll(

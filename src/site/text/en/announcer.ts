@@ -23,7 +23,7 @@ export const words = {
   seat: (seat: number): string => `Seat ${seat}`,
   /** A player with the same name as another. */
   twin: (name: string, seat: number): string => `${name}, seat ${seat}`,
-  /** How verdicts name a player: by the seat. */
+  /** The form in which verdicts name a player: by the seat. */
   numbered: /Player (\d+)/,
   named: (seat: number, name: string): string => (name === '' ? `Seat ${seat}: no name.` : `Seat ${seat} is ${name}.`),
   players: (count: number): string => `${count} players.`,
@@ -149,7 +149,7 @@ export const words = {
     begin: (minutes: number): string => `The day: ${minutes} minutes`,
     over: 'End the game',
   },
-  /** What the table learns about a dead player; empty if nothing. */
+  /** The facts that the table learns about a dead player; empty if none. */
   known: (name: string, { role, pod }: Reveal, oneOf: (role: Role) => string): string => {
     const was = role === undefined ? '' : oneOf(role);
     if (pod === undefined) return was && `${name} was ${was}.`;

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../calibration.ts';
 
 const mm = (value: number): string => `${Math.abs(value)} mm`;
 
-/** How far backs are moved, in the direction that the reader sees. */
+/** The distance by which backs are moved, in the direction that the reader sees. */
 export const movedBy = (right: number, down: number): string =>
   [
     right !== 0 && `${mm(right)} to the ${right > 0 ? 'right' : 'left'}`,

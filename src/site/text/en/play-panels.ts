@@ -6,7 +6,7 @@ export const words = {
   youWin: (points: readonly number[]): string => `You win, ${points.join(' to ')}.`,
   youWinWith: (points: number): string => `You win with ${points}.`,
   youLose: (wins: string): string => `You lose: ${wins}`,
-  /** Before a ranking. */
+  /** The form before a ranking. */
   winsWith: (name: string, points: number): string => `${name} wins with ${points}.`,
   shared: (names: readonly string[], points: number): string => `${listed(names)} share the win at ${points}.`,
   board: 'Board, in notation',

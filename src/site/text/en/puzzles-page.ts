@@ -8,19 +8,18 @@ export const words = {
 
 const script = 'The puzzles on screen need JavaScript, which is off in your browser. You can print sheets of nine.';
 
-/** For Battle. */
+/** Texts for the puzzles of Battle. */
 export const battle = {
   summary: 'One move wins: find it. A new puzzle every day, and three hundred by grade.',
   share: 'One move wins',
   title: 'Puzzles of Battle',
-  description:
-    'A new puzzle of Battle every day, and three hundred by grade: one proven winning move in each.',
+  description: 'A new puzzle of Battle every day, and three hundred by grade: one proven winning move in each.',
   lead: 'Each puzzle has exactly one move that wins, whatever the reply: this is proved. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device.',
   script,
   goal: 'One move wins, whatever the reply.',
 };
 
-/** For Munch. */
+/** Texts for the puzzles of Munch. */
 export const munch = {
   summary: 'One move gains more than any other: find it. A new puzzle every day, and a hundred and fifty by grade.',
   share: 'One move does it',

@@ -54,7 +54,7 @@ const faults: Readonly<Record<Fault, string>> = {
 
 const games = (count: number): string => (count === 1 ? '1 game' : `${count} games`);
 
-/** What each tool counts in a game. */
+/** The unit in which each tool counts a game. */
 const counted: Readonly<Record<Source, readonly [one: string, many: string]>> = {
   play: ['move', 'moves'],
   score: ['turn', 'turns'],
