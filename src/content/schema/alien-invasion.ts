@@ -9,7 +9,7 @@ export type ActionKind = (typeof actionKinds)[number];
 /** The number of action cards of each kind in a faction's deck. */
 const CardCounts = z.strictObject({ single: Count.max(100), double: Count.max(100), triple: Count.max(100) });
 
-/** Rolled dice where a unit's number is not fixed. */
+/** A number of dice. */
 export const Dice = Positive.max(1000);
 
 /** A distance; no table or tool needs a larger one. */
@@ -23,7 +23,7 @@ const Unit = z.strictObject({
   /** The name within a sentence, such as "the Brigadier". Optional; default its name. */
   called: Text.optional(),
   icon: Icon,
-  /** Figures in a group, in words, such as "Group of 3". */
+  /** The figures in a group, in words, such as "Group of 3". */
   group: Text,
   /** A Move in inches, by dice, or underground only (AI-10, AI-12.4). */
   move: z.union([
@@ -33,7 +33,7 @@ const Unit = z.strictObject({
   ]),
   /** The terrain that stops it: all, none, or soft ground only (AI-5, AI-12.1). */
   terrain: z.enum(['stops', 'ignores', 'ignores-but-soft']).default('stops'),
-  /** Inches it may jump over soft ground (AI-12.1). */
+  /** The width of soft ground that it may jump, in inches (AI-12.1). */
   jump: Inches.optional(),
   /**
    * Shooting dice: a number or none, an operative's roll (AI-11.1), or a number added to the successes (AI-11.4).
@@ -48,11 +48,11 @@ const Unit = z.strictObject({
   ]),
   /** Whether its shots on one card are totalled (AI-6.6): always, never, or while the named unit lives. */
   linked: z.union([z.boolean(), z.strictObject({ while: Id })]),
-  /** Kill number by cover (AI-6.7). */
+  /** The kill number by cover (AI-6.7). */
   kill: z.strictObject({ open: Dice, cover: Dice, building: Dice }),
   /** Close-combat dice: its shooting dice, none, or another number (AI-8.6). */
   melee: z.union([z.enum(['as-shooting', 'none']), Dice]),
-  /** Dice of the explosion a Controller sets off, and its radius in inches (AI-12.2). */
+  /** The dice of the explosion that a Controller sets off, and its radius in inches (AI-12.2). */
   explodes: z.strictObject({ dice: Dice, radius: Positive }).optional(),
   /** Further lines on its card, most important first. */
   traits: z.array(z.strictObject({ icon: Icon, text: Text, rule: RuleId.optional() })).default([]),
@@ -70,15 +70,17 @@ const RosterGroup = z.strictObject({
 });
 export type RosterGroup = z.infer<typeof RosterGroup>;
 
-/** `alien-invasion/factions/ID.yaml`. */
+/** `alien-invasion/factions/ID.yaml`: a faction with its units. */
 export const Faction = z.strictObject({
   /** The name, on cards and in texts. */
   name: Text,
   /** Three capitals or digits for card corners. */
   code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
-  /** True where the name belongs to somebody else: its cards say 'unofficial'. */
+  /** Whether the name belongs to somebody else: its cards are then marked 'unofficial'. */
   thirdParty: z.boolean(),
-  /** Not one of the factions of AI-10: it is in the game only where a scenario or `--factions` names it. */
+  /**
+   * Whether it is not one of the factions of AI-10. It is then in the game only if a scenario or `--factions` names it.
+   */
   guest: z.boolean().default(false),
   /** The icon: a file of `icons/`, or an icon of game-icons.net by its name. */
   icon: Icon,
@@ -90,13 +92,13 @@ export const Faction = z.strictObject({
   cards: CardCounts.optional(),
   /** The effect of a Special Event card on this faction (AI-4.5). Optional. */
   specialEvent: z.strictObject({ text: Text, icon: Icon, rule: RuleId }).optional(),
-  /** Only the group of this unit may take more than one action from a card (AI-10.2). */
+  /** The only unit whose group may take more than one action from a card (AI-10.2). Optional. */
   leader: z.strictObject({ name: Text, icon: Icon }).optional(),
   /** The way its icon appears in default pictures, for cards without their own. Optional. */
   scene: Setting.optional(),
   /** The pictures on its action cards, which show one, two and three at a glance. */
   scenes: z.strictObject({ single: Scene.optional(), double: Scene.optional(), triple: Scene.optional() }).optional(),
-  /** The units it has, in the order of the lists. */
+  /** The units, in the order of the lists. */
   units: z.array(Unit).min(1),
   /** The groups on its roster. Optional; default one of each unit. */
   groups: z.array(RosterGroup).min(1).optional(),
@@ -105,7 +107,7 @@ export type Faction = z.infer<typeof Faction>;
 
 const ActionCard = z.strictObject({
   title: Text,
-  /** Actions the card gives: one saucer each. */
+  /** The actions that the card gives: one saucer each. */
   actions: Positive.max(3),
   text: Text,
   /** A second, quieter line, shown if there is room. */
@@ -113,9 +115,9 @@ const ActionCard = z.strictObject({
   rule: RuleId,
 });
 
-/** `alien-invasion/action-deck.yaml`. */
+/** `alien-invasion/action-deck.yaml`: the words and numbers of the action cards. */
 export const ActionDeck = z.strictObject({
-  /** Cards of a faction that names none of its own (AI-2.1). */
+  /** The cards of a faction that does not set its own numbers (AI-2.1). */
   counts: CardCounts,
   /** The largest number of Special Event cards; there is one per faction (AI-2.2). */
   specialEventsMax: Positive,
@@ -142,7 +144,10 @@ export const Terrain = z.strictObject({
   name: Text,
   icon: Icon,
   cover: z.enum(coverIds),
-  /** Ends the move of who enters it, of who crosses it, or is soft ground (AI-5.3 to AI-5.5). */
+  /**
+   * The effect on a move: `feature` ends it on entering, `linear` on crossing, and `soft` is soft ground (AI-5.3 to
+   * AI-5.5).
+   */
   kind: z.enum(['feature', 'linear', 'soft']),
   blocksSight: z.boolean(),
 });

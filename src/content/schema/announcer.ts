@@ -30,12 +30,12 @@ const Case = z.strictObject({
 });
 export type Case = z.infer<typeof Case>;
 
-/** A step of midnight: in each, the first case that fits is the one. */
+/** A step of midnight. The first case that fits applies. */
 const Rung = z.strictObject({
   title: Text,
   rule: RuleId,
   text: Text.optional(),
-  /** A step of the script that is called in it. */
+  /** The step of the script that is called in it. */
   calls: Id.optional(),
   cases: z.array(Case).default([]),
   ...Played,
@@ -43,14 +43,16 @@ const Rung = z.strictObject({
 
 const Statement = z.strictObject({ text: Text, rule: RuleId });
 
-/** `lake-terror/announcer.yaml`: the words of the night script that no role or step has of its own, and the night log. */
+/**
+ * `lake-terror/announcer.yaml`: the words of the night script that do not belong to a role or step, and the night log.
+ */
 export const Announcer = z.strictObject({
   tag: Text,
   summary: Text,
   /** The Announcer's icon, where the table is set up. */
   icon: Icon,
   tabs: z.record(z.enum(announcerParts), Text),
-  /** Heads a page and says how it is used. */
+  /** The heading of a page, with instructions for its use. */
   before: Text,
   /** The meaning of large and small type, boxes and hatching, one line each. */
   signs: z.strictObject({ title: Text, say: Text, quiet: Text, counts: Text, tick: Text, none: Text, eyes: Text }),
@@ -61,16 +63,16 @@ export const Announcer = z.strictObject({
   dawn: Text,
   day: Text,
   end: Text,
-  /** At the foot of the calls, around the number of the page of midnight: what to do next. */
+  /** The instruction at the foot of the calls, around the page number of midnight. */
   turn: z.strictObject({ page: Text, next: Text }),
   /** The text before lines for the first night only, and before such a line that is the first sentence only. */
   first: Text,
   firstSentence: Text,
-  /** Follows the numbers of players at which a step is called. */
+  /** The text after the numbers of players at which a step is called. */
   players: Text,
   /** The text for `{cards}` in a block of a script for several numbers of players, and in one with an extra card. */
   deck: z.strictObject({ cards: Text, more: Text }),
-  /** The variants whose rules are known, in words. */
+  /** The names of the variants that the engine supports. */
   variants: z.strictObject({
     unknownRoles: Text,
     scientist: Text,
@@ -93,19 +95,22 @@ export const Announcer = z.strictObject({
     close: Text,
     /** The sentence for a player who examines the dead in private (LT-7.4). */
     examine: Text,
-    /** To who shows a card to everybody, or to the Announcer, before the first night (LT-1.3, LT-1.4); who it was. */
+    /**
+     * The sentences for a player who shows a card to everybody, or to the Announcer, before the first night (LT-1.3,
+     * LT-1.4), and the expected answer.
+     */
     show: Text,
     report: Text,
     shown: Text,
   }),
   rungs: z.array(Rung).min(1),
-  /** A night worked out, with seats for names. */
+  /** An example night, with seats instead of names. */
   example: z.strictObject({ text: Text, result: Text, ...Played }),
   /** Further blocks for the Announcer. Here and in `changes`, `{medics}` are the roles that examine the dead. */
   blocks: z.array(Block).min(1),
   /** The ways to win the game. */
   ends: z.array(Case.extend({ rule: RuleId, text: Text, note: Text })).min(1),
-  /** Heads the table of how many thumbs lynch; its columns. */
+  /** The heading and columns of the table of thumbs needed to lynch. */
   votes: z.strictObject({ title: Text, living: Text, down: Text, rule: RuleId }),
   /** The variants in play, and those that are not. */
   played: z.strictObject({ title: Text, some: Text, none: Text }),
@@ -120,7 +125,10 @@ export const Announcer = z.strictObject({
     'autopsy=public': Statement,
     'autopsy=private': Statement,
   } satisfies Record<VariantName, typeof Statement>),
-  /** Heads the table of chances by the number of players; its columns. Cards are dealt by number, so each adds one. */
+  /**
+   * The heading and columns of the table of chances by number of players. Each player adds the card with the next
+   * number.
+   */
   chances: z.strictObject({
     title: Text,
     note: Text,
@@ -130,7 +138,7 @@ export const Announcer = z.strictObject({
     /** The effect of a variant on the odds: harder for one side, or hardly different. */
     variant: z.strictObject({ town: Text, pods: Text, even: Text }),
   }),
-  /** How to put the booklet together, on its back. */
+  /** The instructions for assembling the booklet, on its back. */
   folding: z.strictObject({ title: Text, steps: z.array(Text).min(1) }),
   log: z.strictObject({
     tag: Text,
@@ -145,7 +153,7 @@ export const Announcer = z.strictObject({
     night: Text,
     day: Text,
     more: Text,
-    /** The steps of which something is kept, a row each: a seat is ticked. */
+    /** The steps that are recorded, one row each, by ticking a seat. */
     steps: z.array(Id).min(1).max(10),
     /** The meaning of a tick at a seat, for steps whose names do not make it clear. */
     kept: z.record(Id, Text),

@@ -4,10 +4,10 @@ import { Icon, Millimetres, Positive, RuleId, Text } from './common.ts';
 const grounds = ['wheat', 'corn', 'plough', 'orchard', 'pasture', 'wood', 'pond', 'lot'] as const;
 
 const dimensions = {
-  /** Columns are lettered from a, left to right; rows are numbered from 1, bottom to top. */
+  /** The columns have letters from a, left to right; the rows have numbers from 1, bottom to top. */
   columns: Positive.max(26),
   rows: Positive.max(26),
-  /** Side of a square, in millimetres. */
+  /** The side of a square, in mm. */
   square: Millimetres,
   rule: RuleId,
 };
@@ -24,11 +24,11 @@ export const BattleBoard = z.strictObject({
   turn: Panel,
   moves: z.strictObject({
     title: Text,
-    /** One line for each size, small to large. */
+    /** One line per size, small to large. */
     sizes: z.array(Text).length(3),
     never: z.array(Text).min(1),
   }),
-  /** `what` says what makes a trio, above their names and points. */
+  /** The trios: `what` explains a trio, above their names and points. */
   trios: z.strictObject({ title: Text, what: Text, alien: Text, villager: Text, mixed: Text }),
   end: Panel,
 });
@@ -37,7 +37,7 @@ export type BattleBoard = z.infer<typeof BattleBoard>;
 /** `munch/board.yaml`: the star chart and its edge slots. */
 export const MunchBoard = z.strictObject({
   ...dimensions,
-  /** Depth of an edge slot outside the grid, in millimetres. */
+  /** The depth of an edge slot outside the grid, in mm. */
   slotDepth: Millimetres,
   turn: z.strictObject({ title: Text, lines: z.array(z.strictObject({ icon: Icon, text: Text })).min(1) }),
   slots: Panel,

@@ -17,7 +17,7 @@ export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23
 /** A grey as six hexadecimal digits. */
 export const Grey = z.string().regex(/^#([0-9A-F]{2})\1\1$/, 'a grey such as "#777777", in capitals');
 
-/** Every game there is, in the order of the lists, and what the ids of its rules begin with. */
+/** All games, in the order of the lists, with the prefixes of their rule ids. */
 export const prefixes = { battle: 'BB', munch: 'MU', 'alien-invasion': 'AI', 'lake-terror': 'LT' } as const;
 export type GameId = keyof typeof prefixes;
 export const gameIds = Object.keys(prefixes) as GameId[];
@@ -27,7 +27,7 @@ export const RuleId = z
   .string()
   .regex(new RegExp(`^(${Object.values(prefixes).join('|')})-\\d+(\\.\\d+)?$`), 'a rule such as "AI-4.1"');
 
-/** Text shown to people. It may hold `{placeholders}` that name numbers of the game, such as `{trios.alien}`. Letters are composed as it is read. */
+/** Text shown to people. It may contain `{placeholders}` that name numbers of the game, such as `{trios.alien}`. Letters are composed when it is read. */
 export const Text = z
   .string()
   .overwrite(plain)

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { Id, RuleId, Text } from './common.ts';
 import { QuickFigure } from './quick-start.ts';
 
-/** A space such as `c3`, or an edge slot of munch such as `W3` or `Na`. */
+/** A space such as `c3`, or an edge slot of Munch such as `W3` or `Na`. */
 const Place = z.string().regex(/^([a-f][1-9]|[WE][1-9]|[NS][a-f])$/, 'a place such as "c3" or "W3"');
 
-/** Pieces as positions write them, the lower first: `a2b1`. */
+/** Pieces in the notation of positions, the lowest first: `a2b1`. */
 const Stack = z.string().regex(/^([A-Za-z][1-3]){1,3}$/, 'pieces such as "a2" or, the lower first, "a2b1"');
 
-/** Places one after the other: `b2-b3-c3`. */
+/** A path as a sequence of places: `b2-b3-c3`. */
 const Path = z.string().regex(/^[A-Za-z][1-9a-f](-[A-Za-z][1-9a-f])+$/, 'places such as "b2-b3-c3"');
 
 const Arrow = z.strictObject({
   path: Path,
-  /** Cannot be gone: dashed, in red. */
+  /** Whether it is an illegal path: dashed, in red. */
   not: z.boolean().optional(),
   /** Whether its steps are numbered. Optional; default true. */
   steps: z.boolean().optional(),
@@ -33,15 +33,15 @@ const CropPanel = z.strictObject({
   arrows: z.array(Arrow).optional(),
   /** The earlier places of pieces. */
   ghosts: z.record(Place, Stack).optional(),
-  /** The spaces spoken of. */
+  /** The spaces that the text refers to. */
   brackets: z.array(Place).optional(),
   crosses: z.array(Place).optional(),
   ticks: z.array(Place).optional(),
-  /** Alternatives, A and B. */
+  /** The letters of alternatives, A and B. */
   letters: z.record(Place, Text).optional(),
   /** Numbers that also appear beside the text. */
   callouts: z.record(Place, z.int().min(1)).optional(),
-  /** Whether the slots along each real edge are drawn, even if nobody waits there. */
+  /** Whether the slots along each real edge are drawn, even if they are empty. */
   slots: z.boolean().optional(),
   /** Whether rows and columns are named. Optional; default true. */
   names: z.boolean().optional(),
@@ -59,22 +59,22 @@ export const Crop = z.strictObject({
 });
 export type Crop = z.infer<typeof Crop>;
 
-/** Pieces in a row: those there are, those that are gone, and what they are. */
+/** Pieces in a row: those present, those missing, and their label. */
 const Tray = z.strictObject({
   pieces: z.array(Stack).min(1),
   gone: z.array(Stack).optional(),
-  /** Crossed out. */
+  /** Whether it is crossed out. */
   not: z.boolean().optional(),
   label: Text.optional(),
 });
 
-/** Pieces from the side, and what they score together. */
+/** Pieces from the side, and their score together. */
 const Score = z.strictObject({ pieces: z.array(Stack).min(1), points: Text });
 
 /** The chairs shown for an example of Lake Terror, from the left. Optional; default the whole table. */
 export const Seats = z.array(z.int().min(1)).min(1).max(8);
 
-/** A figure of a rulebook: what it shows is one of `crop`, `tray`, `score`, `drawn` and `example`. */
+/** A figure of a rulebook, with one of `crop`, `tray`, `score`, `drawn` and `example`. */
 export const BookFigure = z
   .strictObject({
     /** The rule that it is placed beside. A rule has at most one figure. */
@@ -88,7 +88,7 @@ export const BookFigure = z
     /** The picture of a worked example, or a part of it. */
     example: Id.optional(),
     seats: Seats.optional(),
-    /** The side of a square in millimetres. */
+    /** The side of a square, in mm. */
     square: z.number().min(11).max(21).optional(),
   })
   .refine(({ crop, tray, score, drawn, example }) => [crop, tray, score, drawn, example].filter(Boolean).length === 1, {
@@ -96,7 +96,7 @@ export const BookFigure = z
   });
 export type BookFigure = z.infer<typeof BookFigure>;
 
-/** A question at the end of a rulebook: may it? */
+/** A question at the end of a rulebook: is this legal? */
 const Question = z.strictObject({
   ask: Text,
   /** The subject of the question: squares of a board, or a worked example, whose request goes to the engine. */
@@ -106,12 +106,12 @@ const Question = z.strictObject({
   /** The move to check with the engine. Optional; default the path of the first arrow. */
   move: Text.optional(),
   may: z.boolean(),
-  /** Why, and by which rule. */
+  /** The reason, with its rule. */
   why: Text,
   rule: RuleId,
 });
 
-/** Questions with their answers, upside down below them. */
+/** Questions with their answers upside down below them. */
 export const Gallery = z.strictObject({
   title: Text,
   hint: Text.optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Colour, Grey, Id, Millimetres, Pattern, PipShape, Positive, Text } from './common.ts';
 
-/** A number of times. */
+/** A factor of at least 1. */
 const Factor = z.number().min(1).max(21);
 
 /** `design/tokens.yaml`: the colours that paper and screen share, whatever the game. */
 export const Tokens = z.strictObject({
-  /** On white paper: text, lines, panels. */
+  /** The neutral colours on white paper: text, lines, panels. */
   neutral: z.strictObject({
     ink: Colour,
     ink2: Colour,
@@ -16,9 +16,9 @@ export const Tokens = z.strictObject({
     mist: Colour,
     paper: Colour,
   }),
-  /** The page behind everything on a light screen. */
+  /** The backgrounds of pages in the light theme. */
   screen: z.strictObject({ cream: Colour, cream2: Colour, creamLine: Colour }),
-  /** The same on a dark screen. */
+  /** The colours of the dark theme. */
   dark: z.strictObject({
     night: Colour,
     night2: Colour,
@@ -48,7 +48,7 @@ export const CardFormat = z.strictObject({
   name: Text,
   width: Millimetres,
   height: Millimetres,
-  /** Radius of its corners where a machine cuts it; square ones where it has none. */
+  /** The radius of its corners if a machine cuts it. Optional; default square corners. */
   corner: Millimetres.optional(),
 });
 export type CardFormat = z.infer<typeof CardFormat>;
@@ -58,22 +58,22 @@ const Pixels = z.strictObject({ width: Positive, height: Positive });
 const holds = (outer: z.infer<typeof Pixels>, inner: z.infer<typeof Pixels>): boolean =>
   outer.width >= inner.width && outer.height >= inner.height;
 
-/** `shops/ID.yaml`: a shop that prints cards, and the pictures that it asks for. */
+/** `shops/ID.yaml`: a shop that prints cards, and the pictures that it requires. */
 export const Shop = z.strictObject({
   name: Text,
-  /** Pixels an inch of every picture. */
+  /** The resolution of every picture, in pixels per inch. */
   dpi: z.int().min(72).max(1200),
   cards: z
     .array(
       z
         .strictObject({
-          /** The card format that is nearest to it. */
+          /** The card format nearest to it. */
           card: Id,
           /** The shop's name for it. */
           product: Text,
-          /** The picture, in pixels. */
+          /** The size of the picture, in pixels. */
           canvas: Pixels,
-          /** The card that is cut from its middle. */
+          /** The size of the card that is cut from its middle, in pixels. */
           cut: Pixels,
           /** The area that is safe from cutting, in the middle of the card. */
           safe: Pixels,
@@ -102,9 +102,9 @@ export type PyramidColour = z.infer<typeof PyramidColour>;
 export const Pyramid = z.strictObject({
   name: Text,
   pips: z.int().min(1).max(3),
-  /** Side of the square base, in millimetres. */
+  /** The side of the square base, in mm. */
   base: Millimetres,
-  /** Height from base to tip, in millimetres. */
+  /** The height from base to tip, in mm. */
   height: Millimetres,
 });
 export type Pyramid = z.infer<typeof Pyramid>;

@@ -5,7 +5,7 @@ const verdicts = ['legal', 'illegal', 'result'] as const;
 
 /** `GAME/examples/ID.yaml`: a worked example of a rule, checked with the engine. */
 export const Example = z.strictObject({
-  /** The rule that it breaks, keeps or works out; the example's id begins with it, as in `bb-4-2-too-short`. */
+  /** The rule that it breaks, keeps or calculates. The example's id begins with it, as in `bb-4-2-too-short`. */
   rule: RuleId,
   title: Text,
   /** Whether the request keeps the rule, breaks it, or only shows a result. */

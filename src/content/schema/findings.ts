@@ -18,7 +18,7 @@ export const Findings = z.strictObject({
         /** Ways of playing, by id. Optional; default all. */
         policies: z.array(Text).default([]),
         games: Positive.max(1_000_000),
-        /** Also without each role, a Citizen in its place. */
+        /** Whether each role is also replaced by a Citizen, to measure its value. */
         worth: z.boolean().default(false),
         /** Variants to play, each by itself. Optional; default none. */
         variants: z.array(Text).default([]),

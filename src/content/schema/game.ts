@@ -22,7 +22,7 @@ export const Game = z.strictObject({
    * on icons.
    */
   shortName: Text,
-  /** Rule ids start with it. */
+  /** The start of its rule ids. */
   prefix: z.enum(prefixes),
   /** One sentence for a list of games. */
   summary: Text,
@@ -32,13 +32,13 @@ export const Game = z.strictObject({
   source: Text,
   players: Range,
   minutes: Range.optional(),
-  /** The youngest players that it suits, in years. */
+  /** The minimum age, in years. */
   age: Positive.optional(),
   /** The things that a table needs besides the print. */
   needs: z.array(Text).min(1),
   /** The things that it needs besides its printed kit. */
   bring: z.array(Text).min(1),
-  /** From the box to the first turn, a step each, with the rule that says more. */
+  /** The steps from the box to the first turn, each with the rule that has the details. */
   start: z.array(z.strictObject({ text: Text, rule: RuleId, without: WhereAbsent })).min(1),
   icon: Icon,
   /** `fill` has white text, and `deep` is text on paper. `mid` and `tint` are grounds. `bright` is for dark screens. */
@@ -46,18 +46,18 @@ export const Game = z.strictObject({
 });
 export type Game = z.infer<typeof Game>;
 
-/** Pieces of each size, small to large. */
+/** The number of pieces of each size, small to large. */
 const Stash = z.strictObject({ small: Count, medium: Count, large: Count });
 
 export const BattleGame = Game.extend({
   colours: z.strictObject({
-    /** Pyramid colours of the two players' aliens. */
+    /** The pyramid colours of the two players' aliens. */
     aliens: z.array(Id).length(2),
-    /** Pyramid colours of the two stashes of villagers. */
+    /** The pyramid colours of the two stashes of villagers. */
     villagers: z.array(Id).length(2),
   }),
   numbers: z.strictObject({
-    /** One player's stash, and each of the villagers' (BB-1.1, BB-1.3). */
+    /** The stash of each player, and each stash of villagers (BB-1.1, BB-1.3). */
     stash: Stash,
     /** Points for a trio (BB-6.2 to BB-6.4). */
     trios: z.strictObject({ alien: Count, villager: Count, mixed: Count }),
@@ -65,18 +65,18 @@ export const BattleGame = Game.extend({
     moves: Positive,
     /** Passes in a row that end the game (BB-6.1). */
     passes: Positive,
-    /** Points for the second side that are offered where komi is wanted (BB-7.2). */
+    /** The points suggested for the second side if komi is played (BB-7.2). */
     komi: z.int().min(0).max(30),
   }),
 });
 export type BattleGame = z.infer<typeof BattleGame>;
 
 export const MunchGame = Game.extend({
-  /** World colours: the letter of the notation and the size in harmony with each (MU-7.1). */
+  /** The world colours: the letter in the notation, and the size in harmony with each (MU-7.1). */
   worlds: z
     .array(z.strictObject({ colour: Id, letter: z.enum(['r', 'g', 'k']), harmony: PyramidSize, icon: Icon }))
     .length(3),
-  /** Monster colours in the order of the players A to D. */
+  /** The monster colours in the order of the players A to D. */
   monsters: z.array(z.strictObject({ colour: Id, icon: Icon })).length(4),
   numbers: z.strictObject({
     /** Worlds of each colour in the bank (MU-1.2). */
@@ -85,9 +85,9 @@ export const MunchGame = Game.extend({
     monsters: Stash,
     /** Worlds on the board before the first monster may be unleashed (MU-4.1). */
     unleashWorlds: Positive,
-    /** Points of MU-8.2 to MU-8.4; `lost` is what each lost monster costs. */
+    /** The points of MU-8.2 to MU-8.4; `lost` is the cost of each lost monster. */
     points: z.strictObject({ trio: Count, world: Count, lost: Count }),
-    /** Actions without a munched world that are offered where the end may be called (MU-9.1). */
+    /** The suggested number of actions without a munched world, after which a player may call the end (MU-9.1). */
     call: z.int().min(4).max(400),
   }),
 });
@@ -100,7 +100,7 @@ export const AlienInvasionGame = Game.extend({
   /** The three kinds of cover (AI-9.1). */
   covers: z.strictObject({ open: Cover, cover: Cover, building: Cover }),
   numbers: z.strictObject({
-    /** Inches of an ordinary Move and of the Blast across (AI-1.4). */
+    /** The inches of an ordinary Move, and of the Blast across (AI-1.4). */
     move: Positive,
     blast: Positive,
     /** The face that makes an action roll succeed (AI-7.2). */
@@ -117,7 +117,7 @@ export const LakeTerrorGame = Game.extend({
   /** The word on the tag of each side's cards. */
   sides: z.strictObject({ town: Text, pods: Text }),
   numbers: z.strictObject({
-    /** Minutes of a day at most (LT-4.2). */
+    /** The longest day, in minutes (LT-4.2). */
     dayMinutes: Positive,
     /** Players named in an investigation (LT-2.8). */
     investigated: Positive,
@@ -129,7 +129,7 @@ export const LakeTerrorGame = Game.extend({
 });
 export type LakeTerrorGame = z.infer<typeof LakeTerrorGame>;
 
-/** `GAME/components/ID.yaml`: a thing that is printed, as lists and pages present it. */
+/** `GAME/components/ID.yaml`: the presentation of a printed component in lists and on pages. */
 export const Component = z.strictObject({
   name: Text,
   /** One sentence for the list of prints. */

@@ -27,7 +27,7 @@ export const documents = {
   ...gameDocuments,
 } as const;
 
-/** Folders of entities, one a file, whose id is the file's stem. */
+/** Folders of entities, one per file, with the file's stem as the id. */
 export const collections = {
   papers: { folder: 'papers', schema: Paper },
   cardFormats: { folder: 'card-formats', schema: CardFormat },
@@ -41,7 +41,7 @@ export const collections = {
   ...gameCollections,
 } as const;
 
-/** An entity with its id and the file that says it, for messages. */
+/** An entity with its id and its file, for messages. */
 export type Entity<T> = T & { readonly id: string; readonly file: string };
 
 type Documents = { readonly [K in keyof typeof documents]: Entity<z.infer<(typeof documents)[K]['schema']>> };
@@ -54,11 +54,11 @@ type Collections = {
 export interface IconArt {
   readonly d: string;
   readonly size: number;
-  /** A photograph that is seen within that path: a square JPEG in base64, and whether it has one channel alone. */
+  /** A photograph visible within that path: a square JPEG in base64, and whether it has only one channel. */
   readonly picture?: { readonly jpeg: string; readonly grey: boolean };
 }
 
-/** Everything the content folder says, checked. */
+/** The whole content folder, validated. */
 export interface Content extends Documents, Collections {
   /**
    * The position of a value in an entity's file, for messages: in the overlay's file if it contains the value,
@@ -77,7 +77,7 @@ export interface Content extends Documents, Collections {
   readonly icon: (name: string) => IconArt | undefined;
   /** The icons of its `icons/` only, by name. */
   readonly drawings: ReadonlyMap<string, IconArt>;
-  /** The rules of the games for which they were read as well: `rule-files.ts`. */
+  /** The rules of the games, for those whose rules were read: `rule-files.ts`. */
   readonly books: ReadonlyMap<GameId, RuleBook>;
   /** Their worked examples, by game and id. */
   readonly examples: readonly Example[];

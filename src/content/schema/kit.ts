@@ -21,11 +21,11 @@ export const InKit = z.strictObject({
 
 const Stock = z.strictObject({ title: Text, text: Text });
 
-/** `documents/kit.yaml`: the words of the page that every kit begins with. */
+/** `documents/kit.yaml`: the words of the first page of every kit. */
 export const Kit = z.strictObject({
   tag: Text,
   note: Text,
-  /** Why there are empty pages. */
+  /** The reason for empty pages. */
   blanks: Text,
   /**
    * The way the sheets go through the printer: two-sided with a flip on an edge, one side with folded cards, or one side
@@ -33,15 +33,15 @@ export const Kit = z.strictObject({
    */
   sides: z.strictObject({ long: Text, short: Text, fold: Text, off: Text }),
   stocks: z.strictObject({ first: Stock, card: Stock, paper: Stock }),
-  /** Heads of the columns: what it is, its pages, the sheets it takes, what to do. */
+  /** The heads of the columns: the component, its pages, its sheets, the work to do. */
   heads: z.strictObject({ component: Text, pages: Text, count: Text, what: Text }),
-  /** One sheet, and several. */
+  /** The word for one sheet, and for several. */
   sheet: Text,
   sheets: Text,
   pages: Text,
-  /** Begins a sentence that the component ends. */
+  /** The start of a sentence that the component ends. */
   unless: Text,
-  /** Heads what no printer makes. */
+  /** The heading of things that no printer makes. */
   bring: Text,
 });
 export type Kit = z.infer<typeof Kit>;

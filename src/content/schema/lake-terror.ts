@@ -12,14 +12,14 @@ const StepWords = z.strictObject({
   answer: Text.optional(),
 });
 
-/** Other texts in a set that deals no card of a role of which they speak, by that role. */
+/** Other texts for a set without a role that the text mentions, by that role. */
 const Without = z.record(Id, Text).default({});
 
 /** `lake-terror/steps/ID.yaml`: a step of the night or of the day. */
 export const Step = z.strictObject({
   name: Text,
   icon: Icon,
-  /** Steps are called in rising order. */
+  /** The position of the step: steps are called in rising order. */
   order: Positive,
   when: z.enum(['before', 'night', 'day']),
   rule: RuleId,
@@ -27,9 +27,9 @@ export const Step = z.strictObject({
   with: Variants,
   /** The script. Optional; default only the step's name. */
   script: StepWords.extend({
-    /** Its answer in a set without a role of which it speaks, by that role. */
+    /** The answer in a set without a role that it mentions, by that role. */
     without: Without,
-    /** The sentence said if a role that it names cannot be called, by that role. */
+    /** The sentence if a role that it names cannot be called, by that role. */
     sayWithout: z.record(Id, Text).optional(),
     /** The replacements while a cure exists (LT-7.2). */
     cure: StepWords.optional(),
@@ -39,7 +39,7 @@ export const Step = z.strictObject({
 });
 export type Step = z.infer<typeof Step>;
 
-/** `lake-terror/roles/ID.yaml`. */
+/** `lake-terror/roles/ID.yaml`: a role. */
 export const Role = z.strictObject({
   /** The name, on its card and in texts. */
   name: Text,
@@ -52,29 +52,29 @@ export const Role = z.strictObject({
   code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
   /** The icon: a file of `icons/`, or an icon of game-icons.net by its name. */
   icon: Icon,
-  /** The numbers of its cards (LT-1.6); none for a role that takes another's place in a variant. */
+  /** The numbers of its cards (LT-1.6); empty for a role that replaces another in a variant. */
   numbers: z.array(Positive.max(99)),
   /** Extra cards of this role without a number, to swap in openly (LT-7.1). */
   spare: Count.max(9).default(0),
-  /** The role whose place it takes in the variant of the same name (LT-7.2). */
+  /** The role that it replaces in the variant of the same name (LT-7.2). */
   replaces: Id.optional(),
-  /** The side it starts on. */
+  /** The side on which it starts. */
   side: z.enum(['town', 'pods']),
   /** The step in which it is called, and the words spoken then. */
   acts: z.strictObject({
-    /** The step in which it acts, and how the card says it. */
+    /** The step in which it acts, and the card's text about it. */
     step: Id,
     text: Text,
     /** The question when it is called. */
     ask: Text.optional(),
     /** The expected answer, and what the Announcer does then. Optional; default its text. */
     answer: Text.optional(),
-    /** Its answer in a set without a role of which it speaks, by that role. */
+    /** The answer in a set without a role that it mentions, by that role. */
     without: Without,
   }),
   /** The power of the role, in our own words. */
   text: Text,
-  /** Its text in a set without a role of which it speaks, by that role. */
+  /** The text in a set without a role that it mentions, by that role. */
   without: Without,
   /** The winning condition. Optional; default its side's line. */
   win: Text.optional(),
@@ -84,13 +84,13 @@ export const Role = z.strictObject({
 });
 export type Role = z.infer<typeof Role>;
 
-/** `lake-terror/sets/ID.yaml`: roles that are dealt in the place of the numbered deck. */
+/** `lake-terror/sets/ID.yaml`: a role set, dealt in place of the numbered deck. */
 export const RoleSet = z.strictObject({
   name: Text,
   /** A summary in one sentence. */
   summary: Text,
   icon: Icon,
-  /** The smallest number of players; the largest is the highest number of a card. */
+  /** The smallest number of players. The largest is the highest card number. */
   from: z.int().min(ownDeck.min).max(ownDeck.max).default(ownDeck.min),
   /**
    * The numbers of the cards by role, for all players in the game. Optional; default the numbers in the roles’ own

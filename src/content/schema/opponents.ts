@@ -13,7 +13,7 @@ export const values = <Feature extends string>(features: readonly Feature[]) =>
 
 const Why = z.strictObject({ rule: RuleId, text: Text });
 
-/** `GAME/opponents.yaml`: who plays when nobody is there, and how. */
+/** `GAME/opponents.yaml`: the computer players. */
 export function opponents<Feature extends string, Reason extends string>(
   features: readonly Feature[],
   reasons: Readonly<Record<Reason, readonly string[]>>,
@@ -21,7 +21,7 @@ export function opponents<Feature extends string, Reason extends string>(
   const each = <T extends z.ZodType>(keys: readonly string[], type: T): Record<string, T> =>
     Object.fromEntries(keys.map((key) => [key, type]));
   return z.strictObject({
-    /** Hundredths of a point that each feature is worth, as `npm run tune` found them. */
+    /** The value of each feature in hundredths of a point, fitted by `npm run tune`. */
     weights: z.strictObject(each(features, z.int()) as Record<Feature, z.ZodInt>),
     /** The levels, from the youngest to the strongest. */
     levels: z
@@ -43,7 +43,7 @@ export function opponents<Feature extends string, Reason extends string>(
         }),
       )
       .length(levels),
-    /** Why a move is good, as a hint says it, and the rule that it rests on. */
+    /** The reasons why a move is good, as texts of hints, and their rules. */
     reasons: z.strictObject(each(Object.keys(reasons), Why) as Record<Reason, typeof Why>),
   });
 }

@@ -3,12 +3,12 @@ import { Positive, Text } from './common.ts';
 
 const Chance = z.number().min(0).max(1);
 
-/** `lake-terror/policies/ID.yaml`: how a town plays, for the study of the chances of either side. */
+/** `lake-terror/policies/ID.yaml`: a way for a town to play, for the study of the chances of either side. */
 export const Policy = z.strictObject({
   name: Text,
   /** The behaviour in one sentence, published with the figures. */
   text: Text,
-  /** Policies are shown in rising order. */
+  /** The position in lists: policies are shown in rising order. */
   order: Positive,
   /** The player whom they accuse: the most suspected, or a random one. */
   accuse: z.enum(['suspected', 'anybody']).default('suspected'),
@@ -21,17 +21,20 @@ export const Policy = z.strictObject({
   unsure: Chance,
   /** When the Psychic speaks: each day, never, or only when accused or after finding nothing but Pod People. */
   psychic: z.enum(['open', 'hidden', 'silent']),
-  /** Whether those whom the Watch puts down are heard (LT-2.7). */
+  /** Whether the last words of players put down by the Watch are heard (LT-2.7). */
   lastWords: z.boolean(),
-  /** The chance that one of the Watch patrols herself rather than somebody else (LT-2.5). */
+  /** The chance that a member of the Watch patrols herself rather than somebody else (LT-2.5). */
   selfPatrol: Chance,
-  /** Whether the Watch say each morning whom they patrolled: who was and lives was not snatched. */
+  /** Whether the Watch name their patrolled players each morning: a patrolled player who lives was not snatched. */
   watchTells: z.boolean().default(false),
   /** The suspicion at which the Vigilante shoots; above 1 she never does (LT-2.2). */
   shoot: z.number().min(0).max(2),
-  /** A Pod Person says that she is the Psychic, and accuses the innocent. */
+  /** Whether a Pod Person claims to be the Psychic, and accuses the innocent. */
   claim: z.boolean().default(false),
-  /** The Pod People vote as one from the first day on, rather than as the town does until they are the majority. */
+  /**
+   * Whether the Pod People vote together from the first day. Otherwise they vote like the town until they are the
+   * majority.
+   */
   block: z.boolean().default(false),
 });
 export type Policy = z.infer<typeof Policy>;

@@ -12,13 +12,15 @@ const common = {
   grades: z.array(Text).length(grades),
   /** The number of puzzles of each grade on a sheet. */
   choose: z.array(z.int().min(0).max(mostOfGrade)).length(grades),
-  /** Follows the colour that moves. */
+  /** The text after the colour that moves. */
   toMove: Text,
   /** The task. */
   goal: Text,
   /** The text before the moves that follow. */
   after: Text,
-  /** In moves: before where a piece goes, before where one waits, and before where one takes a villager’s place. */
+  /**
+   * The texts in moves before a piece's target, before its waiting place, and before a villager’s place that it takes.
+   */
   to: Text,
   at: Text,
   infiltrate: Text,
@@ -37,7 +39,7 @@ export const BattlePuzzleCards = z.strictObject({
 });
 export type BattlePuzzleCards = z.infer<typeof BattlePuzzleCards>;
 
-/** `munch/puzzle-cards.yaml`. */
+/** `munch/puzzle-cards.yaml`: the words of its printed puzzles. */
 export const MunchPuzzleCards = z.strictObject({
   ...common,
   /** The text before and after the points that the move gains. */

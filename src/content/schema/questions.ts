@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RuleId, Text } from './common.ts';
 
-/** An address from the site's folder on, such as `battle/play/`. */
+/** A path below the site's folder, such as `battle/play/`. */
 const PagePath = z.string().regex(/^([a-z-]+\/)+$/, 'the path of a page, such as "battle/play/"');
 
 /**
@@ -9,7 +9,7 @@ const PagePath = z.string().regex(/^([a-z-]+\/)+$/, 'the path of a page, such as
  * that mean the same in all games. Search finds a word in any form: `move` finds `moving`.
  */
 export const Questions = z.strictObject({
-  /** Words and short phrases that mean the same to a player, with commas between them: a line for each group. */
+  /** Groups of words and short phrases that mean the same to players, one line per group, separated by commas. */
   alike: z.array(Text).default([]),
   asked: z
     .array(

@@ -17,7 +17,7 @@ const cellOf = <T extends ZodType>(figure: T) =>
     /** Its number in the set-up picture. */
     number: Positive.max(9).optional(),
     title: Text.optional(),
-    /** Its own chapter, in large type. */
+    /** Whether it is a separate chapter, in large type. */
     large: z.boolean().default(false),
     figure: figure.optional(),
     /** Whether the text is beside its figure instead of below. */
@@ -31,7 +31,7 @@ const cellOf = <T extends ZodType>(figure: T) =>
     value: Text.optional(),
     /** A symbol between it and the cell before. */
     joint: Text.optional(),
-    /** Whether it is what the others come to. */
+    /** Whether it is the total of the others. */
     total: z.boolean().default(false),
   });
 export type Cell<F> = z.infer<ReturnType<typeof cellOf<ZodType<F>>>>;
@@ -41,7 +41,7 @@ const sectionOf = <T extends ZodType>(figure: T) =>
     title: Text,
     /** The note at the end of its heading, instead of its rules. */
     note: Text.optional(),
-    /** The large picture. */
+    /** Whether it contains the large picture. */
     setup: z.boolean().default(false),
     /** The question that its row answers; the cells are for no and for yes. */
     question: z.strictObject({ say: z.array(Sentence).min(1), no: Text, yes: Text }).optional(),
@@ -58,7 +58,7 @@ const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L
     lead: z.array(Sentence).min(1),
     /** The description of the figures, in words. */
     key: Text,
-    /** Words in the set-up picture. */
+    /** The labels in the set-up picture. */
     labels,
     sides: z.array(z.strictObject({ name: Text, sections: z.array(sectionOf(figure)).min(1) })).length(2),
     rule: RuleId,
@@ -77,7 +77,7 @@ const Space = z.string().regex(/^[a-f][1-6]$/, 'a space such as "c3"');
 const Board = z.string().regex(/^[^/]+(\/[^/]+)*$/, 'rows of a board from the top, joined by "/"');
 const Move = z.string().min(2).max(40);
 
-/** Squares of a board with a move on them. */
+/** A part of a board, with a move. */
 const crop = {
   kind: z.literal('crop'),
   /** The corners of the part shown: bottom left and top right. */
@@ -85,25 +85,25 @@ const crop = {
   to: Space,
   /** The board. Optional; default that of the set-up picture. */
   board: Board.optional(),
-  /** Moves that have been played. */
+  /** The moves played before. */
   played: z.array(Move).default([]),
   /** The player to move on a separate board. Optional; default the first player. */
   turn: z.enum(['a', 'b', 'A', 'B', 'C', 'D']).optional(),
-  /** A move from here, drawn as an arrow. */
+  /** The move from this position, drawn as an arrow. */
   move: Move.optional(),
-  /** Several of them, one after the other or one instead of the other. */
+  /** Several moves, in sequence or as alternatives. */
   arrows: z.array(Move).default([]),
-  /** Side of a square, in millimetres. */
+  /** The side of a square, in mm. */
   square: z.number().min(9).max(24),
   /** The position after the move, shown beside the position before it or by itself. */
   result: z.enum(['beside', 'alone']).optional(),
-  /** The rule that does not allow it. */
+  /** The rule that forbids it. */
   not: RuleId.optional(),
   /** Whether a piece that may not move is crossed out in place. */
   still: z.boolean().default(false),
-  /** Squares that are spoken of. */
+  /** The squares that the text refers to. */
   marked: z.array(Space).default([]),
-  /** Squares on which nothing ends. */
+  /** Squares on which no move may end. */
   crossed: z.array(Space).default([]),
   /** Whether arrows have letters. */
   lettered: z.boolean().default(false),
@@ -116,10 +116,10 @@ const sceneIds = [
   ...(['through', 'locked', 'between', 'carry', 'other'] as const),
 ] as const;
 
-/** `documents/quick-start.yaml`: the words that are on the page of every game. */
+/** `documents/quick-start.yaml`: the words on the page of every game. */
 export const QuickStartWords = z.strictObject({
   tag: Text,
-  /** Before the number of a side, and before how many there are. */
+  /** The texts before the number of a side, and before the number of sides. */
   side: Text,
   of: Text,
   /** The text before the page number of a folded sheet. */
@@ -128,7 +128,7 @@ export const QuickStartWords = z.strictObject({
   press: Text,
   /** The place to find all the rules, at the end of the page. */
   rules: Text,
-  /** In pictures, and what those without words show. */
+  /** The texts in pictures, and the descriptions of pictures without text. */
   first: Text,
   second: Text,
   leads: Text,
@@ -140,7 +140,7 @@ export const QuickStartWords = z.strictObject({
   acts: z.strictObject({ shot: Text, healed: Text, taken: Text, watched: Text, dead: Text }),
 });
 
-/** A part of a board as a page to play tonight has it. */
+/** A part of a board, for the quick-start page. */
 export type CropFigure = z.infer<z.ZodObject<typeof crop>> & { readonly edge?: Readonly<Record<string, string>> };
 
 const pieceKinds = ['v', 'w', 'a', 'b', 'r', 'g', 'k', 'A', 'B', 'C', 'D'] as const;
@@ -152,7 +152,7 @@ const trio = { kind: z.literal('trio'), pieces: z.array(Piece).min(1).max(3) };
 
 const BattleFigure = z.discriminatedUnion('kind', [z.strictObject(crop), z.strictObject(trio)]);
 
-/** `battle/quick-start.yaml`. */
+/** `battle/quick-start.yaml`: its quick-start page. */
 export const BattleQuickStart = quickStartOf(
   BattleFigure,
   z.strictObject({
@@ -180,7 +180,7 @@ const MunchFigure = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pairs') }),
 ]);
 
-/** `munch/quick-start.yaml`. */
+/** `munch/quick-start.yaml`: its quick-start page. */
 export const MunchQuickStart = quickStartOf(
   MunchFigure,
   z.strictObject({ alt: Text, bank: Text, pit: Text, void: Text, army: Text, graveyard: Text, slots: Text }),
@@ -190,14 +190,14 @@ export type MunchQuickStart = z.infer<typeof MunchQuickStart>;
 const CardKind = z.enum(['single', 'double', 'triple', 'special']);
 
 const AlienInvasionFigure = z.discriminatedUnion('kind', [
-  /** A card, and what the groups do that act on it. */
+  /** A card, and the actions of the groups that use it. */
   z.strictObject({
     kind: z.literal('card'),
     faction: Id.optional(),
     card: CardKind,
     acts: z.array(z.strictObject({ faction: Id.optional(), unit: Id, icons: z.array(Icon) })).max(3),
   }),
-  /** Figures on a piece of the table. */
+  /** Figures on a part of the table. */
   z.strictObject({
     kind: z.literal('scene'),
     shows: z.enum(sceneIds),
@@ -210,7 +210,7 @@ const AlienInvasionFigure = z.discriminatedUnion('kind', [
     kill: Positive,
     figures: Positive,
   }),
-  /** Dice that are added up, roll by roll, and the figures that they remove, if they are shots. */
+  /** Dice that are added up, roll by roll, and for shots the figures that they remove. */
   z.strictObject({
     kind: z.literal('sum'),
     rolls: z
@@ -224,7 +224,7 @@ const AlienInvasionFigure = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('covers'), unit: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/) }),
 ]);
 
-/** `alien-invasion/quick-start.yaml`. */
+/** `alien-invasion/quick-start.yaml`: its quick-start page. */
 export const AlienInvasionQuickStart = quickStartOf(
   AlienInvasionFigure,
   z.strictObject({
@@ -274,12 +274,14 @@ const LakeTerrorFigure = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** `lake-terror/quick-start.yaml`. */
+/** `lake-terror/quick-start.yaml`: its quick-start page. */
 export const LakeTerrorQuickStart = quickStartOf(
   LakeTerrorFigure,
   z.strictObject({
     alt: Text,
-    /** Said besides where a role shows its card to all, and where somebody is seen by the Announcer alone. */
+    /**
+     * The additional texts for a role that shows its card to everybody, and for a player seen only by the Announcer.
+     */
     shows: Text,
     awake: Text,
     town: Text,

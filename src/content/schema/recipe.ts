@@ -10,7 +10,7 @@ export const shelves = ['faction', 'roles', 'board', 'nothing', 'gallery'] as co
  */
 export const Recipe = z.strictObject({
   name: Text,
-  /** One sentence: what it shows. */
+  /** A description in one sentence. */
   summary: Text,
   icon: Icon,
   shelf: z.enum(shelves),
@@ -24,7 +24,7 @@ export const Recipe = z.strictObject({
       size: z.enum(['normal', 'large']).default('normal'),
     })
     .optional(),
-  /** Shipped files that it begins from just as they are, by their paths. */
+  /** Shipped files that it copies unchanged, by their paths. */
   copies: z.array(z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)+\.yaml$/, 'the path of a shipped file')).default([]),
 });
 export type Recipe = z.infer<typeof Recipe>;

@@ -4,7 +4,7 @@ import { Icon, Id, Positive, RuleId, Text, WhereAbsent } from './common.ts';
 /** A statement in our own words, and the rule that it restates. */
 const Statement = z.strictObject({ text: Text, rule: RuleId });
 
-/** One side of a reference card; on a small card it takes as many sides as it needs. */
+/** One side of a reference card. A small card has as many sides as it needs. */
 const Side = z.strictObject({
   id: Id,
   title: Text,
@@ -12,7 +12,7 @@ const Side = z.strictObject({
   lines: z
     .array(
       Statement.extend({
-        /** A picture before the text. */
+        /** The picture before the text. Optional. */
         icon: Icon.optional(),
         /** Its value, in large figures. */
         value: Text.optional(),
@@ -25,7 +25,7 @@ const Side = z.strictObject({
 });
 export type ReferenceSide = z.infer<typeof Side>;
 
-/** `battle/reference.yaml` and `munch/reference.yaml`: cards that say the game in brief, a side after the other. */
+/** `battle/reference.yaml` and `munch/reference.yaml`: cards with the game in brief, side by side. */
 export const ReferenceCards = z.strictObject({
   /** The text on the label of every side. */
   tag: Text,
@@ -36,13 +36,13 @@ export type ReferenceCards = z.infer<typeof ReferenceCards>;
 
 const Block = z.strictObject({ title: Text, lines: z.array(Statement).min(1) });
 
-/** `alien-invasion/reference.yaml`: the turn, what actions do, and the table of terrain, on one sheet. */
+/** `alien-invasion/reference.yaml`: the turn, the actions and the table of terrain, on one sheet. */
 export const AlienInvasionReference = z.strictObject({
   tag: Text,
   round: Block,
   cards: z.strictObject({
     title: Text,
-    /** For one, two and three saucers. */
+    /** The options for one, two and three saucers. */
     ways: z.array(Statement.extend({ actions: Positive.max(3) })).length(3),
     lines: z.array(Statement).min(1),
   }),
@@ -50,7 +50,7 @@ export const AlienInvasionReference = z.strictObject({
   actions: z.strictObject({ title: Text, blocks: z.array(Block.extend({ icon: Icon })).min(1) }),
   terrain: z.strictObject({
     title: Text,
-    /** Heads of the table's columns. */
+    /** The heads of the table's columns. */
     heads: z.strictObject({ cover: Text, move: Text, sight: Text, examples: Text }),
     /** The effect of each kind of terrain on a move (AI-5.3 to AI-5.5). */
     kinds: z.strictObject({ feature: Text, linear: Text, soft: Text }),

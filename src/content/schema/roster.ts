@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RuleId, Text } from './common.ts';
 
-/** `alien-invasion/roster.yaml`: the words of the sheet on which a faction's groups are kept. */
+/** `alien-invasion/roster.yaml`: the words of the sheet for a faction's groups. */
 export const Roster = z.strictObject({
   tag: Text,
   /** The text before a line for a name. */
@@ -18,24 +18,27 @@ export const Roster = z.strictObject({
   triple: Text,
   /** The text before the effect of a Special Event. */
   event: Text,
-  /** Before the dice of a group: what it shoots with, or what it counts as where that changes; and where it has none. */
+  /**
+   * The texts before the dice of a group: that it shoots with, that it counts as if they change, and for a group
+   * without dice.
+   */
   shoots: Text,
   counts: Text,
   none: Text,
   /** The text after a number of dice. */
   dice: Text,
-  /** Over the dice that may be left of a group. */
+  /** The text above the dice that a group may have left. */
   left: Text,
-  /** Before kill numbers, and before dice hand to hand. */
+  /** The text before kill numbers. */
   kill: Text,
-  /** Over one kill number. */
+  /** The text above one kill number. */
   killNumber: Text,
   /** The text before a line for a group that players make up. */
   own: Text,
   melee: Text,
-  /** Heads what each unit can do. */
+  /** The heading of the units' abilities. */
   can: Text,
-  /** Heads what the groups come to; before their dice, and what to do with them. */
+  /** The heading of the groups' totals, the text before their dice, and the instruction for them. */
   forces: Text,
   together: Text,
   even: Text,

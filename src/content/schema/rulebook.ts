@@ -3,11 +3,11 @@ import { RuleId, Text } from './common.ts';
 import { BookFigure, Gallery, Seats, SetUp } from './crop.ts';
 import { QuickFigure } from './quick-start.ts';
 
-/** Marks of pictures, which a book explains. */
+/** The marks in pictures that a book explains. */
 const Mark = z.enum(['arrow', 'way', 'forbidden', 'tick', 'cross', 'brackets', 'ghost', 'edge', 'torn', 'saucer']);
 export type Mark = z.infer<typeof Mark>;
 
-/** `documents/rulebook.yaml`: the words that are in the rulebook of every game. */
+/** `documents/rulebook.yaml`: the words in the rulebook of every game. */
 export const RulebookWords = z.strictObject({
   /** The label on the cover. */
   label: Text,
@@ -17,7 +17,7 @@ export const RulebookWords = z.strictObject({
   minutes: Text,
   /** The text before the age of the youngest players. */
   ages: Text,
-  /** Before the version of the content, on covers and kits. */
+  /** The text before the version of the content, on covers and kits. */
   edition: Text,
   to: Text,
   by: Text,
@@ -33,21 +33,24 @@ export const RulebookWords = z.strictObject({
   credits: Text,
   /** The heading of a ruling on a point that the source leaves open, and of its reason. */
   ruling: Text,
-  /** The same of a ruling that holds where a table agrees on it. */
+  /** The heading of an optional ruling, which applies if a table agrees on it. */
   option: Text,
   /** The explanation of rulings, before the first of them. */
   rulings: Text,
   why: Text,
-  /** Answers to questions. */
+  /** The answers to questions. */
   yes: Text,
   no: Text,
-  /** How to read the pictures: a title, and what each mark means. */
+  /** The legend of the pictures: a title, and the meaning of each mark. */
   legend: z.strictObject({ title: Text, marks: z.record(Mark, Text) }),
   /** The result of an example under its rule. */
   legal: Text,
   illegal: Text,
   result: Text,
-  /** For those who cannot see it: what the book is to them, and before the words of pictures, of one and of several. */
+  /**
+   * The texts for readers who cannot see the book: a note on it, and the texts before descriptions of one picture and
+   * of several.
+   */
   inWords: Text,
   picture: Text,
   pictures: Text,
@@ -59,7 +62,7 @@ export const RulebookWords = z.strictObject({
 });
 export type RulebookWords = z.infer<typeof RulebookWords>;
 
-/** A moment of the game that goes through the chapters. */
+/** A moment of the game that continues from chapter to chapter. */
 const Moment = z.strictObject({
   /** The chapter that it ends. */
   chapter: RuleId,
@@ -89,13 +92,13 @@ export const Rulebook = z.strictObject({
   pages: z.int().min(4).optional(),
   /** The whole board, before the rules. */
   setUp: SetUp.optional(),
-  /** Pictures beside rules, at most one a rule. */
+  /** Pictures beside rules, at most one per rule. */
   figures: z.array(BookFigure).optional(),
   /** The marks that its pictures use. */
   legend: z.array(Mark).optional(),
-  /** Questions at the end. */
+  /** The questions at the end. */
   gallery: Gallery.optional(),
-  /** A game from its first move to its last, a moment after each chapter. */
+  /** A game from its first move to its last, with a moment after each chapter. */
   story: z.strictObject({ title: Text, moments: z.array(Moment).min(1) }).optional(),
 });
 export type Rulebook = z.infer<typeof Rulebook>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Positive, RuleId, Text } from './common.ts';
 
-/** Inches on the table, from its left or its top. */
+/** The distance from the left or top of the table, in inches. */
 const Inches = z.number().min(0).max(240);
 const Length = z.number().positive().max(240);
 const Point = z.tuple([Inches, Inches]);
@@ -42,7 +42,7 @@ const Side = z.strictObject({
 });
 export type Side = z.infer<typeof Side>;
 
-/** `alien-invasion/scenarios/ID.yaml`: a table, who is on it, and what each wants (AI-1.1). */
+/** `alien-invasion/scenarios/ID.yaml`: a table, the sides on it, and their aims (AI-1.1). */
 export const Scenario = z.strictObject({
   /** The title of the scenario. */
   name: Text,
@@ -50,13 +50,13 @@ export const Scenario = z.strictObject({
   story: Text,
   /** The campaign that it belongs to, and the effect of its end on the next part. */
   campaign: z.strictObject({ name: Text, part: Positive.max(20), next: Text }).optional(),
-  /** The table in inches. */
+  /** The size of the table, in inches. */
   table: z.strictObject({ width: Positive.min(12).max(240), height: Positive.min(12).max(240) }),
   /** Its terrain: boxes, ovals and lines of the kinds in `alien-invasion/terrain`. */
   terrain: z.array(Piece),
-  /** Numbered from 1. */
+  /** The objectives, numbered from 1. */
   objectives: z.array(Statement.extend({ name: Text, x: Inches, y: Inches })),
-  /** Percent by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5). */
+  /** The percentage by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5). */
   within: z.int().min(0).max(1000),
   /** The sides: their zones, forces and aims. */
   sides: z.array(Side).min(2),
@@ -64,7 +64,7 @@ export const Scenario = z.strictObject({
   setup: z.array(Statement).min(1),
   /** The effect of each Special Event here, besides its effect on the factions (AI-4.5). */
   events: z.array(Statement.extend({ name: Text })).min(1),
-  /** When the game ends, and who has won then. */
+  /** The end of the game, and the winner then. */
   end: z.array(Statement).min(1),
   rule: RuleId,
 });
@@ -74,11 +74,11 @@ export type Scenario = z.infer<typeof Scenario>;
 export const ScenarioSheet = z.strictObject({
   tag: Text,
   players: Text,
-  /** Heads the plan, and says its scale and what a square of its grid is. */
+  /** The heading of the plan, with its scale and the size of its grid. */
   plan: Text,
   scale: Text,
   grid: Text,
-  /** Head the other parts. */
+  /** The headings of the other parts. */
   forces: Text,
   setup: Text,
   objectives: Text,

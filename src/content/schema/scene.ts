@@ -3,7 +3,7 @@ import { Icon, Text } from './common.ts';
 
 // A card picture as data: the objects and their places. `generators/design/art/` draws each of them by name.
 
-/** The inks of a picture; each side mixes its own from its colours. */
+/** The inks of a picture, mixed from the colours of its side. */
 const inkNames = [
   'sky',
   'ray',
@@ -203,14 +203,14 @@ const propNames = [
 ] as const;
 export type PropName = (typeof propNames)[number];
 
-/** Units of a picture: 90 are as wide as its panel; 0 is its left edge and its foot, and up is negative. */
+/** A coordinate in a picture: its panel is 90 wide; 0 is its left edge and its foot, and up is negative. */
 const Place = z.number().min(-200).max(200);
 const Size = z.number().positive().max(200);
 const At = z.tuple([Place, Place]);
 const Ink = z.enum(inkNames);
 
 const Light = z.discriminatedUnion('kind', [
-  /** A white disc in a halo of dots; a moon has craters too. */
+  /** A white disc in a halo of dots; a moon also has craters. */
   z.strictObject({ kind: z.enum(['moon', 'disc', 'eclipse']), at: At, r: Size, ink: Ink.optional() }),
   /** Dots that fade outwards. */
   z.strictObject({ kind: z.literal('glow'), at: At, r: Size, ink: Ink.optional() }),
@@ -218,7 +218,7 @@ const Light = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('beam'), at: At, to: At, widths: z.tuple([Size, Size]).default([7, 34]) }),
   /** A searchlight from the ground up. */
   z.strictObject({ kind: z.literal('search'), at: At, to: At, width: Size.default(11) }),
-  /** From a lamp; the angle counts from the right, clockwise. */
+  /** The light of a lamp; the angle is measured from the right, clockwise. */
   z.strictObject({
     kind: z.literal('cone'),
     at: At,
@@ -260,7 +260,7 @@ const Person = z.strictObject({
     .prefault({}),
   left: z.enum(propNames).optional(),
   right: z.enum(propNames).optional(),
-  /** Held before the chest in both hands. */
+  /** An object held before the chest in both hands. */
   front: z.enum(propNames).optional(),
   legs: z.boolean().default(true),
 });

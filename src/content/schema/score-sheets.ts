@@ -6,7 +6,7 @@ const common = {
   tag: Text,
   /** The instructions for the sheet. */
   note: Text,
-  /** Heads each table; its number follows. */
+  /** The heading of each table; its number follows. */
   game: Text,
   player: Text,
   total: Text,
@@ -18,14 +18,14 @@ const common = {
 /** A row to count: its name, and the rule for it. */
 const Row = z.strictObject({ name: Text, rule: RuleId });
 
-/** `battle/score-sheet.yaml`: the words of its tables; points come from the game. */
+/** `battle/score-sheet.yaml`: the words of its tables. The points are in the game's file. */
 export const BattleScoreSheet = z.strictObject({
   ...common,
   rows: z.strictObject({ alien: Row, villager: Row, mixed: Row }),
 });
 export type BattleScoreSheet = z.infer<typeof BattleScoreSheet>;
 
-/** `munch/score-sheet.yaml`. */
+/** `munch/score-sheet.yaml`: the words of its tables. */
 export const MunchScoreSheet = z.strictObject({
   ...common,
   rows: z.strictObject({ trio: Row, world: Row, lost: Row }),

@@ -7,7 +7,7 @@ const Panel = z.strictObject({ title: Text, icon: Icon, text: Text, rule: RuleId
 /** `battle/mats.yaml`: the texts of the capture mats. */
 export const BattleMats = z.strictObject({
   title: Text,
-  /** How to lay captured pieces out, and what the places show. */
+  /** The instruction for placing captured pieces, and the meaning of the places. */
   order: Text,
   aliens: Panel,
   villagers: Panel,
@@ -40,7 +40,7 @@ export const Templates = z.strictObject({
     icon: Icon,
     /** The mark where the next part is glued on. */
     join: Text,
-    /** Inches of a part at most; a longer Move comes in several. */
+    /** The longest part, in inches; a longer Move has several parts. */
     part: Positive.max(10),
     width: Millimetres.min(14).max(60),
     rule: RuleId,
@@ -60,13 +60,13 @@ export const TokenSheet = z.strictObject({
         /** The meaning of the token. */
         text: Text,
         icon: Icon,
-        /** The faction that alone needs it. */
+        /** The only faction that needs it. Optional. */
         faction: Id.optional(),
         diameter: Millimetres.min(15).max(150),
         count: Count.max(200),
         /** Whether each has its own number, from 1. */
         numbered: z.boolean().default(false),
-        /** White on black, as a hole in the ground is. */
+        /** Whether it is white on black, like a hole in the ground. */
         dark: z.boolean().default(false),
         rule: RuleId,
       }),

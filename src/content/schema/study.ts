@@ -9,7 +9,7 @@ const Manner = z.strictObject({
   cover: z.enum(['open', 'cover', 'building']).default('open'),
 });
 
-/** `documents/study.yaml`: ways of playing that a study has besides the opponents of a board game. */
+/** `documents/study.yaml`: ways of playing for a study, besides the opponents of a board game. */
 export const StudyWords = z.strictObject({
   random: Way,
   greedy: Way,

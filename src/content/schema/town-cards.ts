@@ -6,13 +6,13 @@ export const TownCards = z.strictObject({
   tag: Text,
   /** The name of a town; a number follows. */
   town: Text,
-  /** The text before the number by which the screen sets up the town: its seed. */
+  /** The text before the town's seed, the number for setting it up on screen. */
   number: Text,
   /** The note on how fair it is. */
   fair: Text,
   /** The note on setting it up. */
   lay: Text,
-  /** The most that are printed unless some are chosen: the first that were found. */
+  /** The number of towns printed by default: the first ones found. */
   cards: z.int().min(1).max(18),
   rule: RuleId,
 });

@@ -5,20 +5,23 @@ import { nodes, values } from './opponents.ts';
 const Count = z.int().min(0);
 const Share = z.int().min(0).max(100);
 
-/** `battle/towns.yaml`: towns in which neither side wins much more often, as `npm run towns` found them. */
+/** `battle/towns.yaml`: towns in which neither side wins much more often, found by `npm run towns`. */
 export const Towns = z
   .strictObject({
     /** The seed of all games: the same seed plays the same games. */
     seed: Count,
-    /** Towns are tried by their own seeds, from 1 to this one. */
+    /** The last seed tried: towns are tried by their seeds, from 1. */
     looked: Count,
-    /** Games of a town between each pair of computer players. */
+    /** The number of games of a town between each pair of computer players. */
     games: z.int().min(1),
-    /** The first player's share of them, per cent, a draw counting half: at least and at most. */
+    /** The bounds of the first player's share of wins, in percent; a draw counts half. */
     share: z.strictObject({ low: Share, high: Share }),
-    /** The pair with other weights, as a level of `opponents.yaml` has them. */
+    /** The pair with other weights, in the form of a level of `opponents.yaml`. */
     others: z.strictObject({ nodes, values: values(battleFeatures) }),
-    /** The seed of each, then games that the first player won and games drawn: the level below, others, the strongest. */
+    /**
+     * The seed of each town, then per pair the games that the first player won and the games drawn. The pairs are the
+     * level below, the other weights, the strongest.
+     */
     towns: z.array(z.tuple([z.int().min(1), Count, Count, Count, Count, Count, Count])),
   })
   .refine(({ games, towns }) => towns.every(([, a, b, c, d, e, f]) => Math.max(a + b, c + d, e + f) <= games), {

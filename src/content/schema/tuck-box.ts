@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Text } from './common.ts';
 
-/** A length in millimetres. */
+/** A length in mm. */
 const Length = z.number().positive();
 
-/** `documents/tuck-box.yaml`: the boxes in which decks are kept. */
+/** `documents/tuck-box.yaml`: the boxes for decks. */
 export const TuckBox = z.strictObject({
   /** The thickness of one card, in mm. It determines the depth of a box. */
   thickness: Length.max(2),
@@ -12,13 +12,13 @@ export const TuckBox = z.strictObject({
   play: z.strictObject({ across: Length, down: Length, deep: Length }),
   /** The length of the flap that is glued in, and of the flap that is tucked in, in mm. */
   flaps: z.strictObject({ glue: Length, tuck: Length }),
-  /** Behind how many there are. */
+  /** The text after the number of cards. */
   cards: Text,
-  /** Heads how the game is begun. */
+  /** The heading of the first steps of the game. */
   begins: Text,
   /** The text on the areas for glue. */
   glue: Text,
-  /** Before the number of cards that the box holds, and between that and their thickness. */
+  /** The texts before the number of cards in the box, and between that number and their thickness. */
   made: Text,
   of: Text,
   /** The instructions for a box in one piece, and for a box in two halves. */

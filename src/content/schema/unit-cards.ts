@@ -4,16 +4,16 @@ import { Icon, RuleId, Text } from './common.ts';
 const Named = z.strictObject({ name: Text, icon: Icon });
 const Trait = z.strictObject({ text: Text, icon: Icon });
 
-/** `alien-invasion/unit-cards.yaml`: the words of the card that every unit has; its numbers are its faction's. */
+/** `alien-invasion/unit-cards.yaml`: the words of the units' cards. The numbers are in the factions' files. */
 export const UnitCards = z.strictObject({
   stats: z.strictObject({ move: Named, shoot: Named, melee: Named }),
   /** The symbols after or in place of a number: dice, inches, and values that are rolled for (AI-11.1, AI-11.4). */
   signs: z.strictObject({ dice: Text, inches: Text, none: Text, tunnels: Text, roll: Text, successes: Text }),
   /** The meaning of the card's large number: the dice of one shot (AI-1.5). */
   numeral: Text,
-  /** Heads the kill numbers (AI-6.4). */
+  /** The heading of the kill numbers (AI-6.4). */
   kill: Text,
-  /** Figures in a group: the text is the unit's. */
+  /** The icon for the figures in a group; the text is the unit's. */
   group: z.strictObject({ icon: Icon }),
   /** Linked fire always, or while a unit lives, whose name goes between `while` and `lives` (AI-6.6). */
   linked: z.strictObject({ icon: Icon, always: Text, while: Text, lives: Text }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Text } from './common.ts';
 
-/** The keys of sentences, all with the same values. */
+/** Sentence keys that all have the same values. */
 export const given = <const Values extends readonly string[], const Key extends string>(
   values: Values,
   keys: readonly Key[],
