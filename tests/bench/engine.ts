@@ -47,7 +47,7 @@ function tell(name: string, figure: string, bar: string, good: boolean, more = '
   console.log(`${good ? 'ok  ' : 'MISS'} ${name.padEnd(52)} ${figure.padStart(16)}   bar ${bar}${more}`);
 }
 
-/** Milliseconds of a call: the first, and the median of many. */
+/** The time of a call in milliseconds: the first, and the median of many. */
 function timed(call: () => unknown, runs: number): { readonly first: number; readonly median: number } {
   const once = (): number => {
     const start = performance.now();
@@ -96,13 +96,13 @@ for (const players of [2, 3, 4]) {
   bar(`canMunch from the start, ${players} players`, 50, 20, () => canMunch(munch, start, { limit: 200_000 }));
 }
 
-/** Seconds of the processor that this process has had: other processes on the machine do not count. */
+/** The processor time of this process in seconds: other processes do not count. */
 function worked(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** Nodes a second of a count that is repeated, after a first one. */
+/** The nodes per second of a repeated count, after a first one. */
 function speed(count: () => number): number {
   count();
   const start = worked();
@@ -194,7 +194,7 @@ for (let made = 0; made < 16; made++) {
   munchGame(munch).make(inMunch, moves[(made * 7) % moves.length]!);
 }
 
-/** Positions that a search looks at for a move. */
+/** The number of positions that a search examines for a move. */
 function searched<Position>(
   { search, opponents }: Playing<Position, never, unknown>,
   position: Position,
@@ -252,7 +252,7 @@ const share = (each: number): string => `${(each * 100).toFixed(0)} %`;
 tell('who wins, proved 12 moves before the end', share(ends.proved), '97 %', ends.proved >= 0.97);
 tell('by how much, proved 12 moves before the end', share(ends.exact), '90 %', ends.exact >= 0.9);
 
-/** Requests a second through the streams. */
+/** The number of requests per second through the streams. */
 async function served(requests: readonly object[], times: number): Promise<number> {
   const lines = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
   const chunk = Buffer.from(lines.repeat(Math.ceil(20_000 / requests.length)));

@@ -5,15 +5,15 @@ import { serve } from '../support/site-server.ts';
 /** The factor by which the phone is slower than this machine. */
 const slower = 4;
 
-/** Shots to ask about, each with one die more at every tap: as many dice as a table could field. */
+/** The shots, each with one more die at every tap, up to the most dice that a table could have. */
 const shots = [
   { name: 'odds, 12 dice and more', dice: 12, kill: 24, figures: 3 },
   { name: 'odds, 60 to 100 dice', dice: 60, kill: 9, figures: 60 },
 ] as const;
 
 /**
- * Milliseconds for which a tap keeps the page from anything else, while the odds are worked out beside it: the middle of
- * many, on a slow phone. The first of them must bring other odds soon.
+ * The time in milliseconds that a tap blocks the page while a worker calculates the odds: the median of many, on a slow
+ * phone. The first tap must soon show other odds.
  */
 export async function oddsTaps(
   folder: string,
@@ -44,7 +44,7 @@ export async function oddsTaps(
           const before = drawn();
           const begun = performance.now();
           more?.click();
-          // Preact draws in a microtask or two, before anything else may run; then the layout is forced.
+          // Preact renders in a microtask or two, before anything else can run. Then the layout is forced.
           for (let turn = 0; turn < 10; turn++) await undefined;
           document.body.getBoundingClientRect();
           lengths.push(performance.now() - begun);

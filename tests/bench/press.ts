@@ -25,7 +25,7 @@ import { afterSaving, saves } from './saving.ts';
 const work = mkdtempSync(join(tmpdir(), 'saucer-bench-'));
 const require = createRequire(import.meta.url);
 
-/** A content overlay whose deck has 54 different fronts: 18 factions with one card of each kind. */
+/** A content overlay with a deck of 54 different fronts: 18 factions with one card of each kind. */
 function manyFactions(): string {
   const folder = join(work, 'overlay');
   const factions = join(folder, 'alien-invasion/factions');
@@ -64,7 +64,7 @@ const withoutText = (nodes: readonly SceneNode[]): SceneNode[] =>
     return node.kind === 'path' || node.kind === 'image' ? [node] : [{ ...node, children: withoutText(node.children) }];
   });
 
-/** The deck as a web page of the same art, each drawing given once, with real text in the same fonts. */
+/** The deck as a web page with the same art, each drawing included once, and real text in the same fonts. */
 async function deckPage(overlay: string | undefined, factions: readonly string[] | undefined): Promise<string> {
   const { content } = loadContentFrom(overlay);
   if (!content) throw new Error('the content is wrong');
@@ -204,7 +204,7 @@ try {
     ' ×',
   );
 
-  // Everything there is.
+  // A print of everything.
   const all = await repeat(() => cold(out, '--jobs', '2'));
   row('everything, two papers, PDF and PNG', seconds(all.seconds), '', all.seconds, 24, ' s');
   row('peak memory of that', `${Math.round(all.memory)} MB`, '', all.memory, 600, ' MB');
@@ -214,13 +214,13 @@ try {
   const one = await repeat(() => cold(out, 'battle/board', '--paper', 'a4', '--format', 'pdf'));
   row('one component on one paper', seconds(one.seconds), '', one.seconds, 0.8, ' s');
 
-  // A file is saved while the press watches: the first faction's deck of cards, and a role.
+  // The time after saving a file while the press watches: the first faction’s deck, and a role.
   for (const [what, save] of Object.entries(saves)) {
     const waited = await afterSaving(join(work, what.replaceAll(' ', '-')), save);
     row(`${what} saved: its picture and sheets`, seconds(waited), '', waited, 0.5, ' s');
   }
 
-  // Thousands of cards, no two alike, against hundreds.
+  // Thousands of different cards, compared with hundreds.
   for (const [format, ...more] of [
     ['pdf', '--paper', 'a4'],
     ['png', '--dpi', '72'],

@@ -49,7 +49,7 @@ export async function repeat(run: () => Promise<Run>): Promise<Run> {
 export const press = (...args: readonly string[]): Promise<Run> =>
   time(process.execPath, ['--max-semi-space-size=8', saucer, 'print', '--quiet', ...args]);
 
-/** A print into a folder in which there is nothing: no print before it spares it any work. */
+/** A print into an empty folder, so that no earlier print saves work. */
 export function cold(out: string, ...args: readonly string[]): Promise<Run> {
   rmSync(out, { recursive: true, force: true });
   return press(...args, '--out', out);

@@ -1,4 +1,7 @@
-/** Times the build of the site, printing done before, taps on its boards and the press in its pages: `node tests/bench/site.ts`. Ends with 1 where a bar is missed. */
+/**
+ * Times the build of the site from earlier prints, taps on its boards and the press in its pages: `node
+ * tests/bench/site.ts`. Ends with 1 if a limit is missed.
+ */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +10,11 @@ import { oddsTaps } from './odds-taps.ts';
 import { pressInPage } from './press-in-page.ts';
 import { taps } from './taps.ts';
 
-/** Seconds that a build may take on two cores. */
+/** The time limit of a build on two cores, in seconds. */
 const bar = 40;
-/** Milliseconds that the answer to a tap may take on a phone four times as slow. */
+/** The time limit of the answer to a tap on a phone four times slower, in milliseconds. */
 const tapBar = 50;
-/** And one that asks for odds: a frame. */
+/** The time limit of a tap that needs odds: one frame. */
 const oddsBar = 16;
 
 const said = (met: boolean): string => (met ? 'ok  ' : 'MISS');

@@ -31,7 +31,10 @@ const games = [
   },
 ];
 
-/** Milliseconds from a tap to all that is drawn of its answer, the middle of many, on a slow phone; of each board. */
+/**
+ * The time in milliseconds from a tap to its complete answer on screen: the median of many, on a slow phone, for each
+ * board.
+ */
 export async function taps(
   folder: string,
 ): Promise<readonly { readonly tool: string; readonly milliseconds: number }[]> {
@@ -52,7 +55,7 @@ export async function taps(
           const cell = document.querySelector<HTMLElement>(`[data-place="${place}"]`);
           const begun = performance.now();
           cell?.click();
-          // Preact draws in a microtask or two; then the layout is forced.
+          // Preact renders in a microtask or two. Then the layout is forced.
           await new Promise((resolve) => setTimeout(resolve));
           document.body.getBoundingClientRect();
           lengths.push(performance.now() - begun);

@@ -39,7 +39,7 @@ const say = (how: 'ok' | 'fault' | 'skipped', what: string, began?: number, more
   );
 };
 
-/** The site's own headers, and a sandbox without scripts besides. */
+/** The site’s own headers, and a sandbox without scripts. */
 const withoutScripts = (path: string) => {
   const { 'content-security-policy': policy, ...rest } = headers(path);
   return { ...rest, 'content-security-policy': `${policy}; sandbox allow-same-origin` };

@@ -9,24 +9,24 @@ import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { browserOptions, findBrowser, install } from '../support/browser.ts';
 import { freePort } from '../support/site-server.ts';
 
-/** A window of a browser with a fresh profile: all that a journey may do in it. */
+/** A window of a browser with a fresh profile, with everything that a journey can do in it. */
 export interface Driver {
-  /** Opens an address, and comes back when the page is loaded. */
+  /** Opens an address, and returns when the page has loaded. */
   goto(url: string): Promise<void>;
-  /** Runs a function in the page; it may use its arguments and the page, and gives back JSON. */
+  /** Runs a function in the page. The function may use its arguments and the page, and returns JSON. */
   evaluate<Args extends unknown[], T>(act: (...args: Args) => T | Promise<T>, ...args: Args): Promise<T>;
-  /** Presses the middle of an element, as a mouse does. */
+  /** Clicks the middle of an element. */
   click(selector: string): Promise<void>;
-  /** Gives the page that much room. */
+  /** Resizes the page. */
   resize(width: number, height: number): Promise<void>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Settings {
-  /** The size of text that a reader has chosen, in pixels; 16 where nobody has. */
+  /** The reader’s text size in pixels; default 16. */
   readonly text?: number;
-  /** Whether the reader lets no site keep anything. */
+  /** Whether the reader blocks all storage. */
   readonly blocked?: boolean;
 }
 
@@ -58,7 +58,7 @@ async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
   };
 }
 
-/** A browser, or its driver, hangs: no fault of a page. */
+/** A browser or its driver hangs, which is not a fault of a page. */
 export class NoAnswer extends Error {}
 
 /** The result of a promise, or `NoAnswer` after a number of seconds. */
@@ -135,7 +135,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
     },
     screenshot: async (path) => writeFileSync(path, await driver.takeScreenshot(), 'base64'),
     close: async () => {
-      // Without its driver the browser ends as well, should it not answer any more.
+      // Ending the driver also ends the browser, even if it no longer answers.
       await Promise.race([driver.quit().catch(() => {}), sleep(5000)]);
       server.kill();
     },
@@ -145,12 +145,12 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
 /** The environment for browsers that need a screen. All share one, which is removed when the check ends. */
 let screen: Promise<NodeJS.ProcessEnv> | undefined;
 
-/** The least that GTK leaves around a page is wider than a phone, unless its own style says otherwise. */
+/** GTK’s minimum width is wider than a phone, unless its own style is narrower. */
 const narrow = `toolbar *, headerbar *, entry, entry *, button, toolbutton * { padding: 0; margin: 0; min-width: 0; font-size: 1px; border-width: 0 }
 entry image, button image { -gtk-icon-source: none }`;
 
 async function beginScreen(): Promise<NodeJS.ProcessEnv> {
-  // A home without anybody's settings.
+  // A home folder without settings.
   const home = mkdtempSync(join(tmpdir(), 'saucer-browsers-'));
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrow);
@@ -237,7 +237,7 @@ const known: readonly Browser[] = [
   },
 ];
 
-/** Every browser that is here or can be installed, and the names of those that cannot. */
+/** Every browser that is installed or can be, and the names of the others. */
 export function findBrowsers(): { readonly found: readonly Browser[]; readonly missing: readonly string[] } {
   const lacking = known.filter(({ isHere }) => !isHere()).flatMap(({ packages }) => packages);
   try {

@@ -9,7 +9,7 @@ import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
 import { cutByLargeText } from '../support/large-text.ts';
 import { NoAnswer, type Browser, type Driver, type Settings } from './drivers.ts';
 
-/** Runs before anything of a page, and notes what goes wrong in it. */
+/** Runs before a page’s own scripts, and records its errors. */
 export const listener = `(${() => {
   const faults: string[] = ((globalThis as unknown as { faults: string[] }).faults = []);
   addEventListener(
@@ -30,7 +30,7 @@ export const listener = `(${() => {
   );
 }})()`;
 
-/** Runs before a page as well, in a browser without a setting for it: whatever would keep something throws, as in Firefox. */
+/** Runs before a page in a browser without a setting for it: all storage functions throw, as in Firefox. */
 export const blockStorage = `(${() => {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -52,9 +52,9 @@ export interface Stage {
   readonly folder: string;
   /** Stops the server. */
   readonly cut: () => Promise<void>;
-  /** Whether there is time for the most important alone. */
+  /** Whether to run only the most important parts. */
   readonly quick: boolean;
-  /** Has a figure said beside the journey, which decides nothing. */
+  /** Prints a figure beside the journey, for information only. */
   readonly note: (text: string) => void;
   /** Chromium’s prints of the same components, by file name. */
   readonly reference: Promise<Prints>;
@@ -65,7 +65,7 @@ export interface Journey {
   /** The requirement, as a sentence. */
   readonly title: string;
   readonly settings?: Settings;
-  /** Whether the server sends its pages into a sandbox in which no scripts run, as in a browser that runs none. */
+  /** Whether the server sends its pages into a sandbox without scripts, as in a browser that runs none. */
   readonly noScripts?: boolean;
   /** Returns the faults; empty if there are none. */
   readonly go: (stage: Stage) => Promise<readonly string[]>;
@@ -126,7 +126,7 @@ const isAwake = (): boolean =>
     'script[data-module], :not(:defined), astro-island[client=painted][ssr], astro-island .tool-main[inert]',
   );
 
-/** Opens a page and waits until all of it can be used. */
+/** Opens a page and waits until it is ready. */
 async function open(stage: Stage, path: string): Promise<void> {
   await stage.driver.goto(stage.url + path);
   await until(stage, 'the page is awake', isAwake, [], 15);
@@ -336,7 +336,7 @@ async function keptKit(stage: Stage): Promise<readonly string[]> {
 /** A checksum of each file that the studio has made, by its kind. */
 export type Prints = Readonly<Record<string, string>>;
 
-/** Has the studio print cards of a set in each format. */
+/** Prints cards of a set from the studio in each format. */
 export async function printAll(stage: Stage): Promise<Prints> {
   const { driver } = stage;
   await open(stage, 'studio/');

@@ -38,7 +38,7 @@ function again(out: string, ...args: readonly string[]): Promise<Run> {
   return saucer(['print', component, ...others, '--out', out, ...args]);
 }
 
-/** The files that a run says it has written. */
+/** The files that a run reports as written. */
 const written = ({ stdout }: Run): string[] =>
   stdout
     .split('\n')
@@ -72,7 +72,7 @@ describe('a second run', () => {
     const out = temporaryFolder('out');
     expect((await saucer(['print', component, 'calibration', ...small, '--out', out])).code).toBe(0);
     expect((await again(out)).stdout).toMatch(nothingAnew);
-    // It is found at once from then on.
+    // The next run finds it at once.
     expect((await again(out)).stdout).toMatch(nothingAnew);
   });
 
@@ -138,13 +138,13 @@ describe('a change of the content', () => {
     expect(new Set(all).size).toBe(3);
     writeFiles(folder, { 'lake-terror/roles/vigilante.yaml': 'name: Avenger\n' });
     expect(await print(folder)).toEqual(['lake-terror/role-cards']);
-    // Another way to say the same.
+    // The same content in another form.
     writeFiles(folder, { 'lake-terror/roles/vigilante.yaml': '# no other\nname: "Avenger"\n' });
     expect(await print(folder)).toEqual([]);
-    // Colours of pyramids are on Munch's cards alone.
+    // Only Munch’s cards have pyramid colours.
     writeFiles(folder, { 'colours/red.yaml': "fill: '#E01010'\n" });
     expect(new Set(await print(folder))).toEqual(new Set([component]));
-    // Design is everywhere, though not on every sheet.
+    // The design affects every component, but not every sheet.
     writeFiles(folder, { 'design/tokens.yaml': "neutral: { ink: '#14171E' }\n" });
     expect(await print(folder)).toEqual(all);
   });

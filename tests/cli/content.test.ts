@@ -60,7 +60,7 @@ describe('content that cannot be printed is reported by file, place and field; t
     expect(code).toBe(1);
     expect(stdout).toBe('');
     for (const words of says) expect(stderr).toMatch(words);
-    // Each problem has a line of its own, and there are no others.
+    // Each problem has a separate line, and there are no others.
     const lines = stderr.trimEnd().split('\n');
     expect(lines.at(-1)).toBe(
       `${says.length} problem${says.length === 1 ? '' : 's'} in the content; nothing was printed`,

@@ -119,7 +119,7 @@ describe('a folder with other things in it', () => {
   });
 });
 
-/** A folder that may not be written to, whoever runs the tests: root may write anywhere but into the kernel's own. */
+/** A read-only folder for any user: root can write everywhere except into the kernel’s own folders. */
 function closedFolder(): string {
   if (process.getuid?.() === 0) return '/sys/saucer-press';
   const folder = temporaryFolder('closed');
@@ -183,7 +183,7 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
     expect(stderr).toMatch(says);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr).toMatch(/^saucer: cannot write /);
-    // No name of the system's for the error; the folder's own name is chosen at random and may hold anything.
+    // The message must not have the system’s name for the error. The folder’s random name may contain anything.
     expect(stderr).not.toMatch(/\bE[A-Z]{4,}\b/);
     expect(code).toBe(2);
     expect(foundAt(out)).toEqual(before);
@@ -203,7 +203,7 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
     const before = digestsIn(out);
     const sizes = filesIn(out).map((name) => readFileSync(join(out, name)).length);
     expect(Math.max(...sizes)).toBeGreaterThan(64 * 1024);
-    // No file may have more than 64 blocks: the small ones can be written, the large ones not.
+    // The limit is 64 blocks per file: small files can be written, but large ones cannot.
     const { code, stderr } = await saucerProcess([...args, '--marks', 'full'], {
       through: ['/bin/sh', '-c', 'ulimit -f 64; exec "$@"', 'sh'],
     });

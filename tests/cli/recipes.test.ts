@@ -21,13 +21,13 @@ interface Answered {
 
 const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
 
-/** A recipe as it is written: the files that it has one write, by path, and the commands that it has one run. */
+/** A recipe as written: its files by path, and its commands. */
 interface Recipe {
   readonly files: ReadonlyMap<string, string>;
   readonly commands: readonly (readonly string[])[];
 }
 
-/** Reads the recipe under a heading: a block of anything but commands is the file that was named last before it. */
+/** Reads the recipe under a heading. A block without commands is the file named last before it. */
 function recipe(heading: string): Recipe {
   const text = guide.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
   if (text === undefined) throw new Error(`CONTRIBUTING.md has no recipe "${heading}"`);
@@ -296,14 +296,14 @@ describe('the recipe for a game', () => {
 /** Other sources of the site: pages show text from these files. */
 const ofSite = ['astro.config.mjs', 'public', 'CHANGELOG.md', 'CREDITS.md', 'LICENSE.md', 'LICENSE-CONTENT.md'];
 
-/** A copy of the project with the tool of the recipe, listed where the recipe says. */
+/** A copy of the project with the tool of the recipe, listed as the recipe instructs. */
 function copyWithTurns(): string {
   const copy = copyOfProject(...ofSite);
   addTurns(copy);
   return copy;
 }
 
-/** Adds the tool of the recipe to a copy; `words` makes it one of another game. */
+/** Adds the tool of the recipe to a copy; `words` adapts it to another game. */
 function addTurns(copy: string, words: (text: string) => string = (text) => text): void {
   put(new Map([...recipe('Add a tool').files].map(([path, text]) => [words(path), words(text)])), copy);
   const list = join(copy, 'src/site/tools.ts');
@@ -316,7 +316,7 @@ function addTurns(copy: string, words: (text: string) => string = (text) => text
 /** A module of a copy. */
 const from = <Module>(copy: string, path: string): Promise<Module> => import(/* @vite-ignore */ join(copy, path));
 
-/** Writes the files of a recipe, none of which may be there, into a copy. */
+/** Writes the files of a recipe into a copy; none of them may exist already. */
 function put(files: Recipe['files'], copy: string): void {
   for (const [path, text] of files) {
     expect([path, existsSync(join(copy, path))]).toEqual([path, false]);
@@ -325,7 +325,7 @@ function put(files: Recipe['files'], copy: string): void {
   }
 }
 
-/** A copy of the project that may be changed. */
+/** A copy of the project that a test may change. */
 function copyOfProject(...more: readonly string[]): string {
   const copy = temporaryFolder('recipe');
   const all = ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];

@@ -24,7 +24,7 @@ const files = writeFiles(temporaryFolder('forces'), {
 const study = (forces: string, ...more: readonly string[]) =>
   saucer(['study', 'alien-invasion', '--forces', forces, '--quiet', '--json', ...more]);
 
-/** Two sides as the forces tool saves them, the second with one that has fallen. */
+/** Two sides as the forces tool saves them; the second has lost one figure. */
 function kept(): string {
   const line = (side: number, at: number, id: string, figures: number): Action => ({
     do: 'line',

@@ -5,7 +5,7 @@ import { Tray } from '../../src/cli/print/tray.ts';
 const info = (file: string): FileInfo => ({ file, component: 'munch/board', format: 'png', ink: 'full', version: '1' });
 const bytes = (length: number) => async () => new Uint8Array(length);
 
-/** A sink that notes the files it is given, and makes them. */
+/** A sink that records the files it receives, and makes them. */
 function notingSink() {
   const halt = new AbortController();
   const files: string[] = [];

@@ -146,7 +146,7 @@ test('an option with no effect on the prints is reported', async () => {
   expect(stdout).toMatch(/--bleed changes nothing in battle\/board; it goes with .*role-cards/);
   expect(stdout).toMatch(/--gap changes nothing in battle\/board/);
   const args = ['print', 'battle/rulebook', 'battle/board', '--format', 'svg', '--paper', 'a4', '--out', out];
-  // The second time all is there already.
+  // The second run finds all files already there.
   for (const time of [1, 2])
     expect([time, (await saucer(args)).stdout]).toEqual([
       time,

@@ -30,7 +30,7 @@ function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
   );
   let [out, err] = [0, 0];
   return {
-    /** The files that were written till it said how long it took. */
+    /** The files written until the output shows the time taken. */
     printed: async (): Promise<string[]> => {
       await expect.poll(() => said.out.slice(out), patience).toMatch(/\d+ files?, .*in \d+\.\d s: .*\n/);
       const lines = said.out.slice(out).split('\n');
@@ -61,7 +61,7 @@ test('each save prints the files that it affects, and broken, missing or deleted
   save('Ranger');
   expect(await press.printed()).toEqual([sheets, card]);
 
-  // Saved half: nothing is written, and the rest of the file is waited for.
+  // The file is only half saved: nothing is written until the rest follows.
   const before = digestsIn(out);
   writeFiles(folder, { [role]: 'name: [Ran' });
   await press.complains(/vigilante\.yaml:1:\d+: found .*\n1 problem in the content; nothing was printed\n/);
@@ -74,11 +74,11 @@ test('each save prints the files that it affects, and broken, missing or deleted
   expect(await press.printed()).toEqual([sheets]);
   expect(digestsIn(out)[card]).not.toBe(before[card]);
 
-  // Deleted, the shipped role is back.
+  // Deleting the file brings back the shipped role.
   rmSync(join(folder, role));
   expect(await press.printed()).toEqual([sheets, card]);
 
-  // The folder goes, and comes back with another file.
+  // The folder is deleted, and created again with another file.
   rmSync(folder, { recursive: true });
   await press.complains(/nothing was printed\n/);
   save('Hunter');

@@ -22,7 +22,7 @@ afterEach(() => {
   fs.rmSync(home, { recursive: true });
 });
 
-/** Writes files below the temporary folder, in which paths in this test begin. */
+/** Writes files below the temporary folder, where the paths in this test begin. */
 function write(files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [file, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(file), { recursive: true });

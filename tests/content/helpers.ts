@@ -15,21 +15,24 @@ export const shipped = {
 
 export type Changes = Readonly<Record<string, string | null>>;
 
-/** The text of a shipped file. Throws when there is none. */
+/** The text of a shipped file. Throws if the file does not exist. */
 export function textOf(path: string): string {
   const text = shipped.files.get(path);
   if (typeof text !== 'string') throw new Error(`No shipped file ${path}`);
   return text;
 }
 
-/** A shipped file with the first occurrence of a text replaced. Throws when there is none: the test would test nothing. */
+/**
+ * A shipped file with the first occurrence of a text replaced. Throws if the text is missing, because the test would
+ * then test nothing.
+ */
 export function edit(path: string, from: string, to: string): Changes {
   const text = textOf(path);
   if (!text.includes(from)) throw new Error(`No "${from}" in ${path}`);
   return { [path]: text.replace(from, () => to) };
 }
 
-/** The shipped content with files changed, added or (null) taken out. */
+/** The shipped content with files changed, added or (null) removed. */
 export function loadWith(changes: Changes): Load {
   const files = new Map(shipped.files);
   for (const [path, text] of Object.entries(changes)) {

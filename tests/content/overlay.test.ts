@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../../src/content/schema/index.ts';
 import { loadOver, messages, textOf } from './helpers.ts';
 
-/** The content under an overlay that has no problem. */
+/** The content with an overlay, which must have no problem. */
 function over(files: Readonly<Record<string, string>>): Content {
   const load = loadOver(files);
   expect(messages(load)).toBe('');

@@ -11,13 +11,13 @@ function jpeg(width: number, height = width, space = ColorSpace.DeviceRGB): stri
   return toBase64(pixmap.asJPEG(80, false));
 }
 
-/** The text with the byte at a place of its header changed. */
+/** The text with one byte of its header changed. */
 const changed = (text: string, at: (bytes: Uint8Array) => number, to: number): string => {
   const bytes = fromBase64(text) ?? new Uint8Array();
   bytes[at(bytes)] = to;
   return toBase64(bytes);
 };
-/** A JPEG in base64 with a note of its orientation (EXIF), as cameras write it. */
+/** A JPEG in base64 with an orientation tag (EXIF), as cameras write it. */
 function noted(text: string, orientation: number, little = false): string {
   const number = (value: number, length: number): readonly number[] => {
     const bytes = Array.from({ length }, (_, index) => (value >> (8 * (length - 1 - index))) & 255);

@@ -30,7 +30,7 @@ const saidBy = (game: GameId) => [
   ...cellsOf(game).flatMap(({ say }) => say),
 ];
 
-/** The boards from which figures without one of their own begin. */
+/** The starting boards of figures that do not draw a board. */
 const starts = {
   battle: content.battleQuickStart.labels.board,
   munch: Array.from({ length: 6 }, () => '. . . . . .').join('/'),

@@ -12,7 +12,7 @@ let count = 0;
 
 const read = (text: string): unknown => parseYaml(text).file?.value;
 
-/** A text that nothing has read yet, and the file in which another run has kept that it says `kept`. */
+/** A text that nothing has read yet, and the cache file of another run, in which its name is `kept`. */
 function before() {
   const file = join(folder, `${++count}.json`);
   const text = `name: written ${count}`;

@@ -25,7 +25,7 @@ test('every kind of file exists, and every entity has its id and its file', () =
   for (const [key, { folder }] of Object.entries(collections)) {
     const entities = content[key as keyof typeof collections];
     const ids = [...entities.keys()];
-    // Variants whose rules are known have no files.
+    // Variants that the engine implements have no files.
     expect(ids.length > 0).toBe(key !== 'variants');
     expect(ids).toEqual([...ids].sort());
     for (const [id, entity] of entities) expect(entity).toMatchObject({ id, file: `content/${folder}/${id}.yaml` });

@@ -26,7 +26,7 @@ test('the content has the numbers of the rules', () => {
   const { cards: wantedCards, steps: wantedSteps, ...wantedNights } = lakeTerror;
   expect(nights).toEqual(wantedNights);
   expect([...cards].sort((a, b) => a.number - b.number)).toEqual(wantedCards);
-  // Shipped steps are called whatever is played.
+  // Shipped steps are called in every variant.
   expect(steps).toEqual(wantedSteps.map((step) => ({ ...step, with: [] })));
 });
 

@@ -89,7 +89,7 @@ function outOf(state: Said, player: string): { place: string; pips: number } | u
 const isWorld = (cell: string): boolean => /^[rgk]\d$/.test(cell);
 const harmony: Said = { r: 1, g: 2, k: 3 };
 
-/** The worlds that a player's monster could end on next: those that it munches, or those in harmony. */
+/** The worlds where a player’s monster could end next: either those that it munches, or those in harmony. */
 function worldsFor(state: Said, player: string, inHarmony: boolean): string[] {
   const out = outOf(state, player);
   if (out === undefined) return [];
@@ -99,7 +99,7 @@ function worldsFor(state: Said, player: string, inHarmony: boolean): string[] {
   });
 }
 
-/** Whether a monster of another player could end where a player's is. */
+/** Whether another player’s monster could end on a player’s monster. */
 function isHunted(state: Said, player: string): boolean {
   const out = outOf(state, player);
   if (out === undefined || !/^[A-D]\d$/.test(/^[a-f]/.test(out.place) ? cellAt(state.board, out.place) : ''))
@@ -177,7 +177,7 @@ const claims: Record<string, Record<string, (each: Case, values: Said) => boolea
       return (
         cellAt(before.board, endOf(each)) === monster &&
         sum(after.pit[owner]) === sum(before.pit[owner]) + 1 &&
-        // It is still to be lost, or was lost at once.
+        // The owner loses a turn later, or has lost one at once.
         (after.skip.includes(owner) || skipped.includes(owner))
       );
     },
@@ -236,7 +236,7 @@ function patterns(reasons: Readonly<Record<string, { readonly rule: string; read
 }
 
 test('an infiltration without any other gain is explained as replacing a villager', () => {
-  // Alone there, its alien will have nowhere to go; of each size one has been captured, and one more makes no trio.
+  // The alien will have nowhere to go. One piece of each size has been captured, so one more makes no trio.
   const captured = { villagers: [2, 1, 1], aliens: [0, 0, 0] };
   const state = {
     ...ask({ game: 'battle', do: 'setup', seed: 1 }).state,
@@ -279,7 +279,7 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
 
   const playing = game === 'battle' ? battlePlaying(battle, battleOpponents) : munchPlaying(munch, munchOpponents);
 
-  /** Why any legal move is good, as if it had been drawn by lot. */
+  /** The explanation of any legal move, as if it had been drawn at random. */
   const ofAny = (playing: Playing<Said, Said, Said>, state: Said, text: string): Said => {
     const position = playing.game.read(state);
     const found = {
@@ -321,7 +321,7 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
           tell(state, moves, ofAny(playing as unknown as Playing<Said, Said, Said>, state, lot));
           left--;
         }
-        // Half by lot and half as greed would have it; the call comes late.
+        // Half of the moves are random and half greedy; the call comes late.
         const move = choose(2) === 0 ? lot : ask({ game, do: 'best', state, level: 2 }).move;
         state = ask({ game, do: 'play', state, move: move === 'call' && choose(9) > 0 ? moves.at(-1) : move }).state;
       }

@@ -15,7 +15,7 @@ const seeds = readFileSync(new URL('vectors/engine.ndjson', import.meta.url), 'u
 const players = seeds.find(({ game, do: verb }: Said) => game === 'lake-terror' && verb === 'night').players;
 const board = (game: string): Said =>
   seeds.find((request: Said) => request.game === game && request.do === 'moves').state;
-/** Requests of the verbs of which the vectors have none. */
+/** Requests for the verbs that have no vectors. */
 const more: Said[] = [
   { game: 'battle', do: 'setup', seed: 5 },
   { game: 'munch', do: 'setup', seed: 5, players: 3 },
@@ -135,7 +135,7 @@ const orNull =
   (test: (value: Said) => boolean) =>
   (value: unknown): boolean =>
     value === null || test(value);
-/** An object with these keys, of which some may be missing. */
+/** An object with these keys, some of which may be missing. */
 const shape =
   (keys: Record<string, (value: Said) => boolean>, optional: readonly string[] = []) =>
   (value: Said): boolean =>
@@ -262,7 +262,7 @@ test('every request, mutated or broken, gets one answer of the documented shape'
   for (let run = 0; run < runs; run++) {
     let request = structuredClone(requests[choose(requests.length)]) as Said;
     for (let changes = choose(4); changes > 0; changes--) request = mutated(request, choose);
-    // Nothing here should take long: searches are cut short.
+    // Searches are cut short, because no request should take long.
     if (request.do === 'perft' && typeof request.depth === 'number' && request.depth > 3) request.limit = 20_000;
     const id = choose(3) === 0 ? { id: run } : {};
     const whole = JSON.stringify({ ...request, ...id });

@@ -168,7 +168,7 @@ const cry = {
     'the dying player points at {count} living players in a row. Hold up fingers: how many of them are Pod People or the Lunatic, 0 to {count}. Then a few last words, aloud. If nobody was put down, pause as long',
 };
 
-/** A role that is called by its name, and asked nothing. */
+/** A role that is called by its name, without a question. */
 const silent = (name: string, step: string, answer: string): RoleWords => ({ name, step, ask: null, answer });
 
 export const lakeTerror: LakeTerror = {

@@ -108,7 +108,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
         scores.set(key, said.score);
       }
     }
-    // A move that was drawn is hardly ever as good as the best one.
+    // A random move is hardly ever as good as the best one.
     const byPosition = Map.groupBy(scores, ([key]) => key.split(' ')[0]!);
     const several = [...byPosition.values()].filter((moves) => new Set(moves.map(([, score]) => score)).size > 1);
     expect(several.length).toBeGreaterThan(3);
@@ -188,7 +188,7 @@ describe('a match', () => {
   test('searches no more positions than allowed, whatever its levels and seats', () => {
     const battlePlay = battlePlaying(battle, battleOpponents);
     const munchPlay = munchPlaying(munch, munchOpponents);
-    // Some ten seconds of a slow machine.
+    // The limits are about ten seconds on a slow machine.
     expect([battlePlay.looks.match, munchPlay.looks.match]).toEqual([16_000_000, 3_000_000]);
     const most = { battle: often(300_000, battlePlay.looks.match), munch: often(60_000, munchPlay.looks.match) };
     const all = isLong ? [1, 2, 3, 4, 5] : [3];
@@ -231,7 +231,7 @@ describe('a match', () => {
       const verb = matchVerb({ ...playing, actions: { usual: 2, most: 2 }, looks: { best: 1, match } });
       return verb({ game: 'battle', do: 'match', levels, games: 9 }, new Call(() => false));
     };
-    // Two moves of four positions each; one more may be looked at for each.
+    // A game has two moves of four positions each; each may examine one more.
     expect(games([1, 1], 1000)).toMatchObject({ played: 9, wins: [5, 4], draws: 0, actions: 2 });
     expect(games([1, 1], 42)).toMatchObject({ played: 5, wins: [3, 2], actions: 2 });
     expect(games([1, 1], 41)).toMatchObject({ played: 4, wins: [2, 2] });

@@ -36,7 +36,7 @@ describe('the engine', () => {
   // `npm run types` compiles the engine with these settings; only the long check tests that they reject what they
   // should.
   testLong('compiles without a page and without Node', () => {
-    // One program for both, since compiling the engine takes long: what it complains of is the file more alone.
+    // One program serves both, because compiling the engine takes long. All errors must be in the added file.
     const found = complaints(
       "import fs from 'node:fs';\nexport const all = [document, window, process, Buffer, setTimeout, fetch, performance, console, fs];",
     );

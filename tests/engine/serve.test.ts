@@ -10,7 +10,7 @@ import type { Said } from './support.ts';
 class Sink extends Writable {
   text = '';
   writes = 0;
-  /** The most bytes that were ever waiting. */
+  /** The largest number of waiting bytes. */
   waiting = 0;
   readonly slow: boolean;
 
@@ -35,7 +35,7 @@ class Sink extends Writable {
   }
 }
 
-/** The answers to bytes that come in these pieces. */
+/** The answers to bytes that arrive in these pieces. */
 async function answers(...chunks: readonly (string | Uint8Array)[]): Promise<Said[]> {
   const sink = new Sink();
   await serveEngine(games, Readable.from(chunks.map((chunk) => Buffer.from(chunk as string))), sink);

@@ -16,7 +16,7 @@ export function dice(seed: number): (bound: number) => number {
   };
 }
 
-/** The value, frozen all through, so that changing it throws. */
+/** The value, deeply frozen, so that changing it throws. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -25,16 +25,16 @@ export function frozen<T>(value: T): T {
   return value;
 }
 
-/** Throws where two values are not the same: what `expect` says too, but a hundred times faster. */
+/** Throws if two values differ, like `expect` but a hundred times faster. */
 export function demandSame(got: unknown, wanted: unknown, where: unknown): void {
   if (!isDeepStrictEqual(got, wanted)) throw new Error(JSON.stringify({ got, wanted, where }, null, 1));
 }
 
-/** Any answer, to look into. */
+/** An answer of any shape. */
 // eslint-disable-next-line typescript/no-explicit-any
 export type Said = any;
 
-/** The answer to a request, which is not changed by asking. */
+/** The answer to a request, which must not be changed. */
 export function ask(request: object): Said {
   return answer(games, frozen(structuredClone(request)));
 }
@@ -51,7 +51,7 @@ export function lines(game: keyof typeof words, breaches: readonly Breach[]): st
   return spoken(words[game], breaches).map(({ rule, why }) => `${rule} ${why}`);
 }
 
-/** The rules that an answer says are broken. */
+/** The broken rules in an answer. */
 export function rules(said: Said): string[] {
   return (said.illegal ?? []).map(({ rule }: Said) => rule);
 }

@@ -39,7 +39,7 @@ describe.each(gameIds)('the sentences of %s', (game) => {
   });
 });
 
-/** The answers to requests, by the shipped content and with an overlay over it. */
+/** The answers to requests, with the shipped content and with an overlay. */
 function answers(overlay: Readonly<Record<string, string>>, requests: readonly object[]): readonly [Said, Said][] {
   const load = loadOver(overlay);
   expect(messages(load)).toBe('');

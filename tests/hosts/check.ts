@@ -151,7 +151,7 @@ DocumentRoot ${www}
 
 const isThere = (): boolean => spawnSync('nginx', ['-v']).error === undefined && existsSync('/usr/sbin/apache2');
 
-/** Serves the site in a folder by one server, and says what is wrong with its answers. */
+/** Serves the site in a folder by one server, and returns the faults of its answers. */
 async function check(server: Server, base: string): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'saucer-hosts-'));
   chmodSync(folder, 0o755);
@@ -182,7 +182,7 @@ async function check(server: Server, base: string): Promise<readonly string[]> {
   }
 }
 
-/** The image has the site and its configuration where `nginx.conf` says. */
+/** The image has the site and its configuration in the places of `nginx.conf`. */
 function imageFaults(): readonly string[] {
   const lines = readFileSync(join(projectFolder, 'Dockerfile'), 'utf8').split('\n');
   const copies = ['COPY dist/site /srv/www$BASE', 'COPY dist/site/nginx.conf /etc/nginx/conf.d/default.conf'];
@@ -192,7 +192,7 @@ function imageFaults(): readonly string[] {
 try {
   if (!isThere()) install('--no-install-recommends', 'nginx-light', 'apache2', 'media-types');
 } catch {
-  // Said below.
+  // The error is reported below.
 }
 if (isThere()) {
   const faults = [...imageFaults()];

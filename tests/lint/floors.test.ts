@@ -7,7 +7,7 @@ import { projectFolder } from '../support/folders.ts';
 
 const page = readFileSync(join(projectFolder, 'ARCHITECTURE.md'), 'utf8');
 
-/** The table of folders as it is written: what each says that its files import of the others. */
+/** The table of folders in the page: the declared imports of each. */
 const told = new Map(
   [...page.matchAll(/^\| `((?:src|generators)\/[^`]*)` +\|[^|]*\| ([^|]*)\|$/gm)].map(
     ([, folder = '', imports = '']) => [
@@ -17,7 +17,7 @@ const told = new Map(
   ),
 );
 
-/** The folder of the table in which a file lies. */
+/** The folder in the table that contains a file. */
 const folderOf = (file: string): string | undefined => [...told.keys()].find((folder) => file.startsWith(folder));
 
 /** The files that a source imports, types included. */

@@ -28,7 +28,7 @@ test.each([
   const font = create(readFileSync(join(fonts, `${file}.woff2`))) as Font;
   const rules = css.split('\n').filter((each) => each.includes(`'${family} stand-in';font-weight:${weight};`));
   const names = rules.map((rule) => rule.match(/local\('(\w+( (Sans|UI))?)/)?.[1]);
-  // Browsers take the last that the device has.
+  // Browsers use the last one that the device has.
   expect(names).toEqual(['DejaVu Sans', 'Noto Sans', 'Segoe UI', 'Roboto', 'Arial']);
   const ours = font.layout('not').advanceWidth / font.unitsPerEm;
   for (const [index, rule] of rules.entries()) {

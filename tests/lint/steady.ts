@@ -52,7 +52,7 @@ function namesIn(node: unknown): string[] {
   return ['callee', 'object', 'property', 'expression', 'argument'].flatMap((key) => namesIn(node[key]));
 }
 
-/** Everything that is awaited in an expression, but not in functions in it. */
+/** Everything awaited in an expression, except in functions inside. */
 function awaitedIn(node: Node): Node[] {
   const own = node.type === 'AwaitExpression' ? [node] : [];
   const inside = Object.entries(node).flatMap(([key, value]) => {

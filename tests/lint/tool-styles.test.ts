@@ -9,7 +9,7 @@ import { filesIn } from '../support/files.ts';
 
 const site = join(projectFolder, 'src/site');
 
-/** Every selector of a sheet, a line each, as `withinTools` leaves them. */
+/** Every selector of a style sheet, one per line, as written by `withinTools`. */
 const selectors = (css: string): readonly string[] =>
   [...withinTools(css).matchAll(/([^{};]+)\{/g)]
     .map(([, prelude = '']) => prelude.trim())

@@ -1,4 +1,4 @@
-/** Tests that are to run when something changes. */
+/** The tests to run after a change. */
 interface Near {
   /** The beginnings of the paths of changed files: a folder ends with a slash, anything else is one file or several. */
   readonly sources: readonly string[];
@@ -234,7 +234,7 @@ export const map: readonly Near[] = [
     tests: ['tests/tools/clock', 'tests/site/tools/results'],
   },
   { sources: ['announcer', 'roles', 'midnight'].map((tool) => `src/site/tools/${tool}/`), tests: terrorTools },
-  // Closest of all: tests that bear a tool's own name.
+  // The closest tests have the name of the tool.
   ...['play', 'check', 'score-pad', 'munch-score', 'odds', 'melee', 'deck', 'announcer'].map((tool) => ({
     sources: [`src/site/tools/${tool}/`],
     tests: [`tests/site/tools/${tool}`],

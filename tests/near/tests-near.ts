@@ -37,7 +37,7 @@ function importsOf(path: string): readonly string[] {
   return found;
 }
 
-/** The files under `tests/` that a file there imports, and those that they do; itself among them. */
+/** The files under `tests/` that a test file imports, directly or not, including itself. */
 function standsOn(path: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -53,7 +53,7 @@ export const costOf = (test: string): Cost =>
 const fitOf = (sources: readonly string[], path: string): number =>
   Math.max(...sources.map((source) => (path.startsWith(source) ? source.length : 0)));
 
-/** The test files, of all files of the project, that hold what changed: the cheapest first, of these the closest. */
+/** The test files that test the changed files: the cheapest first, and among these the closest. */
 export function testsNear(changed: readonly string[], files: readonly string[]): readonly string[] {
   const tests = files.filter(isTest);
   const near = changed.flatMap((path) => {

@@ -196,7 +196,7 @@ describe('saucer new', () => {
   test('leaves nothing half written on a disk that fills up within a file', async () => {
     const folder = await made();
     const before = filesIn(folder);
-    // No file may have more than 512 bytes: the faction's is cut off there.
+    // The limit of 512 bytes per file cuts off the faction’s file.
     const { code, stderr } = await saucerProcess(['new', 'faction', 'Mud Men', '--content', join(folder, 'content')], {
       through: ['/bin/sh', '-c', 'ulimit -f 1; exec "$@"', 'sh'],
     });

@@ -76,7 +76,7 @@ const home = join(folder, 'node_modules/saucer-press');
 const saucer = (args: readonly string[], input = '') =>
   run(folder, process.execPath, [join(home, 'src/cli/launch.js'), ...args], input);
 
-/** Runs a program that a stranger wrote, as a module in the folder. */
+/** Runs a user’s program, as a module in the folder. */
 function program(name: string, text: string) {
   writeFileSync(join(folder, name), text);
   return node(folder, name);

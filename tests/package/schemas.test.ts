@@ -18,7 +18,7 @@ const documentPaths = new Set<string>(Object.values(documents).map(({ path }) =>
 const content = join(projectFolder, 'content');
 const shipped = filesIn(content).filter((path) => path.endsWith('.yaml'));
 
-/** The kind of a content file: its own path, or the folder that it lies in. */
+/** The kind of a content file: its path, or its folder. */
 const placeOf = (path: string): string => (documentPaths.has(path) ? path : path.replace(/\/[^/]*$/, ''));
 const valueOf = (path: string): unknown =>
   structuredClone(parseYaml(readFileSync(join(content, path), 'utf8')).file?.value);

@@ -46,7 +46,7 @@ test('no file has a fault of the Matterhorn Protocol that a machine can find', a
   }
 }, 600_000);
 
-/** A way to spoil a file, and the number under which that must be found. */
+/** A way to damage a file, and the number of the condition that must be reported. */
 type Spoiled = readonly [condition: string, what: string, spoil: (file: Damage) => void];
 
 const mark = /(\/MCID \d+\s*>>\s*BDC)/;
@@ -73,7 +73,7 @@ const said = (operators: string) => (file: Damage) => {
 const cell = (file: Damage, type: 'TH' | 'TD', at: number, attributes: object) =>
   file.set(file.element(type, at), 'A', { O: '/Table', Scope: '/Column', ...attributes });
 
-/** Faults of a form: it has tables, fields, composite fonts and a whole one. */
+/** Faults of a form, which has tables, fields, composite fonts and a complete one. */
 const inForm: readonly Spoiled[] = [
   [
     '01-003',
@@ -311,7 +311,7 @@ const inForm: readonly Spoiled[] = [
   ['7.2-29', 'an invalid language', (file) => file.set(file.root, 'Lang', 'English (UK)')],
 ];
 
-/** Faults of a rulebook: it has contents, links, lists and bookmarks. */
+/** Faults of a rulebook, which has contents, links, lists and bookmarks. */
 const inBook: readonly Spoiled[] = [
   ['09-005', 'an item that is a paragraph', (file) => file.turn('LI', 'P')],
   ['09-005', 'the body of an item as a paragraph', (file) => file.turn('LBody', 'P')],
@@ -325,7 +325,7 @@ const inBook: readonly Spoiled[] = [
   ['28-012', 'a link without words', (file) => file.annotation(linked(file)).delete('Contents')],
 ];
 
-/** Faults of mats: they have figures. */
+/** Faults of mats, which have figures. */
 const inMats: readonly Spoiled[] = [
   ['11-002', 'a picture’s text without a language', (file) => file.root.delete('Lang')],
   ['13-004', 'a picture without words', (file) => file.element('Figure').delete('Alt')],
@@ -357,7 +357,7 @@ function each(bytes: Buffer, at: number, [platform, encoding]: readonly [number,
   }
 }
 
-/** Takes every segment out of a map of Unicode. */
+/** Removes every segment from a Unicode map. */
 function unmapped(bytes: Buffer, at: number): void {
   for (let index = 0; index < bytes.readUInt16BE(at + 2); index++)
     bytes.writeUInt16BE(0, at + bytes.readUInt32BE(at + 8 + index * 8) + 6);

@@ -52,7 +52,7 @@ function script(players: number, names: readonly string[], round: number): reado
   return (said as unknown as { steps: readonly Step[] }).steps;
 }
 
-/** The steps that are printed: those before the first night, and those of every night as they are from the second on. */
+/** The printed steps: those before the first night, and those of every night from the second on. */
 function steps(players: number, names: readonly string[]): readonly Step[] {
   const [first, later] = [script(players, names, 1), script(players, names, 2)];
   return [...first.slice(0, first.length - later.length), ...later];
@@ -129,7 +129,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       const [first, every] = [script(players, variants, 1), steps(players, variants)];
       const pages = await pagesIn(await fileOf(args));
       const read = plain(pages.flatMap(({ texts }) => texts).join(' '));
-      // Eyes that are closed are not closed again.
+      // The script does not close eyes that are closed.
       const shut = new Set<string>();
       const said = every.flatMap(({ rule, say, close }) => {
         const parts = sentences(say);
@@ -297,7 +297,7 @@ test('the booklet for any number of players has every sentence once, with the pl
   }
   // Quotations name the words to leave out.
   const aloud = read.replaceAll(/“[^”]*”/g, '');
-  // The longest first: one may end as another does.
+  // The longest come first, because one may end with another.
   let rest = aloud;
   for (const sentence of [...counts.keys()].sort((a, b) => b.length - a.length)) {
     const around = rest.split(plain(sentence));

@@ -69,10 +69,10 @@ function pixelsOf(
   return { pixels: image.pixels, width: image.width, height: image.height };
 }
 
-/** Pixels across the pictures that are compared. */
+/** The width of the compared pictures, in pixels. */
 const across = 40;
 
-/** A picture alone, scaled to one shape for all, as values from 0 to 255. */
+/** A picture by itself, scaled to the same shape as all others, as values from 0 to 255. */
 function seen({ figure }: Face, ink: Ink): Uint8Array {
   const { box } = figure;
   if (!box) throw new Error('a figure has no box');
@@ -81,7 +81,7 @@ function seen({ figure }: Face, ink: Ink): Uint8Array {
   return pixelsOf({ width: 1, height: 0.6, children }, across, ink).pixels;
 }
 
-/** The mean difference of a channel, of 255. */
+/** The mean difference per channel, 0 to 255. */
 function apart(one: Uint8Array, other: Uint8Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
@@ -100,7 +100,10 @@ function nearest(faces: readonly Face[], ink: Ink): { names: string; by: number 
   return best;
 }
 
-/** No two faces are nearer, in lines on white paper as little as that; two drawings of the same thing a millimetre out of place are nearer than that. */
+/**
+ * The least distance of two pictures. The limit is lower for lines on white paper. Two drawings of the same thing, one
+ * millimetre apart, are nearer than this.
+ */
 const leastApart = { full: 18, saver: 13, mono: 16 };
 
 describe('pictures of cards', () => {

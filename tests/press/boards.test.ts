@@ -33,7 +33,7 @@ function gridOf(page: PdfPage, board: keyof typeof sizes): { xs: number[]; ys: n
     });
   const byPlace = (a: number, b: number) => a - b;
   const [width, height] = [columns * square, rows * square];
-  // The frame is a closed stroke: round the munch grid half of it lies outside, while the battle board's keeps inside the cut.
+  // The frame is a closed stroke. One half is outside the munch grid, while the battle board’s is inside the cut.
   const frames = shapes
     .filter(({ kind, clipped, parts }) => kind === 'stroke' && !clipped && parts.length === 1 && parts[0]?.length === 5)
     .map((shape) => (board === 'battle/board' ? shape.visible : shape.outline))
@@ -84,7 +84,7 @@ describe.each(cases)('$board on $paper', ({ board, paper }) => {
       (_, index) => `${String.fromCharCode(97 + (index % columns))}${rows - Math.floor(index / columns)}`,
     );
     expect(names).toEqual(expected);
-    // The grid lies in the board with as much room on every side.
+    // The grid has the same margin on every side of the board.
     const grid = rect(xs[0] ?? 0, ys[0] ?? 0, xs.at(-1) ?? 0, ys.at(-1) ?? 0);
     const { left, top, right, bottom } = page.trim;
     expect(distance(grid, rect(left + slot, top + slot, right - slot, bottom - slot))).toBeLessThan(exact);

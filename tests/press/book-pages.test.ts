@@ -72,7 +72,7 @@ const books = gameIds.flatMap((game) =>
 );
 const cases = isLong ? books : books.filter(({ id, paper }) => id !== 'examples' || paper === 'letter');
 
-/** As large a share of a page is filled at least; of the last one, too. */
+/** The smallest share of a page that must be filled, including the last one. */
 const least = { page: 0.14, last: 0.14 };
 
 test.each(cases)(

@@ -30,7 +30,9 @@ const components = [...decks, ...references];
 /** The smallest format has most cards on a sheet, so it is tested on the other paper as well. */
 const papersOf = (format: Format): readonly PaperId[] => (format === 'mini' && isLong ? ['a4', 'letter'] : ['a4']);
 
-/** Everything on the smallest, where most must be left out; decks of few words on those near to a poker card. */
+/**
+ * All components on the smallest format, where most must be left out; short decks on formats similar to a poker card.
+ */
 const componentsOf = (format: Format): readonly string[] =>
   isLong
     ? format === 'mini' || format === 'poker'
@@ -68,7 +70,7 @@ describe.each(cases)('$component on $format cards on $paper', ({ format, compone
         expect(Math.abs(heightOf(box) - height)).toBeLessThan(0.05);
       }
     }
-    // A sheet that is not full keeps the places of a full one.
+    // A sheet that is not full uses the places of a full one.
     const { pages } = await pdfOf(format, component, paper);
     for (const page of pages.slice(0, -2)) {
       const { x, y } = centreOf(page.trim);

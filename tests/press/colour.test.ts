@@ -18,7 +18,7 @@ const files = [
 const fileIn = async (ink: Ink, component: string): Promise<string> =>
   `${(await everything(ink)).folder}/${component}.a4.pdf`;
 
-/** The colours in which a page sets its words, as the file says them: one number for an ink, three for three. */
+/** The colours of a page’s words, as in the file: one number for one ink, three for three. */
 function wordColours({ source }: PdfPage): readonly (readonly number[])[] {
   const colours: number[][] = [];
   const device = new mupdf.Device({
@@ -32,7 +32,7 @@ function wordColours({ source }: PdfPage): readonly (readonly number[])[] {
   return colours;
 }
 
-/** Whether three inks make what one could: dark, and hardly of a colour. */
+/** Whether three inks make a dark grey that one ink could make. */
 const isMuddy = (colour: readonly number[]): boolean =>
   colour.length > 1 && Math.max(...colour) < 0.45 && Math.max(...colour) - Math.min(...colour) < 0.1;
 
@@ -50,10 +50,10 @@ describe.each(inks)('in %s', (ink) => {
   });
 });
 
-/** Sixteen binary places. */
+/** Fixed-point numbers have sixteen binary places. */
 const fixedAt = (view: DataView, at: number): number => view.getInt32(at) / 0x10000;
 
-/** The profile that a file says its colours are meant by. */
+/** The colour profile of a file. */
 function profileOf(file: string): DataView {
   const { catalog } = readPdf(file);
   const intent = catalog.get('OutputIntents', 0);
@@ -102,7 +102,7 @@ test('small objects are packed: a deck of pictures and its backs takes at most 3
   const bytes = readFileSync(await fileIn('full', 'alien-invasion/action-deck'));
   expect(bytes.length).toBeLessThanOrEqual(76 * 3_800);
   const text = bytes.toString('latin1');
-  // Every object that stands by itself is a stream; the list of all is one too.
+  // Every separate object is a stream, including the list of all.
   expect(text.match(/\nendobj\n/g)?.length).toBe(text.match(/\nendstream\nendobj\n/g)?.length);
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   const list = /^\d+ 0 obj\n<<\n([^]*?)>>\nstream\n([^]*?)\nendstream/.exec(text.slice(start));

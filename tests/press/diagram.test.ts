@@ -54,7 +54,7 @@ const isCrossed = ({ scene }: DiagramStep): boolean =>
 
 const ofGame = (...names: readonly string[]): readonly Example[] => examples.filter(({ game }) => names.includes(game));
 
-/** The ids of the examples of whose steps something is so. */
+/** The ids of the examples with steps that match. */
 const where = (is: (steps: readonly DiagramStep[], id: string) => boolean): readonly string[] =>
   [...all].filter(([id, steps]) => is(steps, id)).map(([id]) => id);
 
@@ -96,7 +96,7 @@ test('type is at least 10 pt, except the numerals of small cards', () => {
 const room = 6;
 const perMm = 2;
 
-/** Whether anything of a step can be seen further than 0.3 mm outside its frame. */
+/** Whether any part of a step is visible more than 0.3 mm outside its frame. */
 function spills({ scene }: DiagramStep): boolean {
   const [width, height] = [scene.width + 2 * room, scene.height + 2 * room];
   const pixels = { width: Math.round(width * perMm), height: Math.round(height * perMm) };

@@ -153,7 +153,7 @@ test('the number in the corners counts dice that a player can hold', async () =>
   expect(Object.entries(corners).filter(([, [text]]) => !/^\d+(\+|–6)?$/.test(text ?? ''))).toEqual([]);
 });
 
-/** The top left corner of a card's picture: what shows in a fanned hand. */
+/** The top left corner of a card’s picture: the part visible in a fanned hand. */
 function cornerOf(folder: string, id: string, perMm: number): Pixels {
   const picture = halved(readPng(join(folder, deck, `${id}.png`)));
   const [width, height] = [Math.round(13.6 * perMm), Math.round(25 * perMm)];
@@ -172,7 +172,7 @@ test('the corners of any two units differ', async () => {
     for (const [second, b] of corners.entries()) {
       if (second <= first) continue;
       const apart = a.data.filter((value, at) => Math.abs(value - (b.data[at] ?? 0)) > 85).length / a.data.length;
-      // A fiftieth of the corner: three square millimetres of ink.
+      // The limit is a fiftieth of the corner: three square millimetres of ink.
       if (apart < 0.02) alike.push(`${ids[first]} and ${ids[second]}: ${apart.toFixed(3)}`);
     }
   expect(alike).toEqual([]);

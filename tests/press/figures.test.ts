@@ -14,7 +14,7 @@ const content = soundContent();
 interface Found {
   readonly pieces: Rect[];
   readonly marks: Rect[];
-  /** Pips, and how many lines were drawn before them. */
+  /** Pips, with the number of lines drawn before them. */
   readonly pips: { readonly box: Rect; readonly after: number }[];
   readonly lines: { readonly from: Point; readonly to: Point; readonly wide: number }[];
 }

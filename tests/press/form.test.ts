@@ -72,7 +72,7 @@ describe.each(games.flatMap((each) => ['a4', 'letter'].map((paper) => ({ ...each
       const counted = annotations.find(({ fieldName }) => fieldName === `game-2-player-1-${rows[0]}-count`);
       const { name } = (words.rows as Readonly<Record<string, { name: string }>>)[rows[0]] ?? { name: '?' };
       expect(counted?.alternativeText).toContain(`: ${name}, ${words.form.count}`);
-      // No script anywhere, and the page goes by its structure.
+      // The form has no script, and its Tab order follows the structure.
       expect(scripts).toEqual([null, null, false]);
       expect(readFileSync(file, 'latin1')).not.toMatch(/\/JavaScript|\/JS\b|\/AA\b|\/OpenAction/);
       const page = open(readFileSync(file)).loadPage(0);
@@ -122,7 +122,7 @@ test.each(games)('a form can be filled in and read back: $game', async ({ game, 
   expect(new Map(annotations.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]))).toEqual(filled);
   expect(filled.get('game-1-player-1-name')).toBe('Zoë 0');
   expect(filled.size % (players * (2 + 2 * rows.length))).toBe(0);
-  // It shows: the name is among what the page says.
+  // The name is visible: it is in the text of the page.
   const said = open(new Uint8Array(saved)).loadPage(0).toDisplayList(true).toStructuredText('').asText();
   expect(said).toContain('Zoë 0');
 });

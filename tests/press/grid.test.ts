@@ -30,7 +30,7 @@ const options = fc
   })
   .filter(({ paper }) => paper.width <= paper.height);
 
-/** 5 mm that cannot be printed, 1 mm of mark, and a little room so that it does not touch the art. */
+/** The margin is 5 mm that cannot be printed, 1 mm of mark, and a small gap before the art. */
 const least = 6;
 const enough = 6.31;
 

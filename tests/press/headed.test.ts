@@ -26,7 +26,7 @@ const cases = most(
   (_, index) => index % 4 === 0 || index % 4 === 3,
 );
 
-/** Each ruler is named by both its scales. */
+/** Each ruler is labelled with both scales. */
 const rulersOn = (page: PdfPage): number[] =>
   ['50 mm', '2 in'].map((name) => page.runs.filter(({ text }) => text.trim() === name).length);
 

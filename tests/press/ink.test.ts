@@ -29,7 +29,7 @@ const kinds: ReadonlySet<string> = new Set([
   'munch/score-sheet',
 ]);
 
-/** Everything but kits and booklets, which hold the same pages again. */
+/** Everything except kits and booklets, which repeat the same pages. */
 const components = makers
   .filter(({ id }) => !['kit', 'rulebook-booklet', 'quick-start-fold'].includes(id))
   .map(({ game, id }) => (game === null ? id : `${game}/${id}`))
@@ -49,7 +49,10 @@ const dpi = 60;
 /** An area of this many square centimetres is no darker than this in saver ink. */
 const limit = { area: 1, darkness: 0.4 };
 
-/** Pages with an area that is too dark: how dark a square of its size is, letters and all, and how large plain areas are. */
+/**
+ * The pages with an area that is too dark: squares of that size are too dark with their letters, or plain areas are too
+ * large.
+ */
 const tooDark = (pages: readonly PdfPage[]) =>
   pages.flatMap((page, index) => {
     const pixels = draw(page, page.media, dpi);
@@ -102,7 +105,7 @@ describe('in saver ink', () => {
     const strokes = blank();
     const black = ({ data, width }: Pixels, x: number, y: number) =>
       data.fill(0, (y * width + x) * 3, (y * width + x) * 3 + 3);
-    // 4 by 50 mm; and upright strokes of 1.3 mm, as thick as those of a title.
+    // The bar is 4 by 50 mm; the strokes are 1.3 mm thick, as in a title.
     for (let y = 20; y < 30; y++) for (let x = 20; x < 140; x++) black(bar, x, y);
     for (let y = 20; y < 34; y++) for (let x = 20; x < 140; x++) if (x % 6 < 3) black(strokes, x, y);
     expect(largestDark(bar, dpi, limit.darkness)).toBeCloseTo(2.15, 1);
@@ -175,7 +178,7 @@ describe('in mono ink', () => {
 describe.each(others)('in %s', (ink) => {
   test.each(inTurn(ink))('every word of %s stands out by 4.5 : 1', async (component) => {
     const { pages } = await pdfIn(ink, component);
-    // The pictures in a rulebook are looked at as pictures.
+    // The pictures in a rulebook are not text.
     const faint = pages
       .slice(0, isLong && !component.endsWith('rulebook') ? 4 : 2)
       .flatMap((page) => faintRuns(page, 100));
@@ -275,7 +278,7 @@ describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
       name: 'Moles',
       code: 'MOL',
       pattern: 'solid' as const,
-      // Nothing here can be read on white as it stands.
+      // None of these colours is readable on white as it is.
       colours: { fill: '#101010', on: '#FFFFFF', deep: '#F2EC62', ray: '#303030', tint: '#E0E0E0' },
     };
     const more = { ...content, factions: new Map([...content.factions, ['moles', own]]) } as Content;

@@ -59,7 +59,7 @@ const pages = (text: string): [number, number] => {
   return [from, to];
 };
 
-/** The first page as it is read: a table for each stock, by its heading. */
+/** The first page in reading order: a table for each kind of paper, by its heading. */
 async function coverOf(game: GameId, paper: string): Promise<{ heading: string; rows: Row[] }[]> {
   const { pages: read } = await readWords(await fileOf(game, paper));
   const elements = read[0]?.structure[0]?.children ?? [];
@@ -84,7 +84,7 @@ async function coverOf(game: GameId, paper: string): Promise<{ heading: string; 
   return lots;
 }
 
-// On the other paper they are the same code's work, and take long to read.
+// The same code makes the kits on the other paper, which take long to read.
 const cases = most(
   [...gameIds.map((game) => ({ game, paper: 'a4' })), { game: 'battle' as const, paper: 'letter' }],
   ({ paper }) => paper === 'letter',
@@ -139,7 +139,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       expect([name, to - from + 1]).toEqual([name, 2 * sheets]);
       for (let number = from; number <= to; number++) {
         const words = said(pdf.pages[number - 1]);
-        // A rulebook says its name in other words, and may end on an empty page; a briefing says that of its scenario.
+        // A rulebook has another title, and may end on an empty page; a briefing has the title of its scenario.
         const { version } = files.find(({ component }) => component === `${game}/${id}`)!;
         const own =
           words === '' || [`${game}/${id}`, version].some((each) => words.includes(each)) || id === 'rulebook';
@@ -380,7 +380,7 @@ test.each(usualPapers)(
         expect(box.top).toBeGreaterThan(top + (bottom - top) * 0.45);
         expect(box.bottom).toBeLessThan(top + (bottom - top) * 0.75);
       }
-      // No target lies on them.
+      // No target overlaps them.
       const marks = page.shapes.filter(({ outline }) => widthOf(outline) > 4 && widthOf(outline) < 12);
       expect(marks.filter(({ outline }) => large.some(({ box }) => touch(box, outline)))).toEqual([]);
     }

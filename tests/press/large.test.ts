@@ -24,7 +24,7 @@ const cases = most(
   ({ component, paper }) => kinds.has(component) && paper === usualPapers[[...kinds].indexOf(component) % 2],
 );
 
-/** Each is printed by itself, on its paper alone, so that the short check pays for no other. */
+/** Each is printed separately on one paper, so that the short check prints nothing else. */
 const largeOf = async (component: string, paper: string, ink = 'full'): Promise<Pdf> => {
   const { folder } = await printed([component, '--size', 'large', '--paper', paper, '--format', 'pdf', '--ink', ink]);
   return readPdf(`${folder}/${component}.${paper}.pdf`);
@@ -50,7 +50,7 @@ const tight = (run: TextRun): TextRun => {
   return { ...run, box };
 };
 
-/** Words that lie upon other words of their page, or reach so near its edge that a printer leaves them out. */
+/** Words that overlap other words, or are too near to the edge to be printed. */
 function overlaps({ runs, media }: PdfPage): string[] {
   const said = runs.filter(({ text }) => text.trim()).map(tight);
   const edge = ({ box }: TextRun) =>
@@ -85,7 +85,7 @@ describe.each(cases)('$component on $paper in large print', ({ component, paper 
     expect(pages.flatMap(({ runs }) => crowded(runs, face))).toEqual([]);
     expect(pages.flatMap((page) => overlaps(page))).toEqual([]);
     for (const page of most(pages, (_, index) => index < 8)) {
-      // The mark at a slot of munch lies upon its name, which the words beside it say.
+      // The mark at a slot of munch covers its name, which the text beside it repeats.
       const runs = page.runs.filter(({ text }) => text.trim() && !(component === 'munch/examples' && isSlot(text)));
       const read = { ...page, runs: runs.map(tight) };
       expect(faintRuns(read, 60, 7).map(({ text, colour }) => [text, colour])).toEqual([]);

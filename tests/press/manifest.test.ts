@@ -38,7 +38,7 @@ test('the manifest describes every file correctly, and lists them all', async ()
     const { pages, mm, pixels, paper } = entry;
     expect(entry.ink).toBe('full');
     expect({ pages, mm, pixels, paper }).toEqual(found);
-    // A picture is as large as its millimetres at 300 dpi.
+    // The pixels of a picture are its millimetres at 300 dpi.
     for (const [axis, length] of (pixels ?? []).entries())
       expect(Math.abs(length - ((mm[axis] ?? 0) * 300) / 25.4)).toBeLessThan(0.6);
   }

@@ -14,7 +14,7 @@ import { contentsOf, cutsAt, marksOf, straysOf, usualPapers } from '../support/s
 
 const content = soundContent();
 
-/** The numbered deck on cards of a format, put on a paper. */
+/** The numbered deck on cards of a format, on a paper. */
 async function roleCards(
   format: string,
   paper: string,
@@ -34,7 +34,7 @@ describe('--marks full', () => {
   const all = [...content.cardFormats.keys()].flatMap((format) =>
     [...content.papers.keys()].map((paper) => ({ format, paper })),
   );
-  // It leaves little room above and below.
+  // The format leaves little room above and below.
   const narrow = new Set(['euro letter']);
   const cases = most(all, ({ format, paper }) => narrow.has(`${format} ${paper}`));
 
@@ -62,7 +62,7 @@ describe('text that does not fit the margin', () => {
   const said = [/Role cards, sheet \d of \d, fronts/, /lake-terror\/role-cards · rule LT-1\.2/, /· print at 100 %/];
   const thanks = [/game-icons\.net/, /Kanit/];
 
-  // Each with a margin too narrow for something: the words of a sheet, credits, the ruler.
+  // Each case has a margin too narrow for something: the words of a sheet, credits, the ruler.
   const cases = [
     { format: 'poker', paper: 'a4', options: { bleed: 3 } },
     { format: 'poker', paper: 'a3', options: { bleed: 2 } },
@@ -77,7 +77,7 @@ describe('text that does not fit the margin', () => {
         expect(said.filter((words) => !words.test(wordsOn(page)))).toEqual([]);
       const all = pages.map(wordsOn).join(' ');
       expect(thanks.filter((words) => !words.test(all))).toEqual([]);
-      // The last sheet has places that no card lies on.
+      // The last sheet has places without cards.
       expect(wordsOn(pages.at(-2))).toMatch(/50 mm/);
       expect(pages.flatMap((page) => straysOf(page))).toEqual([]);
     },

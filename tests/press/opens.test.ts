@@ -40,7 +40,7 @@ test('a PDF opens in mupdf and pdf.js and needs no repair', async () => {
 
 test.each([
   { command: 'qpdf', args: (file: string) => ['--check', file] },
-  // The text of a structure takes poppler ten times as long as the two apart.
+  // Extracting the text and the structure together takes poppler ten times as long as separately.
   { command: 'pdfinfo', args: (file: string) => ['-struct', file] },
   { command: 'pdftotext', args: (file: string) => [file, '-'] },
 ])(

@@ -49,7 +49,7 @@ test.each([
     const [width, height] = board ?? [card.width, card.height];
     expect([png.width, png.height]).toEqual([pixels(width, dpi), pixels(height, dpi)]);
     expect(png.perMetre).toEqual([perMetre, perMetre]);
-    // Opaque, and without a chunk that a printer might stumble over.
+    // The picture is opaque, without chunks that may confuse a printer.
     expect([png.depth, png.colourType]).toEqual([8, 2]);
     expect(png.chunks.filter((type) => type !== 'IDAT')).toEqual(['IHDR', 'sRGB', 'pHYs', 'IEND']);
   }
@@ -71,7 +71,7 @@ function difference(a: Pixels, b: Pixels): { far: number; mean: number } {
   return { far: far / (a.data.length / 3), mean: sum / a.data.length };
 }
 
-/** Whether they agree: a tenth of a millimetre too large or out of place makes a mean of 6, or a share of 2 %. */
+/** Whether they agree: an error of a tenth of a millimetre in size or place makes a mean of 6, or a share of 2 %. */
 function agree(page: PdfPage, box: Rect, file: string): boolean {
   const { far, mean } = difference(halved(draw(page, box, 300)), halved(readPng(file)));
   return far < 0.012 && mean < 4;
@@ -118,7 +118,7 @@ test.each(decks)(
     const alike: string[] = [];
     for (const [index, a] of corners.entries())
       for (const b of corners.slice(index + 1)) {
-        // Cards of one role differ in their number alone.
+        // Cards of one role differ only in their number.
         if (roleOf(a.id) === roleOf(b.id)) continue;
         const inked = a.bits.filter((bit, at) => bit || b.bits[at]).length;
         const different = a.bits.filter((bit, at) => bit !== b.bits[at]).length;

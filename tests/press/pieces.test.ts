@@ -34,7 +34,7 @@ interface Piece {
   readonly shapes: readonly Shape[];
 }
 
-/** The pieces of a page: each has a ground as large as itself, of which a frame shows nothing. */
+/** The pieces of a page: each has a ground of its size, with an invisible frame. */
 function piecesOf(page: PdfPage): Piece[] {
   return page.shapes.flatMap((shape): Piece[] => {
     const { outline: box, kind, clipped } = shape;
@@ -82,7 +82,7 @@ describe.each(cases)('$game/pieces on $paper', ({ game, paper }) => {
     for (const boxes of blocks) {
       const block = around(boxes);
       const side = widthOf(boxes[0] as Rect);
-      // Five columns and four rows without a gap.
+      // The block has five columns and four rows without a gap.
       expect(Math.abs(widthOf(block) - 5 * side)).toBeLessThan(exact);
       expect(Math.abs(heightOf(block) - 4 * side)).toBeLessThan(exact);
       for (const { left, top } of boxes)

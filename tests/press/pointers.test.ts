@@ -40,7 +40,7 @@ test('a reference has the address as a code, and a rulebook links to its page', 
   ]);
   const [sheet] = readPdf(`${folder}/lake-terror/reference.a4.pdf`).pages;
   expect(linesOf(sheet).join(' ')).toContain('saucers.example/games/r/lt-1');
-  // The very squares of the code, each half a millimetre.
+  // The exact squares of the code, half a millimetre each.
   const code = codeOf(`${site}/r/lt-1`, 4);
   const drawn = sheet?.shapes.filter(({ parts }) => parts.length === code.path.split('M').length - 1) ?? [];
   expect(drawn).toHaveLength(1);

@@ -43,7 +43,7 @@ const measuresOf = (size: Size) => {
   return { base, height, slant, edge: Math.hypot(slant, base / 2) };
 };
 
-/** A net as it lies on a sheet. */
+/** A net on a sheet. */
 interface Net {
   readonly outline: readonly Point[];
   readonly tip: Point;
@@ -56,7 +56,7 @@ interface Net {
 
 const near = (a: Point, b: Point): boolean => apart(a, b) < exact;
 
-/** The nets of a page, found by their folds: three meet in the tip, and the flap's lies on the last edge. */
+/** The nets of a page, found by their folds: three meet in the tip, and the flap’s is on the last edge. */
 function netsOf(page: PdfPage): Net[] {
   const folds = foldsOf(page);
   return outlinesOf(page).map((outline): Net => {
@@ -90,7 +90,7 @@ const sheets = (game: 'battle' | 'munch', paper: string): Promise<Pdf> => looseP
 const games = ['battle', 'munch'] as const;
 const cases = games.flatMap((game) => usualPapers.map((paper) => ({ game, paper })));
 
-/** Colours by sheet, each with how many of every size. */
+/** Colours by sheet, with the number of each size. */
 const expected = {
   battle: [['purple'], ['green'], ['yellow'], ['white']].map((colours) => ({ colours, count: 5 })),
   munch: [
@@ -99,7 +99,7 @@ const expected = {
   ],
 };
 
-/** The colour in which a net is filled: of a white one it is the paper's, and drawn all the same. */
+/** The fill colour of a net. White nets have a fill too. */
 function fillOf(page: PdfPage, { tip, corners }: Net): string {
   const faces = boxOf([tip, ...corners]);
   const fill = page.shapes.find(
@@ -273,7 +273,7 @@ describe.each(sizeNames)('a %s net, folded', (size) => {
       expect(onFold || within(face, at)).toBe(true);
       for (const side of others) expect(toSegment(at, side)).toBeGreaterThan(0.5);
     }
-    // Wide enough for glue.
+    // The flap is wide enough for glue.
     expect(Math.max(...flap.map((point) => toSegment(flat(point), outer)))).toBeGreaterThan(3);
   });
 });
@@ -310,7 +310,7 @@ describe('pictures', () => {
   });
 });
 
-/** Monsters of colours that no game has: with the others, every colour there is. */
+/** Monsters in colours that no game uses, so that every colour is included. */
 const spare = ['blue', 'clear', 'white', 'cyan'] as const;
 
 const kinds = ['pyramids', 'pieces'] as const;

@@ -33,7 +33,7 @@ const cases = most(
   gameIds.flatMap((game) =>
     ['quick-start', 'quick-start-fold'].flatMap((id) => usualPapers.map((paper) => ({ game, id, paper }))),
   ),
-  // Each of them on one paper or the other.
+  // Each page on one of the papers.
   (_, index) => index % 4 === 0 || index % 4 === 3,
 );
 
@@ -75,7 +75,7 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
       expect(words).toContain(`${game}/${id} · rule ${pages[game].rule} · ${entry?.version}`);
       expect(words).not.toContain('unofficial');
     }
-    // For how many, how long, from which age: on its first page, as the game’s file has it.
+    // The first page has the number of players, the length and the minimum age of the game’s file.
     const { players, minutes, age } = aboutOf(content, game);
     const first = plain(sides[0]!.runs.map(({ text }) => text).join(' '));
     for (const fact of [players.min, players.max, minutes?.max, `ages ${age}+`]) expect(first).toContain(String(fact));
@@ -106,7 +106,7 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
     const file = await fileOf(`${game}/${id}`, paper);
     const { pages: sides } = await readWords(file);
     expect(sides.map(({ unmarked: loose }) => loose)).toEqual(sides.map(() => 0));
-    // Over all pages: those of a folded sheet do not lie in it in their order.
+    // The structure covers all pages, because those of a folded sheet are not in order.
     const structure = await readStructure(file);
     const words = plain(structure.text);
     let at = 0;
@@ -121,7 +121,7 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
     const figures = sections.flatMap(({ rows }) => rows.flat()).filter(({ figure }) => figure !== undefined);
     expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1);
     expect(elements.filter(({ role }) => role === 'H2')).toHaveLength(sections.length);
-    // And the picture of the table.
+    // The picture of the table is the last.
     expect(elements.filter(({ role }) => role === 'Figure')).toHaveLength(figures.length + 1);
   });
 });

@@ -65,10 +65,10 @@ describe('the examples that the studio offers', () => {
   );
 });
 
-/** One of a list. */
+/** A random entry of a list. */
 const oneOf = <T>(list: readonly T[], random: Random): T => list[random(list.length)]!;
 
-/** Other names, with letters of many kinds, and other numbers, some of them too large: a set that nobody has thought of. */
+/** Random names with all kinds of letters, and random numbers, some of them too large. */
 function altered(text: string, random: Random): string {
   const names = ['Ödön', 'Marsh Hopper', 'Łucja', 'The Kin of Nobody', 'Ñandú', "D'Arcy & Sons", 'Wiltshire Wanderers'];
   return text

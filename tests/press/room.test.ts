@@ -18,7 +18,7 @@ beforeAll(async () => {
   room = await openRoomHere();
 });
 
-/** A faction of an overlay, which nothing shipped is like. */
+/** A faction of an overlay, unlike any shipped one. */
 const moths = {
   'alien-invasion/factions/moon-moths.yaml': [
     'name: Moon Moths',
@@ -48,7 +48,7 @@ const fromCommand = (folder: string, component: string, paper = 'a4'): Buffer =>
   readFileSync(join(folder, `${component}.${paper}.pdf`));
 
 describe('the press of the site, with its downloads read from the disk', () => {
-  // One of each way to lay out: a board, a form, a booklet, a document, pieces to cut, a page to play tonight.
+  // One of each kind of layout: a board, a form, a booklet, a document, pieces to cut, a page to play tonight.
   const one = [
     'battle/board',
     'battle/score-sheet-form',
@@ -204,7 +204,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
       const coloured = of((red, green, blue) => Math.max(red, green, blue) - Math.min(red, green, blue) > 4);
       hued[ink] = coloured;
       darkest[ink] = of((red, green, blue) => blue > 200 && red < 60 && green < 60);
-      // Stored once, however often it is drawn.
+      // The picture is stored only once, however often it is drawn.
       expect(Buffer.from(bytes).toString('latin1').split('/DCTDecode').length - 1).toBe(1);
     }
     expect(fromCommand(out, 'alien-invasion/faction-cards').equals(made['full'] ?? new Uint8Array())).toBe(true);

@@ -68,7 +68,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
       const { runs } = pages[index] as PdfPage;
       const said = runs.map(({ text }) => text.trim());
       const groups = groupsOf(faction);
-      // A box with its dice for every figure of every group.
+      // Every figure of every group has a box with its dice.
       for (const unit of faction.units) {
         const count = groups.flatMap(({ figures }) => figures).filter(({ id }) => id === unit.id).length;
         expect([unit.id, count > 0]).toEqual([unit.id, true]);

@@ -61,7 +61,7 @@ const structureOf = async (component: string, paper = 'a4'): Promise<Element> =>
 const inRole = (structure: Element, role: string): Element[] =>
   everyElement(structure).filter((element) => element.role === role);
 
-/** The page, from 1, and the height on it, in millimetres, to which a named destination leads. */
+/** The page of a named destination, from 1, and its height in millimetres. */
 function destinationOf(pdf: Pdf, name: string): { page: number; y: number } | undefined {
   const found = pdf.source.resolveLinkDestination(`#nameddest=${encodeURIComponent(name)}`);
   return found.page < 0 ? undefined : { page: found.page + 1, y: (found.y * 25.4) / 72 };
@@ -74,7 +74,7 @@ interface Link {
   readonly text: string;
 }
 
-/** The links of a page with the words on which they lie. */
+/** The links of a page with their words. */
 function linksOf({ source, runs }: PdfPage): Link[] {
   const annotations = source.getObject().get('Annots');
   const mm = 25.4 / 72;
@@ -455,7 +455,8 @@ describe.each([
       const answered = (text: string) => plain(text) !== '' && plain(answers.join(' ')).includes(plain(text));
       const upright = runs.filter(({ text }) => !answered(text));
       expect(upright.filter((run) => Math.abs(run.turn) !== turn && run.turn !== turn)).toEqual([]);
-      // Page numbers lie at the outer edge, all so far from the fold when the sheets around push the inner ones out.
+      // Page numbers are at the outer edge, all at the same distance from the fold although outer sheets push the inner
+      // ones out.
       const number = runs.find(({ text, points }) => text === String(index + 1) && Math.abs(points - 10) < 0.01);
       const [near, far] = [Math.abs((number?.box.left ?? 0) - half), Math.abs((number?.box.right ?? 0) - half)];
       const outer = Math.max(near, far) + sheet * 0.1;

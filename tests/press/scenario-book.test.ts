@@ -79,7 +79,7 @@ describe.each(['a4', 'letter'])('on %s', (paper) => {
       expect([each.id, shown.filter((text) => !told.includes(plain(text)))]).toEqual([each.id, []]);
       const aims = each.sides.flatMap(({ victory, briefing }) => [briefing ?? '?', ...victory.map(({ text }) => text)]);
       expect([each.id, aims.filter((text) => told.includes(plain(text)))]).toEqual([each.id, []]);
-      // Each quarter of the sheet is one player's.
+      // Each quarter of the sheet belongs to one player.
       for (const [at, { faction, victory, briefing }] of each.sides.entries()) {
         const { left, right, top, bottom } = secret.media;
         const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];

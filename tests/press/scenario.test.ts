@@ -57,7 +57,7 @@ describe('the scenario', () => {
     expect(day.within).toBe(10);
     expect(ratio).toBeGreaterThanOrEqual(1);
     expect(ratio).toBeLessThanOrEqual(1.1 + 1e-9);
-    // As many dice as a table has, so that nobody rolls twice for a shot.
+    // The most dice that a table has, so that nobody rolls twice for a shot.
     for (const { dice } of counted) expect(dice).toBeLessThanOrEqual(content.alienInvasion.numbers.dice.max * 1.15);
   });
 
@@ -311,7 +311,7 @@ describe.each(usualPapers)('the names in plans on %s', (paper) => {
         });
         expect([piece.name ?? piece.terrain, over.map(({ text }) => text)]).toEqual([piece.name ?? piece.terrain, []]);
       }
-      // The name of a side lies in its zone.
+      // The name of a side is in its zone.
       const zones = page.shapes.filter(({ kind, dashed, width }) => kind === 'stroke' && dashed && width < 0.4);
       for (const { faction } of sides) {
         const label = labels.find(({ text }) => text.trim() === factionOf(faction).name)!;

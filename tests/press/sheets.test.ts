@@ -40,7 +40,7 @@ const sheets = async (deck: string, paper: PaperId, ...args: string[]): Promise<
   readPdf(`${(await printedDecksAndBoards(args)).folder}/${deck}.${paper}.pdf`);
 
 const sheetCounts = { 'alien-invasion/action-deck': 9, 'lake-terror/role-cards': 3 } as const;
-/** Each on one paper or the other; on both in the long check. */
+/** Each deck on one of the papers; on both in the long check. */
 const onPapers = <D extends string>(names: readonly D[]) =>
   most(
     names.flatMap((deck) => usualPapers.map((paper) => ({ deck, paper }))),
@@ -80,7 +80,7 @@ describe.each(usual)('$deck on $paper', ({ deck, paper }) => {
       expect(pieces.length).toBe(full ? 9 : deck === 'lake-terror/role-cards' ? 5 : 4);
       const { x, y } = centreOf(around(pieces.map(({ box }) => box)));
       expect(Math.abs(x - page.width / 2)).toBeLessThan(exact);
-      // A sheet that is not full keeps the places of a full one.
+      // A sheet that is not full uses the places of a full one.
       expect(Math.abs(y - page.height / 2 + (full ? 0 : card.height / 2))).toBeLessThan(exact);
     }
   });
@@ -103,7 +103,7 @@ describe.each(usual)('$deck on $paper', ({ deck, paper }) => {
         expect(codes.map(({ turn }) => Math.abs(turn)).sort()).toEqual([0, 180]);
         const middle = centreOf(around(codes.map((code) => code.box)));
         expect(Math.abs(middle.y - centreOf(box).y)).toBeLessThan(exact);
-        // Spine and panel are drawn as far from the left trim line as from the right.
+        // Spine and panel have the same distance from the left and the right trim line.
         const drawn = around(piece.shapes.filter(({ clipped }) => !clipped).map(({ outline }) => outline));
         expect(Math.abs(centreOf(drawn).x - centreOf(box).x)).toBeLessThan(exact);
       }
@@ -193,7 +193,7 @@ test.each(varied)('marks off leaves only the art and the furniture: $deck on $pa
  */
 function behind(front: Rect, page: PdfPage, duplex: 'long' | 'short'): { box: Rect; turned: boolean } {
   const landscape = page.width > page.height;
-  // Turned over an upright edge the sheet mirrors left and right; over a level one, above and below.
+  // Flipping on a vertical edge mirrors the sheet left and right; on a horizontal one, top and bottom.
   const uprightEdge = (duplex === 'long') !== landscape;
   const { left, top, right, bottom } = front;
   return uprightEdge
@@ -216,7 +216,7 @@ describe.each(['long', 'short'] as const)('--duplex %s', (duplex) => {
     })),
   ];
 
-  // By either edge one deck, the other in the long check.
+  // Each edge tests one deck; the long check tests the others too.
   const decked = most(cases, ({ deck, paper }) =>
     duplex === 'long' ? deck !== 'lake-terror/role-cards' || paper === 'legal' : isVaried({ deck, paper }),
   );
@@ -237,7 +237,7 @@ describe.each(['long', 'short'] as const)('--duplex %s', (duplex) => {
         const expected = behind(box, front, duplex);
         const piece = backs.find((each) => distance(each.box, expected.box) < exact);
         if (!piece) throw new Error(`nothing lies behind ${id} at ${JSON.stringify(box)}`);
-        // The art of a back is the same all round its middle.
+        // The art of a back is symmetrical around its middle.
         const art = centreOf(artOf(piece));
         expect(Math.abs(art.x - centreOf(expected.box).x)).toBeLessThan(exact);
         expect(Math.abs(art.y - centreOf(expected.box).y)).toBeLessThan(exact);

@@ -94,7 +94,7 @@ describe('a shop’s sizes', () => {
 });
 
 describe('the safe zone', () => {
-  // The other shop keeps less free of the same cards.
+  // The other shop’s safe zone is larger for the same cards.
   const strictest = most(
     every.filter(({ shop, card }) => shop === 'tgc' || card === 'poker'),
     ({ shop, card }) => shop === 'tgc' && (card === 'poker' || card === 'mini'),
@@ -121,7 +121,7 @@ describe('the safe zone', () => {
     const found = strays(moved, stock, fonts);
     expect(found.map(({ what, side }) => `${what} ${side}`)).toContain('"Your turn" left');
     expect(Math.max(...found.map(({ by }) => by))).toBeCloseTo(3.175 - (before - 1), 6);
-    // An icon leaves it as words do, at any side, and one of which a clip shows nothing there does not.
+    // Icons can leave it like words, at any side, unless a clip hides the part outside.
     const sign = (x: number, y: number, clip: string) =>
       ({
         ...scene,
@@ -154,7 +154,7 @@ describe('the safe zone', () => {
   });
 
   test('a card with content outside it stops the press and is named', async () => {
-    // A small j in slanted type hangs far to the left of where its line begins.
+    // A small j in slanted type extends far to the left of its line.
     const overlay = writeFiles(temporaryFolder('content'), { 'munch/reference.yaml': 'tag: jelly\n' });
     const out = join(temporaryFolder('shop'), 'out');
     const cards = ['print', 'munch/reference', '--content', overlay, '--out', out];

@@ -21,7 +21,7 @@ const asked = [...components, '--profile', 'tts', '--tts-base', 'https://example
 const table = () => printed(asked);
 const paper = () => printed([deck, 'battle/reference', 'battle/board', '--format', 'png', ...chosen]);
 
-/** A saved object, checked as the press checks it. */
+/** A saved object, checked with the press’s schema. */
 const read = (folder: string, file: string): SavedObject =>
   SavedObject.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
@@ -31,7 +31,7 @@ const deckIn = (saved: SavedObject) => {
   return object;
 };
 
-/** Whether a part of a picture is another picture, the same to a hair’s rounding. */
+/** Whether a part of a picture is the same as another picture, except for rounding. */
 function shows(sheet: Png, own: Png, column: number, row: number): boolean {
   let [far, sum] = [0, 0];
   for (let y = 0; y < own.height; y++)

@@ -27,7 +27,7 @@ const isRound = ({ kind, parts, outline, width }: Shape): boolean =>
   parts.length === 1 &&
   Math.abs(widthOf(outline) - heightOf(outline)) < exact &&
   (parts[0]?.length ?? 0) >= 5 &&
-  // Arcs are curves: their ends lie on the middles of the box's sides, and not on its corners.
+  // Arcs are curves: their ends are in the middle of the box’s sides, not at its corners.
   (parts[0] ?? []).every(
     ({ x, y }) => Math.hypot(x - centreOf(outline).x, y - centreOf(outline).y) < widthOf(outline) * 0.501,
   );
@@ -59,7 +59,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
     expect(hairs).toHaveLength(4);
     for (const hair of hairs)
       expect(Math.min(Math.abs(centreOf(hair).x - x), Math.abs(centreOf(hair).y - y))).toBeLessThan(exact);
-    // They end at the edge, one on each side.
+    // The hairs end at the edge, one on each side.
     const ends = around(hairs);
     expect(distance(ends, circle)).toBeLessThan(exact);
     for (let at = 1; at < 3; at++)
@@ -88,7 +88,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
   });
 
   describe('the sticks', () => {
-    /** Each stick's ground, and what it says. */
+    /** The ground of each stick, and its text. */
     const sticksOf = async () => {
       const page = (await pagesOf())[1] as PdfPage;
       const boxes = page.shapes

@@ -54,7 +54,7 @@ describe.each(['alien-invasion', 'lake-terror'] as const)('%s/tuck-box', (game) 
       const [name, cards] = decks[game][index] ?? ['', 0];
       const words = page.runs.map(({ text }) => text).join(' ');
       expect(words).toContain(`${cards} cards`);
-      // The label has it in capitals, the sheet's title within a sentence.
+      // The label has the name in capitals; the sheet’s title has it within a sentence.
       expect(words).toContain(name.toUpperCase());
       const outlines = outlinesOf(page);
       expect(outlines).toHaveLength(1);
@@ -115,7 +115,7 @@ function faults({ outline, faces, folds, width, height }: BoxNet, size: BoxSize)
     if (Math.abs(is - wanted) > 1e-6) found.push(`${what}: ${is}, not ${wanted}`);
   for (const { kind, x, width: wide } of faces)
     if (kind === 'side') {
-      // Two small flaps go in from both sides: together they are no wider than the box.
+      // Two small flaps fold in from both sides: together they are at most as wide as the box.
       const reach = Math.max(...folds.flatMap(([a]) => (a.x > x && a.x < x + wide ? [a.y] : [])));
       const longest = Math.max(...outline.filter((at) => at.x > x && at.x < x + wide).map(({ y }) => y)) - reach;
       if (2 * longest > size.width) found.push(`flaps of ${longest} meet in a box of ${size.width}`);
@@ -130,7 +130,7 @@ test('every net is one line that never crosses itself, and its flaps fit: any ca
       const whole = boxNet(size, flaps);
       const halves = halfNets(size, flaps);
       for (const net of [whole, ...halves]) expect(faults(net, size)).toEqual([]);
-      // Both halves have what the whole one has, and a flap each.
+      // The two halves have the parts of the whole, and one flap each.
       const walls = ({ faces }: BoxNet) =>
         faces.map(({ kind, width: wide, height: high }) => `${kind} ${wide} ${high}`);
       expect(halves.flatMap(walls).sort()).toEqual(walls(whole).sort());

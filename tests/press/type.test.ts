@@ -9,7 +9,7 @@ import { boards, contentsOf, decks, marksOf, piecesOf, usualPapers } from '../su
 const pdfOf = async (component: string, paper: string): Promise<Pdf> =>
   readPdf(`${(await everything()).folder}/${component}.${paper}.pdf`);
 
-/** Each on one paper or the other; on both in the long check. */
+/** Each component on one of the papers; on both in the long check. */
 const cases = (components: readonly string[]) =>
   most(
     components.flatMap((component) => usualPapers.map((paper) => ({ component, paper }))),
@@ -54,7 +54,7 @@ describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component
       expect(name).toMatch(/^[A-Z]{6}\+(Kanit|ArchivoNarrow)-/);
       expect(unicode).toBe(true);
       expect(embedded).toBeGreaterThan(500);
-      // The whole fonts have 60 kB and more.
+      // The complete fonts have 60 kB or more.
       expect(embedded).toBeLessThan(30_000);
     }
     const names = new Set(fonts.map(({ name }) => name));

@@ -22,7 +22,7 @@ const cut = () => printed(args);
 
 interface Drawing {
   readonly root: XmlElement;
-  /** Width and height as the file says them, in millimetres. */
+  /** The width and height in the file, in millimetres. */
   readonly size: readonly [number, number];
   readonly view: readonly number[];
   readonly layers: ReadonlyMap<string, XmlElement>;
@@ -147,7 +147,7 @@ test('each gives its size in millimetres, as the manifest does, and has its line
       expect([fill, stroke, Number(width) < 0.03]).toEqual(['none', expect.stringMatching(/^#(FF0000|0000FF)$/), true]);
     expect(new Set(strokes.map(({ stroke }) => stroke)).size).toBe(strokes.length);
     const used = new Set(everyElement(drawing.root).map(({ name }) => name));
-    // Nothing that needs a font, a network or a newer program.
+    // The drawing must not need a font, a network or a newer program.
     expect([...used].filter((name) => !['title', 'desc', 'g', 'path', 'use', 'clipPath'].includes(name))).toEqual([]);
     const colours = everyElement(drawing.root).flatMap(({ attributes }) => attributes['fill'] ?? []);
     expect(colours.filter((colour) => !/^(none|#[0-9A-F]{6})$/.test(colour))).toEqual([]);
@@ -211,7 +211,7 @@ describe('cut lines are true to 0.05 mm', () => {
         .flatMap((d) => d.split(/(?=M)/))
         .map(pointsOf);
       expect(folds).toHaveLength(4);
-      // Three run from the tip to a corner, the flap's beside the last edge.
+      // Three folds run from the tip to a corner; the flap’s is beside the last edge.
       expect(folds.slice(0, 3).map(([from, to]) => near([far(from!, tip!), far(to!, from!)], [0, edge]))).toEqual([
         true,
         true,
@@ -242,7 +242,7 @@ describe('cut lines are true to 0.05 mm', () => {
     expect(sheets.length).toBeGreaterThan(10);
     expect(outside).toEqual([]);
     for (const line of cutOf('lake-terror/role-cards').flat()) expect(near(sizeOf(line), [63.5, 88.9])).toBe(true);
-    // Turned on the sheet as it may be, a net keeps its edges.
+    // A net may be rotated on the sheet, but keeps its edges.
     const { base, height } = content.pyramids.get('large')!;
     const longest = cutOf('battle/pyramids')
       .flat()
@@ -300,7 +300,7 @@ test('it looks the same as the picture that is printed', async () => {
   const home = await printed(['lake-terror/role-cards', '--only', 'psychic', '--format', 'png']);
   const png = readPng(join(home.folder, 'lake-terror/role-cards/02-psychic.png'));
   const svg = readFileSync(join(folder, 'lake-terror/role-cards/02-psychic.svg'), 'utf8');
-  // A tenth of a millimetre out of place would make it 6.
+  // A shift of a tenth of a millimetre would make a difference of 6.
   expect(difference(drawnByResvg(inPixels(svg, 750, 1050)), png)).toBeLessThan(1.5);
 });
 

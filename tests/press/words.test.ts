@@ -32,7 +32,7 @@ const fileOf = async (component: string, paper: string): Promise<string> =>
 const readable = async (component: string, paper: string): Promise<Readable> =>
   readWords(await fileOf(component, paper));
 
-/** Every component, on one paper or the other; on both in the long check. */
+/** Every component on one of the papers; on both in the long check. */
 const cases = (components: readonly string[]) =>
   most(
     components.flatMap((component) => usualPapers.map((paper) => ({ component, paper }))),
@@ -41,7 +41,7 @@ const cases = (components: readonly string[]) =>
 
 const wordsOf = (text: string): string[] => plain(text).split(' ');
 
-/** Whether the words come one after another in a list of words, others in between or not. */
+/** Whether the words appear in order in a list of words, with or without others in between. */
 function inOrder(words: readonly string[], list: readonly string[]): boolean {
   let at = 0;
   for (const word of words) {
@@ -296,11 +296,11 @@ test('a letter still has its text after the same letter with an accent has been 
   }
 });
 
-/** Words of those who make the press, which no player needs, and statistics. */
+/** Internal terms of the press that no player needs, and statistics. */
 const workshop =
   /\b(?<!name )the source\b|\b(engine|programs?|simulat\w+|seeds?|files?|per ?cent|intervals?|self-play|polic(?:y|ies)|repository|YAML|JSON|overlays?|schemas?|placeholders?|render\w*|users?|computer players?)\b|\b\d+ games\b|\b(?!100 )\d+(?:[.–]\d+)? ?%/gi;
 
-test('no sheet, card or book uses words of the workshop or gives statistics', async () => {
+test('no sheet, card or book uses internal terms or statistics', async () => {
   const { files } = readManifest((await everything()).folder);
   const papers = files
     .map(({ file }) => file)

@@ -27,7 +27,7 @@ export function textOf(path: string): string {
 
 export const messages = (problems: readonly Problem[]): string => problems.map(formatProblem).join('\n');
 
-/** The rules of a game as these texts and this content have them. */
+/** The rules of a game from these texts and this content. */
 export function rulesWith(game: GameId, text: string, changed: Content = content): RuleBook {
   const { book, problems } = readRules(game, changed, 'rules.md', text);
   if (!book) throw new Error(messages(problems));
@@ -39,5 +39,5 @@ export function problemsIn(text: string): string {
   return messages(readRules('battle', content, 'rules.md', `# Battle\n\n## BB-1 Setting up\n\n${text}\n`).problems);
 }
 
-/** The same of one rule with this text. */
+/** The problems of one rule with this text. */
 export const problemsOf = (text: string): string => problemsIn(`### BB-1.1 Title {players}\n\n${text}`);

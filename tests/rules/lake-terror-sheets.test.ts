@@ -51,7 +51,7 @@ const duties: readonly (readonly [RegExp, RegExp])[] = [
   [/\btells everybody\b/, /say at dawn/],
 ];
 
-/** The sentences of the rules, and of the roles that are dealt, that say what the Announcer does. */
+/** The sentences of the rules and of the dealt roles about the Announcer’s duties. */
 const told = (of: Content): string[] =>
   [
     ...(of === ferry ? [] : (content.books.get('lake-terror')?.chapters ?? []).flatMap(({ rules }) => rules)).flatMap(
@@ -76,7 +76,7 @@ describe.each([
 
   test('is recognised by its verb, whatever the rule', () => {
     const others = told(of).filter((sentence) => !duties.some(([rule]) => rule.test(sentence)));
-    // The rest says what others do, and what the Announcer is or may do.
+    // The other sentences are about other players, or about the Announcer’s status and choices.
     const idle =
       /opens? them only|plays on neither|is not a player|Besides the Announcer|may explain|Show the Announcer your card/;
     expect(others.filter((sentence) => !idle.test(sentence))).toEqual([]);
@@ -211,7 +211,7 @@ test('a vote votes out: no text that people read hangs or lynches anybody', () =
 });
 
 test('players are not he or she by default', () => {
-  // People of stories and of pictures have names, or are drawn.
+  // People in stories have names, and people in pictures are drawn.
   const named = /\b(Ada|Ben|Cora|Dan|Eve|Finn|Gail|Hugo)\b|\balt:/;
   const hits = texts.filter(
     ([, line]) => /\b(she|hers?|herself|he|him|himself|his)\b/i.test(read(line)) && !named.test(line),

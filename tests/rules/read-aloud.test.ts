@@ -30,13 +30,13 @@ const textIn = (parent: XmlElement): string =>
   parent.children
     .map((child) => (child instanceof XmlElement ? textIn(child) : child instanceof XmlText ? child.text : ''))
     .join('');
-/** Words in a row, however they are broken into lines. */
+/** Words in a row, whatever the line breaks. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 interface Epub {
   readonly files: ReadonlyMap<string, string>;
   readonly opf: XmlElement;
-  /** The pages in the order of reading. */
+  /** The pages in reading order. */
   readonly pages: ReadonlyMap<string, XmlElement>;
 }
 
@@ -52,7 +52,7 @@ const media: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Reads an EPUB as a reading system does; an error where it breaks a rule of EPUB 3. */
+/** Reads an EPUB as a reading system does; throws if it violates a rule of EPUB 3. */
 function readEpub(bytes: Uint8Array): Epub {
   const wrong: string[] = [];
   const hold = (what: string, holds: boolean): void => void (holds || wrong.push(what));
@@ -219,7 +219,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
       chapters.flatMap((chapter) => chapter.rules.map(({ anchor }) => anchor)),
     );
     const lines = text.split('\n');
-    // Once indented in the contents, once as a heading with a blank line on either side.
+    // A heading appears once indented in the contents, and once between blank lines.
     for (const heading of headings.filter((each) => each.length <= 72)) {
       const at = lines.indexOf(heading);
       expect([lines[at - 1], lines[at + 1], lines.indexOf(heading, at + 1)]).toEqual(['', '', -1]);
@@ -239,7 +239,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
       ),
     );
     expect(told.filter((words) => !pages.includes(words))).toEqual([]);
-    // A link that does not say its number is followed by it.
+    // A link without its number in its text is followed by the number.
     expect(told.filter((words) => !plain.includes(words.replace(numbers, '')))).toEqual([]);
     const notes = [...book.pages.values()].flatMap((page) =>
       named(page, 'aside').filter(({ attributes }) => attributes['role'] === 'note'),
@@ -260,7 +260,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
       expect(asides.get(`story-${index + 1}`)).toContain(flat(told));
       expect(flat(text)).toContain(flat(told));
     }
-    // Without the numbers of items, and small letters for those that a sentence begins with.
+    // The text without item numbers, in small letters at the beginning of a sentence.
     const plain = flat(text.replace(/^\d+\. /gm, '')).toLowerCase();
     const missing = examples.flatMap((example) => {
       const { id, title, says, verdict } = example;
@@ -282,7 +282,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
   test('has a picture for each figure that it draws, and describes it in words, as the plain text does too', () => {
     const own = rulebookOf(content, game);
     const drawn = (own.figures ?? []).filter(({ example }) => example === undefined);
-    // The whole of a board is shown once, before the rules.
+    // The complete board is shown once, before the rules.
     const told = (own.story?.moments ?? []).filter((moment) => moment.drawn ?? (moment.ask && !isPictured));
     const all = [...book.pages.values()].flatMap((page) => named(page, 'figure'));
     const others = [own.setUp, ...(own.gallery?.questions ?? [])].filter(Boolean);

@@ -22,7 +22,7 @@ export type Bug = z.infer<typeof Bug>;
 
 export const bugsFile = new URL('bugs.yaml', import.meta.url);
 
-/** The list as a document that keeps its comments, and what it says. */
+/** The list as a document that keeps its comments, and as data. */
 export function readBugs() {
   const document = parseDocument(readFileSync(bugsFile, 'utf8'));
   const bugs = z.array(Bug).parse(document.toJS());

@@ -59,7 +59,7 @@ interface Found {
   readonly seconds: number;
 }
 
-/** Test files to be run in turn, until one fails. */
+/** The test files to run in turn, until one fails. */
 function stepsFor({ file, by }: Bug): readonly (readonly string[])[] {
   const first = by !== undefined && files.includes(by) ? [by] : [];
   const rest = testsNear([file], files).filter((test) => !first.includes(test));
@@ -76,7 +76,7 @@ async function look(scratch: Scratch, bug: Bug): Promise<Found> {
     ended = await scratch.having(bug, () => scratch.run(step));
     if (ended.ok) continue;
     const { file, test, why } = ended;
-    // A machine that is busy is late by itself.
+    // A busy machine may be the cause of a timeout.
     if (!options.confirm && !/time(d )?out/i.test(why)) break;
     const alone = (): Promise<Ended> => scratch.run([file], test || undefined);
     const without = await alone();
@@ -85,14 +85,14 @@ async function look(scratch: Scratch, bug: Bug): Promise<Found> {
     const what = without.ok ? 'does not fail again' : `fails without it too (${without.why})`;
     say(`${bug.id}: "${test}" of ${file} (${why}) ${what}`);
     ended = { ok: true };
-    // It was the last that was run of them.
+    // The failed file was the last one run.
     const rest = step.filter((each) => each !== file);
     if (rest.length > 0) steps.unshift(rest);
   }
   return { bug, ended, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Writes down whether a bug is noticed, and by what. */
+/** Records whether a bug is noticed, and by which test file. */
 function record({ bug, ended }: Found): void {
   // The list is read again, because somebody may have edited it meanwhile.
   const { document, bugs } = readBugs();

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Earlier prints and caches: a copy does not need to make them again. */
 const made = ['dist', '.cache/pictures', '.cache/astro', '.cache/vite'];
 
-/** Minutes after which a run is given up: a bug may go round for ever. */
+/** The time limit of a run in minutes, because a bug may loop for ever. */
 const patience = 40;
 
 /** The outcome of a run of some test files. */
@@ -36,7 +36,7 @@ interface Report {
 
 const firstLine = (text: string): string => (text.trim().split('\n')[0] ?? '').slice(0, 300);
 
-/** A copy of the project in which bugs may be put. */
+/** A copy of the project for trying bugs. */
 export class Scratch {
   readonly #folder = mkdtempSync(join(tmpdir(), 'saucer-press-seeded-'));
   #running: number | undefined;
@@ -51,7 +51,7 @@ export class Scratch {
     symlinkSync(join(root, 'node_modules'), join(this.#folder, 'node_modules'));
   }
 
-  /** Stops what runs in it and takes it away. */
+  /** Stops the running tests and deletes the copy. */
   remove(): void {
     this.#stop();
     rmSync(this.#folder, { recursive: true, force: true });
@@ -72,7 +72,7 @@ export class Scratch {
     }
   }
 
-  /** Runs test files up to the first failure, or one test of them by its whole name. */
+  /** Runs test files up to the first failure, or only one test by its full name. */
   async run(tests: readonly string[], only?: string): Promise<Ended> {
     const report = join(this.#folder, 'report.json');
     rmSync(report, { force: true });
@@ -124,7 +124,7 @@ export class Scratch {
     try {
       process.kill(-this.#running, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
     this.#running = undefined;
   }

@@ -35,7 +35,7 @@ const note = (where: string, faults: readonly string[]): void => {
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Everything that can be measured of the site as it stands under a folder. */
+/** Measures the site under a folder of its host. */
 async function check(under: string, whole: boolean): Promise<void> {
   const out = join(folder, under === '' ? 'top' : 'below');
   const port = await freePort();
@@ -123,7 +123,7 @@ async function follow(browser: Browser, url: string, pointers: readonly string[]
   }
 }
 
-/** Every stop of the keyboard on a phone: none may lie under a bar. */
+/** Every keyboard stop on a phone: none may be under a bar. */
 async function tab(browser: Browser, url: string, pages: readonly string[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   for (const path of pages) {
@@ -137,7 +137,7 @@ async function tab(browser: Browser, url: string, pages: readonly string[]): Pro
   say(`stops of the keyboard on ${pages.length} pages: looked at`);
 }
 
-/** Whether there is room for all, in every window and both sets of colours. */
+/** The layout faults in every window and both colour modes. */
 async function fit(browser: Browser, url: string, pages: readonly string[]): Promise<void> {
   let sum = 0;
   for (const path of pages) {

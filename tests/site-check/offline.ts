@@ -9,7 +9,7 @@ export async function ready(page: Page): Promise<void> {
   );
 }
 
-/** The names of the files of the press that the device keeps: the last come a while after the first was used. */
+/** The names of the press’s files saved on the device. The last ones arrive some time after the first use. */
 export const pressKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('saucer-press-v1'));
@@ -17,7 +17,7 @@ export const pressKept = (page: Page): Promise<string[]> =>
     return all.flat().map(({ url }) => url.slice(url.lastIndexOf('/') + 1));
   });
 
-/** Visits the site once, has the network cut, and opens every address; what does not work, in words. */
+/** Visits the site once, goes offline, and opens every address. Returns the faults, in words. */
 export async function withoutNetwork(
   browser: Browser,
   url: string,
@@ -43,7 +43,7 @@ export async function withoutNetwork(
       if (!wanted) faults.push(`/${path}: ${response?.status()}`);
       const bare = page.url().replace(/[?#].*/, '');
       if (path !== '404.html' && !bare.endsWith('/')) faults.push(`/${path}: led to ${bare}`);
-      // A tool’s scripts come after the page.
+      // A tool’s scripts load after the page.
       const alive = page.waitForFunction(() => !document.querySelector('astro-island[client=painted][ssr]'));
       await alive.catch(() => faults.push(`/${path}: its tool cannot be used`));
       // Pictures are loaded when they come into view.

@@ -24,7 +24,7 @@ export function pathsIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** The pages of the engine's entries. */
+/** The pages of the engine’s entry points. */
 const entry = /^engine\/[^/]+\//;
 
 const games = /^(battle|munch|alien-invasion|lake-terror)\//;
@@ -33,7 +33,10 @@ const games = /^(battle|munch|alien-invasion|lake-terror)\//;
 export const kindOf = (path: string): string =>
   path.replace(games, 'GAME/').replace(pointer, 'r/').replace(entry, 'engine/ENTRY/');
 
-/** Bytes of scripts that a tool may have beyond the page, after gzip: what checks Munch reads its proofs as well. */
+/**
+ * The limit of a tool’s scripts beyond the page, in bytes after gzip. The checker of Munch is larger, because it
+ * includes its proofs.
+ */
 export const toolLimit = (path: string): number =>
   path === 'studio/' ? limits.studio : path === 'munch/check/' ? limits.proofs : limits.tool;
 

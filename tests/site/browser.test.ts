@@ -17,7 +17,7 @@ import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
 import { serve, site, type Served } from '../support/site.ts';
 
-// A page of every kind; `npm run check:site` looks at all of them, in every width and mode, and asks Lighthouse.
+// A page of every kind; `npm run check:site` tests all of them in every width and mode, and runs Lighthouse.
 
 let browser: Browser;
 let served: Served;
@@ -49,7 +49,7 @@ test('pages of every kind run without errors or foreign requests, keep to the po
   const left = isLong ? [] : tools.filter((_, index) => index % 4 > 0);
   const problems: string[] = [];
   for (const [index, path] of [...kinds.values()].entries()) {
-    // A pointer leads on before it can be looked at.
+    // A pointer redirects before it can be tested.
     if (pointer.test(path) || left.includes(path)) continue;
     problems.push(...(await auditor.open(path)).map((fault) => `/${path}: ${fault}`));
     const { page, scripts } = auditor.weight();
@@ -60,7 +60,7 @@ test('pages of every kind run without errors or foreign requests, keep to the po
     const looks = toolScripts(path) ? [] : [views[index % views.length]!];
     for (const [width, mode] of isLong ? views : looks)
       problems.push(...(await auditor.look(width, mode)).map((fault) => `/${path} ${fault}`));
-    // A tool is looked at in the long check, where much has been done in it as well.
+    // The long check tests tools, also after many actions.
     const way = toolScripts(path) ? undefined : everyView[index % everyView.length];
     if (way) problems.push(...(await auditor.fit(way)).map((fault) => `/${path}: ${fault}`));
   }
@@ -250,7 +250,7 @@ test('the fonts that a page requests from its service worker before it is render
 });
 
 test('the auditor reports each kind of fault', async () => {
-  // A page that somebody has changed on its way.
+  // A page that was changed in transit.
   const tampered = await audit(browser, served.url, (page) =>
     page.route(`${served.url}about/`, async (route) => {
       const response = await route.fetch();

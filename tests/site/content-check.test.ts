@@ -19,7 +19,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A copy of the content in which a text of a file stands for another. */
+/** A copy of the content with one text of a file replaced. */
 function broken(file: string, from: string, to: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'saucer-site-'));
   folders.push(folder);
@@ -156,7 +156,7 @@ testLong('a build stops with the line, without a stack trace, and writes nothing
   expect(said).not.toMatch(/^\s+at /m);
 });
 
-/** A port that nobody listens on. */
+/** A port that no server uses. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, () => {
@@ -190,7 +190,7 @@ testLong('npm run dev shows each saved content file, and the problems in it', as
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Llamas\n' });
     await expect.poll(page).toContain('Battle of the Llamas');
     writeFiles(overlay, { 'battle/game.yaml': 'nmae: Battle of the Llamas\n' });
-    // The page shows it by a script; whoever saved it sees it in the terminal as well.
+    // A script shows the problem in the page, and it appears in the terminal too.
     await expect.poll(page).toContain('<title>Error</title>');
     await expect.poll(() => told).toMatch(/battle\/game\.yaml:1:1 nmae: found the unknown field/);
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Okapis\n' });

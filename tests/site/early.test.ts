@@ -10,7 +10,7 @@ import { site as built } from '../support/site.ts';
 const site = devices();
 const tools = pathsIn(await built()).filter((path) => toolScripts(path) && path !== 'results/');
 
-/** Acts in a page whose scripts are held back, and looks at it once they have come. */
+/** Acts in a page with delayed scripts, and checks it once they have loaded. */
 async function early(path: string, act: (page: Page) => Promise<unknown>, look: (page: Page) => Promise<void>) {
   const context = await site.browser.newContext({
     serviceWorkers: 'block',
@@ -125,7 +125,7 @@ test('forms keep choices and text entered before their scripts loaded', async ()
     async (page) => {
       await page.locator('paper-choice input[value=letter]').evaluate((radio: HTMLInputElement) => radio.click());
       await page.locator('#calibration-across').fill('99.5');
-      // Not to be sent until somebody answers.
+      // The form is not sent until a choice is made.
       await expect.poll(() => page.locator('calibration-assistant [type=submit]').isDisabled()).toBe(true);
     },
     async (page) => {

@@ -292,7 +292,7 @@ describe('a game', () => {
       for (const { text } of facts) for (const path of ['', `${game.id}/`]) expect(textOf(path)).toContain(text);
       expect(textOf('')).toContain(game.about.summary);
     }
-    // Another set of roles lets fewer play.
+    // Another set of roles allows fewer players.
     expect(textOf('')).toContain('or 5 to 13 with ‘The night ferry’');
   });
 

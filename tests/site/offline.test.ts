@@ -142,7 +142,7 @@ describe('a new version', () => {
       await ready(page);
       const other = await context.newPage();
       await other.goto(`${served.url}about/`);
-      // A deployment: another text, and a script under another name.
+      // The new deployment has another text, and a script under another name.
       writeFileSync(file, before.replace(/<h1[^>]*>[^<]*/, '<h1>A newer page'));
       renameSync(join(folder, '_astro', script), join(folder, '_astro', 'search-results.newer.js'));
       await deploy();
@@ -158,7 +158,7 @@ describe('a new version', () => {
       await expect.poll(() => heading(page), { timeout: 15_000 }).toBe('A newer page');
       await expect.poll(() => heading(other)).not.toBe('A newer page');
       await expect.poll(() => notice(other).textContent()).toContain('Another tab now uses the new version');
-      // The other tab still has the scripts that it was opened with.
+      // The other tab still has its original scripts.
       await notice(other).getByRole('button', { name: 'Later' }).click();
       await other.keyboard.press('/');
       await other.keyboard.type('cover');
@@ -175,7 +175,7 @@ describe('keep for offline', () => {
   const box = () => page.locator('keep-offline');
 
   test('saves the PDFs of the reader’s paper, opens and downloads them offline, and removes them again', async () => {
-    // Firefox asks its user whether the site may keep things, and nobody answers.
+    // Firefox asks the user whether the site may save data, and nobody answers here.
     await page.addInitScript(() => {
       StorageManager.prototype.persist = () => new Promise(() => undefined);
     });

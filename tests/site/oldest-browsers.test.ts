@@ -124,7 +124,7 @@ describe('the oldest supported browsers', () => {
     expect(holding(/\.(html|js)$/, late)).toEqual([]);
   });
 
-  // As a literal it stops the whole script, as a text where it is made. Safari reads it from 16.4 on.
+  // A literal would stop the whole script; a string would fail when compiled. Safari supports it from 16.4 on.
   test('get no lookbehind in our regular expressions', () => {
     const sources = ['src/site', 'src/engine', 'src/content', 'generators'].flatMap((root) =>
       filesIn(root)

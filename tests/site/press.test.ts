@@ -24,7 +24,10 @@ const standalone: Plugin = {
   },
 };
 
-/** The press from content to packed page, bundled as a page loads it: no polyfill, no stand-in for Node's modules. */
+/**
+ * The press from content to packed page, bundled as a page loads it, without polyfills or replacements for Node’s
+ * modules.
+ */
 const bundle = (): Promise<BuildResult<{ write: false; metafile: true }>> =>
   build({
     entryPoints: [join(projectFolder, 'tests/support/press-in-browser.ts')],
@@ -103,7 +106,7 @@ describe('the press in a browser', () => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => void complaints.push(String(error)));
       page.on('console', (message) => void complaints.push(message.text()));
-      // The page may load its own script and nothing else, and may not make code out of text.
+      // The page may load only its own script, and may not run code from strings.
       const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
       await page.route('**/*', async (route) => {
         const { pathname } = new URL(route.request().url());
@@ -124,7 +127,8 @@ describe('the press in a browser', () => {
       expect(complaints).toEqual([]);
       const fromPage = readPdf(Buffer.from(result, 'base64'));
       expect(fromPage.pages.flatMap((sheet) => frontsOf(sheet)).map(({ id }) => id)).toEqual(['spugs-triple']);
-      // zlib and the page's library pack differently, so the streams are unpacked; to the id mupdf adds one of the moment.
+      // The streams are decompressed, because zlib and the page’s library compress differently. mupdf adds a random
+      // part to the id.
       const unpacked = (pdf: typeof fromPage) =>
         Buffer.from(pdf.source.saveToBuffer('decompress').asUint8Array())
           .toString('latin1')

@@ -61,7 +61,7 @@ async function make(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
   return { name: basename(file), bytes: readFileSync(file) };
 }
 
-/** Has the PDF made, and compares it. */
+/** Makes the PDF, and compares it. */
 async function makes(page: Page, wanted: string): Promise<void> {
   const { bytes } = await make(page);
   expect(unpacked(bytes)).toBe(wanted);
@@ -161,7 +161,7 @@ describe('a page that prints by itself', () => {
         .toBe('Enter a number from 8 to 21, or nothing.');
       await expect.poll(() => page.getByLabel('For how many players').getAttribute('aria-invalid')).toBe('true');
       expect(await faultsOf(page)).toEqual([]);
-      // Variants that settle the same thing take each other's place.
+      // Variants of the same rule replace each other.
       await page.getByLabel('open autopsy').check();
       await page.getByLabel('private autopsy').check();
       await expect.poll(() => page.getByLabel('open autopsy').isChecked()).toBe(false);

@@ -73,7 +73,7 @@ const downloads = (page: SitePage) => elements(page, 'a').filter(({ properties }
 const fileOf = (link: Element): string => property(link, 'href').replace(`${base}/files/`, '');
 const bytesOf = (file: string) => new Uint8Array(readFileSync(join(folder, 'files', file)));
 
-/** "77 kB", "2.4 MB", as the pages say it. */
+/** A size as the pages show it: "77 kB", "2.4 MB". */
 const said = (bytes: number) => (bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
 const besides = new Map<SitePage, ReadonlyMap<unknown, Element>>();
@@ -99,7 +99,7 @@ describe('downloads', () => {
       return places.flatMap((place) => {
         const links = downloads(pageAt(place)).filter((link) => fileOf(link) === file);
         const facts = `${count} page${count === 1 ? '' : 's'} · ${said(bytes)}`;
-        // A kit says sheets where it is offered as a kit.
+        // A kit shows its sheets in the list of kits.
         const told = links.some((link) => factsOf(pageAt(place), link).includes(facts));
         return told || (component.endsWith('/kit') && links.length > 0) ? [] : [`${place} ${file}: ${facts}`];
       });
@@ -431,7 +431,7 @@ describe('the reader’s paper', () => {
         await page.goto(`${here.served.url}battle/print/`);
         await woken(page);
         const later = await firsts(page);
-        // One that was chosen, and is printed no more, gives way to the likely one.
+        // A chosen paper that is no longer printed is replaced by the likely one.
         await page.evaluate(() => localStorage.setItem('saucer-press:paper', 'foolscap'));
         await page.reload();
         await woken(page);
@@ -547,7 +547,7 @@ const readings = fc.record({
   shiftY: tenths(-3, 3),
 });
 
-/** The assistant's fields with numbers as people in that place type them. */
+/** The assistant’s fields with numbers typed as in that locale. */
 const typed = (numbers: Record<FieldName, number>, comma: boolean): Fields =>
   Object.fromEntries(
     Object.keys(plain).map((name) => [name, String(numbers[name as FieldName]).replace('.', comma ? ',' : '.')]),

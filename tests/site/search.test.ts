@@ -104,7 +104,7 @@ describe('search', () => {
     expect(first('does the doctor save from shotgun')).toContain('lake-terror/rules/#lt-3-1');
     expect(first('Does the doctor’s medicine save from shotguns?')).toContain('lake-terror/rules/#lt-3-1');
     expect(first('will a medic stop bullets')).toContain('lake-terror/rules/#lt-3-1');
-    // Words that are marked in a result are words.
+    // The marked parts of a result are whole words.
     expect(
       finder
         .find('can I move 2 steps')

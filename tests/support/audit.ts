@@ -6,12 +6,12 @@ import { misfitsIn, type View } from './misfits.ts';
 
 /** The bytes that a browser downloads for a page, gzipped. */
 interface Weight {
-  /** Everything but fonts and pictures, before anything is clicked. */
+  /** Everything except fonts and pictures, before any click. */
   readonly page: number;
   readonly scripts: number;
 }
 
-/** A browser's window that goes from page to page and notes all that is wrong with them. */
+/** A browser window that visits pages and records their faults. */
 export interface Auditor {
   /** Opens a page. Returns its console messages, policy violations and foreign requests, in words. */
   readonly open: (path: string) => Promise<readonly string[]>;
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** An auditor of the site at an address, without its service worker: each page comes from the server. */
+/** An auditor of the site at an address, without its service worker, so that each page comes from the server. */
 export async function audit(
   browser: Browser,
   url: string,
@@ -80,7 +80,7 @@ export async function audit(
       weight = { page: sum(() => true), scripts: sum((type) => type === 'script') };
       // Later downloads do not count towards the weight of the page.
       await layOutAll(page);
-      // A page for an unknown address comes with its own status, which the console repeats.
+      // The page for an unknown address has the status 404, which the console reports.
       const own = path === '404.html' ? said.filter((line) => !line.includes('404')) : said;
       return [...own, ...(await page.evaluate(() => globalThis.window.stopped))];
     },

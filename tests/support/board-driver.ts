@@ -96,7 +96,7 @@ export function munchTruth(content: Content): Truth<MunchState> {
 export interface Shown {
   readonly standing: Standing;
   readonly points: readonly number[];
-  /** The seat that is to move, or −1. */
+  /** The seat whose turn it is, or −1. */
   readonly turn: number;
   /** The places that can be selected on the board now. */
   readonly movable: readonly string[];
@@ -128,7 +128,7 @@ export async function shown<S>(page: Page, truth: Truth<S>): Promise<Shown> {
   };
 }
 
-/** The same by the engine. */
+/** The same state from the engine. */
 export function expected<S>(truth: Truth<S>, state: S): Shown {
   const legal = truth.legal(state);
   const movable = legal.flatMap((move) =>
@@ -142,7 +142,7 @@ export function expected<S>(truth: Truth<S>, state: S): Shown {
   };
 }
 
-/** The middle of an element, brought into sight between the score and the buttons. */
+/** The middle of an element, scrolled into view between the score and the buttons. */
 async function middle(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const spot = await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
@@ -254,7 +254,7 @@ export function keys<S>(page: Page, { lines }: Truth<S>): Hand {
   };
 }
 
-/** Makes a move as its hand would. */
+/** Makes a move in this way. */
 export async function move(hand: Hand, text: string): Promise<void> {
   const put = /^[+!](..)@(.+)$/.exec(text);
   if (put) {

@@ -43,7 +43,7 @@ export const inEachWidth = <Case extends readonly unknown[]>(cases: readonly Cas
  * styles.
  */
 export async function inStandIns(page: Page, width: number): Promise<void> {
-  // Empty rather than lost: the page is as silent as ever.
+  // The fonts are empty, not missing, so that the page reports no error.
   await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }));
   await page.route(
     (url) => url.pathname.endsWith('/'),

@@ -35,7 +35,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A browser that Playwright has downloaded before. */
+/** A browser that Playwright has downloaded earlier. */
 function downloaded(): string[] {
   const caches = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
   const inside = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
@@ -58,7 +58,7 @@ function present(): string | undefined {
 
 const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
 
-/** Installs packages of Debian; throws if this is another system, or nobody may install here. */
+/** Installs Debian packages; throws on another system, or if installing is not allowed. */
 export function install(...packages: readonly string[]): void {
   execFileSync('apt-get', ['update', '-qq'], quiet);
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], quiet);
@@ -82,7 +82,7 @@ export function findBrowser(): string {
     try {
       attempt();
     } catch {
-      // Not this kind of system, or not allowed: the next way may work.
+      // The system is different, or installing is not allowed: the next way may work.
     }
     const found = present();
     if (found) return found;

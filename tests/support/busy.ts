@@ -3,7 +3,10 @@ import type { Browser } from 'playwright-core';
 /** The time that a page blocks a slow phone, and the tasks that block it. */
 export interface Busy {
   readonly path: string;
-  /** Milliseconds beyond the first 50 of each task after the first painting, on a phone four times slower: the fewest of the visits. */
+  /**
+   * The time beyond 50 ms of each task after the first paint, in milliseconds, on a phone four times slower: the lowest
+   * of all visits.
+   */
   readonly blocking: number;
   /** Its longest tasks, the longest first, each with its main cause. */
   readonly tasks: readonly string[];
@@ -16,7 +19,7 @@ interface Event {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time of the thread, in microseconds: what other work on the machine hardly changes. */
+  /** Processor time of the thread in microseconds, which other work on the machine hardly affects. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly url?: string; readonly functionName?: string } };
 }
@@ -39,7 +42,7 @@ function within(task: Event, events: readonly Event[]): string {
     .join(', ');
 }
 
-/** One visit by somebody who was never there: every task of the page itself after it was first painted. */
+/** The tasks of a page after its first paint, on a first visit. */
 async function visit(browser: Browser, address: string): Promise<{ sum: number; tasks: readonly string[] }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

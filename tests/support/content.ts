@@ -57,7 +57,7 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
   ];
 }
 
-/** The role cards in order: by number, then those that take another's place. */
+/** The role cards in order: by number, then those that replace another. */
 export function expectedRoleCards(content: Content, players?: number): ExpectedCard[] {
   const { lakeTerror } = content;
   const all = [...content.roles.values()].flatMap((role) => {

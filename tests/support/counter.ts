@@ -13,7 +13,7 @@ const common = {
   says: (_: unknown, { by }: Count) => `by ${by}`,
 } as const;
 
-/** The smallest of tools, as it was once. */
+/** The smallest possible tool, in its old format. */
 export const oldCounter: Tool<{ readonly count: number }, Count> = {
   ...common,
   format: 1,
@@ -25,7 +25,7 @@ export const oldCounter: Tool<{ readonly count: number }, Count> = {
   title: (state) => `at ${state.count}`,
 };
 
-/** The same in its next format. It never goes below 0. */
+/** The same tool in its next format, which never goes below 0. */
 export const counter: Tool<{ readonly total: number }, Count> = {
   ...common,
   format: 2,

@@ -19,7 +19,7 @@ interface Options extends BrowserContextOptions {
   readonly standIns?: number;
 }
 
-/** Screens on which whatever answers must be in sight, by width and height in pixels, with fonts of each width. */
+/** Screens where an answer must be visible at once, by width and height in pixels, with fonts of each width. */
 export const screens = inEachWidth(
   most(
     [
@@ -33,7 +33,7 @@ export const screens = inEachWidth(
   ),
 );
 
-/** Devices on which a test opens pages and tools of the built site. */
+/** Opens pages and tools of the built site on test devices. */
 interface Devices {
   readonly served: Served;
   readonly browser: Browser;
@@ -56,7 +56,7 @@ export async function openTool(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => {
     const main = document.querySelector<HTMLElement>('.tool-main');
-    // A secret tool lies covered.
+    // A secret tool is covered at first.
     return main ? !main.inert : document.querySelector('astro-island:not([ssr]) .cover');
   });
 }
@@ -106,8 +106,8 @@ const ofPage = ['data-module'];
 const ofIslands = ['component-url', 'renderer-url'];
 
 /**
- * The scripts that a page of the built site names, with all that those import at once, or later under that name, and
- * their bytes in gzip. Read out of its files: in a browser they come when it has time for them.
+ * The scripts that a page of the built site names, with all their imports, or later ones under that name, and their
+ * bytes in gzip. They are read from the files, because a browser loads them at its own pace.
  */
 export function scriptsOf(
   folder: string,

@@ -17,7 +17,7 @@ export const button = (page: Page | Locator, name: string | RegExp): Locator =>
 export const number = async (page: Page, name: string, value: number): Promise<void> =>
   page.getByRole('textbox', { name, exact: true }).fill(String(value));
 
-/** Chooses a unit, such as `spugs/spug`; an empty text for none. */
+/** Chooses a unit, such as `spugs/spug`; none if the text is empty. */
 export const unit = async (page: Page, name: string, id: string): Promise<unknown> =>
   page.getByRole('combobox', { name, exact: true }).selectOption(id);
 

@@ -42,7 +42,7 @@ export function readingToDisk<T>(name: string, version: number, read: (file: str
     }
     const found = await read(file);
     mkdirSync(readings, { recursive: true });
-    // Whole or not at all: another worker may read the same.
+    // The file is written atomically, because another worker may read it.
     const part = `${place}.${process.pid}`;
     writeFileSync(part, JSON.stringify(found));
     renameSync(part, place);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ink } from '../../generators/scene/ink.ts';
 
-// Nothing here knows the test runner.
+// This module must not depend on the test runner.
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const program = join(projectFolder, 'src/cli/saucer.ts');

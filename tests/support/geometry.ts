@@ -32,7 +32,7 @@ export const inside = (inner: Rect, outer: Rect): boolean =>
 export const holds = (box: Rect, { x, y }: Point): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-/** The smallest rectangle round all of some; one that is empty when there are none. */
+/** The smallest rectangle around some; empty if there are none. */
 export const around = (boxes: readonly Rect[]): Rect =>
   boxes.reduce(
     (all, box) =>
@@ -58,6 +58,6 @@ export const distance = (a: Rect, b: Rect): number =>
     Math.abs(a.bottom - b.bottom),
   );
 
-/** Values in rising order, those that differ by less than a thousandth of a millimetre taken as one. */
+/** Values in rising order; those that differ by less than a thousandth of a millimetre count as one. */
 export const distinct = (values: readonly number[]): number[] =>
   [...values].sort((a, b) => a - b).filter((value, index, all) => index === 0 || value - (all[index - 1] ?? 0) > 0.001);

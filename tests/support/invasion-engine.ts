@@ -7,7 +7,7 @@ import { soundContent } from './content.ts';
 
 const content = soundContent();
 
-/** Alien Invasion as its engine knows it. */
+/** Alien Invasion in the engine’s form. */
 export const game = alienInvasionOf(content);
 const engine = new Map([['alien-invasion', alienInvasionVerbs(game)]]);
 

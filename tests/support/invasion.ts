@@ -5,7 +5,7 @@ import { rowOf } from '../../src/engine/alien-invasion/round.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { loadOver, messages } from '../content/helpers.ts';
 
-/** Makes chance on the device what a test knows: every number that is drawn is a 7. */
+/** Makes the device’s random numbers predictable: every number is a 7. */
 export const knownChance = (): void => {
   crypto.getRandomValues = (<T extends ArrayBufferView>(array: T): T => {
     if (array instanceof Uint32Array) array.fill(7);
@@ -29,11 +29,11 @@ export function engineRow(content: Content, ids: readonly string[], round: numbe
 
 const kinds = { single: 'Single', double: 'Double', triple: 'Triple', special: 'Special Event' } as const;
 
-/** A card as the page names it. */
+/** The page’s name for a card. */
 export const cardName = (content: Content, { faction, kind }: Card): string =>
   faction === null ? kinds[kind] : `${content.factions.get(faction)?.name}, ${kinds[kind]}`;
 
-/** The row on the page, and which card is in play. */
+/** The row on the page, and the card in play. */
 export async function shownRow(page: Page): Promise<{ cards: string[]; now: number }> {
   const said = await page.locator('.dealt li > .hidden').allTextContents();
   const cards = said.map((text) => text.replace(/, Card \d+ of \d+, .*$/, ''));

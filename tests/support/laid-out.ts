@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Has a page lay out all of it: what a style puts off until it is near is as high as somebody guessed before. */
+/** Makes a page lay out all its parts. Lazy parts have only an estimated height before that. */
 export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shown = new CSSStyleSheet();

@@ -19,10 +19,10 @@ import { Town, type Plan } from './lake-terror.ts';
 
 const keeping = results.keep;
 
-/** The seed from which a device deals that `rigged` has prepared. */
+/** The seed of the deal on a device prepared by `rigged`. */
 const seed = 5;
 
-/** Runs before anything of the page: the deal is known, and whatever would make a sound is noted. */
+/** Runs before the page’s own scripts: makes the deal predictable, and records all sounds. */
 export function rigged(): void {
   const made = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = ((array: Uint32Array<ArrayBuffer>) => {
@@ -41,13 +41,13 @@ export function rigged(): void {
   Object.defineProperty(globalThis, 'speechSynthesis', { value: { speak: note('speech') } });
 }
 
-/** Everything that anybody could read of a page, in whatever way. */
+/** Everything that anybody could read on a page, in any way. */
 interface Look {
   /** The tool: its elements, the text in its fields, and its accessibility tree. */
   readonly tool: string;
   /** The rest of the page. */
   readonly rest: string;
-  /** Title, address, history, names and keys of whatever is stored, sounds. */
+  /** Title, address, history, storage names and keys, sounds. */
   readonly around: string;
 }
 
@@ -181,7 +181,7 @@ export class Sitting {
           document.cookie,
           globalThis.window.name,
           noise,
-          // Ids are drawn by lot, and each step has a number.
+          // Ids are random, and each step has a number.
           keys.map((key) => key.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID').replaceAll(/\["ID",\d+\],?/g, '')),
           await caches.keys(),
         ]),
@@ -189,7 +189,7 @@ export class Sitting {
     });
     const { result } = await this.#ax.send('Runtime.evaluate', { expression: "document.querySelector('.tool')" });
     const { nodes } = await this.#ax.send('Accessibility.queryAXTree', { objectId: result.objectId! });
-    // The boxes of lines say again, in pieces, what the text does.
+    // The line boxes repeat the text in pieces.
     const whole = nodes.filter(({ role }) => role?.value !== 'InlineTextBox');
     const heard = whole.flatMap(({ name, value, description }) =>
       [name, value, description].flatMap((each) => (each?.value === undefined ? [] : [String(each.value)])),
@@ -218,7 +218,7 @@ export class Sitting {
 
   /** Uncovers the screen after it was read. */
   async #uncover(): Promise<void> {
-    // The page comes covered, and is read once its scripts have come as well.
+    // The page is covered from the start, and is read once its scripts have loaded.
     await this.#page.locator('astro-island:not([ssr]) .cover').waitFor();
     await this.#mayShow([]);
     await this.#press('.cover .main');
@@ -230,14 +230,14 @@ export class Sitting {
 
   readonly #toldOfAll = (): string[] => this.#known.map(this.#told).filter(Boolean);
 
-  /** Names round the table, variants, and the deal. */
+  /** Enters names and variants, and deals. */
   async setUp(): Promise<void> {
     const page = this.#page;
     const { players, variants, by } = this.#plan;
     await this.#press('.cover .main');
     for (let count = 8; count < players; count++) {
       await this.#press(`[aria-label="${town.more}"]`);
-      // A key that comes before the page has answered the last one is nobody's.
+      // The page ignores a key pressed before it has answered the last one.
       await page.getByLabel(words.seats.name(count + 1), { exact: true }).waitFor();
     }
     for (let seat = 1; seat <= players; seat++)
@@ -297,7 +297,7 @@ export class Sitting {
       }
       await this.#press('.for-one .main');
     }
-    // It comes back to the Announcer out of somebody's hand.
+    // A player passes the phone back to the Announcer.
     await this.#uncover();
     this.seen.add('dealt on screen');
   }
@@ -322,7 +322,7 @@ export class Sitting {
     demandSame(await secret.innerText(), '', this.#where());
   }
 
-  /** A whole night, to its dawn. */
+  /** Plays a whole night, to its dawn. */
   async night(round: number): Promise<Side | null> {
     const page = this.#page;
     const { variants } = this.#plan;
@@ -373,7 +373,7 @@ export class Sitting {
     return end.winner;
   }
 
-  /** Whether somebody could have chosen and has not. */
+  /** Whether a possible choice was not made. */
   #isOpen({ choice, ask, who }: ScriptStep, choices: Choices): boolean {
     if (choice === null || choice === 'patrols' || ask === null || who.length === 0) return false;
     return choices[choice] === undefined && !(choice === 'scientist' && this.#cureUsed);
@@ -437,7 +437,7 @@ export class Sitting {
     this.seen.add('findings');
   }
 
-  /** A reload finds the very step, covered. */
+  /** A reload restores the same step, covered. */
   async #again(): Promise<void> {
     const page = this.#page;
     const pressed = await page.locator('.tile[aria-pressed=true]').count();
@@ -465,7 +465,7 @@ export class Sitting {
     if (!winner) demandSame(await page.locator('.cue .called bdi').allTextContents(), tapped, this.#where());
   }
 
-  /** Undoing a night from its dawn covers the screen, and doing it again comes out where it was. */
+  /** Undoing a night from its dawn covers the screen, and redoing it returns to the dawn. */
   async #undoNight(steps: readonly ScriptStep[], { winner }: Morning): Promise<void> {
     const page = this.#page;
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -495,7 +495,7 @@ export class Sitting {
     );
   }
 
-  /** A day, with its trial, up to nightfall. */
+  /** Plays a day, with its trial, up to nightfall. */
   async day(): Promise<Side | null> {
     const page = this.#page;
     const { variants } = this.#plan;
@@ -585,7 +585,7 @@ export class Sitting {
     );
   }
 
-  /** The whole game. */
+  /** Plays the whole game. */
   async play(): Promise<void> {
     await this.setUp();
     for (let round = 1; round < 40; round++) {

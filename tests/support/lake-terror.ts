@@ -4,7 +4,7 @@ import type { Choices, Player, Role, Variants } from '../../src/engine/lake-terr
 import { rowAround } from '../../src/site/tools/announcer/row.ts';
 import { dice } from '../engine/support.ts';
 
-/** A game to be played, the same every time. */
+/** The plan of a game, which is the same every time. */
 export interface Plan {
   readonly players: number;
   readonly variants: Variants;
@@ -13,7 +13,7 @@ export interface Plan {
   readonly seed: number;
 }
 
-/** A trial to be held. */
+/** The seats in a trial, and the number of thumbs down. */
 export interface PlannedTrial {
   readonly accused: number;
   readonly accuser: number;

@@ -10,12 +10,15 @@ export interface Landing {
   readonly top: number;
 }
 
-/** The heading is what the eye falls on: not above the window, and near its top. */
+/** Whether the heading is in the window, near its top. */
 export const landedWell = ({ top }: Landing): boolean => top >= 0 && top <= 120;
 
 const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
 
-/** Follows the pointers of rules, each in a window that knows nothing, and says where each ended when all had come. */
+/**
+ * Follows the pointers of rules, each in a fresh window, and returns the place where each ended once everything had
+ * loaded.
+ */
 export async function landings(
   browser: Browser,
   url: string,

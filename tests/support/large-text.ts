@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Shows a page in text twice as large, as a reader sets it in the browser. */
+/** Shows a page with text at twice the size, as set in the browser. */
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -5,7 +5,7 @@ import type { Tool } from '../../src/site/tools/frame/definition.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
 import { projectFolder } from './folders.ts';
 
-/** A link that was given out once, and the state that it opens for ever. */
+/** A link that was given out once, and the state that it must always open. */
 interface GivenOut {
   readonly hash: string;
   readonly opens: unknown;
@@ -18,7 +18,7 @@ interface Corpus {
   readonly links: readonly GivenOut[];
 }
 
-/** Each file of the corpus whose name begins so. */
+/** The files of the corpus whose names have this prefix. */
 export function linksGivenOut(beginning = ''): readonly Corpus[] {
   const corpus = join(projectFolder, 'tests/tools/links');
   const files = readdirSync(corpus).filter((name) => name.startsWith(beginning));

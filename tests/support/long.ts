@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 
 /**
- * Whether this is `npm run check:long`, which tries everything: `npm test` tries at least one case of every kind.
- * CONTRIBUTING says what it holds besides.
+ * Whether this is `npm run check:long`, which tries everything. `npm test` tries at least one case of every kind.
+ * CONTRIBUTING lists the other contents of the long check.
  */
 export const isLong = Boolean(process.env['SAUCER_LONG']);
 
@@ -13,5 +13,5 @@ export const often = (usual: number, long: number): number => (isLong ? long : u
 export const most = <T>(cases: readonly T[], usual: (each: T, index: number) => boolean): readonly T[] =>
   isLong ? cases : cases.filter(usual);
 
-/** A test of the long check alone, of which `npm test` has a shorter kin. */
+/** A test for the long check only; `npm test` has a shorter similar one. */
 export const testLong: (name: string, act: () => Promise<void> | void) => void = isLong ? test : () => undefined;

@@ -2,7 +2,7 @@ import { distance, grown, inside, isEmpty, rect, touch, type Point, type Rect } 
 import { readPdf, type Pdf, type PdfPage, type Shape, type TextRun } from './pdf.ts';
 import { everything } from './saucer.ts';
 
-/** Components whose pieces lie loose on a sheet: nets, circles, strips in several blocks, mats. */
+/** Components with separate pieces on a sheet: nets, circles, strips in several blocks, mats. */
 export const looseComponents = [
   'battle/mats',
   'battle/pyramids',
@@ -15,7 +15,7 @@ export const looseComponents = [
   'alien-invasion/tuck-box',
 ] as const;
 
-/** One of them on a paper, with the options left as they are. */
+/** One of them on a paper, with the default options. */
 export const loosePdf = async (component: (typeof looseComponents)[number], paper: string): Promise<Pdf> =>
   readPdf(`${(await everything()).folder}/${component}.${paper}.pdf`);
 
@@ -47,14 +47,14 @@ export const outlinesOf = (page: PdfPage): (readonly Point[])[] =>
       return part.length > 3 && first && last && apart(first, last) < 0.001 ? [part.slice(0, -1)] : [];
     });
 
-/** The dashed lines of a page, to be scored and folded. */
+/** The dashed lines of a page, for scoring and folding. */
 export const foldsOf = (page: PdfPage): Segment[] =>
   page.shapes
     .filter(({ kind, dashed }) => kind === 'stroke' && dashed)
     .flatMap(({ parts }) => parts)
     .flatMap(([a, b]) => (a && b ? [{ a, b }] : []));
 
-/** The cut marks of a page with several blocks: hairlines that are level or upright and lie outside every piece. */
+/** The cut marks of a page with several blocks: horizontal or vertical hairlines outside every piece. */
 export function blockMarksOf(
   page: PdfPage,
 ): { upright: boolean; at: number; from: number; to: number; shape: Shape }[] {

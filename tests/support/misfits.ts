@@ -21,7 +21,7 @@ export interface View {
   readonly first?: boolean;
 }
 
-/** Every window in both sets of colours, and the narrowest before our faces have come. */
+/** Every window in both colour modes, and the narrowest before our fonts have loaded. */
 export const views: readonly View[] = [
   ...windows.flatMap((window) => (['light', 'dark'] as const).map((colours) => ({ window, colours }))),
   { window: windows[0], colours: 'light', first: true },
@@ -32,10 +32,10 @@ const laidOver = {
   'a sign that goes by itself': 'offline-sign',
 };
 
-/** A word of more letters than these is somebody’s joke: it may be broken or cut. */
+/** The longest normal word: longer ones may be broken or cut. */
 const longestWord = 24;
 
-/** Makes all that comes with the scrolling come, and waits for it. */
+/** Scrolls through the page to load its lazy parts, and waits for them. */
 async function whole(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { documentElement: root } = document;
@@ -70,17 +70,17 @@ export async function misfits(page: Page): Promise<readonly string[]> {
         readonly element: Element;
         readonly box: Box;
         readonly says: string;
-        /** The bar, dialog or menu in which it is. */
+        /** The bar, dialog or menu that contains it. */
         readonly layer: Element | undefined;
       }
       const { documentElement: root, body } = document;
-      /** Faults of a kind in a place, and the texts that have them there. */
+      /** The faults of one kind in one place, with their texts. */
       const found = new Map<string, Set<string>>();
       const short = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
       const note = (fault: string, text = ''): void => {
         found.set(fault, (found.get(fault) ?? new Set()).add(short(text)));
       };
-      /** A text that nobody has room for. */
+      /** A text that is too long for any layout. */
       const isEndless = (text: string): boolean => text.split(/[\s-]+/).some((word) => [...word].length > longestWord);
       const styles = new Map<Element, CSSStyleDeclaration>();
       const styleOf = (element: Element): CSSStyleDeclaration => {
@@ -173,7 +173,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
         return { rest, by };
       };
 
-      /** The lines of a text, as high as its small letters and capitals: fonts leave room above and below. */
+      /** The lines of a text, as high as its letters, because fonts leave room above and below. */
       const linesOf = (range: Range): Box[] =>
         [...range.getClientRects()]
           .filter(({ width, height }) => width > 0.5 && height > 0.5)
@@ -231,7 +231,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
           for (const { 0: word, index } of says.matchAll(/[\p{L}\p{M}\p{N}’]{2,}/gu)) {
             const [end = ''] = says.slice(index).match(/^[^\s-]+/) ?? [];
             const [start = ''] = says.slice(0, index).match(/[^\s-]*$/) ?? [];
-            // An address is one word, and too long for a line.
+            // An address is a single word, and too long for a line.
             if (start.length + end.length > longestWord) continue;
             range.setStart(node, index);
             range.setEnd(node, index + word.length);

@@ -6,7 +6,7 @@ export interface Part {
 
 const mostParts = 40;
 
-/** Reads `3/8`; a text says what is wrong with it. */
+/** Parses `3/8`; returns an error message if it is invalid. */
 export function readPart(text: string): Part | string {
   const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= count && count <= mostParts) return { index, count };

@@ -10,20 +10,20 @@ export interface Shape {
   readonly kind: 'fill' | 'stroke';
   /** `#RRGGBB`. */
   readonly colour: string;
-  /** Width of the stroke, 0 of a fill. */
+  /** The width of the stroke; 0 for a fill. */
   readonly width: number;
   readonly dashed: boolean;
-  /** The path without its stroke, whether it shows or not. */
+  /** The path without its stroke, visible or not. */
   readonly outline: Rect;
   /** The visible part, including its stroke, inside its clips. */
   readonly visible: Rect;
-  /** Whether some of it does not show. */
+  /** Whether a part is hidden. */
   readonly clipped: boolean;
   /** The end points of its lines and curves, for each part that the pen draws without being lifted. */
   readonly parts: readonly (readonly Point[])[];
 }
 
-/** A piece of text that is shown at once: a line of a paragraph. */
+/** A piece of text, such as a line of a paragraph. */
 export interface TextRun {
   readonly text: string;
   readonly font: string;
@@ -89,7 +89,7 @@ const fromPoints = ([x0, y0, x1, y1]: readonly number[]): Rect =>
 
 const everything = rect(-1e6, -1e6, 1e6, 1e6);
 
-/** The parts of a path in millimetres, and the box round all that they reach. */
+/** The parts of a path in millimetres, and the box around them. */
 function trace(path: mupdf.Path, ctm: Transform): { parts: Point[][]; outline: Rect } {
   const parts: Point[][] = [];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -140,7 +140,7 @@ function readContents(source: mupdf.PDFPage): { shapes: Shape[]; runs: TextRun[]
       },
     });
     const { x, y } = start ?? { x: 0, y: 0 };
-    // mupdf adds a unit all round, so the unit is made small.
+    // mupdf adds one unit on every side, so the unit is made small.
     const fine = 1000;
     const large = text.getBounds(
       null as never,
@@ -180,7 +180,7 @@ function readContents(source: mupdf.PDFPage): { shapes: Shape[]; runs: TextRun[]
       });
     },
     fillText: (text: mupdf.Text, ctm: Transform, _space: unknown, colour: number[]) => read(text, ctm, colour),
-    // Letters in outlines are read as any others.
+    // Outlined letters are read like any others.
     strokeText: (text: mupdf.Text, _stroke: unknown, ctm: Transform, _space: unknown, colour: number[]) =>
       read(text, ctm, colour),
     clipPath: (path: mupdf.Path, _evenOdd: boolean, ctm: Transform) => pushClip(trace(path, ctm).outline),
@@ -228,7 +228,7 @@ function readFonts(source: mupdf.PDFDocument): PdfFont[] {
   for (let number = 1; number < source.countObjects(); number++) {
     const object = source.newIndirect(number).resolve();
     if (!object.isDictionary() || object.get('Type').toString() !== '/Font') continue;
-    // A composite font's program hangs on the simple one inside it.
+    // The program of a composite font belongs to the simple font inside it.
     if (object.get('Subtype').toString() === '/Type0') {
       const [inner] = [object.get('DescendantFonts', 0)];
       const descriptor = inner.get('FontDescriptor');

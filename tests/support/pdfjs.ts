@@ -61,7 +61,7 @@ function unmarkedIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unkn
   for (const [index, operator] of fnArray.entries()) {
     if (operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps) depth++;
     else if (operator === OPS.endMarkedContent) depth--;
-    // A path comes with the operator that paints it.
+    // A path includes the operator that paints it.
     const paint = operator === OPS.constructPath ? (argsArray[index] as [number])[0] : operator;
     if (depth === 0 && painting.has(paint)) count++;
   }

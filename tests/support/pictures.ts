@@ -18,7 +18,7 @@ function copyOf(pixmap: mupdf.Pixmap): Pixels {
   return { width, height, data };
 }
 
-/** Part of a page as it is seen at a resolution; without its words if so asked. */
+/** A part of a page rendered at a resolution; optionally without its words. */
 export function draw(page: PdfPage, part: Rect, dpi: number, options: { words?: boolean } = {}): Pixels {
   const scale = dpi / 72;
   const perMm = dpi / 25.4;
@@ -29,7 +29,7 @@ export function draw(page: PdfPage, part: Rect, dpi: number, options: { words?: 
   const drawing = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap);
   if (options.words ?? true) page.source.run(drawing, matrix);
   else {
-    // Everything is handed on to the drawing but the words.
+    // Everything except the words is passed on to the drawing.
     const silent = new mupdf.Device({
       fillPath: drawing.fillPath.bind(drawing),
       strokePath: drawing.strokePath.bind(drawing),
@@ -44,7 +44,7 @@ export function draw(page: PdfPage, part: Rect, dpi: number, options: { words?: 
 }
 
 export interface Png extends Pixels {
-  /** Pixels per metre that the file says, across and down. */
+  /** The pixels per metre in the file, across and down. */
   readonly perMetre: readonly [number, number] | null;
   readonly chunks: readonly string[];
   /** Bits a sample, and the PNG colour type: 2 is RGB. */

@@ -5,7 +5,7 @@ import { makeFontBook } from '../../generators/scene/fonts.ts';
 import { loadContent } from '../../src/content/load.ts';
 import type { IconArt } from '../../src/content/schema/index.ts';
 
-/** Everything a page needs to print a card: texts as they are, other files in base 64. */
+/** Everything that a page needs to print a card: texts as they are, other files in base 64. */
 export interface Order {
   readonly files: Readonly<Record<string, string>>;
   readonly icons: Readonly<Record<string, IconArt>>;

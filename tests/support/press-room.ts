@@ -17,7 +17,7 @@ const allFaces = {
   'large-text-600': largeFontFiles['text-600'],
 };
 
-/** The press of the site's worker in this process: what it would fetch is read from the disk, icons shard by shard. */
+/** The press of the site’s worker in this process. Its downloads are read from the disk, icons shard by shard. */
 export async function openRoomHere(): Promise<Room> {
   const collection = gameIcons();
   const names = [...collection.keys()].sort();

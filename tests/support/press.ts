@@ -59,7 +59,7 @@ export async function pagesOf(
   });
 }
 
-/** A product put on sheets of A4 and read back. */
+/** A product printed on sheets of A4 and read back. */
 export async function printPdf(
   product: Product,
   content: Content,

@@ -17,7 +17,7 @@ function messageOf({ message, stack }: SerializedError): string {
   return `${plain.slice(0, 300)}${place ? ` (${place})` : ''}`;
 }
 
-/** Says at the very end which tests failed and why, and which passed only when they were tried again. */
+/** Lists at the very end the tests that failed, with the reasons, and those that passed only on a retry. */
 export default class LastWords implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -45,7 +45,7 @@ class Kept extends Writable {
   }
 }
 
-/** Carries out a command of the command line in this process, which has its modules loaded. */
+/** Runs a command of the command line in this process, which has its modules loaded. */
 export async function saucer(args: readonly string[], input: Iterable<Uint8Array> = []): Promise<Run> {
   const [stdout, stderr] = [new Kept(), new Kept()];
   const code = await main(args, { stdin: Readable.from(input), stdout, stderr });
@@ -105,7 +105,7 @@ export const printed = (args: readonly string[], env?: Readonly<Record<string, s
     return { ...run, folder };
   });
 
-/** Everything there is, with the options left as they are; other inks as PDF alone. Nobody may write into its folder. */
+/** The print of everything with the default options; other inks only as PDF. Tests must not write into its folder. */
 export const everything = async (ink: Ink = 'full'): Promise<Print> => ({
   code: 0,
   folder: testedPrint(ink),

@@ -29,7 +29,7 @@ export async function shown(page: Page): Promise<{ points: number[]; table: stri
   return { points: points.map(Number), table, verdict };
 }
 
-/** Types everything in, field after field by Enter alone; numbers as sums. */
+/** Types everything in, field after field with only Enter; numbers as sums. */
 export async function type(
   page: Page,
   names: readonly [string, string],

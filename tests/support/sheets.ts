@@ -3,7 +3,7 @@ import { isLong } from './long.ts';
 import type { PdfPage, Shape, TextRun } from './pdf.ts';
 import { everything, printed, type Print } from './saucer.ts';
 
-/** Sizes that the rules of the games and the papers fix, in millimetres. */
+/** The sizes fixed by the rules of the games and by the papers, in millimetres. */
 export const card = { width: 63.5, height: 88.9 } as const;
 export const papers = {
   a4: { width: 210, height: 297 },
@@ -87,7 +87,7 @@ export function cellsBetween(xs: readonly number[], ys: readonly number[]): Rect
     .flatMap((bottom, row) => xs.slice(1).map((right, column) => rect(xs[column] ?? 0, ys[row] ?? 0, right, bottom)));
 }
 
-/** A piece on a sheet with everything that is drawn or written on it. */
+/** A piece on a sheet with all its art and text. */
 export interface Piece {
   readonly box: Rect;
   readonly shapes: readonly Shape[];
@@ -114,7 +114,7 @@ export function contentsOf(page: PdfPage, marks: readonly Mark[], where: 'on' | 
   };
 }
 
-/** The pieces of a page between the cut lines that its marks show; places left empty are left out. */
+/** The pieces of a page between the cut lines of its marks, without empty places. */
 export function piecesOf(page: PdfPage, marks = marksOf(page)): Piece[] {
   const { shapes, runs } = contentsOf(page, marks, 'on');
   return cellsBetween(cutsAt(marks, 'top'), cutsAt(marks, 'left'))
@@ -135,7 +135,7 @@ export function frontsOf(page: PdfPage, marks = marksOf(page)): FrontPiece[] {
   });
 }
 
-/** The box round everything of a piece that shows. */
+/** The box around the visible parts of a piece. */
 export const artOf = (piece: Piece): Rect =>
   around([...piece.shapes.map(({ visible }) => visible), ...piece.runs.map(({ box }) => box)]);
 
@@ -148,7 +148,7 @@ export function straysOf(page: PdfPage, marks = marksOf(page)): (Shape | TextRun
   const drawn = new Set(marks.map(({ shape }) => shape));
   const shapes = page.shapes.filter((shape) => {
     if (isEmpty(shape.visible)) return false;
-    // A mark may reach out, yet what else its path draws may not.
+    // A mark may reach outside, but the other parts of its path may not.
     if (drawn.has(shape)) return shape.parts.length > marks.filter((mark) => mark.shape === shape).length;
     return !inside(shape.visible, safe);
   });

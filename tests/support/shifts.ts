@@ -5,7 +5,7 @@ export interface Shift {
   readonly path: string;
   readonly sum: number;
   readonly what: readonly string[];
-  /** The site's fonts that it is read in at last. */
+  /** The site’s fonts that the page has in the end. */
   readonly fonts: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export async function shifts(
         await route.continue();
       });
       await page.goto(url + path, { waitUntil: 'networkidle' });
-      // Fonts come one by one, when a page is idle.
+      // Fonts load one by one, when a page is idle.
       await page
         .waitForFunction(() => [...document.fonts].filter(({ family }) => family.includes('late')).length === 4, null, {
           timeout: 10_000,

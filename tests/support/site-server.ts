@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { projectFolder } from './folders.ts';
 
-// Nothing here knows the test runner: the check of the whole site uses it as well.
+// This module must not depend on the test runner, because the check of the whole site uses it too.
 
 /**
  * The address that the tested site claims, as in a build: SITE is its origin, BASE the folder below it without a slash
@@ -63,7 +63,7 @@ const types: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Every text that was ever sent, compressed, by its file and its time. */
+/** The compressed texts sent so far, by file and time. */
 const sent = new Map<string, Buffer>();
 
 /** A text as a host sends it, compressed once until the file changes; undefined for other files. */
@@ -77,7 +77,7 @@ function compressed(file: string, script = ''): Buffer | undefined {
   return bytes;
 }
 
-/** A port that nobody uses now. */
+/** A port that no server uses. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, 'localhost', () => {
@@ -108,7 +108,7 @@ interface ServeOptions {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers that a built site's own `_headers` names for a path, as hosts read that file. */
+/** The headers for a path in a built site’s `_headers`, as hosts read that file. */
 export function ownHeaders(folder: string): (path: string) => Headers {
   const rules: { readonly of: string; readonly headers: [name: string, value: string][] }[] = [];
   for (const line of readFileSync(join(folder, '_headers'), 'utf8').split('\n')) {

@@ -14,7 +14,7 @@ interface SmallSite {
   readonly deploy: () => Promise<number>;
 }
 
-/** The scripts, styles and faces that files name, and that those name in turn. */
+/** The scripts, styles and fonts that files name, directly or not. */
 function madeFor(folder: string, all: readonly string[], files: readonly string[]): ReadonlySet<string> {
   const made = new Map(all.filter((file) => file.startsWith('_astro/')).map((file) => [basename(file), file]));
   const found = new Set<string>();
@@ -31,8 +31,8 @@ function madeFor(folder: string, all: readonly string[], files: readonly string[
 }
 
 /**
- * A site of some pages of the built one, which a test may change. Its service worker is there in a quarter of the time: what
- * it does depends on no picture and no diagram.
+ * A site with some pages of the built one, which a test may change. Its service worker installs in a quarter of the
+ * time, because it needs no pictures or diagrams.
  */
 export async function smallSite(...wanted: readonly string[]): Promise<SmallSite> {
   const whole = await site();

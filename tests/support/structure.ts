@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readingToDisk } from './files.ts';
 import { plain } from './pdfjs.ts';
 
-/** An element of a whole document’s structure, with everything it says in the order of reading. */
+/** An element of a whole document’s structure, with its text in reading order. */
 export interface Element {
   readonly role: string;
   readonly alt: string | undefined;
@@ -12,9 +12,9 @@ export interface Element {
   readonly children: readonly Element[];
   /** The complete text of the element and its children. */
   readonly text: string;
-  /** The pages, from 1, on which it says it. */
+  /** The pages of its text, from 1. */
   readonly pages: readonly number[];
-  /** Annotations that belong to it. */
+  /** The annotations that belong to it. */
   readonly annotations: number;
 }
 
@@ -45,7 +45,7 @@ async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>>
       // A hyphen at the end of a line is the only text inside an element with separate marks, because its text differs
       // from its looks.
       const text = open.at(-1) === null && item.str === '-' ? '\u00ad' : item.str;
-      // pdf.js loses the space before a word for which the pen goes back, as from a number in the right margin.
+      // pdf.js loses the space before a word if the pen moves back, as from a number in the right margin.
       const from = Number(item.transform[4]);
       const before = said.get(id) ?? '';
       const upright = Number(item.transform[0]) > 0;
@@ -63,8 +63,8 @@ const named = (object: mupdf.PDFObject): string | undefined => (object.isName() 
 const worded = (object: mupdf.PDFObject): string | undefined => (object.isString() ? object.asString() : undefined);
 
 /**
- * The structure of a document, walked from its root: its elements in their own order, whatever pages they are on. A
- * file is read once, for all runs.
+ * The structure of a document from its root: its elements in order, whatever pages they are on. A file is read only
+ * once, for all runs.
  */
 export const readStructure = readingToDisk('structure', 3, readAnew);
 
@@ -122,5 +122,5 @@ async function readAnew(file: string): Promise<Element> {
 /** The separator between the pieces of an element: pieces of a line have their own spaces, blocks are separate. */
 const joint = (role: string): string => (/^(?:P|H\d|LBody|Lbl|TD|TH|Span|Link|TOCI)$/.test(role) ? '' : '\n');
 
-/** The element and everything in it, in the order of reading. */
+/** The element and everything in it, in reading order. */
 export const everyElement = (element: Element): Element[] => [element, ...element.children.flatMap(everyElement)];

@@ -9,9 +9,9 @@ import { counter, oldCounter } from './counter.ts';
 declare global {
   var saucer: {
     readonly counter: typeof counter;
-    /** Another table in the same place, as in another tab; `old` as an older page has it. */
+    /** Another table in the same place, as in another tab; `old` acts as an older page. */
     readonly sit: (place: string, old?: boolean) => Promise<Table<never, { by: number }>>;
-    /** Waits until all that was done is written, or cannot be. */
+    /** Waits until every action is written, or has failed. */
     readonly settled: (table: Table<never, { by: number }>) => Promise<void>;
     readonly readLink: typeof readLink;
     readonly clearEverything: typeof clearEverything;

@@ -46,7 +46,7 @@ export function darkestSquare(pixels: Pixels, dpi: number): number {
   return most;
 }
 
-/** No line of a pattern and no stroke of a letter holds a square of this side, in millimetres. */
+/** The side of a square that no line of a pattern and no stroke of a letter can contain, in millimetres. */
 const thickest = 2.5;
 
 /**
@@ -57,7 +57,7 @@ export function largestDark(pixels: Pixels, dpi: number, share: number): number 
   const { width, height } = pixels;
   const sums = sumsOf(pixels, (dark) => (dark > share ? 1 : 0));
   const side = Math.round((thickest * dpi) / 25.4);
-  // Everything that a wholly dark square covers, wherever it lies.
+  // The area covered by completely dark squares.
   const covered = new Uint8Array(width * height);
   for (let y = 0; y + side <= height; y++)
     for (let x = 0; x + side <= width; x++)
@@ -91,7 +91,7 @@ export function inkShare({ data }: Pixels): number {
   for (let at = 0; at < data.length; at += 3) {
     const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
     const most = Math.max(red, green, blue);
-    // Black, and what each colour takes besides.
+    // The sum of black and the rest of each colour.
     sum += 255 - most + (3 * most - red - green - blue);
   }
   return sum / 255 / (data.length / 3);

@@ -59,7 +59,7 @@ function dealt(cards: readonly Role[], variants: Variants = noVariants): State {
   );
 }
 
-/** The state at a step of the night, with nothing chosen that need not be. */
+/** The state at a step of the night, with only the required choices made. */
 function atStep(state: State, step: string): State {
   let now = state;
   while (tonightOf(game, now)?.step.step !== step) now = played(now, next);
@@ -68,7 +68,7 @@ function atStep(state: State, step: string): State {
 
 const rulesOf = (state: State, action: Action): string[] => breachesOf(game, state, action).map(({ rule }) => rule);
 
-/** The same state as it comes back from where it was kept. */
+/** The same state after saving and restoring it. */
 function readBack(state: State): State {
   const read = tool.readState(JSON.parse(JSON.stringify(state)));
   if (!read.ok) throw new Error(JSON.stringify([read.issues, state.stage]));
@@ -338,7 +338,7 @@ describe('the clock of a day', () => {
     expect(leftOf(begun, 1000)).toBe(length);
     expect(leftOf(begun, 61_000)).toBe(length - minutes(1));
     expect(leftOf(begun, length * 2)).toBe(0);
-    // A device whose clock went back shows no more than there was.
+    // A device whose clock was set back shows at most the full time.
     expect(leftOf(begun, 0)).toBe(length);
     let state = atStep(dealt(eight), 'snatching');
     state = played(state, { do: 'choose', choice: 'victim', seat: 2 }, next);
@@ -429,9 +429,9 @@ describe('data from outside', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.issues));
     expect(townOf(game, read.value)?.players.filter(({ pod }) => pod)).toHaveLength(2);
     expect(tool.readState(told([...first, ...later])).ok).toBe(true);
-    // A new deal is by the numbers of today.
+    // A new deal uses the present numbers.
     expect(cardsOf(game, { ...read.value, dealt: null })).toEqual(deckOf(lakeTerror, 16, {}));
-    // Cards of either numbering do not mix.
+    // Cards of the two numberings do not mix.
     expect(tool.readState({ ...once, dealt: once.dealt.with(2, 'town-watch') }).ok).toBe(false);
   });
 

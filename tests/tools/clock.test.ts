@@ -53,7 +53,7 @@ describe('any clock', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     clock = pause(clock, start + 10_000);
     expect(timesAt(clock, start + 900_000)).toEqual([50_000, 60_000]);
-    // A turn that ends meanwhile lets nothing run.
+    // A turn that ends during the pause starts no clock.
     clock = told(clock, { seat: 1, moves: 1 }, start + 950_000);
     expect(timesAt(clock, start + 999_000)).toEqual([55_000, 60_000]);
     clock = go(clock, start + 1_000_000);
@@ -61,7 +61,7 @@ describe('any clock', () => {
     clock = told(clock, { seat: null, moves: 2 }, start + 1_002_000);
     expect([clock.since, timesAt(clock, start + 9_000_000)]).toEqual([null, [55_000, 63_000]]);
     expect(go(clock, start + 9_000_000)).toBe(clock);
-    // The last move was taken back: somebody sets it going again.
+    // The last move was taken back, so the player restarts the clock.
     clock = told(clock, { seat: 1, moves: 1 }, start + 9_000_000);
     expect([clock.seat, clock.since]).toEqual([1, null]);
   });
@@ -131,7 +131,7 @@ describe('a time that runs out', () => {
       ),
     ).toEqual([undefined, undefined, 30_000, undefined, 10_000, undefined, 0, undefined]);
     expect(crossed(40_000, -1, marks)).toBe(0);
-    // More time was given.
+    // The player has received more time.
     expect(crossed(5000, 65_000, marks)).toBeUndefined();
   });
 

@@ -82,7 +82,7 @@ const four = (): Told =>
 const left = ({ forces }: Evening): number[][] => forces.sides.map(({ lines }) => lines.map(leftOf));
 const playing = ({ deck }: Evening): string[] => deck.factions.map(({ id }) => id);
 
-/** Everybody in the fight rolls. */
+/** Rolls for everybody in the fight. */
 function rolled(before: Told, seed: number): Told {
   const { attackers } = fightOf(stateOf(before).melee);
   return does(before, 'melee', {
@@ -98,7 +98,7 @@ function lockedTwo(): Told {
 }
 
 describe('a file of a single tool', () => {
-  /** The evening after such a file was opened in one of its tools. */
+  /** The evening after opening such a file in one of its tools. */
   const opened = (before: Told, hand: Part, id: string, state: unknown): Told => {
     const taken = toolIn(hand).takes?.(id);
     if (!taken) throw new Error(`${id} is no part of an evening`);
@@ -173,7 +173,7 @@ describe('the data shared between the tools', () => {
       { do: 'fall', side: 3, line: 0, lost: 1 },
     );
     expect(toStudy(setting, stateOf(before))).toEqual(['Spugs', 'U.N.I.T.']);
-    // The same species as the form of the MiB offers by hand.
+    // The species are the same as in the form of the MiB.
     const offered = new Set((mib.setting() as Setting).species.map(({ name }) => name));
     expect(toStudy(setting, stateOf(before)).filter((name) => !offered.has(name))).toEqual([]);
     expect(toStudy(setting, stateOf(does(before, 'mib', { do: 'add', name: 'spugs ' })))).toEqual(['U.N.I.T.']);
@@ -184,7 +184,7 @@ describe('the data shared between the tools', () => {
     const dealt = does(mixed, 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
     const open = acts(dealt, locked(setting, stateOf(dealt), 0));
     expect(stateOf(open).melee.sides[1]!.lines.map(({ count }) => count)).toEqual([10, 3]);
-    // One Dalek against them: some fall, and not all.
+    // One Dalek attacks them: some fall, but not all.
     const thrown = rolled(does(open, 'melee', { do: 'put', path: 'sides.0.lines.0.count', value: 1 }), 11);
     const count = fightOf(stateOf(thrown).melee).fought!.lost[1]!;
     expect(count).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ describe('the data shared between the tools', () => {
       [0, 0],
       [],
     ]);
-    // Nobody pays for somebody else.
+    // No loss is charged to another unit.
     expect(
       act(tool, taken, {
         of: 'melee',
@@ -237,7 +237,7 @@ describe('the data shared between the tools', () => {
     const chosen = does(before, 'melee', { do: 'put', path: 'sides.0.lines.0.stats', value: stats });
     const studied = does(chosen, 'mib', { do: 'study', species: 0, faces: null, success: true });
     expect(stateOf(studied).melee.sides[0]!.lines[0]!.successes).toBe(1);
-    // And those who are chosen afterwards.
+    // Operatives chosen later have them too.
     const later = stateOf(does(studied, 'odds', { do: 'put', path: 'choices.0.shots.0.0.stats', value: stats }));
     expect(later.odds.choices[0]!.shots[0]![0]!.successes).toBe(1);
     const dice = (successes: number): number => balanceOf(later.forces, successes).forces[2]!.dice;

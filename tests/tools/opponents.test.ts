@@ -25,7 +25,7 @@ const munchTool = playTool(munch, colour, content.munchOpponents.levels);
 
 type BattleHistory = History<State<ReturnType<typeof battle.setUp>>, Action>;
 
-/** A session in which all of this was done. */
+/** A session after these actions. */
 function done(...actions: readonly Action[]): BattleHistory {
   let history: BattleHistory = begin(battleTool.initial);
   for (const action of actions) {

@@ -179,7 +179,7 @@ describe('two books', () => {
     for (const each of merge(book, brought).entries) all.set(each.id, each);
     return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   };
-  /** A book holds each game once. */
+  /** A book contains each game once. */
   const anyBook = fc.uniqueArray(anyEntry, { selector: ({ id }) => id, maxLength: 5 });
 
   test('merge without losing a game, in any order, and twice is the same as once', () => {
@@ -202,7 +202,7 @@ describe('two books', () => {
     expect(later(old, corrected)).toBe(corrected);
     expect(merge([corrected], [old])).toEqual({ entries: [], added: 0, changed: 0, known: 1 });
     expect(merge([corrected], [out])).toEqual({ entries: [out], added: 0, changed: 1, known: 0 });
-    // Somebody’s file may hold a game twice.
+    // A file may contain a game twice.
     expect(merge([], [old, out, corrected])).toEqual({ entries: [out], added: 1, changed: 0, known: 0 });
   });
 });
@@ -287,7 +287,7 @@ describe('a file', () => {
       unreadable: 1,
       whole: false,
     });
-    // Changed by hand, and still a book.
+    // The file was edited by hand, but is still a book.
     expect(readBookFile(text.replace('"Ann"', '"Eve"'))).toMatchObject({ ok: true, unreadable: 0, whole: false });
   });
 

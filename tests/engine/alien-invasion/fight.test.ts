@@ -114,7 +114,7 @@ describe('a chain of Mites (AI-12.2)', () => {
     expect([...chainOf(0, [])]).toEqual([0]);
     expect([...chainOf(0, [[1, 0], [2, 1], [4, 3]])].sort()).toEqual([0, 1, 2]); // prettier-ignore
     expect([...chainOf(3, [[1, 0], [2, 1], [4, 3]])].sort()).toEqual([3, 4]); // prettier-ignore
-    // Round in a circle.
+    // The Mites form a circle.
     expect(chainOf(0, [[0, 1], [1, 2], [2, 0]]).size).toBe(3); // prettier-ignore
   });
 });

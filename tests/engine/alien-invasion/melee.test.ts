@@ -7,7 +7,7 @@ import { relativeError, rolls } from './rational.ts';
 
 const side = (kill: number, figures: number): Side => ({ kill, figures });
 
-/** The rule, dealt with lists: highest first, each to the one with the least so far. */
+/** The rule with lists: deals the highest die first, each to the side with the lowest total. */
 function dealt(faces: readonly number[], others: number): number[] {
   const piles = Array.from({ length: others }, () => [] as number[]);
   const total = (pile: readonly number[]): number => pile.reduce((a, b) => a + b, 0);
@@ -40,7 +40,7 @@ describe('resolving', () => {
       { total: 3, kills: 0 },
       { total: 2, kills: 1 },
     ]);
-    // The earliest named among equals.
+    // Equal totals go to the side named first.
     expect(resolveMelee([3], side(4, 9), [side(4, 9), side(4, 9)]).others.map(({ total }) => total)).toEqual([3, 0]);
   });
 
@@ -57,7 +57,7 @@ describe('resolving', () => {
 });
 
 describe('the odds', () => {
-  /** The ways of kills by every roll. */
+  /** The ways of each number of kills, by every roll. */
   function counted(number: number, target: Side, others: readonly Side[]): bigint[][] {
     const all = [target, ...others];
     const ways = all.map(({ figures }) => repeat<bigint>(figures + 1, 0n));
@@ -120,11 +120,11 @@ describe('the odds', () => {
 
   test('are right in the tails of many dice', () => {
     const number = 60;
-    // All even and all sixes, nearly: the target takes 360 or 358.
+    // The case of nearly all sixes: the target takes 360 or 358.
     const { target, others } = meleeOdds([{ dice: number }], side(2, 180), [side(1, 300)]);
     expect(relativeError(target[180]!, 1n, 6n ** 60n)).toBeLessThan(1e-12);
     expect(relativeError(target[179]!, 60n, 6n ** 60n)).toBeLessThan(1e-12);
-    // All odd and all fives, then one three among them.
+    // The case of all fives, then one three among them.
     expect(relativeError(others[0]![300]!, 1n, 6n ** 60n)).toBeLessThan(1e-12);
     expect(relativeError(others[0]![298]!, 60n, 6n ** 60n)).toBeLessThan(1e-12);
     expect(relativeError(others[0]![0]!, 1n, 2n ** 60n)).toBeLessThan(1e-12);

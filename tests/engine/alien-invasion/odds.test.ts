@@ -33,7 +33,7 @@ const pool: fc.Arbitrary<Pool> = fc.oneof(
   fc.record({ mib: fc.record({ operatives: fc.integer({ min: 0, max: 1 }), successes: fc.constant(0) }) }),
 );
 
-/** The ways of each total of many dice, by another road than the engine's: one more die at a time, in whole numbers. */
+/** The ways of each total of many dice by another method than the engine’s: one die at a time, in whole numbers. */
 function manyTotals(dice: number): bigint[] {
   let ways = [1n];
   for (let die = 0; die < dice; die++) {
@@ -72,7 +72,7 @@ describe('the chances of kills', () => {
     ]) {
       expect(error(killOdds(odds([{ mib }], true, 6, 4)), killsOfPools([{ mib }], true, 6, 4))).toBeLessThan(1e-12);
     }
-    // Each operative rolls as many dice as the first roll says: by its own six cases.
+    // The first roll gives the number of dice of each operative, in six cases.
     const cases = [1, 2, 3, 4, 5, 6].map((number) => killOdds(odds([{ dice: number * 3 }], true, 9, 5)));
     const mixed = cases[0]!.map((_, kills) => cases.reduce((sum, each) => sum + each[kills]!, 0) / 6);
     killOdds(odds([{ mib: { operatives: 3, successes: 0 } }], true, 9, 5)).forEach((chance, kills) => {

@@ -4,7 +4,7 @@ import { repeat } from '../../../src/engine/repeat.ts';
  */
 import type { Pool } from '../../../src/engine/alien-invasion/dice.ts';
 
-/** A distribution: ways by value, of `all` in all. */
+/** A distribution: the ways of each value, out of `all`. */
 export interface Exact {
   readonly ways: ReadonlyMap<string, bigint>;
   readonly all: bigint;
@@ -22,7 +22,7 @@ export function* rolls(dice: number): Generator<number[]> {
   }
 }
 
-/** The totals of a pool by every roll of its dice: an operative's first roll says how many. */
+/** The totals of a pool by every roll of its dice; an operative’s first roll gives their number. */
 export function totalsOf(pool: Pool): Exact {
   const ways = new Map<string, bigint>();
   const add = (key: number, weight: bigint): void => {
@@ -75,7 +75,7 @@ export function killsOfPools(pools: readonly Pool[], linked: boolean, target: nu
     .reduce((a, b) => combine(a, b, (x, y) => Math.min(x + y, figures)), certain);
 }
 
-/** The exact ways, of 0, 1, … up to a number. */
+/** The exact ways of 0, 1, … up to a number. */
 export function listed({ ways }: Exact, most: number): bigint[] {
   return Array.from({ length: most + 1 }, (_, value) => ways.get(String(value)) ?? 0n);
 }

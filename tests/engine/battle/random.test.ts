@@ -9,7 +9,7 @@ import { battle } from '../numbers.ts';
 import { demandSame, dice, frozen, often } from '../support.ts';
 import { naiveMoves, naivePlay } from './naive.ts';
 
-/** Every move of the notation but the paths. */
+/** Every move of the notation except paths. */
 const everyMove = [
   'pass',
   ...battle.names.map((at) => `+${at}`),
@@ -37,7 +37,7 @@ function pieces({ board, stash, captured }: State): Record<string, number> {
 
 const everything = { a1: 5, a2: 5, a3: 5, b1: 5, b2: 5, b3: 5, v1: 10, v2: 10, v3: 10 };
 
-/** All paths that lead where a move goes, walked one space after another. */
+/** All paths that lead to the end of a move, walked one space after another. */
 function paths(from: string, steps: number): string[] {
   const near = (name: string): string[] =>
     battle.names.filter((other) => {

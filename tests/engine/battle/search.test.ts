@@ -40,7 +40,7 @@ test('a result proved near the end is the one found by trying everything', () =>
   for (let seed = 0; seed < often(36, 3000); seed++) {
     const choose = dice(seed);
     const position = game.read(setUp(battle, seed, seed % 3 === 0 ? { komi: 4 } : {}));
-    // Far enough in that everything can be tried.
+    // The position is late enough to try everything.
     for (let made = 0; made < 33 && !game.isOver(position); made++) {
       const moves = game.moves(position);
       game.make(position, moves[choose(moves.length)]!);
@@ -87,7 +87,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
   const moves = { swap: 0, other: 0, opening: 0 };
   for (let seed = 0; seed < often(60, 1000); seed++) {
     const choose = dice(seed);
-    // A few villagers near the one alien, so that everything can be tried.
+    // The few villagers near the one alien make it possible to try everything.
     const cell = (): string => (choose(2) === 0 ? '.' : `${'vw'[choose(2)]}${1 + choose(3)}`);
     const [one, two, three, four] = [cell(), cell(), cell(), cell()];
     const state: State = {
@@ -110,7 +110,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
     const found = search.find(position, { nodes: 1_000_000, turns: farthest, weights }, randomFrom(seed));
     expect([seed, found.exact, found.score / 100 + 0]).toEqual([seed, true, wanted + 0]);
     moves[game.text(position, found.move) === 'swap' ? 'swap' : 'other']++;
-    // The opening before it, which is as good as the better of both answers.
+    // The value of the opening before it is that of the better answer.
     const opening = game.read({
       ...state,
       board: state.board.replace(/a(\d)/, 'v$1'),
@@ -181,7 +181,7 @@ describe('a search of few turns', () => {
     expect(different).toEqual([]);
   });
 
-  // In these, a bound that is taken for another, or for the end of the game, changes the value.
+  // The value changes in these positions if a bound is mistaken for another, or for the end of the game.
   test.each([
     [161, 21],
     [374, 26],

@@ -8,11 +8,11 @@ import { battle, battleOpponents } from '../numbers.ts';
 const { battleTowns, battleOpponents: told } = soundContent();
 const playing = battlePlaying(battle, battleOpponents);
 const pairs = pairsOf(told, battleTowns.others);
-/** Three pairs that finish a game soon, no two alike. */
+/** Three different pairs that finish a game quickly. */
 const quick = pairs.map((level, index) => ({ ...level, nodes: 10 + 10 * index }));
 const lots = 'some';
 
-/** The results of all games of each pair, whatever they are. */
+/** The results of all games of each pair, fair or not. */
 const resultsOf = (town: number, games: number) =>
   judgeTown(playing, quick, town, { games, share: { low: 0, high: 100 } }, { lots })!;
 

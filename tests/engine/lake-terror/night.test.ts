@@ -419,7 +419,7 @@ describe('dawn', () => {
     expect(told([9, 'citizen'], [5, 'doctor*'])).toBe(true);
     expect(told([9, 'citizen'], [5, 'doctor+'])).toBe(false);
     expect(told([9, 'scientist+'], [5, 'doctor+'])).toBe(false);
-    // The Doctor's own death is one after which she does not live.
+    // The Doctor does not live after her own death.
     const last = table(...changed([9, 'citizen']));
     expect(night({ victim: 5, patrols: { 3: 5 } }, { variants }, last).dawn).toEqual([{ seat: 5, role: 'doctor' }]);
   });

@@ -13,7 +13,7 @@ import { edit, loadOver, messages, problemsWith, shipped } from '../../content/h
 import type { Said } from '../support.ts';
 import { table } from './table.ts';
 
-/** The content under an overlay that has no problem. */
+/** The content with an overlay, which must have no problem. */
 function over(files: Readonly<Record<string, string>>): Content {
   const load = loadOver(files);
   expect(messages(load)).toBe('');
@@ -167,7 +167,7 @@ describe('a step of an overlay', () => {
     const acts = { 'lake-terror/steps/burial.yaml': burial, 'lake-terror/roles/grave-digger.yaml': there };
     expect(last(acts, 'grave-digger').map(([say]) => say)).toEqual(['Grave Digger, open your eyes.']);
     expect(last(acts, 'grave-digger+')).toEqual([]);
-    // The rules call the roles that they know in their own steps.
+    // Roles of the rules are called in their own steps.
     const moved = {
       'lake-terror/steps/burial.yaml': burial,
       'lake-terror/roles/psychic.yaml': 'acts: { step: burial }\n',
@@ -209,7 +209,7 @@ describe('a variant of an overlay', () => {
     ]);
     expect(called({ ...mystery, nurse: true }, 'nurse').join(' ')).not.toContain('Doctor');
     expect(called(mystery, 'citizen').join(' ')).toMatch(/^(?!.*Nurse).*Doctor, open your eyes/);
-    // Swapped in openly it is called all the same, as long as its step is.
+    // A role swapped in openly is called too, if its step is.
     expect(called({ unknownRoles: true, seance: true }, 'nurse')).toContain('Nurse, open your eyes.');
     expect(called({ unknownRoles: true, nurse: true }, 'citizen')).toContain('Nurse, open your eyes.');
   });

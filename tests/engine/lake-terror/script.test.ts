@@ -135,11 +135,11 @@ describe('the spoken text', () => {
     expect(isHeard({}, town)).toBe(true);
     expect(isHeard({}, changed([8, 'town-watch']))).toBe(true);
     expect(isHeard({})).toBe(false);
-    // All have seen that the last of them is dead, unless deaths are a mystery.
+    // Everybody has seen that the last of them is dead, unless deaths are a mystery.
     const gone = changed([6, 'citizen+'], [8, 'cheerleader+']);
     expect(isHeard({}, gone)).toBe(false);
     expect(isHeard({ mysteriousDeath: 'pod' }, gone)).toBe(true);
-    // One card is missing, and it may be a Citizen's.
+    // The missing card may be a Citizen’s.
     expect(isHeard({ unknownRoles: true })).toBe(true);
   });
 

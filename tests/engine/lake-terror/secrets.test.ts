@@ -39,7 +39,7 @@ const heard = (
 ): string[] =>
   script(game, round, variants, players, missing).map(({ step, say, close }) => `${step}: ${say} ${close ?? ''}`);
 
-/** A town in the middle of its game: some are dead, some turned. */
+/** A town in the middle of a game: some players are dead, some turned. */
 const marked = (game: LakeTerror, dealt: readonly Role[], dead: ReadonlySet<number>, turned: ReadonlySet<number>) =>
   seated(game, dealt).map((player) => ({
     ...player,
@@ -75,7 +75,7 @@ describe.each(games)('the words read aloud with the set %s', (_, game) => {
       const size = min + choose(max - min + 1);
       const deck = [...deckOf(game, variants.unknownRoles ? size + 1 : size, variants)];
       if (deck.length < size) continue;
-      // Roles may be swapped openly (LT-7.1), for one of any other.
+      // Roles may be swapped openly (LT-7.1) for any other.
       if (variants.unknownRoles && choose(2))
         deck[1 + choose(deck.length - 1)] = roles[choose(roles.length)] ?? 'citizen';
       const world = (): Night => {

@@ -119,10 +119,10 @@ test('the beliefs of the table follow Bayes’ rule', () => {
   const all = players.map((player) => knowledge.of(player));
   expect(all).toEqual(Array.from({ length: 8 }, () => 1 / 8));
   knowledge.heard([1, 2, 3], 1, 1);
-  // One of three alike.
+  // One of three equally likely players is the Pod Person.
   expect(players.slice(0, 4).map((player) => knowledge.of(player))).toEqual([1 / 3, 1 / 3, 1 / 3, 1 / 8].map(near));
   knowledge.shown(1, false);
-  // One of the other two, then.
+  // One of the other two is, then.
   expect(players.slice(0, 3).map((player) => knowledge.of(player))).toEqual([0, 1 / 2, 1 / 2].map(near));
   // Players patrolled by a trusted neighbour cannot have been turned; the others may have been.
   const before = knowledge.of(players[4]!);

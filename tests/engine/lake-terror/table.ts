@@ -1,6 +1,6 @@
 import type { Player, Role, Variants } from '../../../src/engine/lake-terror/types.ts';
 
-/** Players from their roles; a `*` after one makes a Pod Person of her, a `+` says that she is dead. */
+/** Players from their roles; `*` marks a Pod Person, `+` a dead player. */
 export function table(...marked: readonly string[]): Player[] {
   return marked.map((text, index) => ({
     seat: index + 1,
@@ -10,12 +10,12 @@ export function table(...marked: readonly string[]): Player[] {
   }));
 }
 
-/** Players as `table` takes them. */
+/** Players in the notation of `table`. */
 export function marks(players: readonly Player[]): string[] {
   return players.map(({ role, pod, alive }) => `${role}${pod ? '*' : ''}${alive ? '' : '+'}`);
 }
 
-/** A night as the protocol asks it. */
+/** The protocol’s request for a night. */
 export function nightRequest(
   players: readonly Player[],
   choices: object,

@@ -20,7 +20,7 @@ function munched({ graveyard }: State): number {
     .reduce((sum, number) => sum + number, 0);
 }
 
-/** Plays the moves one after another and says how many worlds were munched on the way, and by the last. */
+/** Plays the moves one after another. Returns the number of worlds munched on the way, and by the last move. */
 function replay(start: State, line: readonly string[]): { before: number; last: number } {
   let state = start;
   let before = 0;
@@ -33,7 +33,7 @@ function replay(start: State, line: readonly string[]): { before: number; last: 
   return { before: before - munched(start), last: munched(state) - before };
 }
 
-/** The answer; throws where a line does not lead where it should. */
+/** The answer; throws if its line does not end as it should. */
 function answerOf(state: State, limit = usual): string {
   const prospect = canMunch(munch, frozen(state), { limit });
   if (prospect.answer !== 'yes') return prospect.answer;
@@ -42,7 +42,7 @@ function answerOf(state: State, limit = usual): string {
   return 'yes';
 }
 
-/** Searches every position that can be reached, without a plan; undefined when there are too many. */
+/** Searches every reachable position; undefined if there are too many. */
 function naiveAnswer(start: State, most: number): 'yes' | 'no' | undefined {
   const met = new Set([JSON.stringify(start)]);
   const open = [start];
@@ -60,7 +60,7 @@ function naiveAnswer(start: State, most: number): 'yes' | 'no' | undefined {
   return 'no';
 }
 
-/** A small position at random, with a few worlds and monsters anywhere. */
+/** A small random position, with a few worlds and monsters anywhere. */
 function scattered(seed: number): State {
   const choose = dice(seed);
   const players = 2 + choose(2);
@@ -216,7 +216,7 @@ describe('the answer whether a world can still be munched', () => {
       void: { B: [0, 0, 0] },
     });
     expect(canMunch(munch, reds, { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
-    // A second colour, or a second size, also one that only comes back, changes that.
+    // A second colour or size changes that, even one that only comes back later.
     expect(answerOf({ ...reds, bank: { ...reds.bank, g: [1, 0, 0] } })).toBe('yes');
     expect(answerOf({ ...reds, army: { A: [0, 1, 0], B: [1, 0, 0] } })).toBe('yes');
     expect(answerOf({ ...reds, void: { A: [0, 0, 0], B: [0, 0, 1] } })).toBe('yes');

@@ -6,7 +6,7 @@ interface Cell {
   monster: string;
 }
 
-/** The state with everything changeable. */
+/** A mutable copy of the state. */
 interface Table {
   players: string[];
   turn: string;

@@ -73,7 +73,8 @@ describe('the call', () => {
         state = next;
       }
     }
-    // Beside placing, unleashing, moves from either half of the alphabet and from the edge, and recalls.
+    // The games must have a call beside placing, unleashing, moves from both halves of the alphabet and from the edge,
+    // and recalls.
     for (const first of ['+', '!', 'a', 'f', 'N', 'r']) expect(seen).toContain(first);
   });
 

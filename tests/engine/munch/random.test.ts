@@ -24,7 +24,7 @@ const everyMove = [
   ...munch.names.flatMap((from) => spaces.map((to) => `${from}>${to}`)),
 ];
 
-/** Pieces by sort, wherever they are. */
+/** Pieces by kind, wherever they are. */
 function pieces({ board, edge, bank, army, pit, void: empty, graveyard }: State): string {
   const counts: Record<string, number> = {};
   const add = (letter: string, triple: readonly number[]): void => {

@@ -4,7 +4,7 @@ import { woken, devices } from '../../support/device.ts';
 
 const here = devices();
 
-/** Makes every store of the browser throw, as some do where all cookies are blocked. */
+/** Makes every storage function of the browser throw, as in some browsers if all cookies are blocked. */
 const block = (): void => {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -45,7 +45,7 @@ const groups = (page: Page) => page.locator('.group-box:not(.more-groups)');
 const verdict = (page: Page) => page.locator('.answer .verdict');
 
 describe('an evening of four factions', () => {
-  // A whole evening with every tool of the game, by thumb, is played in evening.test.ts.
+  // The test in evening.test.ts plays a whole evening with every tool of the game, by thumb.
   testLong(
     'goes through a reshuffle with the engine’s cards, also after a reload and an undo, by thumb at 320 px',
     async () => {
@@ -296,7 +296,7 @@ testLong('changed counts give another deck, and playing cards work if there are 
   });
 });
 
-/** A game as the tool itself plays it. */
+/** A game played through the tool. */
 function played(...actions: Action[]): State {
   return actions.reduce((state, action) => {
     const next = tool.apply(state, action);

@@ -53,7 +53,7 @@ async function atEvening(page: Page): Promise<void> {
   await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
 }
 
-/** Changes to another tool, and looks whether all of it fits. */
+/** Changes to another tool, and checks that all of it fits. */
 async function change(page: Page, press: Press, name: string): Promise<void> {
   await press(bar(page).getByRole('link', { name, exact: true }));
   await page.waitForURL((url) => url.pathname.endsWith(`/${name.toLowerCase()}/`));
@@ -73,7 +73,7 @@ const row = async (page: Page): Promise<string[]> => (await shownRow(page)).card
 const expectedRow = (round: number): string[] =>
   engineRow(content, four, round).row.map((card) => cardName(content, card));
 
-/** Four sides are made, and make the deck. */
+/** Makes four sides, which form the deck. */
 async function gather(page: Page, press: Press): Promise<void> {
   await press(button(page, 'Begin an evening'));
   await atEvening(page);
@@ -113,7 +113,7 @@ async function fight(page: Page, press: Press): Promise<void> {
   await expect
     .poll(() => figures.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)))
     .toEqual(['6', '10']);
-  // Not all of them are in it: one Dalek against four Spugs.
+  // The fight has only some of them: one Dalek against four Spugs.
   await number(page, `${called('daleks')}: Figures`, 1);
   await number(page, `${called('spugs')}: Figures`, 4);
   await reloadTool(page);
@@ -135,7 +135,7 @@ async function fight(page: Page, press: Press): Promise<void> {
   await expect.poll(() => page.locator('.fights li').count()).toBe(0);
 }
 
-/** The first of the Daleks is studied, a shot is noted, and each tool takes back what is its own. */
+/** Studies the first Dalek, records a shot, and undoes each step in its own tool. */
 async function studyAndShoot(page: Page, press: Press): Promise<void> {
   await change(page, press, 'MiB');
   await press(button(page, `Add ${called('daleks')}`).first());
@@ -171,7 +171,7 @@ async function end(page: Page, press: Press): Promise<void> {
     .toEqual(['8 dice', '30 dice', '28 dice', '8 dice']);
   await press(button(page, called('mib')));
   await press(button(page, 'Save the result'));
-  // It asks who played, and takes no answer for one.
+  // The tool asks who played, and accepts no answer as one.
   await page.getByRole('group', { name: 'Who played?' }).waitFor();
   await press(button(page, 'Save the result'));
   await page.getByText('Saved in the book of results.').waitFor();

@@ -12,7 +12,7 @@ import { serve, site, type Served } from '../../support/site.ts';
 
 const click = (button: Locator): Promise<void> => button.evaluate((each) => (each as HTMLElement).click());
 
-/** A tool as whoever taps it sees it: counters, of each of which there can be one more and one less. */
+/** A tool from the user’s point of view: counters that a tap can raise or lower by one. */
 interface Bench {
   readonly path: string;
   /** The number of kills: alternately the whole browser and the page. */
@@ -158,18 +158,18 @@ test.each(benches)(
         await act(page, cell, by);
         tapped = { ...tapped, taps: tapped.taps + 1 };
       }
-      // At once, or while the last tap is written, or after it.
+      // The kill comes at once, or while the last tap is written, or after it.
       await sleep(between(0, 20));
       if ((round % 2 === 0) === (begin === 'browser')) await kill();
       else {
         const crashed = page.waitForEvent('crash');
         const session = await context.newCDPSession(page);
-        // There is nobody left to answer.
+        // The process has ended and cannot answer.
         void session.send('Page.crash').catch(() => undefined);
         await crashed;
       }
     }
-    // A kill comes within 20 ms of the last tap: mostly that is written even so.
+    // A kill comes within 20 ms of the last tap, which is usually written even so.
     expect(losses.filter((lost) => lost > 0).length).toBeLessThanOrEqual(often(kills, kills / 2));
   },
   isLong ? 1_200_000 : 180_000,

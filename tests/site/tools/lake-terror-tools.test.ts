@@ -40,9 +40,9 @@ const dealt: readonly Action[] = [
   ...deckOf(lakeTerror, 8, {}).map((role, index): Action => ({ do: 'card', seat: index + 1, role })),
   next,
 ];
-/** Two who show themselves first are among the eight. */
+/** The eight include two who show themselves first. */
 const toSnatching: readonly Action[] = [next, next, next, next, next];
-/** The first day begins at a moment; the Psychic has been snatched, or whoever else is named. */
+/** The first day begins at a given time, after the Psychic or another player was snatched. */
 const firstDay = (now: number, victim = 2): readonly Action[] => [
   ...dealt,
   ...toSnatching,
@@ -97,7 +97,7 @@ describe('the Announcer', () => {
       path,
       async (page) => {
         await show(page);
-        // With the Psychic still there, the last step of the night asks for the three she points at.
+        // If the Psychic is still alive, the last step of the night asks for the three players she points at.
         await opens(page, fileAfter(...firstDay(0, 5).slice(0, -2)));
         await show(page);
         await page.locator('.tile').last().tap();
@@ -120,7 +120,7 @@ describe('the Announcer', () => {
       await expect.poll(() => page.locator('.tool').innerHTML()).not.toContain('open yours');
       await show(page);
       await page.getByText('open yours and show yourself').first().waitFor();
-      // Night is dark unless somebody wants light.
+      // The night is dark by default.
       const light = () => page.evaluate(() => document.documentElement.dataset['light']);
       await expect.poll(light).toBe('red');
       await page.getByRole('button', { name: 'Red light' }).click();
@@ -220,7 +220,7 @@ describe('the Announcer', () => {
       await show(page);
       const shown = (): Promise<string> => page.getByRole('timer').innerText();
       await opens(page, fileAfter(...firstDay(Date.now())));
-      // It lies covered where the window lost the focus meanwhile.
+      // The screen is covered if the window lost the focus meanwhile.
       const timer = page.getByRole('timer');
       await page.locator('.cover .main').or(timer).first().waitFor();
       if (!(await settled(page, () => timer.isVisible()))) await show(page);
@@ -229,11 +229,11 @@ describe('the Announcer', () => {
       await page.clock.pauseAt(noon + 60_000);
       await page.locator('.bar .main', { hasText: 'The day' }).click();
       await expect.poll(() => shown()).toBe('10:00');
-      // There is time for a trial, so that is what comes next.
+      // The trial comes next, because there is still time.
       await expect.poll(() => page.locator('.bar .main').innerText()).toBe('Somebody is accused');
       await page.clock.runFor(60_000);
       await expect.poll(() => shown()).toBe('9:00');
-      // Somebody sets the clock, forth and back: no time is won or lost.
+      // Setting the device’s clock forth and back wins or loses no time.
       await page.clock.setSystemTime(noon + 3_600_000);
       await page.clock.runFor(500);
       await expect.poll(() => shown()).toMatch(/^(9:00|8:59)$/);
@@ -247,7 +247,7 @@ describe('the Announcer', () => {
       await page.clock.runFor(120_000);
       await expect.poll(() => shown()).toBe(left);
       await page.getByRole('button', { name: 'Resume' }).click();
-      // Asleep for five minutes.
+      // The phone sleeps for five minutes.
       await page.clock.fastForward(300_000);
       await expect.poll(() => shown()).toMatch(/^4:5\d$/);
       await page.clock.resume();

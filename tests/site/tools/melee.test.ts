@@ -271,7 +271,7 @@ describe.runIf(isLong)('dice', () => {
         .poll(async () => plain(await wrong.textContent()))
         .toContain('240 dice. The calculator allows at most 200 here.');
       await expect.poll(() => headline(page)).toEqual(['–', '–', '–']);
-      // Within the limits, and too many for the page to count between two frames: a worker does.
+      // The dice are within the limits, but too many to count between two frames, so a worker counts.
       await number(page, 'Daleks: Figures', 33);
       await expect.poll(() => headline(page), { timeout: 20_000 }).not.toContain('–');
     });

@@ -21,7 +21,7 @@ const { books, examples } = loadRuleFiles(content);
 
 type Graveyard = Partial<Record<string, Partial<Record<string, readonly number[]>>>>;
 
-/** Chooses how many play and types everything in, field after field by Enter alone. */
+/** Chooses the number of players and types everything in, field after field with only Enter. */
 async function typeIn(
   page: Page,
   names: readonly string[],

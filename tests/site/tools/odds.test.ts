@@ -51,7 +51,7 @@ const rows = async (page: Page): Promise<string[][]> => {
   ).map((row) => row.map(plain));
 };
 
-/** Dice alone in groups, linked or not, at a kill number alone. */
+/** Only dice in groups, linked or not, and only a kill number. */
 async function ask(page: Page, dice: readonly number[], linked: boolean, kill: number, figures: number): Promise<void> {
   const groups = page.locator('.choice fieldset').first().locator('.group');
   for (let more = await groups.count(); more < dice.length; more++)
@@ -347,7 +347,8 @@ describe('large pools', () => {
       await number(page, 'Casualties you want', 120);
       const { least } = talliesOf(killOdds({ pools: [{ dice: 1000 }], linked: true, target: 30, figures: 200 }))[120]!;
       await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
-      // The page is drawn, and can be tapped, while the worker counts, which here begins when that has been seen.
+      // The page is rendered and can be tapped while the worker counts. Here the worker starts only after that has been
+      // checked.
       const seen = Promise.withResolvers<void>();
       const workers = /\/worker-[^/]*\.js/;
       await page.route(workers, async (route) => {

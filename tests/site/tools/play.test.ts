@@ -130,7 +130,7 @@ async function shows<S>(page: Page, truth: Truth<S>, state: S): Promise<void> {
   await expect.poll(() => shown(page, truth), { interval: 5, timeout: 2000 }).toEqual(expected(truth, state));
 }
 
-/** Plays a game on the page, which shows after every move what the engine says. */
+/** Plays a game on the page, which must agree with the engine after every move. */
 async function playOut<S>(
   page: Page,
   truth: Truth<S>,
@@ -163,7 +163,7 @@ const ways = [
   ['by thumb at 320 px', 'finger', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
 ] as const;
 
-/** A move of an alien as a path that it may take. */
+/** A move of an alien as one of its legal paths. */
 function traced(state: BattleState, text: string): string {
   const [from = '', to] = text.split('>');
   const pips = Number(battle.standing(state)[from]?.at(-1));
@@ -740,7 +740,7 @@ describe('nothing covers the board', () => {
             .poll(async () => (await rect(page, '.board'))[1] - (await rect(page, '.bar'))[0])
             .toBeLessThanOrEqual(0);
           const before = await rect(page, '.board');
-          // Not to be chosen yet, and it says why.
+          // The monster cannot be chosen yet, and the page explains why.
           await page.locator('[data-piece="A1"]').click({ force: true });
           await expect.poll(() => page.locator('.verdict.bad .cited').innerText()).toContain('Rule MU-4.1');
           // A wide screen moves nothing. Other screens bring the board back with the next tap.

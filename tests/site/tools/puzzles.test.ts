@@ -13,7 +13,7 @@ const site = devices();
 const content = soundContent();
 const games = ['battle', 'munch'] as const;
 
-/** The address of a puzzle on the table, by its place among all. */
+/** The address of a puzzle, by its index. */
 async function addressOf(game: (typeof games)[number], index: number): Promise<string> {
   const { puzzles } = content[`${game}Puzzles`];
   const tool = puzzlesTool(`${game}-puzzles`);

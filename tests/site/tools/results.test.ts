@@ -86,7 +86,7 @@ describe('play, score pad and record', () => {
         await page.waitForSelector('.score-pad .keep');
         await expect.poll(() => page.locator('.scores .points').allTextContents()).toEqual(points.map(String));
         await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
-        // It is the same game, and already there.
+        // The game is the same, and already in the book.
         await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
         await page.getByRole('link', { name: 'Back to the game on screen' }).click();
         await page.waitForSelector('.match .keep');
@@ -106,7 +106,7 @@ describe('play, score pad and record', () => {
         await expect.poll(() => bar(page)).not.toContain('Who played?');
         await button(page, 'Next game').click();
         await expect.poll(() => rows(page)).toHaveLength(2);
-        // Nothing is entered: nothing is kept.
+        // A sheet without entries is not saved.
         await button(page, 'Next game').click();
         await page.getByRole('link', { name: 'The book of results' }).click();
         await page.waitForSelector('.results .bar');
@@ -154,7 +154,7 @@ describe('play, score pad and record', () => {
       await button(page, 'Redo').click();
       await expect.poll(() => rows(page)).toHaveLength(3);
 
-      // Taken out, gone after a reload, and put back.
+      // The game is deleted, gone after a reload, and restored.
       await page
         .locator('.entries')
         .getByRole('button', { name: /^Remove / })
@@ -206,7 +206,7 @@ testLong('games saved on the score pads before there was a book are imported onc
   };
   await site.visiting('battle/score/', async (page) => {
     await page.waitForSelector('.score-pad');
-    // As a page of yesterday left them: sessions, and no book.
+    // The storage is as an older page left it: sessions, and no book.
     await page.goto(`${site.served.url}about/`);
     await woken(page);
     await page.evaluate(
@@ -306,7 +306,7 @@ describe('a turn clock', () => {
   });
 });
 
-/** Notes what would sound or shake. */
+/** Records all sounds and vibrations. */
 const listening = (): void => {
   const heard: string[] = [];
   Object.assign(globalThis, { heard });
@@ -343,7 +343,7 @@ describe('sound and touch', () => {
         await page.getByText('Turn clock').waitFor();
         await type(page, '+c3');
         await expect.poll(() => page.getByText('Moves (1)').count()).toBe(1);
-        // A villager was taken.
+        // The move has captured a villager.
         await expect
           .poll(() => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard))
           .toEqual(['tone', 'shakes 1']);

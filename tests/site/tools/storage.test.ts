@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** A tab with the script in it. */
+/** A tab with the script. */
 async function tab(before?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => {
@@ -42,7 +42,7 @@ interface Shown {
   readonly news: string | undefined;
 }
 
-/** Sits down in a tab and does things, one after another: numbers are added, words are what the table can do. */
+/** Opens the table in a tab and performs actions in order: numbers are added, words are commands. */
 function play(page: Page, ...done: (number | 'undo' | 'redo')[]): Promise<Shown> {
   return page.evaluate(async (steps) => {
     const held = globalThis as unknown as { table?: Awaited<ReturnType<typeof saucer.sit>> };
@@ -63,7 +63,7 @@ async function seen(page: Page, wanted: Partial<Shown>): Promise<void> {
   await expect.poll(() => play(page), { timeout: 2000, interval: 10 }).toMatchObject(wanted);
 }
 
-/** Puts something into the database behind the back of the page. */
+/** Writes something into the database without the page’s knowledge. */
 function tamper(page: Page, store: string, value: object | undefined, key?: string | [string, number]): Promise<void> {
   return page.evaluate(
     ([store, value, key]): Promise<void> =>
@@ -215,7 +215,7 @@ describe('two tabs', () => {
     const [left, right] = [await tab(), await tab()];
     await play(left, 1);
     await play(right);
-    // One after another in turn, and in earnest at once.
+    // The tabs first take turns, and then tap at the same time.
     await Promise.all([play(left, ...Array<number>(30).fill(1)), play(right, ...Array<number>(30).fill(10))]);
     await seen(left, { total: 331, actions: 61, fault: null });
     await seen(right, { total: 331, actions: 61, fault: null });
@@ -343,7 +343,7 @@ describe('a browser that cannot save', () => {
           new Promise((resolve) => {
             const opening = indexedDB.open('saucer-press', 1);
             opening.addEventListener('success', () => {
-              // A deletion waits for this tab, and all that open it later wait for the deletion.
+              // The deletion waits for this tab, and later openings wait for the deletion.
               indexedDB.deleteDatabase('saucer-press').addEventListener('blocked', resolve);
             });
           }),

@@ -19,7 +19,7 @@ const site = devices();
 const patient = { timeout: 60_000 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Waits until the press has found nothing wrong with the set. */
+/** Waits until the press has found the set valid. */
 async function sound(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
 }
@@ -40,7 +40,7 @@ async function make(page: Page, what: string, choice: Choice, kind: 'PDF' | 'PNG
   return file;
 }
 
-/** The content in a saved set, by path; not what the studio calls it, which a PDF does not carry. */
+/** The content in a saved set, by path, without the set’s name, which a PDF does not contain. */
 const textsIn = (zip: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(unzipSync(readFileSync(zip)))
@@ -145,7 +145,7 @@ describe('the press of the studio', () => {
         const wanted = unpacked(readFileSync(join(byCommand, `${what}.${paper}.pdf`)));
         expect(unpacked(readFileSync(pdf))).toBe(wanted);
 
-        // A picture has no sheet to be turned over.
+        // A picture has no duplex setting.
         const { 'Two-sided printing': _turned, 'Cut marks': _marks, ...bare } = choice;
         for (const kind of ['PNG', 'SVG'] as const) {
           const format = kind.toLowerCase();

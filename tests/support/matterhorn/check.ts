@@ -19,7 +19,7 @@ import { checkKinds, checkNesting, checkTables, languageOf, readElements, type E
 
 const isTrue = (object: Obj): boolean => object.isBoolean() && object.asBoolean();
 
-/** 06, 07, 01-007, 02's ground, and what XMP says. */
+/** 06, 07, 01-007, the basis of 02, and the XMP metadata. */
 function checkDocument(bytes: Uint8Array, root: Obj, find: Find): void {
   const head = Buffer.from(bytes.subarray(0, 9)).toString('latin1');
   if (!/^%PDF-1\.[0-7][\r\n]$/.test(head)) find('6.1-1', head);
@@ -152,14 +152,14 @@ function checkAnnotations(
   }
 }
 
-/** Every code that can be typed. */
+/** The codes of all characters that can be typed. */
 const everyCode = String.fromCharCode(
   ...Array.from({ length: 224 }, (_, index) => index + 32).filter(
     (code) => ![127, 129, 141, 143, 144, 157].includes(code),
   ),
 );
 
-/** The fonts of fields: what will be typed is text too. */
+/** The fonts of fields, because typed characters are text too. */
 function showFields(root: Obj, fonts: FontReader): void {
   for (const [, font] of entriesOf(root.get('AcroForm', 'DR', 'Font'))) fonts.show(font, everyCode, undefined);
 }

@@ -11,7 +11,7 @@ import {
   type Obj,
 } from './objects.ts';
 
-/** A text that is shown: the font, its codes as bytes, and the piece of marked content in which it is. */
+/** A visible text: the font, its codes as bytes, and its piece of marked content. */
 export type Show = (font: Obj, codes: string, mark: string | undefined) => void;
 
 interface Mark {
@@ -24,7 +24,7 @@ const tokens = /[\s\0]+|%[^\r\n]*|<<|>>|<[0-9A-Fa-f\s]*>|[[\]]|\/[^\s()<>[\]{}/%
 const painting = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'Tj', 'TJ', "'", '"']);
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** A string in round brackets from behind its first: what it holds, and where it ends. */
+/** A string in round brackets, read from behind the first: its content, and its end. */
 function literal(text: string, from: number): [value: string, end: number] {
   let [value, depth, at] = ['', 1, from];
   for (; at < text.length; at++) {
@@ -57,7 +57,7 @@ export class ContentReader {
   readonly #show: Show;
   /** The pieces of marked content that belong to an element. */
   readonly #owned: ReadonlySet<string>;
-  /** Forms as they were drawn: a form that was read in artwork need not be read in artwork again. */
+  /** The forms already read, by context: a form that was read in artwork need not be read in artwork again. */
   readonly #read = new Set<string>();
   /** Forms that contain marks, by the number of times they are drawn. */
   readonly #drawn = new Map<number, number>();

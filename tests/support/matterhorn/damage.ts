@@ -1,7 +1,7 @@
 import * as mupdf from 'mupdf';
 import { listOf, nameOf, streamOf, type Obj } from './objects.ts';
 
-/** A file that is being damaged, object by object. */
+/** A file that tests damage, object by object. */
 export class Damage {
   readonly file: mupdf.PDFDocument;
   readonly root: Obj;
@@ -16,7 +16,7 @@ export class Damage {
   name = (name: string): Obj => this.file.newName(name);
   words = (text: string): Obj => this.file.newString(text);
 
-  /** A value of PDF from one of JavaScript: `/Name` is a name. */
+  /** A PDF value from a JavaScript value: `/Name` is a name. */
   value(from: unknown): Obj {
     const { file } = this;
     if (from instanceof mupdf.PDFObject) return from;
@@ -41,7 +41,7 @@ export class Damage {
   add = (from: unknown): Obj => this.file.addObject(this.value(from));
   stream = (text: string, from: object = {}): Obj => this.file.addStream(Buffer.from(text, 'latin1'), this.value(from));
 
-  /** The elements of a type, in the order of reading. */
+  /** The elements of a type, in reading order. */
   elements(type: string): Obj[] {
     const found: Obj[] = [];
     const visit = (object: Obj): void => {
@@ -58,7 +58,7 @@ export class Damage {
     return found;
   }
 
-  /** Makes another type of an element. */
+  /** Changes the type of an element. */
   turn(type: string, to: string, at = 0): void {
     this.set(this.element(type, at), 'S', `/${to}`);
   }
@@ -66,7 +66,7 @@ export class Damage {
   page = (at = 0): Obj => this.file.findPage(at);
   annotation = (page = 0, at = 0): Obj => this.page(page).get('Annots', at);
 
-  /** The first page with annotations gets one more. */
+  /** Adds an annotation to the first page that has some. */
   annotate(from: object): Obj {
     const annotation = this.add({ Type: '/Annot', Rect: [50, 50, 90, 90], ...from });
     const page = this.page();
@@ -83,7 +83,7 @@ export class Damage {
     object.writeStream(Buffer.from(after, 'latin1'));
   }
 
-  /** Changes what the first page paints. */
+  /** Changes the content of the first page. */
   paint(change: (text: string) => string): void {
     this.edit(listOf(this.page().get('Contents'))[0] as Obj, change);
   }

@@ -11,7 +11,7 @@ import {
   type Obj,
 } from './objects.ts';
 
-/** The codes of a font that are shown, each with a piece of marked content in which it is. */
+/** The visible codes of a font, each with a piece of marked content that has it. */
 type Codes = Map<number, string | undefined>;
 
 /** The parts of a TrueType program used here. */
@@ -237,7 +237,7 @@ export class FontReader {
       return;
     }
     if (subtype !== 'TrueType') {
-      // Nothing here sets type in Type 1: a list of its glyphs is not read, and so not believed.
+      // The project uses no Type 1 fonts, so a list of their glyphs counts as wrong.
       if (isThere(get(descriptor, 'CharSet'))) for (const condition of ['31-012', '31-013']) find(condition, where);
       return;
     }
@@ -259,7 +259,7 @@ export class FontReader {
       ? listOf(get(encoding, 'Differences'))
       : undefined;
     if (differences) {
-      // The names of letters and digits, and those made of a code of Unicode, are in the list of glyphs.
+      // The glyph list contains the names of letters and digits, and names made of a Unicode code.
       for (const each of differences)
         if (each.isName() && !/^(?:[A-Za-z]|uni[0-9A-F]{4}|[a-z]{3,})$/.test(nameOf(each)))
           find('31-022', `${where}: ${nameOf(each)}`);

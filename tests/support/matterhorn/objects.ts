@@ -4,7 +4,10 @@ export type Obj = mupdf.PDFObject;
 
 /** A violated condition of the protocol, and the place where it was found. */
 export interface Fault {
-  /** Its number in the Matterhorn Protocol 1.1, or that of a clause of ISO 14289-1 or ISO 32000-1 that it leaves out. */
+  /**
+   * Its number in the Matterhorn Protocol 1.1, or that of a clause of ISO 14289-1 or ISO 32000-1 that the protocol
+   * omits.
+   */
   readonly condition: string;
   readonly where: string;
 }
@@ -19,7 +22,7 @@ export const wordsOf = (object: Obj): string | undefined =>
 export const numberOf = (object: Obj): number => (object.isNumber() ? object.asNumber() : Number.NaN);
 export const isThere = (object: Obj): boolean => !object.isNull();
 
-/** The members of an array; of anything else but null, itself. */
+/** The members of an array; any other value except null counts as a single member. */
 export const listOf = (object: Obj): Obj[] =>
   object.isArray()
     ? Array.from({ length: object.length }, (_, index) => object.get(index))

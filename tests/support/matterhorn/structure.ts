@@ -1,17 +1,17 @@
 import { entriesOf, get, isThere, listOf, nameOf, numberOf, wordsOf, type Find, type Obj } from './objects.ts';
 
-/** An element of the structure as the protocol sees it. */
+/** An element of the structure, in the terms of the protocol. */
 export interface Element {
   readonly object: Obj;
   /** Its number in the file. */
   readonly number: number;
-  /** The standard type that it comes to. */
+  /** The standard type that its type maps to. */
   readonly type: string;
   readonly parent: Element | null;
   readonly children: Element[];
   /** Pieces of marked content, as `${number of the page or form} ${mark}`. */
   readonly contents: string[];
-  /** Objects that belong to it: annotations. */
+  /** The objects that belong to it, such as annotations. */
   readonly objects: Obj[];
 }
 
@@ -47,7 +47,7 @@ function roles(root: Obj, find: Find): (type: string) => string {
   };
 }
 
-/** The elements of a file from the first to the last, in the order of reading. */
+/** The elements of a file in reading order. */
 export function readElements(root: Obj, find: Find): Element[] {
   const all: Element[] = [];
   const roleOf = roles(root, find);
@@ -195,7 +195,7 @@ export function checkTables(elements: readonly Element[], classes: Obj, find: Fi
   }
 }
 
-/** 13, 14, 17, 19, and what the protocol leaves out about figures. */
+/** 13, 14, 17, 19, and the rules about figures that the protocol omits. */
 export function checkKinds(elements: readonly Element[], classes: Obj, find: Find): void {
   const levels = elements.flatMap(({ type }) => (/^H[1-6]$/.test(type) ? [Number(type[1])] : []));
   if (levels.length > 0 && levels[0] !== 1) find('14-002', `the first heading is an H${levels[0]}`);
@@ -227,7 +227,7 @@ export function checkKinds(elements: readonly Element[], classes: Obj, find: Fin
   });
 }
 
-/** The language that an element and all around it say. */
+/** The language of an element, or of one around it. */
 export function languageOf(element: Element | null | undefined): string | undefined {
   for (let at = element; at; at = at.parent) {
     const own = wordsOf(at.object.get('Lang'));

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the folder in which test files keep what others of the same run can use again. */
+/** Makes the folder for results that test files of the same run share. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'saucer-press-tests-'));
   project.provide('runFolder', folder);

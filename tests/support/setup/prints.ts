@@ -51,7 +51,7 @@ async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
   return said;
 }
 
-/** Prints everything in every ink, so that no test has to wait for another that prints. */
+/** Prints everything in every ink, so that no test has to wait for another’s print. */
 export default async function setup(project: TestProject): Promise<void> {
   const printed: Partial<Record<Ink, { stdout: string; stderr: string }>> = {};
   for (const ink of inks) printed[ink] = await step(`everything printed in ${ink} ink`, 15, () => printInk(ink));

@@ -7,7 +7,7 @@ import { step } from './step.ts';
 
 const built = join(projectFolder, 'dist/site');
 
-/** Builds the site of everything printed, unless `npm run build` or the last tests have built it from the very same. */
+/** Builds the site with all prints, unless `npm run build` or the last tests have built it from the same files. */
 export default async function setup(): Promise<void> {
   const wanted = madeOf(testedPrint('full'));
   if (whatMade(testedSite) === wanted) return;
