@@ -19,7 +19,9 @@ interface Answered {
   readonly steps: readonly object[];
 }
 
-const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
+const guide = ['CONTRIBUTING.md', 'docs/content.md']
+  .map((path) => readFileSync(join(projectFolder, path), 'utf8'))
+  .join('\n');
 
 /** A recipe as written: its files by path, and its commands. */
 interface Recipe {
@@ -30,7 +32,7 @@ interface Recipe {
 /** Reads the recipe under a heading. A block without commands is the file named last before it. */
 function recipe(heading: string): Recipe {
   const text = guide.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
-  if (text === undefined) throw new Error(`CONTRIBUTING.md has no recipe "${heading}"`);
+  if (text === undefined) throw new Error(`there is no recipe "${heading}"`);
   const files = new Map<string, string>();
   const commands: string[][] = [];
   let before = '';
@@ -294,7 +296,9 @@ describe('the recipe for a game', () => {
 });
 
 /** Other sources of the site: pages show text from these files. */
-const ofSite = ['astro.config.mjs', 'public', 'CHANGELOG.md', 'CREDITS.md', 'LICENSE.md', 'LICENSE-CONTENT.md'];
+const ofSite = 'astro.config.mjs public docs CHANGELOG.md CREDITS.md HOSTING.md LICENSE.md LICENSE-CONTENT.md'.split(
+  ' ',
+);
 
 /** A copy of the project with the tool of the recipe, listed as the recipe instructs. */
 function copyWithTurns(): string {
