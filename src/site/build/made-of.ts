@@ -5,8 +5,8 @@ import { inks } from '../../../generators/scene/ink.ts';
 import { filesIn } from './pages.ts';
 import { placeOf } from './place.ts';
 
-const folders = ['src', 'generators', 'content', 'public'];
-const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const folders = ['src', 'generators', 'content', 'public', 'docs'];
+const files = ['HOSTING.md', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
  * A digest of all inputs of the site in the current folder: its sources, its address, and the print folder with those of
