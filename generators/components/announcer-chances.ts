@@ -56,7 +56,7 @@ export function variantTexts(content: Content, players: readonly number[]): Read
   );
 }
 
-/** The words of a variant, if it has any, and the side for which it is harder, if that was counted. */
+/** The words of a variant, if it has any, and the side for which it makes the game harder, if that was counted. */
 export const changeText = (said: string | undefined, chances: string | undefined): string =>
   [said, chances].filter((each) => each !== undefined).join(' ');
 

@@ -134,7 +134,7 @@ function filledIn({ content, script, variants, dealt }: Told, text: string): str
     .replaceAll('{medics}', enumerate(medics, 'or'));
 }
 
-/** The changes of the chosen variants; if there are none, of all variants for which the cards are printed. */
+/** The changes of the chosen variants; if none is chosen, of all variants whose cards are printed. */
 export function changesOf(place: Told) {
   const { content, script, variants, dealt } = place;
   const { changes } = content.announcer;
@@ -825,7 +825,7 @@ function spanOf(rules: readonly string[]): string {
     : `${first}–${last.startsWith(`${chapter}.`) ? last.slice(last.indexOf('-') + 1) : last}`;
 }
 
-/** Midnight as a ladder, and who is called after it; or either alone. */
+/** Midnight as a ladder, and the calls after it; or only one of the two. */
 const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
   part: 'midnight',
   title: place.content.announcer.midnight,
@@ -1067,7 +1067,7 @@ const variantsLeaf = (place: Place): Leaf => ({
   },
 });
 
-/** The log of later nights: a row for each step of which something is kept. */
+/** The log of later nights: a row for each recorded step. */
 const logLeaf = (place: Place, first: number): Leaf => ({
   part: 'log',
   title: `${place.content.announcer.log.nights} ${first}–${first + nights - 1}`,

@@ -28,7 +28,7 @@ const columnClearance = { board: 1.2, border: 0.4, marks: 1.2 };
 /** The least width of a side column that holds the summary. */
 const leastColumn = 19;
 
-/** The page on which a board lies sideways in the middle, with side columns of up to `columnWidth`; null if none holds it. */
+/** The page with a board sideways in the middle, and side columns of up to `columnWidth`; null if it does not fit. */
 function boardPage(options: SheetOptions, board: Size, columnWidth: number): BoardPage | null {
   const frame = frameOf(options, true);
   const { page, border, margin } = frame;

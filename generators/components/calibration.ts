@@ -38,7 +38,7 @@ const cross = (press: Press): SceneNode =>
     strokeWidth: 0.15,
   });
 
-/** A scale of half millimetres in both directions, on which the pinhole is read. */
+/** A scale of half millimetres in both directions, for reading the place of the pinhole. */
 function scaleTarget(press: Press): SceneNode {
   const { ink, line } = press.tokens.neutral;
   let fine = '';

@@ -138,7 +138,7 @@ const titleSizes = [18.6, 18, 17, 16, 15, 14, 13];
 /** More of them on a card that is smaller than a poker card. */
 const smallTitleSizes = [...titleSizes, 12, 11];
 
-/** A name in two lines, as long as each other as its words let them be. */
+/** A name on two lines of lengths as similar as its words allow. */
 function halves(name: string): readonly string[] {
   const words = name.split(' ');
   const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);

@@ -5,7 +5,7 @@ import { rectangle } from '../design/shapes.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 
-/** The card on which every face is designed, in millimetres. */
+/** The card for which every face is designed, in mm. */
 const poker = { width: 63.5, height: 88.9 } as const;
 /** The least distance between readable parts of a card and the trim line. */
 const safe = 3.2;

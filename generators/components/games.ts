@@ -39,7 +39,7 @@ import { tokens } from './tokens.ts';
 import { battleTowns } from './town-cards.ts';
 import { tuckBoxes } from './tuck-box.ts';
 
-/** A game draws its own figures alone: its content names no others. */
+/** Each game draws only its own figures: its content names no others. */
 type Desk = NonNullable<PressOfGame['desk']>;
 
 /** The print definitions of a game. */
@@ -60,7 +60,7 @@ interface PressOfGame {
   readonly unofficial?: (content: Content) => boolean;
   /** The least side of its board's squares, in mm. */
   readonly square?: (content: Content) => number;
-  /** The pyramids with which it is played. */
+  /** The pyramids needed for the game. */
   readonly stashes?: StashesOf;
 }
 

@@ -255,7 +255,7 @@ async function matPages(
   return pages;
 }
 
-/** Mats as a product, by the sheets on which they lie. */
+/** Mats as a product, grouped by sheet. */
 export function matProduct(
   press: Press,
   content: Content,

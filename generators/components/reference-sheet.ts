@@ -12,7 +12,7 @@ import { pt } from '../scene/units.ts';
 import type { Product } from './product.ts';
 import { inReadingOrder, wholeProduct } from './whole-page.ts';
 
-/** Type of the text, largest first: the largest is taken in which everything fits. */
+/** The type sizes of the text, largest first: the largest at which everything fits is used. */
 const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
 
 const smallSize = 8;
@@ -50,7 +50,7 @@ export class ReferenceSheet {
   readonly deep: string;
   readonly x: number;
   readonly width: number;
-  /** Nothing but the foot is below. */
+  /** Only the foot is below. */
   readonly bottom: number;
   /** Space between parts. */
   readonly gap: number;
@@ -268,8 +268,8 @@ export async function head(sheet: ReferenceSheet, options: Head): Promise<void> 
 }
 
 /**
- * Sets the sheet in the largest type in which everything fits, in brief where it does not fit in any; the room that is
- * left goes between its parts.
+ * Sets the sheet in the largest type at which everything fits, or in brief if none fits. The remaining room is spread
+ * between its parts.
  */
 export async function compose(
   press: Press,

@@ -504,7 +504,7 @@ class RulebookSetter {
       const from = index.lines.length;
       this.#credits(index);
       const ends = [index.lines.slice(0, from), index.lines.slice(from)].flatMap((lines) => rowsOf('wide', lines));
-      // No page has credits alone.
+      // No page contains only credits.
       const whole = blockOf(index.lines).height < spread.height;
       if (whole && ends[0]) ends[0] = { ...ends[0], keep: true };
       const rows = [
@@ -1204,7 +1204,7 @@ class RulebookSetter {
     ];
     for (const [index, { text: said, origin }] of all.entries()) {
       manuscript.skip(0.8);
-      // No page has the last one alone.
+      // No page contains only the last one.
       const keep = index === all.length - 2;
       manuscript.paragraph([{ text: said, font: text.font, fill: text.fill }], text, origin, { keep });
     }

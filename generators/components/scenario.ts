@@ -86,7 +86,7 @@ export interface Plan {
   readonly forces: readonly Force[];
 }
 
-/** The kinds of terrain on the table, in the order in which they are first laid. */
+/** The kinds of terrain on the table, in the order of their first piece. */
 export const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
   [...new Set(scenario.terrain.map(({ terrain }) => terrain))].flatMap((id) => content.terrain.get(id) ?? []);
 
@@ -135,7 +135,7 @@ const labelWidth = (press: Press, words: string): number => press.fonts.measure(
 /** The least distance between labels, and from things that they do not name. */
 const clearOf = 0.5;
 
-/** The area in which two boxes overlap, counting the space that they keep. */
+/** The overlap of two boxes, including the space around them. */
 function overlap(a: Box, b: Box): number {
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) + clearOf;
   const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) + clearOf;

@@ -319,7 +319,7 @@ interface PlayerBoxes {
   readonly total: Box;
 }
 
-/** A player's column as fields, from the name down: that is the order in which the Tab key goes. */
+/** A player's column as fields, from the name down, which is the order of the Tab key. */
 function fieldsOf(sheet: Sheet, number: number, player: number, boxes: PlayerBoxes): SceneNode[] {
   const { words, players } = sheet;
   const who = `${words.game} ${number}, ${words.player.toLowerCase()} ${player + 1} (${players[player]?.name.toLowerCase()})`;

@@ -21,7 +21,7 @@ export interface Kind {
   readonly count: number;
 }
 
-/** The colours that a game needs, by the sheets on which they are printed as pyramids. */
+/** The colours that a game needs, grouped by their printed sheets of pyramids. */
 export type StashesOf = (content: Content) => readonly (readonly Stash[])[];
 
 function stash(content: Content, id: string, role: string, counts: Stash['counts']): readonly Stash[] {

@@ -49,7 +49,7 @@ export const light = (press: Press, d: string, fill: string, { deep }: Hue): Sce
 const haze = (press: Press, ...about: Parameters<typeof halo>): readonly SceneNode[] =>
   press.ink === 'saver' ? [] : [halo(...about)];
 
-/** A white disc in a ring, for an icon: in a halo of dots, or in the deep colour alone. */
+/** A white disc in a ring, for an icon: in a halo of dots, or only in the deep colour. */
 export function medallion(
   press: Press,
   x: number,

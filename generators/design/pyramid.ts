@@ -128,7 +128,7 @@ export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, sur
   );
 }
 
-/** Paper left white round a flat piece, in which a cut may go astray. */
+/** The white margin round a flat piece, which allows for inexact cuts. */
 export const frameWidth = 0.9;
 
 /** The places of pips about the middle of a piece, in units of their radius: the number is the same from every side. */

@@ -202,7 +202,7 @@ class BattleDiagram {
     return move.startsWith('+') ? words.infiltrate(player, move.slice(1)) : '';
   }
 
-  /** The step at which a move fails, and those before it. */
+  /** The failing step of a move, and the steps before it. */
   #refused(
     state: State,
     move: string,
@@ -260,7 +260,7 @@ class BattleDiagram {
     return [...walked, this.#step(state, { after: state, caption: why, trays, ...marks, told, key: true })];
   }
 
-  /** The spaces of a move from where it starts; a move without a path takes one by which it may go. */
+  /** The spaces of a move from its start. A move without a path gets a legal one. */
   #pathOf(state: State, move: string, legal: boolean): readonly string[] {
     if (move.includes('-')) return move.split('-');
     if (!move.includes('>')) return [];
@@ -329,7 +329,7 @@ class BattleDiagram {
     ];
   }
 
-  /** The trays that an example needs: those that it changes, or in which something is wanting. */
+  /** The trays that an example needs: those that it changes, or that lack pieces. */
   #traysFor(before: State, after: State | undefined, now: State): readonly Tray[] {
     const { turn } = before;
     const move = String(this.#sketch.example.request['move']);
@@ -445,7 +445,7 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
         pieces: trio(villagers, villager),
       })),
     ];
-    // A mixed trio takes of each size the kind of which more is left.
+    // For each size, a mixed trio takes the kind with more pieces left.
     const mixed = Array.from({ length: counts.mixed }, () => ({
       name: words.trios.mixed,
       points: worth.mixed,

@@ -93,7 +93,7 @@ const gaps = { beside: 5, after: 8 } as const;
 
 const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
 
-/** The square next to which a slot lies, as column and row from 0. */
+/** The square next to a slot, as column and row from 0. */
 function besideSlot(slot: string, { columns, rows }: { columns: number; rows: number }): readonly [number, number] {
   const [side, at = ''] = slot;
   if (side === 'W') return [0, Number(at) - 1];

@@ -327,7 +327,7 @@ class MunchDiagram {
     ];
   }
 
-  /** The supplies that an example changes, or in which something is wanting. */
+  /** The supplies that an example changes, or that lack pieces. */
   #trays(before: State, after: State | undefined, now: State, move: string): readonly Tray[] {
     const { turn } = before;
     const changes = (part: (state: State) => unknown): boolean =>

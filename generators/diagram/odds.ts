@@ -330,7 +330,7 @@ export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   ];
 }
 
-/** Dice of which one has to show the face of success. */
+/** Dice for a roll that needs one success. */
 function successes(sketch: Sketch, dice: number, chance: number, y: number): { nodes: SceneNode[]; height: number } {
   const { press, content } = sketch;
   const { success } = content.alienInvasion.numbers;

@@ -83,7 +83,7 @@ export class Marks {
     const out = { W: -1, E: 1 }[slot?.charAt(0) ?? ''];
     const order = [...corners, ...sides].toSorted((a, b) => Number(b[0] === out) - Number(a[0] === out));
     const { left, right, top, bottom } = this.#room;
-    // A smaller mark at the usual corner rather than a larger one elsewhere, as long as it is easily seen.
+    // A smaller mark at the usual corner is better than a larger one elsewhere, if it is easily seen.
     for (const least of [0.12, 0.08])
       for (const way of order)
         for (let radius = most; radius >= this.#cell * least; radius -= 0.05) {

@@ -58,7 +58,7 @@ export function columnsOf(
     }
     return filled;
   };
-  /** On how many pages they are, none of which has columns higher than that. */
+  /** The number of pages if no column is higher than `most`. */
   const pagesOf = (most: number): number => {
     let pages = 0;
     for (let from = 0; from < set.length; pages++)

@@ -90,7 +90,7 @@ const roles: Readonly<Record<Part['role'], readonly [type: string, role: string]
   credits: ['acknowledgments', 'doc-acknowledgments'],
 };
 
-/** Writes passages; `at` says in which file an id is. */
+/** Writes passages; `at` maps ids to their files. */
 class Pages {
   readonly #at: ReadonlyMap<string, string>;
 

@@ -107,7 +107,8 @@ function setFigure(
   const { press } = manuscript;
   const { ink } = press.tokens.neutral;
   const { scene, alt } = figure.picture ?? {};
-  // The smallest at which its type can be read leaves most room for words beside it; above them it fills the column.
+  // The picture at its smallest legible scale leaves most room for words beside it. Above the words it fills the
+  // column.
   const beside = scene !== undefined && width - scene.width * leastScale - gap >= leastBeside;
   const left = scene && beside ? x + scene.width * leastScale + gap : x;
   const room = x + width - left;

@@ -11,7 +11,7 @@ export interface TableCell {
   readonly align: 'start' | 'end';
 }
 
-/** Type of tables, in points, largest first: the largest is taken in which the table fits. */
+/** The type sizes of tables, in points, largest first: the largest at which the table fits is used. */
 const sizes = [9.6, 9, 8.5, 8] as const;
 /** Space beside the words of a cell, and above and below them. */
 const padding = { x: 1.5, y: 0.9 } as const;

@@ -41,7 +41,7 @@ export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | u
   return { product, card, bleed, safe, pixels: canvas };
 }
 
-/** The formats for which a shop has a card, in its order. */
+/** The formats that a shop has a card for, in the shop's order. */
 export const formatsOf = (shop: Shop): readonly string[] => shop.cards.map(({ card }) => card);
 
 /** A card's side as the shop wants it: the cut card in the middle, its art reaching to the edge of the picture. */

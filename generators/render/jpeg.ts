@@ -1,4 +1,4 @@
-/** Marker of the segment in which Adobe’s programs say how colours are stored. */
+/** The marker of the segment for Adobe’s colour data. */
 const adobe = 0xee;
 const scan = 0xda;
 

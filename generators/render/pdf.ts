@@ -55,7 +55,7 @@ export interface Page {
   readonly leaves?: readonly Leaf[];
 }
 
-/** A page of a booklet, on the sheet on which it is printed. */
+/** A page of a booklet, with its place on the printed sheet. */
 export interface Leaf {
   /** Its place in the reading order, which differs from that of the sheets. */
   readonly number: number;
@@ -102,7 +102,7 @@ interface Dictionary {
   readonly data: Record<string, unknown>;
 }
 
-/** pdfkit's own structures that the painter fills in, where its types do not say them. */
+/** Internals of pdfkit that the painter uses, and its types leave out. */
 interface Internals {
   page: {
     readonly fonts: Record<string, unknown>;
@@ -544,7 +544,7 @@ class Painter {
     this.#write(`q 1 0 0 -1 0 1 cm /${image.name} Do Q`);
   }
 
-  /** In what colours a photograph is painted: in its own, in light ones where ink is saved, or in the greys that it holds. */
+  /** The colour space of a photograph: its own colours, lighter ones in saver ink, or its greys. */
   #photoColours(grey: boolean): object {
     const channels = grey ? 1 : 3;
     if (this.#ink === 'saver')
@@ -694,7 +694,7 @@ export async function renderPdf(
 ): Promise<Uint8Array> {
   const doc = new PackedDocument({
     autoFirstPage: false,
-    // The leaves of a booklet are painted in another order than that of its sheets.
+    // The leaves of a booklet are painted in a different order from its sheets.
     bufferPages: pages.some(({ leaves }) => leaves !== undefined),
     font: null as never,
     // The fonts remember what they laid out, and not for ever.

@@ -39,7 +39,7 @@ const white = [0.9642, 1, 0.8249] as const;
 
 /**
  * The colours of sRGB as an ICC profile of version 4, made from the numbers of IEC 61966-2-1. Its primaries and white
- * are adapted to the profile's daylight by Bradford's matrix. It has half a kilobyte and no licence but ours.
+ * are adapted to the profile's daylight by Bradford's matrix. It has half a kilobyte and our own licence.
  */
 function makeProfile(): Uint8Array {
   const curve = tagOf('para', 0, 3, 0, 0, ...[2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed));

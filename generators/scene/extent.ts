@@ -125,7 +125,7 @@ function textExtent(node: TextNode, fonts: FontBook): Extent {
   return extent;
 }
 
-/** Everything of a scene that must be read, each line of text and each icon by itself, in the order in which it is drawn. */
+/** Everything in a scene that must be legible, each line of text and each icon separately, in drawing order. */
 export function readables(scene: Scene, fonts: FontBook): Readable[] {
   const found: Readable[] = [];
   const add = (what: string, extent: Extent, window: Extent): void => {

@@ -5,7 +5,10 @@ export const inks = ['full', 'saver', 'mono'] as const;
 /** `full` as designed; `saver` drawn in lines on white paper; `mono` in greys only. */
 export type Ink = (typeof inks)[number];
 
-/** The luminance at which black and white stand out alike: greys are rounded away from it, so that no text pales. */
+/**
+ * The luminance at which black and white have the same contrast. Greys are rounded away from it, so that no text loses
+ * contrast.
+ */
 const middle = 0.179;
 
 /** The grey with the luminance of a colour, from 0 to 255, so that contrast is the same in grey. */

@@ -53,7 +53,7 @@ function linesOf(all: readonly Piece[], width: number): Piece[][] {
   return lines;
 }
 
-/** The least width, down to a half, in which the pieces take no more lines. */
+/** The least width, down to a half, at which the pieces take no more lines. */
 function balanced(all: readonly Piece[], width: number): Piece[][] {
   const lines = linesOf(all, width);
   if (lines.length < 2) return lines;

@@ -2,7 +2,7 @@ import svgpath from 'svgpath';
 import { composed, identity } from './extent.ts';
 import type { LineKind, Matrix, SceneNode } from './node.ts';
 
-/** Lines of a kind, each as path data where it lies in the scene, in its order. */
+/** The lines of a kind, as path data in scene coordinates, in order. */
 export function linesOf(nodes: readonly SceneNode[], kind: LineKind, matrix: Matrix = identity): string[] {
   return nodes.flatMap((node): string[] => {
     if (node.kind === 'path') return node.line === kind ? [moved(node.d, matrix)] : [];

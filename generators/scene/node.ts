@@ -142,7 +142,7 @@ export type StructureType =
 export interface Scene {
   readonly width: number;
   readonly height: number;
-  /** Radius of the corners to which a machine cuts it; they are square where scissors do. */
+  /** The radius of the corners if a machine cuts it; scissors cut them square. */
   readonly corner?: number;
   readonly children: readonly SceneNode[];
 }
@@ -193,7 +193,7 @@ export const header = (scope: NonNullable<TagNode['scope']>, children: readonly 
   scope,
 });
 
-/** A row of a table whose first cell heads the others; `headRow` gives one of heads alone. */
+/** A table row whose first cell is the header of the others; `headRow` makes a row of headers only. */
 export const bodyRow = (first: readonly SceneNode[], others: readonly (readonly SceneNode[])[]): TagNode =>
   tag('TR', [header('Row', first), ...others.map((cell) => tag('TD', cell))]);
 export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>

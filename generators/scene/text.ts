@@ -70,11 +70,11 @@ function joinLines(svg: string): SetLine[] {
   return lines.map((line) => ({ ...line, text: line.text.trimEnd() })).filter((line) => line.text);
 }
 
-/** Lines that satori has set, by face: it takes a hundred times as long as we do. */
+/** A cache of lines set by satori, by font: satori takes a hundred times as long as our own setter. */
 const setBefore = new WeakMap<Face, Memo<Promise<readonly SetLine[]>>>();
 const mostSet = 2_000;
 
-/** The text's lines as satori sets them, which knows every script; it is loaded for a text that needs it. */
+/** The text's lines set by satori, which supports every script. It is loaded only for a text that needs it. */
 function setBySatori(
   face: Face,
   words: string,

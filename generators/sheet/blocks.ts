@@ -110,8 +110,8 @@ const touches = (a: Box, b: Box): boolean =>
 const paint = { stroke: '#000000', strokeWidth: 0.2 };
 
 /**
- * A mark at both ends of every cut of every block. Full ones lead to the sheet's edge where nothing lies in their way,
- * and are numbered, block by block, uprights first.
+ * A mark at both ends of every cut of every block. Full ones extend to the sheet's edge if nothing is in the way, and
+ * are numbered, block by block, verticals first.
  */
 export async function blockMarks(
   press: Press,

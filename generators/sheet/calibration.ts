@@ -1,6 +1,6 @@
 import type { Size } from './grid.ts';
 
-/** Lengths that a calibration sheet shows, in millimetres, across and down: as long as the paper holds in whole tens. */
+/** The lengths on a calibration sheet, in mm, across and down: the longest multiples of 10 that fit on the paper. */
 export const calibrationLengths = (paper: Size): { across: number; down: number } => ({
   across: Math.floor((paper.width - 30) / 10) * 10,
   down: Math.floor((paper.height - 37) / 10) * 10,

@@ -38,7 +38,7 @@ export class Column {
       origin,
       tag: options.tag ?? 'P',
       style: {
-        // No line is a word alone.
+        // No line has only one word.
         wrap: 'balance',
         ...style,
         valign: 'start',

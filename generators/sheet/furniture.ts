@@ -166,7 +166,7 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   size: noteSizeOf(press),
   leading: noteLeading,
   fill: press.tokens.neutral.ink2,
-  // No line is a word alone.
+  // No line has only one word.
   wrap: 'balance',
 });
 
@@ -179,7 +179,7 @@ async function stripFor(
   for (const [index, strip] of strips.entries()) {
     // Less than a line.
     if (strip.thickness < pt(noteSizeOf(press)) * noteLeading) continue;
-    // The very box in which it will be set, so that it breaks in the same places.
+    // The exact box for setting the text later, so that it breaks in the same places.
     const box = { width: strip.length, height: strip.thickness };
     const { width, height } = await textSize(press, note.text, box, styleOf(press, note));
     if (width <= strip.length && height <= strip.thickness) return { index, height };
@@ -193,7 +193,7 @@ function under({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip, height:
   return { length, thickness: thickness - by, matrix: [a, b, c, d, e + c * by, f + d * by] };
 }
 
-/** A box on the page as a strip: along its width, or along its height where only that is as long as a ruler. */
+/** A box on the page as a strip: along its width, or along its height if only that has room for a ruler. */
 export function stripIn({ x, y, width, height }: Box): Strip {
   return width < rulerSize.width && height >= rulerSize.width
     ? { length: height, thickness: width, matrix: [0, -1, 1, 0, x, y + height] }

@@ -9,7 +9,7 @@ export interface Size {
 
 /** The border that common printers cannot reach, in mm: only cut marks may enter it. */
 const printableBorder = 5;
-/** Marks keep so far from the art, and so much of each lies inside the border. */
+/** The distance of marks from the art, and the length of each inside the border. */
 export const markClearance = 0.3;
 const markVisible = 1;
 /**
@@ -19,8 +19,8 @@ const markVisible = 1;
 export const numberRoom = { width: 3.2, height: 2.4 } as const;
 
 /**
- * The room a page offers to a layout. A printer's correction is applied to the finished page as one transform, so a
- * layout works on a page, and with a border, from which the correction is taken off.
+ * The room that a page gives a layout. A printer's correction is applied to the finished page as one transform, so the
+ * layout gets a page and a border from which the correction is already subtracted.
  */
 export interface Frame {
   /** The page as it is viewed: a landscape sheet is wider than high. */

@@ -24,7 +24,7 @@ export function cutsOf(pieces: readonly Box[], bleed: number): Cuts {
   };
 }
 
-/** Length of a tick, part of which may reach into the border. */
+/** The length of a tick, part of which may reach into the border. */
 const tick = 3;
 const paint = { stroke: '#000000', strokeWidth: 0.2 };
 

@@ -11,9 +11,9 @@ export interface SheetOptions {
   readonly gap: number;
   /** The correction of a printer's error: 1 leaves a length as it is. */
   readonly scale: { readonly x: number; readonly y: number };
-  /** Millimetres by which the back of a sheet is moved. */
+  /** The shift of a sheet's back, in mm. */
   readonly backShift: { readonly x: number; readonly y: number };
-  /** The same for sheets that lie on their side, where the printer knows them as upright ones. */
+  /** The correction for landscape sheets, which the printer handles as portrait ones. */
   readonly sideways?: Pick<SheetOptions, 'scale' | 'backShift'>;
 }
 

@@ -63,7 +63,7 @@ export function put(scene: Scene, box: Box, turned = false): SceneNode {
   return {
     kind: 'group',
     matrix,
-    // Not before it is painted: the press may have put it away.
+    // Read only when it is painted, since the drawing may be stored elsewhere.
     get children() {
       return scene.children;
     },

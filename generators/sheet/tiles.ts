@@ -62,7 +62,7 @@ function assemblyMap(press: Press, tiling: Tiling, column: number, row: number, 
   ];
 }
 
-/** Ticks at the ends of the line to which the next tile is glued. */
+/** Ticks at the ends of the line for gluing the next tile. */
 function glueMarks(press: Press, tiling: Tiling, column: number, row: number, window: Box): readonly SceneNode[] {
   const reach = 1.6;
   const [right, bottom] = [window.x + window.width, window.y + window.height];

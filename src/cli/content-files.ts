@@ -47,8 +47,8 @@ function isFolder(file: string): boolean {
 const isPrint = (folder: string): boolean => fs.existsSync(path.join(folder, 'manifest.json'));
 
 /**
- * The text of every file of the folder that content could be in, by its path with forward slashes; files that nothing
- * reads are named but left unread. No link is followed out of the folder.
+ * The text of every possible content file in the folder, by its path with forward slashes. Other files are listed but
+ * not read. Links out of the folder are not followed.
  */
 export function readContentFolder(named: string): FolderRead {
   const directory = contentIn(named);
@@ -275,7 +275,7 @@ function readShipped(): FolderRead & { readonly anew?: boolean } {
   return { ...read, folder: { ...read.folder, sound } };
 }
 
-/** The folders that the content of a directory lies in: the shipped one and the directory over it, or one of the two alone. */
+/** The folders with the content of a directory: the shipped one with the directory on top, or only one of the two. */
 function readFolders(directory?: string): { reads: readonly ReturnType<typeof readShipped>[]; empty?: FolderRead } {
   if (directory === undefined || isShipped(directory))
     return { reads: [directory === undefined ? readShipped() : readContentFolder(directory)] };
@@ -288,7 +288,7 @@ function readFolders(directory?: string): { reads: readonly ReturnType<typeof re
 export const foldersOf = (directory?: string): readonly Folder[] =>
   readFolders(directory).reads.map(({ folder }) => folder);
 
-/** The shipped content, with the folder laid over it; or the folder alone where it is complete in itself. */
+/** The shipped content with the folder on top, or only the folder if it is complete. */
 export function loadContentFrom(directory?: string, icons: IconCollection = gameIcons()): Load {
   const { reads, empty } = readFolders(directory);
   const unread = (empty ? [empty] : reads).flatMap(({ problems }) => problems);

@@ -8,7 +8,7 @@ const searchTime = 1800;
 /** Characters of answers that are gathered before they are written. */
 const gathered = 1 << 16;
 
-/** Pieces in which a line is kept. */
+/** The size of the pieces for collecting a line. */
 const mostParts = 1024;
 
 const newline = 0x0a;

@@ -47,7 +47,7 @@ function stateOf(content: Content, game: BoardGame, panel: CropPanel, turn: stri
   return { ...asked, ...gamesOfContent[game].complete?.(asked, content) }['state'] as unknown as State;
 }
 
-/** A path as a move of the game: munch names its ends alone. */
+/** A path as a move of the game: Munch names only its ends. */
 function moveOf(game: BoardGame, path: string): string {
   const places = path.split('-');
   return game === 'battle' ? path : `${places[0]}>${places.at(-1)}`;
@@ -122,7 +122,7 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
   return faults;
 }
 
-/** Everything in which the figures of the rulebooks do not agree with the engine or the rules. */
+/** Every disagreement between the figures of the rulebooks and the engine or the rules. */
 export function figureFaults(games: Games, content: Content): readonly Problem[] {
   return [...content.books.keys()].flatMap((game) => ofBook(games, content, game));
 }

@@ -15,7 +15,7 @@ import { sheetsOn } from './print/sheets.ts';
 
 const usualCard = 'poker';
 
-/** The entities that a print without further options uses, for collections of which it uses few or none. */
+/** The entities that a print without further options uses, for collections of which it uses only a few or none. */
 const takenOf: Readonly<Record<string, readonly string[]>> = {
   papers: usual.papers,
   cardFormats: [usualCard, largeCard],
@@ -103,7 +103,7 @@ function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content:
   });
 }
 
-/** A component, with the options and of the content with which it is laid out. */
+/** A component, with the options and the content for its layout. */
 interface Trial {
   readonly maker: ComponentMaker;
   readonly options: ProductOptions;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Whether this is the package's JavaScript, all of which lies in one folder, rather than the sources of a checkout. */
+/** Whether this is the package's JavaScript, in a single folder, instead of the sources of a checkout. */
 export const isBuilt = import.meta.url.endsWith('.js');
 
 /** The folder of the press, with its package.json. Built files and sources are equally deep below it. */

@@ -28,7 +28,7 @@ const seed = 24;
 const grades = 4;
 /** The largest share of one grade among all puzzles. */
 const share = 0.45;
-/** Games of which nothing was kept, after which no more puzzles of the grades that lack some are looked for. */
+/** The number of games without a new puzzle after which the search stops. */
 const patience = 4000;
 /** The percentage of random moves: games that are played well are too similar. */
 const noise = 15;
@@ -110,7 +110,7 @@ function puzzles<Position, State, Weights>(
   return found.toSorted(([one], [other]) => one - other);
 }
 
-/** Nodes in which a move must be proved to win, or not to. */
+/** The number of nodes within which a move must be proved to win or not. */
 const enough = 100_000;
 /** Spaces of the board that are not empty, at most. */
 const mostPieces = 21;

@@ -9,7 +9,7 @@ export interface Reporter {
   readonly stopped: (folder: string) => void;
   /** Reports the files written, and the number of files that were up to date. */
   readonly done: (written: readonly ManifestEntry[], kept: number, milliseconds: number, folder: string) => void;
-  /** Nothing had to be written: these files lie there as they should. */
+  /** Nothing had to be written, as these files are up to date. */
   readonly unchanged: (files: readonly ManifestEntry[], folder: string) => void;
 }
 

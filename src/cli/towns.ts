@@ -35,7 +35,7 @@ function write(): void {
 /** Results of towns while one before them is still being played. */
 const ahead = new Map<number, readonly number[] | null>();
 
-/** Takes over the results without a gap: the file knows of each town up to a seed whether it is fair. */
+/** Takes over the results without a gap: the file records all towns up to a seed. */
 function settle(): void {
   for (let results = ahead.get(looked + 1); results !== undefined; results = ahead.get(looked + 1)) {
     ahead.delete(++looked);

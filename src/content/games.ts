@@ -23,7 +23,7 @@ type Entry = (typeof entries)[GameId];
 
 /** A game's files, and what its rules and their examples take from them. */
 interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'why'> {
-  /** The keys of the sentences with which the engine does not allow something, each with the values that it gives. */
+  /** The keys of the sentences for illegal actions, each with the values that the engine gives. */
   readonly verdicts: Readonly<Record<string, readonly string[]>>;
   /** The keys of the sentences with which opponents explain a move, each with the values that they give. */
   readonly reasons?: Readonly<Record<string, readonly string[]>>;
@@ -32,9 +32,9 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
    * meaning. Add new rules here as well.
    */
   readonly rules: string;
-  /** Components of which this content has nothing to print. */
+  /** Components for which this content has nothing to print. */
   readonly empty?: (content: Content) => readonly string[];
-  /** Besides those of its `game.yaml`, the numbers that its texts may name, by the group in which they stand. */
+  /** The numbers that its texts may name besides those of its `game.yaml`, by group. */
   readonly numbers?: Readonly<Record<string, DocumentKey | CollectionKey>>;
   /** The table for each directive `::table[name]` of its rules. */
   readonly tables?: Readonly<Record<string, (content: Content) => RuleTable>>;
@@ -67,7 +67,7 @@ export const aboutOf = (content: Content, game: GameId): About => content[games[
 export const componentsOf = (content: Content, game: GameId): ReadonlyMap<string, Entity<Component>> =>
   new Map([...content[games[game].components]].filter(([id]) => !emptyOf(content, game).includes(id)));
 
-/** The ids of a game's components of which this content has nothing to print. */
+/** The ids of a game's components for which this content has nothing to print. */
 export const emptyOf = (content: Content, game: GameId): readonly string[] => games[game].empty?.(content) ?? [];
 
 /** The parts of the rulebook that belong to this game only. */

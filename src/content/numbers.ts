@@ -25,7 +25,7 @@ const field = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** Only the numbers of a value, in the groups in which they stand; `loose` lets other scalars pass for numbers. */
+/** Only the numbers of a value, in their groups; `loose` accepts other scalars as numbers. */
 function numbersIn(value: unknown, loose = false): Numbers {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const result: Record<string, number | Numbers> = {};

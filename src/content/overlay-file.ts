@@ -196,7 +196,7 @@ function inflate(data: Uint8Array): Uint8Array {
   return gathered.bytes();
 }
 
-/** The overlay that a PDF carries, from which it was printed. */
+/** The overlay embedded in a PDF that was printed from it. */
 export function openPdf(bytes: Uint8Array): Opened {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (!head.includes('%PDF-')) return refuse('a file that is no PDF', expectedPdf, another);

@@ -29,7 +29,9 @@ export function formatProblem(problem: Problem): string {
   return visible(`${place}${path && ` ${path}`}: found ${found}, expected ${expected}; ${remedy}`);
 }
 
-/** The problems by file, then by position, then by field, each once; independent of the order in which they were found. */
+/**
+ * The problems by file, then by position, then by field, each once. The result does not depend on the order of checks.
+ */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   const different = new Map(problems.map((problem) => [formatProblem(problem), problem]));

@@ -70,7 +70,7 @@ function readYaml(text: string): Reading {
   return { faults, file: fileOf(source, value) };
 }
 
-/** The text without a byte-order mark, its lines ended by line feeds alone. */
+/** The text without a byte-order mark, with line feeds as its only line ends. */
 const linesOf = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 function fileOf(source: string, value: unknown): YamlFile {

@@ -3,7 +3,7 @@
  * The rules stay in the game's own files.
  */
 
-/** A move as a number, which the game alone understands. */
+/** A move as a number, with a meaning that depends on the game. */
 export type Code = number;
 
 /** No position has more moves than this, so a list of this length always has room. */
@@ -13,7 +13,7 @@ export const mostMoves = 1024;
 export interface Moving<Position> {
   /** A position to be made the same as another. */
   readonly empty: () => Position;
-  /** Makes `to` the same as `from`, of which no move can be taken back any more. */
+  /** Copies `from` into `to`, after which no move can be taken back there. */
   readonly copy: (from: Position, to: Position) => void;
   readonly moves: Moves<Position>;
   /** The number of legal moves, counted without a list. */

@@ -13,7 +13,7 @@ export const farthest = 64;
 export interface Sought<Weights> {
   /** Positions that it may look at. */
   readonly nodes: number;
-  /** Turns that it looks ahead at most; 1 ends with its own. */
+  /** The largest search depth in turns; 1 ends with its own turn. */
   readonly turns: number;
   readonly weights: Weights;
   /** Moves that are not thought of. */
@@ -109,7 +109,7 @@ export function moveOf<Position, State, Weights>(
   return { ...own, nodes: found.nodes + own.nodes };
 }
 
-/** The outcome that is reported as proven: only one of which the margin is certain too. */
+/** The outcome that is reported as proven: only if the margin is certain too. */
 export const provenOf = ({ proven, exact }: Pick<Found, 'proven' | 'exact'>): Found['proven'] =>
   exact ? proven : null;
 
@@ -222,7 +222,10 @@ export function matched<Position, State, Weights>(
   return { wins, draws, margin: margin / number, actions: made / number, played: number };
 }
 
-/** The positions that a level looks at for a move, at most; one that looks at its own turn alone sees every move. */
+/**
+ * The largest number of positions that a level examines per move; one that searches only its own turn examines every
+ * move.
+ */
 const mostLooked = ({ nodes, turns }: Level<unknown>): number => (turns > 1 ? nodes + 1 : mostMoves);
 
 const mostGames = 10_000;

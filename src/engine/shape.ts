@@ -181,7 +181,7 @@ export function lengthOf(value: unknown, key: string): number {
   return Array.isArray(found) ? found.length : 0;
 }
 
-/** A shape of which more is noted than its parts show. */
+/** A shape with an additional check of the value. */
 // @__NO_SIDE_EFFECTS__
 export const also =
   <T>(shape: Shape<T>, note: (value: T, reader: Reader, path: string) => void): Shape<T> =>
@@ -191,7 +191,7 @@ export const also =
     return found;
   };
 
-/** A text, of which more is noted where it is one. */
+/** A text with an additional check. */
 // @__NO_SIDE_EFFECTS__
 export const spelled = (note: (value: string, reader: Reader, path: string) => void): Shape<string> =>
   either(isText, also(anyText, note), anyText);

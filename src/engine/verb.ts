@@ -32,7 +32,7 @@ export const request = <R extends Shapes, O extends Shapes = Record<never, never
   optional?: O,
 ): Shape<Each<R> & Partial<Each<O>>> => object(required, { ...optional, ...common }) as never;
 
-/** A request of which it depends on some fields what others may hold: `at` reads what is under a key. */
+/** A request in which some fields depend on others: `at` reads the value under a key. */
 export const asking =
   <T>(
     required: readonly string[],

@@ -56,7 +56,7 @@ export function hero({ alienInvasion, tokens }: Content): string {
   ]);
 }
 
-/** The ground on which a game's prints lie: rays and the town by night. */
+/** The ground under a game's prints: rays and the town by night. */
 function ground({ about }: Game, { tokens }: Content): string {
   const { fill, bright } = about.accent;
   const { ink } = tokens.neutral;

@@ -3,7 +3,7 @@ import type { Content } from '../content/schema/index.ts';
 import { placeOf } from './build/place.ts';
 import { readSound } from './sound.ts';
 
-/** Of the folder in which the build runs, so that messages have short paths. */
+/** The content folder relative to the build's working directory, so that messages have short paths. */
 export const directory = 'content';
 
 /** A folder that changes the shipped content, where the site is built with one. */

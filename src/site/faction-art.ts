@@ -21,7 +21,7 @@ const fonts = makeFontBook(() => {
   throw new Error('the art of the site holds no text');
 });
 
-/** A drawing in units of which `scale` make a pixel. */
+/** A drawing with `scale` units per pixel. */
 export function svg(width: number, height: number, scale: number, children: readonly SceneNode[]): string {
   return renderSvg({ width, height, children }, fonts, { width: width * scale, height: height * scale });
 }

@@ -25,13 +25,13 @@ export const gamesOf = (content: Content): readonly Game[] =>
     pattern: games[id].pattern,
   }));
 
-/** A fact that helps to choose a game, with the page that makes it so where the game alone does not. */
+/** A fact that helps to choose a game, with the page behind it if the game does not suffice. */
 export interface Fact {
   readonly text: string;
   readonly path?: string;
 }
 
-/** The facts by which a table chooses: players, with those of other sets; minutes; age. */
+/** The facts for choosing a game: players, with those of other sets; minutes; age. */
 export function factsOf({ sets }: Content, { id, about: { players, minutes, age } }: Game): readonly Fact[] {
   const others = id === 'lake-terror' ? [...sets.values()] : [];
   return [

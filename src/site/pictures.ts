@@ -6,11 +6,11 @@ import { firstPage } from './first-page.ts';
 import { printFolder } from './prints.ts';
 import type { Picture } from './prints.ts';
 
-/** Widths in pixels at which a picture is offered: boards are shown large, cards small. */
+/** The widths of a picture in pixels: boards are shown large, cards small. */
 const widths = ({ width, height, page }: Picture): readonly number[] =>
   width > height * 0.9 && !page ? [440, 880] : [150, 300];
 
-/** The formats of the screen, smallest files first. The last is for browsers that know no better. */
+/** The formats for the screen, smallest files first. The last is for browsers without support for the others. */
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 

@@ -40,7 +40,7 @@ export interface Picture {
   readonly page?: string;
 }
 
-/** A component as it lies in the print folder. */
+/** A component in the print folder. */
 export interface Print {
   readonly component: Entity<Component>;
   readonly sheets: readonly Sheets[];
@@ -153,7 +153,7 @@ function printOf(
       if (!paper) throw new Error(`${file} is on a paper "${id}" that there is not; run "npm run print" again`);
       return { file, paper, ink, pages, sheets: count, turn, bytes, version };
     });
-  // Pictures of another run, with other content, may lie in the folder as well.
+  // The folder may also contain pictures of another run, with other content.
   const versions = new Set(sheets.map(({ version }) => version));
   const pictures = entries
     .filter(({ format, version }) => format === 'png' && (sheets.length === 0 || versions.has(version)))

@@ -80,7 +80,7 @@ function zipOf({ game, prints }: PrintedGame, edition: Edition): Zip {
   );
 }
 
-/** Every ZIP of a game: its PDFs by paper, those of other inks as the kit alone, and all its pictures. */
+/** Every ZIP of a game: its PDFs by paper, those of other inks as only the kit, and all its pictures. */
 export function zipsOf(printed: PrintedGame): { readonly pdfs: readonly (Edition & Zip)[]; readonly pictures?: Zip } {
   const { game, prints, kit } = printed;
   const editions = editionsOf(prints.flatMap(({ sheets }) => sheets));

@@ -192,7 +192,7 @@ function log(place: Place, seats: number): void {
   );
 }
 
-/** The Announcer's script on full pages, in the order in which it is read, and the night log behind it. */
+/** The Announcer's script on full pages, in reading order, followed by the night log. */
 export function largeAnnouncer(
   press: Press,
   told: Told,

@@ -171,7 +171,7 @@ export const largeScenario = (press: Press, content: Content, plans: readonly Pl
     }
   });
 
-/** The book of scenarios: pages for everybody, and behind each scenario a sheet for each side alone. */
+/** The book of scenarios: pages for everybody, and after each scenario one private sheet per side. */
 export const largeScenarioBook = (press: Press, content: Content, plans: readonly Plan[], about: About): Product =>
   largeDocument(press, content, { game: 'alien-invasion', ...about }, async (writer) => {
     const { book, file } = content.scenarioSheet;

@@ -129,7 +129,7 @@ function tableOf(
   const close = Math.min(1, 14 / seats);
   const wide = (narrow ? 7.4 : 8.6) * close;
   const figure = (narrow ? 8.6 : 10.4) * close;
-  // Round the table clockwise from the top; who has which role is nobody's business but the reader's.
+  // Round the table clockwise from the top. The roles in the picture are only for the reader.
   const named = new Map(
     [
       [1, 'cheerleader'] as const,
@@ -316,7 +316,7 @@ function clock(press: Press, content: Content, called: Shown['steps'], room: Roo
     const type: Type = { ...types.caption, font: 'narrow-700', align };
     const reach = disk * (strong ? 1.2 : 1) + 1.2;
     const beside = { x: align === 'start' ? x + reach : x - reach - side, y: y - 2, width: side };
-    // Its neighbours leave midnight no room but above.
+    // The places beside midnight leave room for its label only above it.
     const place = strong ? { x: x - side / 2, y: y - reach - 3.6, width: side } : beside;
     const set: Type = strong ? { ...type, align: 'center' } : type;
     nodes.push(...setLine(press, place, `${index + 1} ${step.name}`, set, { file: step.file, path: ['name'] }).runs);

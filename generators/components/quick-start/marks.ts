@@ -6,7 +6,7 @@ import { pt, round } from '../../scene/units.ts';
 
 const white = '#FFFFFF';
 
-/** A number in a disc of ink, by which text and picture find each other: the disc, and the number on it. */
+/** A number in a disc, to link text and picture: the disc, and the number on it. */
 export function badge(
   press: Press,
   [x, y]: readonly [x: number, y: number],

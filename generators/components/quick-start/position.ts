@@ -63,7 +63,7 @@ function wayOf(move: string): readonly string[] {
   return slot ? [from, ...way] : way;
 }
 
-/** The space in front of a slot from which a monster goes straight to another. */
+/** The space in front of an edge slot, from which a monster moves straight on. */
 function besideOf(slot: string, to: string): string {
   const [side = '', at = ''] = slot;
   if (side === 'W') return `a${at}`;

@@ -347,7 +347,7 @@ const artFirst = (nodes: readonly SceneNode[]): readonly SceneNode[] => [
   ...nodes.filter(({ kind }) => kind === 'tag'),
 ];
 
-/** A title in one line, or in two where it is larger then: its lines, and the size at which they fill the room. */
+/** A title on one line, or on two if that makes it larger: its lines, and the size at which they fill the room. */
 function titleLines(
   name: string,
   widthAt1: (words: string) => number,

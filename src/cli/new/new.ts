@@ -18,7 +18,7 @@ import * as templates from './templates.ts';
 /** The kinds of content file that the command can create. */
 export const kinds = ['faction', 'role', 'scenario', 'set', 'board', 'recipe'] as const;
 type Kind = (typeof kinds)[number];
-/** Kinds of which there are many, each with a name. */
+/** The kinds that have many files, each with a name. */
 type NamedKind = Exclude<Kind, 'board' | 'recipe'>;
 
 type Write = (line: string) => void;
@@ -39,7 +39,7 @@ const boardPath = 'battle/board.yaml';
 const roleCodes = (content: Content): ReadonlySet<string> =>
   new Set([...content.roles.values(), ...rolesOfSets(content).map(({ role }) => role)].map(({ code }) => code));
 
-/** The pattern that the fewest factions have: one that nobody has, as long as there is one. */
+/** The pattern that the fewest factions have, unused if possible. */
 function freePattern({ factions }: Content): string {
   const uses = (pattern: string) => [...factions.values()].filter((each) => each.pattern === pattern).length;
   const told = patternKinds.filter((kind) => kind !== 'none' && kind !== 'solid');

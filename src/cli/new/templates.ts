@@ -20,7 +20,7 @@ cards: # roles by their files, and the numbers of their cards: with N players, c
 # spare: { pod-person: 1 } # unnumbered cards, such as a second Pod Person
 `;
 
-/** The line by which editors know the fields of a file. */
+/** The line that gives editors the fields of a file. */
 export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}\n`;
 
 export const faction = ({ name, id }: Named, code: string, pattern: string, colours: Colours): string => `\

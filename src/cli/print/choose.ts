@@ -10,7 +10,7 @@ import type { PrintOptions } from './options.ts';
 import type { PictureFile } from './pictures.ts';
 import { UsageError } from '../usage.ts';
 
-/** GAME/COMPONENT, or the component's id alone where it serves every game. */
+/** GAME/COMPONENT, or only the component's id if it serves every game. */
 export const pathOf = ({ game, id }: { game: string | null; id: string }): string =>
   game === null ? id : `${game}/${id}`;
 

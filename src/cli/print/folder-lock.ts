@@ -36,7 +36,7 @@ function take(lock: string): boolean {
   }
 }
 
-/** A folder into which nobody else prints. */
+/** A folder that no other run prints into. */
 export interface FolderLock {
   readonly release: () => void;
 }

@@ -40,7 +40,7 @@ interface SealedManifest {
   readonly made: Kept;
 }
 
-/** Runs that are remembered: everything, a game alone, a component. */
+/** The number of runs in the cache: everything, one game, one component. */
 const mostRuns = 8;
 
 const sealOf = (press: string, files: readonly ManifestEntry[], { seal: _seal, ...kept }: Kept): string =>
@@ -158,7 +158,7 @@ export class Ledger {
     this.#units.delete(id);
   }
 
-  /** The file lies there, rendered from that. */
+  /** Records that the file exists, rendered from that source. */
   note(entry: ManifestEntry, source: string): void {
     this.#entries.set(entry.file, entry);
     this.#sources.set(entry.file, source);
@@ -201,7 +201,7 @@ export class Ledger {
       seal: '',
     };
     const made: Kept = { ...kept, seal: sealOf(version, files, kept) };
-    // One line: it is for the press alone.
+    // One line, because only the press reads it.
     const head = JSON.stringify({ press: version, files }, null, 1).replace(/\n\}$/, '');
     return `${head},\n "made": ${JSON.stringify(made)}\n}\n`;
   }

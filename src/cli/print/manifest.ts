@@ -12,7 +12,7 @@ const Entry = z.strictObject({
   format: z.enum(['pdf', 'png', 'svg', 'json', 'epub', 'txt']),
   paper: z.string().optional(),
   pages: z.int().optional(),
-  /** Sheets of paper on which the pages are printed: fewer than pages where both sides are. */
+  /** The number of sheets of paper: fewer than pages for two-sided printing. */
   sheets: z.int().optional(),
   /** The edge on which the sheets are flipped for their backs; absent for one-sided printing. */
   turn: z.enum(['long', 'short']).optional(),

@@ -3,7 +3,7 @@ import type { Ink } from '../../../generators/scene/ink.ts';
 import type { Duplex } from '../../../generators/sheet/grid.ts';
 import type { Marks } from '../../../generators/sheet/marks.ts';
 
-/** Files that a component may have: sheets of paper, pictures, lines to cut, and the same in words alone. */
+/** The formats of a component's files: sheets of paper, pictures, lines to cut, and texts. */
 export const formats = ['pdf', 'png', 'svg', 'epub', 'txt'] as const;
 export type Format = (typeof formats)[number];
 

@@ -6,7 +6,9 @@ import type { Content } from '../../content/schema/index.ts';
 import type { Folder } from '../../content/source.ts';
 import type { PrintOptions } from './options.ts';
 
-/** The content, with the rules of the games for which something asks them; what reads rules is loaded for that alone. */
+/**
+ * The content, with the rules of the games if a component needs them. The code that reads rules is loaded only then.
+ */
 export async function contentFor(
   makers: readonly ComponentMaker[],
   { content, problems, folders }: Load,

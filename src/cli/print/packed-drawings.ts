@@ -33,7 +33,7 @@ class Packer {
   pack(text: Buffer): readonly Uint8Array[] {
     return Array.from({ length: Math.ceil(text.length / slice) }, (_, index) => {
       const packed = deflateRawSync(text.subarray(index * slice, (index + 1) * slice), this.#options(index));
-      // A copy: what zlib gives lies in a block many times as large.
+      // A copy, because zlib's result is part of a block many times as large.
       return new Uint8Array(packed);
     });
   }

@@ -82,7 +82,7 @@ export function settled(options: PrintOptions, profile: Profile): PrintOptions {
   return { ...options, formats: ['png'], dpi: profile.kind === 'shop' ? profile.shop.dpi : options.dpi };
 }
 
-/** The cards on which a profile prints, and how far their art goes beyond the cut. */
+/** The cards of a profile, and the extent of their art beyond the cut. */
 export const stockFor = (profile: Profile, format: Entity<CardFormat>, bleed: number) =>
   profile.kind === 'shop'
     ? { card: profile.stock.card, bleed: Math.max(profile.stock.bleed.x, profile.stock.bleed.y) }

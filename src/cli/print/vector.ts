@@ -27,7 +27,7 @@ function pieceFile(product: Product, { name, scene, uncut }: Picture, bleed: num
   });
 }
 
-/** A sheet from which several pieces are cut, and its back, on which nothing is; null for any other page. */
+/** A sheet with several pieces to cut, and its empty back; null for any other page. */
 function sheetFile({ product, paper, pages }: Sheets, index: number, press: Press): TextFile | null {
   const page = pages[index] as Page;
   const front = page.back ? pages[index - 1] : page;

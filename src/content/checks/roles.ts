@@ -14,7 +14,7 @@ const sentences: readonly [CollectionKey, readonly string[], readonly string[]][
   ['steps', ['snatching'], ['script.close']],
 ];
 
-/** The steps in which the rules act, and when they do. */
+/** The steps that the engine resolves, and their times. */
 const acting: readonly [string, readonly string[]][] = [
   ['before', ['reveal']],
   ['night', ['nightfall', 'hunt', 'medicine', 'snatching', 'patrol', 'midnight', 'cry', 'investigation']],

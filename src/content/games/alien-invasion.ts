@@ -14,10 +14,7 @@ import { given, sentences } from '../schema/verdicts.ts';
 import { unitNames } from '../unit-names.ts';
 import { capital } from '../words.ts';
 
-/**
- * Why the engine does not allow something: the values that it gives, which a sentence may name in braces, and the keys of
- * the sentences with which it gives them.
- */
+/** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {
   ...given([], ['special-gives-none', 'underground', 'enter-feature', 'cross-barrier', 'enter-soft', 'never-soft']),
   ...given(['given', 'spent'], ['single-gives', 'double-gives', 'triple-gives']),

@@ -16,10 +16,7 @@ import { TownCards } from '../schema/town-cards.ts';
 import { Towns } from '../schema/towns.ts';
 import { given, sentences } from '../schema/verdicts.ts';
 
-/**
- * Why the engine does not allow something: the values that it gives, which a sentence may name in braces, and the keys of
- * the sentences with which it gives them.
- */
+/** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {
   ...given([], ['over', 'infiltration', 'movement', 'can-infiltrate', 'can-move', 'second-must-move', 'diagonal']),
   ...given([], ['no-swap', 'swapped-already', 'not-the-turn-to-swap']),

@@ -14,10 +14,7 @@ import { given, sentences } from '../schema/verdicts.ts';
 import { addedVariants, examiners } from '../variant-names.ts';
 import { enumerate } from '../words.ts';
 
-/**
- * Why the engine does not allow something: the values that it gives, which a sentence may name in braces, and the keys of
- * the sentences with which it gives them.
- */
+/** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {
   ...given([], ['no-pods', 'not-in-deck', 'only-pod-left-over', 'no-vigilante', 'shoots-herself', 'no-doctor']),
   ...given([], ['scientist-not-played', 'no-cure-left', 'no-scientist', 'victim-owed', 'nobody-to-name']),

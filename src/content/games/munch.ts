@@ -15,10 +15,7 @@ import { MunchMats } from '../schema/sheets.ts';
 import { given, sentences } from '../schema/verdicts.ts';
 import { capital } from '../words.ts';
 
-/**
- * Why the engine does not allow something: the values that it gives, which a sentence may name in braces, and the keys of
- * the sentences with which it gives them.
- */
+/** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {
   ...given([], ['over', 'out', 'none-out', 'can-act', 'bank-empty', 'board-full', 'can-go', 'can-end']),
   ...given([], ['straight-in', 'nowhere-to-go', 'no-call', 'called']),

@@ -41,7 +41,7 @@ export function battleVerbs(game: Battle): Verbs {
   const move = moveOf(game);
   const score = (now: Position): object => ({ score: scoresIn(game, now) });
 
-  /** The score of a position, or of captures alone. */
+  /** The score of a position, or only of captures. */
   const scoreHere = verb(
     asking([], ['state', 'captured'], (at, request, { state, captured }) => {
       if (state !== undefined) {

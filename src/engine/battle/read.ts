@@ -89,7 +89,7 @@ export function capturesInto(game: Battle, position: Position): Shape<unknown> {
   });
 }
 
-/** Notes the sizes of which there are more pieces than were put in the box (BB-1.1, BB-1.3). */
+/** Notes the sizes with more pieces than were in the box (BB-1.1, BB-1.3). */
 export function notePieces(game: Battle, reader: Reader, path: string, position: Position): void {
   const seen = new Uint8Array(pieceTexts.length);
   for (const piece of [...position.tops, ...position.unders]) seen[piece]!++;

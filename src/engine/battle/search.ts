@@ -36,7 +36,7 @@ export class Search {
   #slots = fewestSlots;
   #nodes = 0;
   #limit = 0;
-  /** Whether no position beyond the limit is opened; whoever looks at one turn alone looks at all moves. */
+  /** Whether no position beyond the limit is opened. A search of one turn visits all moves. */
   #strict = true;
   /** Positions that were judged before their game was over. */
   #judged = 0;

@@ -2,7 +2,7 @@ import { sizes, type Size } from '../pyramids.ts';
 import type { BattleNumbers } from './game.ts';
 import { players, type Player, type State } from './types.ts';
 
-/** A size of which there are more pieces than were put in the box. */
+/** A size with more pieces than were in the box. */
 export interface Surplus {
   /** The villagers, or the aliens of that player. */
   readonly of: 'villagers' | Player;
@@ -14,7 +14,7 @@ export interface Surplus {
 
 type Counts = Readonly<Record<'villagers' | Player, readonly number[]>>;
 
-/** The sizes of which there are too many, wherever the pieces are (BB-1.1, BB-1.3). */
+/** The sizes with too many pieces, wherever these are (BB-1.1, BB-1.3). */
 export function surpluses({ stash }: Pick<BattleNumbers, 'stash'>, counts: Counts): readonly Surplus[] {
   return sizes.flatMap((size) =>
     (['villagers', ...players] as const).flatMap((of): Surplus[] => {

@@ -12,7 +12,7 @@ import type { State } from './types.ts';
 /** The results of a town between one pair of players: games won by the first player, and games drawn. */
 export type TownGames = readonly [first: number, drawn: number];
 
-/** The rule by which a town is fair: games per pair, and the first player's share of them, per cent. */
+/** The rule for a fair town: games per pair, and the first player's share of them, in percent. */
 export interface Fairness {
   readonly games: number;
   readonly share: { readonly low: number; readonly high: number };

@@ -1,4 +1,4 @@
-/** The roles whose powers the rules know. */
+/** The roles whose powers the engine resolves. */
 export const knownRoles = [
   'pod-person',
   'psychic',
@@ -31,7 +31,7 @@ export interface Player {
   readonly name?: string;
 }
 
-/** The steps of the night, and before the first one, in which the rules act, in the order in which they do. */
+/** The steps that the engine resolves at night and before the first night, in order. */
 export const knownSteps = [
   'reveal',
   'nightfall',

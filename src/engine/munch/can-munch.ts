@@ -14,7 +14,7 @@ import { letters, type State } from './types.ts';
 
 /** Whether a world can still be munched if all players help; `nodes` is how many positions that took. */
 export type Prospect =
-  /** The moves to it, playable one after another, of which the last munches. */
+  /** The moves to it, playable one after another; the last munches. */
   | { readonly answer: 'yes'; readonly line: readonly string[]; readonly nodes: number }
   /** Proved: no moves lead to one. */
   | { readonly answer: 'no'; readonly nodes: number }

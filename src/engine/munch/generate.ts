@@ -63,8 +63,8 @@ export function isEmpty(position: Position, space: number): boolean {
 }
 
 /**
- * A move is a number: its kind from bit 12, below it a world or a size from bit 6, and a space or a slot. A space alone
- * moves the monster that is out.
+ * A move is a number: its kind from bit 12, below it a world or a size from bit 6, and a space or a slot. A move with
+ * only a space moves the monster that is out.
  */
 export const kinds = {
   move: 0,

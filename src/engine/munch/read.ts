@@ -196,7 +196,7 @@ export function graveyardInto(
   });
 }
 
-/** Notes the worlds of which there are more than were put in the box (MU-1.2). */
+/** Notes worlds in larger numbers than in the box (MU-1.2). */
 export function noteWorlds(game: Munch, reader: Reader, path: string, position: Position): void {
   const counts = position.bank.slice();
   for (const world of position.worlds) if (world !== 0) counts[world - 1]!++;
@@ -208,7 +208,7 @@ export function noteWorlds(game: Munch, reader: Reader, path: string, position: 
   }
 }
 
-/** Notes the monsters of which there are more than their player has (MU-1.3). */
+/** Notes monsters in larger numbers than their player has (MU-1.3). */
 function noteMonsters(game: Munch, reader: Reader, path: string, position: Position, out: readonly Found[]): void {
   const counts = position.army.map((number, index) => number + position.pit[index]! + position.void[index]!);
   for (const { monster } of out) counts[monster - 1]!++;

@@ -27,7 +27,7 @@ const reluctance = 0.05;
 /** A lead that is worth a value half way to certainty. */
 const half = 900;
 const halfAtEnd = 150;
-/** Moves that are played out in a row at most. */
+/** The largest number of consecutive moves in a playout. */
 const mostPlies = 256;
 /** Visits between two tellings of the best move so far. */
 const tellEvery = 256;
@@ -277,5 +277,5 @@ export class Search {
   }
 }
 
-/** When the game is over points alone count. */
+/** Only points count once the game is over. */
 const atEnd = features.map((name) => (name === 'points' ? 100 : 0));

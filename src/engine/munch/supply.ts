@@ -2,7 +2,7 @@ import { sizes, type Size } from '../pyramids.ts';
 import type { MunchNumbers } from './game.ts';
 import { letters, players, type Letter, type Player } from './types.ts';
 
-/** A size of which there are more pieces than were put in the box. */
+/** A size with more pieces than were in the box. */
 export interface Surplus<Of> {
   /** The worlds of that colour, or the monsters of that player. */
   readonly of: Of;
@@ -24,13 +24,13 @@ function surpluses<Of>(
   );
 }
 
-/** The worlds of which there are too many, wherever they are (MU-1.2); counted at colour × 3 + size. */
+/** The worlds in too large numbers, wherever they are (MU-1.2), indexed by colour × 3 + size. */
 export const surplusWorlds = (
   { worlds }: Pick<MunchNumbers, 'worlds'>,
   counts: ArrayLike<number>,
 ): readonly Surplus<Letter>[] => surpluses(letters, worlds, counts);
 
-/** The monsters of which a player has too many, wherever they are (MU-1.3); counted at player × 3 + size. */
+/** The monsters that a player has in too large numbers, wherever they are (MU-1.3), indexed by player × 3 + size. */
 export const surplusMonsters = (
   { monsters }: Pick<MunchNumbers, 'monsters'>,
   counts: ArrayLike<number>,

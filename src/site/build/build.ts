@@ -1,7 +1,7 @@
 /**
  * `npm run site`: builds the site beside the last one, and replaces that only when the new one is complete.
- * `-- --out FOLDER` builds into another folder; `-- --any-prints` takes prints of other content, to look at pages alone.
- * `place.ts` reads where the site will be and what it is made from.
+ * `-- --out FOLDER` builds into another folder; `-- --any-prints` accepts prints of other content, to look only at
+ * pages. `place.ts` reads the site's address and sources.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';

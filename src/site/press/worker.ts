@@ -110,7 +110,7 @@ if ('locks' in navigator)
   void navigator.locks
     .request(lock, () => {
       ready();
-      // Held for as long as the worker lives.
+      // Held while the worker lives.
       return new Promise(() => undefined);
     })
     // A browser that blocks its stores also blocks locks.

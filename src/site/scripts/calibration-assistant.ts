@@ -28,7 +28,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 class CalibrationAssistant extends HTMLElement {
   /** Whether the fields show saved values, not an entry in progress. */
   #recalled = false;
-  /** The paper for which somebody had typed before this script had come: that is not written over. */
+  /** The paper of entries made before this script loaded, which must not be overwritten. */
   #typed = fieldNames.some((name) => this.#input(name).value !== '') ? this.#select.value : '';
 
   connectedCallback(): void {

@@ -1,6 +1,6 @@
 /*
- * Fetches the site's fonts on a first visit, once the page has been painted in fonts of the device. Styles name them
- * `Kanit late` and so on, so that adding one changes no style.
+ * Loads the site's fonts on a first visit, after the first paint in device fonts. Styles name them `Kanit late` and so
+ * on, so that adding one changes no style.
  */
 
 /** The layout shift that each of two groups of fonts may cause: together no more than a page may. */
@@ -51,7 +51,7 @@ function shiftSince(before: Places): number {
 
 const isInline = (element: Element): boolean => getComputedStyle(element).display === 'inline';
 
-/** The block in which a text or a box has come into another line, if it has. */
+/** The block in which a text or a box has moved to another line, if any. */
 function rebroken(node: Element | Text, was: DOMRect, before: Places): HTMLElement | null {
   if (node instanceof Element && isInline(node)) return null;
   let block = node.parentElement;

@@ -8,7 +8,7 @@ import { takeOver, type WorkerNews } from '../worker/messages.ts';
  */
 const showFor = 10_000;
 
-/** Whether the browser knows popovers. */
+/** Whether the browser supports popovers. */
 const native = 'togglePopover' in HTMLElement.prototype;
 
 /**
@@ -123,7 +123,7 @@ class OfflineSign extends HTMLElement {
     if (aloud && text !== words.starting) this.#announced.textContent = text;
   }
 
-  /** Shows the notice, or hides it; browsers that do not know popovers do so by its class (`base.css`). */
+  /** Shows or hides the notice; browsers without popovers use its class (`base.css`). */
   #toggle(open: boolean): void {
     if (native) this.#notice.togglePopover(open);
     else this.#notice.classList.toggle('open', open);

@@ -1,4 +1,4 @@
-/** Lets the buttons of popovers work where the browser does not know them: the class `open` shows one (`base.css`). */
+/** Makes the buttons of popovers work in browsers without support for them: the class `open` shows one (`base.css`). */
 export function followPopoverButtons(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[popovertarget]')) {
     const target = document.getElementById(button.getAttribute('popovertarget') ?? '');

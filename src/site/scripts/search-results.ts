@@ -3,7 +3,7 @@ import type { GameId } from '../../content/schema/common.ts';
 import type { SearchFile } from '../search/entry.ts';
 import { Finder, type Found } from '../search/find.ts';
 
-/** Results that a list shows at most. */
+/** The largest number of results in a list. */
 const most = 40;
 
 /** Shows the results of a search box: plain links, which the arrow keys walk through, from all games or from one. */
@@ -41,7 +41,7 @@ export class Results {
       query === '' ? '' : found.length === 0 ? words.none(query) : words.found(found.length, shown.length);
   }
 
-  /** The game to whose pages this one belongs. */
+  /** The game of this page. */
   #here(): string | undefined {
     const [first = ''] = location.pathname.slice(this.#base.length).split('/');
     return Object.hasOwn(this.#games, first) ? first : undefined;
@@ -129,7 +129,7 @@ function drawn({ d, size }: { readonly d: string; readonly size: number }): SVGE
   return svg;
 }
 
-/** A text in which the words that matched are marked. */
+/** A text with the matching words marked. */
 function marked(text: string, terms: readonly string[]): (string | HTMLElement)[] {
   if (terms.length === 0) return [text];
   const pattern = new RegExp(

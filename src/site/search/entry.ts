@@ -17,7 +17,7 @@ export interface Shown {
   readonly path: string;
 }
 
-/** The data by which `Terms` reads a text. */
+/** The data for reading a text with `Terms`. */
 export interface TermsFile {
   /** Stems that do not narrow a search, such as that of `the`. */
   readonly small: readonly string[];

@@ -18,14 +18,14 @@ export interface Written {
 /** The change of a session in one write. */
 export interface Change {
   readonly head: Head;
-  /** The revision that the writer knows; 0 for a session that is not kept yet. */
+  /** The revision that the writer has read; 0 for a session that is not saved yet. */
   readonly after: number;
   /** The index from which the given actions replace the earlier ones. */
   readonly from: number;
   readonly actions: readonly unknown[];
   /** Given where the session is written for the first time, or in a new format. */
   readonly base?: unknown;
-  /** The place in which it is now open. */
+  /** The place where it is now open. */
   readonly place: string;
 }
 

@@ -15,5 +15,5 @@ export interface Kept {
 /** The folder of the press, below the site’s folder. */
 export const pressFolder = 'press';
 
-/** A picture that comes in several widths and formats, of which one is kept. The first group says what it shows. */
+/** A picture in several widths and formats, of which one is cached. The first group is its subject. */
 export const sized = /^(pictures\/.+)-(\d+)\.(?:avif|webp|png|jpe?g)$/;

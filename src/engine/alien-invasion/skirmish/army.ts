@@ -10,7 +10,7 @@ export interface Figures {
   figures: number;
 }
 
-/** A force in its groups, the figures of each in the order in which they are given up. */
+/** A force in its groups, with the figures of each in the order of their loss. */
 export interface Army {
   readonly faction: string;
   readonly groups: readonly (readonly Figures[])[];

@@ -27,7 +27,7 @@ export interface Ended {
 
 /** An open table of so many inches; sides face each other so far from its edges. */
 const table = { width: 48, depth: 48, edge: 4 };
-/** A full move, by which who falls back goes away (AI-8.9), and half the width of a blast (AI-1.4). */
+/** A full move, as for falling back (AI-8.9), and half the width of a blast (AI-1.4). */
 const fullMove = 8;
 const blastReach = 3;
 /** Actions until who goes underground has come up: down, along, up (AI-12.4). */

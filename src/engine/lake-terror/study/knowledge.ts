@@ -27,7 +27,7 @@ export class Knowledge {
   readonly #first: number;
   readonly #history: Event[] = [];
   #nights = 0;
-  /** By seat − 1, what the dead were shown to be, and in which night or on the day after which. */
+  /** The facts shown about the dead, by seat − 1, with the night before or of each death. */
   readonly #dead: ({ readonly pod: boolean; readonly night: number } | undefined)[];
   /**
    * Facts and suspicions about the living from sources other than rows, by seat − 1: the last night on which she was

@@ -4,7 +4,7 @@ import type { Role } from '../types.ts';
 export interface Asked {
   /** The cards as they are numbered now, from 1 on. */
   readonly now: readonly Role[];
-  /** Cards of every town, for the smallest of which there are more. */
+  /** The cards in every town; even the smallest town has more. */
   readonly always: readonly Role[];
   readonly smallest: number;
   readonly least: number;

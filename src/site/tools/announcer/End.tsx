@@ -31,7 +31,7 @@ export default function EndScreen(props: ScreenProps) {
         began={session.created}
         names={state.names}
         ended={{
-          // The outcome alone: who was what stays with the table.
+          // Only the outcome: roles stay with the players.
           players: state.names.map((name, at) => ({
             name: name.trim(),
             // For two of one name their seats, which all have seen.

@@ -4,7 +4,7 @@ import { writeSetting } from '../../storage/settings.ts';
 import { shine, wantsRed } from './Light.tsx';
 import { WakeLock, type Waking } from '../frame/wake-lock.ts';
 
-/** One lock for as long as the page is open: screens come and go. */
+/** One lock while the page is open, across all screens. */
 let tell: (waking: Waking) => void = () => undefined;
 let waking: Waking = 'off';
 const lock = new WakeLock((now) => {
@@ -12,7 +12,7 @@ const lock = new WakeLock((now) => {
   tell(now);
 });
 
-/** A dim red screen, by which eyes stay used to the dark, and one that does not go to sleep. */
+/** A dim red screen that keeps eyes used to the dark, and a screen that does not turn off. */
 export default function Switches({ night }: { readonly night: boolean }) {
   const [, draw] = useState(0);
   const red = wantsRed(night);

@@ -1,7 +1,7 @@
 import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
 import type { Player } from '../../../engine/lake-terror/types.ts';
 
-/** The row of which a player is the middle: she and her living neighbours; all where they are too few (LT-2.8). */
+/** The row with a player in the middle: she and her living neighbours, or all if they are too few (LT-2.8). */
 export function rowAround(players: readonly Player[], middle: number, size: number): number[] {
   const ring = seatsOf(living(players));
   if (ring.length <= size) return ring;

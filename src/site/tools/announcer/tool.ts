@@ -106,7 +106,7 @@ export const nobodyYet: Accusing = { accused: null, accuser: null, seconder: nul
 export const wholeTrial = (trial: Accusing | null): Trial | null =>
   trial && Object.values(trial).every((seat) => seat !== null) ? (trial as Trial) : null;
 
-/** A trial in which whoever is not named yet is somebody who may be, as long as there is anybody left. */
+/** A trial in which missing people are filled in with possible ones, if anybody is left. */
 function filledUp({ accuser, accused, seconder }: Accusing, players: readonly Player[]): Trial {
   const named = new Set([accuser, accused, seconder]);
   const others = seatsOf(living(players)).filter((seat) => !named.has(seat));

@@ -22,7 +22,7 @@ interface Props {
 /** A unit of any faction’s file. A unit that has changed or was deleted says as much and keeps its numbers. */
 export function UnitField({ arms, label, stats, among, none, enter }: Props) {
   const now = unitsOf(arms);
-  // They stay the same as long as the sides do, and are not compared again at every tap.
+  // They do not change while the sides do not, so they are not compared again at every tap.
   const choices = useMemo(
     () =>
       arms.factions.map(({ name, guest, units }) => {

@@ -29,7 +29,7 @@ export const Stats = object({
 });
 export type Stats = Infer<typeof Stats>;
 
-/** Figures of a unit, or dice alone. */
+/** Figures of a unit, or only dice. */
 export const Line = object({
   /** Null where there are only dice. */
   stats: nullable(Stats),
@@ -42,7 +42,7 @@ export type Line = Infer<typeof Line>;
 
 /** A group that is hit. */
 export const Target = object({
-  /** Null where the kill number alone is known. */
+  /** Null if only the kill number is given. */
   stats: nullable(Stats),
   cover: oneOf(covers),
   /** The kill number, used without a unit. */

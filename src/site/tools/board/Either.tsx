@@ -5,7 +5,7 @@ interface Props {
   readonly choose: (move: string) => void;
 }
 
-/** Moves of which one is meant. */
+/** Alternative moves, one of which is meant. */
 export const Either = ({ moves, choose }: Props) => (
   <div class="verdict tip">
     <p>{words.either}</p>

@@ -82,7 +82,7 @@ export function* counting(asked: Asked): Generator<Counted> {
   }
 }
 
-/** Every variant that the rules know as it is not played now (LT-7). */
+/** Every supported variant with a value that is not played now (LT-7). */
 function changesFrom(game: Game, variants: Variants): readonly Change[] {
   const flags = ['unknownRoles', ...game.replaced.keys(), 'dutilessPods'];
   const choices = { mysteriousDeath: mysteries, autopsy: autopsies } as const;

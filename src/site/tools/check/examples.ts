@@ -12,7 +12,7 @@ export interface Trial {
   readonly move: string;
 }
 
-/** The hash with which the checker’s page opens an example. Permanent. */
+/** The hash that opens an example on the checker’s page. It is permanent. */
 export const exampleHash = (id: string): string => `#example=${id}`;
 
 /** The example in the hash of an address; null if it names none. */

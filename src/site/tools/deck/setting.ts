@@ -27,7 +27,10 @@ export interface Setting extends DeckContent {
   readonly event: { readonly tag: string; readonly code: string };
   /** The effects by faction; absent for factions without one. */
   readonly events: Readonly<Record<string, EventOf>>;
-  /** Factions of which only the leader's group may take more than one action from a card, with the leader's name. */
+  /**
+   * Factions with a leader, whose group is the only one that may take more than one action from a card, with the
+   * leader's name.
+   */
   readonly leaders: Readonly<Record<string, string>>;
   /** Factions with figures that a Triple may have to move (AI-12.3). */
   readonly loose: readonly string[];

@@ -160,7 +160,7 @@ function Shot({ setting, table }: PanelProps & Told) {
   );
 }
 
-/** The species of which somebody has fallen, for the MiB to study. */
+/** The species of fallen figures, for the MiB to study. */
 function Dead({ setting, table }: PanelProps & Told) {
   const dead = toStudy(setting, table.snapshot.state);
   if (dead.length === 0) return null;

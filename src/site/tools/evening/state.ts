@@ -23,13 +23,13 @@ import { firstQuestion } from '../odds/first.ts';
 import { odds, type Choice } from '../odds/tool.ts';
 import type { Setting } from './setting.ts';
 
-/** The tools of an evening, in the order in which the bar has them. */
+/** The tools of an evening, in the order of the bar. */
 export const parts = ['forces', 'deck', 'odds', 'melee', 'move', 'mib'] as const;
 export type Part = (typeof parts)[number];
 
 const mostOwed = 20;
 
-/** Figures that fell, in a line of a side; of which unit they were, so that nobody else falls in their place. */
+/** Figures that fell in a line of a side, with their unit, so that no others fall in their place. */
 const Fallen = object({
   side: whole(0, mostSides - 1),
   line: whole(0, mostLines - 1),
@@ -99,7 +99,7 @@ const factionsOf = ({ sides }: StateOf<'forces'>): string[] => [
   ...new Set(sides.flatMap(({ lines }) => lines.map(({ unit }) => factionOf(unit.id)))),
 ];
 
-/** Lines of the sides in which figures of these units are left. */
+/** Lines of the sides with figures of these units left. */
 export const linesWith = ({ sides }: StateOf<'forces'>, units: readonly string[]) =>
   sides.flatMap(({ lines }, side) =>
     lines.flatMap((each, line) =>
@@ -504,7 +504,7 @@ export function locked(setting: Setting, state: Evening, fight: number): Action 
   return { of: 'melee', fight, action: { do: 'fight', sides } satisfies MeleeAction };
 }
 
-/** The species of which somebody has fallen and that the MiB have not been given yet (AI-11.2). */
+/** The species of fallen figures that the MiB do not have yet (AI-11.2). */
 export const toStudy = (
   { units }: Pick<Setting, 'units'>,
   { forces, mib }: Pick<Evening, 'forces' | 'mib'>,

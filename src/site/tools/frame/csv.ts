@@ -10,6 +10,6 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** Rows as comma-separated values (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+/** Rows as comma-separated values (RFC 4180), with the mark that identifies UTF-8 to spreadsheets. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

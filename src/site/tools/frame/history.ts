@@ -68,7 +68,7 @@ export function mergeLast<State, Action>(
 
 export type Way = 'back' | 'forth';
 
-/** A step back or forth: what the history is then, which action that was, done in which state. */
+/** A step back or forward: the history after it, its action, and the state before that action. */
 export interface Step<State, Action> {
   readonly history: History<State, Action>;
   readonly action: Action;

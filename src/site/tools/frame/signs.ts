@@ -12,7 +12,7 @@ export type Way = (typeof ways)[number];
 export const waysOf = (setting: string | null): readonly Way[] =>
   ways.filter((way) => setting?.split(' ').includes(way));
 
-/** A tone: when it begins and how long it is, in seconds, from which pitch to which, in hertz, and how loud. */
+/** A tone: its start and duration in seconds, its pitches from and to in hertz, and its volume. */
 interface Tone {
   readonly at: number;
   readonly long: number;

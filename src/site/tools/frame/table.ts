@@ -286,7 +286,7 @@ export class Table<State, Action> {
     const worthKeeping = !this.#session.isBlank;
     this.#switch(this.#fresh(base), { kind: 'new' });
     await this.store.setOpen(this.#place, undefined).catch(() => undefined);
-    // Now there is something to lose, and a tap on which the browser may ask.
+    // There is something to lose now, and a tap that lets the browser ask.
     if (worthKeeping) askToPersist();
   }
 

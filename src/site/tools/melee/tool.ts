@@ -58,7 +58,7 @@ const State = also(
   object(
     { kind: oneOf(kinds), sides, outside: Party },
     {
-      /** Whether those who live underground have struck, and the others are to roll (AI-13.2). */
+      /** Whether the underground fighters have struck, so that the others roll now (AI-13.2). */
       struck: flag,
     },
   ),

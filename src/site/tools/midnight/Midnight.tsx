@@ -154,7 +154,7 @@ function Chosen({ setting, table }: PartProps) {
 function Result({ setting, game, table }: PartProps) {
   const { state } = table.snapshot;
   const said = night(game, state);
-  // A night of which nothing was entered yet is not wrong.
+  // A night without entries is not wrong.
   const { patrols = {}, ...others } = state.choices;
   if ('legal' in said && Object.keys({ ...patrols, ...others }).length === 0) {
     return (

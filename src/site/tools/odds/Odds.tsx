@@ -15,7 +15,7 @@ import { firstQuestion } from './first.ts';
 import { groupNames, nameOf, odds, type Action, type Choice, type Kind, type State } from './tool.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** The rules by which each kind of question is answered. */
+/** The rules behind each kind of question. */
 const rulesOf: Readonly<Record<Kind, readonly (typeof citedRules)[number][]>> = {
   shots: ['AI-6.4', 'AI-6.6', 'AI-6.7'],
   blast: ['AI-6.8', 'AI-6.7'],

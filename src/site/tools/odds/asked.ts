@@ -21,7 +21,7 @@ const poolOf = ({ stats, count, successes }: Line): Pool =>
  */
 export type Linking = { readonly kind: 'always' | 'never' } | { readonly kind: 'while'; readonly id: string };
 
-/** Null where dice alone shoot, of which no rule speaks. Only groups of one faction act on a card (AI-4.5). */
+/** Null if only dice shoot, to which no rule applies. Only groups of one faction act on a card (AI-4.5). */
 export function linkingOf({ shots }: Pick<Choice, 'shots'>): Linking | null {
   const units = shots.flat().map(({ stats }) => stats);
   const known = units.filter((stats) => stats !== null);

@@ -8,7 +8,7 @@ function askWorker<Reply>(errand: Errand, tell: (reply: Reply) => void): () => v
   return runErrand(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), errand, tell);
 }
 
-/** A reply, and the question to which it belongs. */
+/** A reply, with its question. */
 interface Known<T> {
   readonly key: string;
   readonly reply: T;

@@ -72,7 +72,7 @@ export function Paste<S>({ game, tool, setting, open }: Props<S>) {
   );
 }
 
-/** A link and a code that open a position alone, to play on or to ask. */
+/** A link and a code that open only a position, to play on or to ask. */
 function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool'> & { readonly position: S }) {
   const [asks, setAsks] = useState(false);
   const { state, of } = useMemo(

@@ -25,7 +25,7 @@ export interface BattleSetting {
 const stepRules = new Set(['BB-4.3', 'BB-4.4', 'BB-4.5']);
 const lengthRule = 'BB-4.2';
 
-/** The letter of villagers that are captured: of which colour they were is not kept, since nothing depends on it. */
+/** The letter of captured villagers; their colour is not recorded, since nothing depends on it. */
 export const captive = 'u';
 
 const isAlien = (text: string | undefined): boolean => text !== undefined && /^[ab]/.test(text);

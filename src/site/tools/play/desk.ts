@@ -8,7 +8,7 @@ import type { Action, PlayTool, State } from './tool.ts';
 
 /** The parts of the screen that are not in the game: they are reset when the game changes. */
 export interface Ui {
-  /** The history to which the rest belongs: it is another one after every step, undone ones too. */
+  /** The history that the rest belongs to; every step creates a new one, also undoing. */
   readonly at: unknown;
   readonly from: string | null;
   readonly ready: string | null;

@@ -34,7 +34,7 @@ const seatOf = (colour: string): Seat => ({
   picture: href(`art/top-${colour}-${sizeNames.at(-1)}.svg`),
 });
 
-/** The rules on which reasons for a move rest. */
+/** The rules behind the reasons for a move. */
 const reasonRules = (reasons: Readonly<Record<string, { readonly rule: string }>>): readonly string[] =>
   Object.values(reasons).map(({ rule }) => rule);
 

@@ -103,7 +103,7 @@ function without<S, Key extends 'minds' | 'options'>(state: State<S>, key: Key, 
   return (Object.keys(value).length === 0 ? rest : { ...rest, [key]: value }) as State<S>;
 }
 
-/** The tool in which a game is played; `seatName` says how a player without a name is called. */
+/** The tool for playing a game; `seatName` returns the name of a player without one. */
 export function playTool<S>(
   game: Game<S>,
   seatName: (seat: string) => string,

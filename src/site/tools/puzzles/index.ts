@@ -9,7 +9,7 @@ import type { MunchSetting } from '../play/munch.ts';
 import type { Row } from './puzzle.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 
-/** The puzzles as the page fetches them, in the order in which they are counted; their keys are made of the positions. */
+/** The puzzles for the page to fetch, in order; their keys are derived from the positions. */
 export const rowsOf = {
   battle: (): readonly Row[] => keyed(content.battlePuzzles.puzzles),
   munch: (): readonly Row[] => keyed(content.munchPuzzles.puzzles),

@@ -32,7 +32,7 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly children?: ComponentChildren;
 }
 
-/** The button by which a result is kept, the record of those at the table, and the way to the book. */
+/** The button for saving a result, the record of the people at the table, and the link to the book. */
 export function KeepResult({ game, id, from, began, names, ended, fromScreen = false, hint, onKeep, children }: Props) {
   const words = all.keep;
   const [book, setBook] = useState<readonly Entry[]>([]);

@@ -134,7 +134,7 @@ export function records(entries: readonly Entry[]): readonly {
   });
 }
 
-/** The games in which all of these names were at the table, and nobody else. */
+/** The games with exactly these names at the table. */
 export function between(entries: readonly Entry[], names: readonly string[]): readonly Entry[] {
   const wanted = names.map(keyOf).toSorted().join('\n');
   if (names.some((name) => keyOf(name) === '')) return [];

@@ -35,7 +35,7 @@ async function keepSheet<State, Action>(
 
 /** A score pad: fields one after another, and a new game as the main thing to do, which keeps the one before. */
 export function ScorePad<State, Action>({ tool, game, children, ...frame }: Props<State, Action>) {
-  // The session for which the pad has asked who played, and the question until it is answered.
+  // The session whose players the pad has asked for, and the question until it is answered.
   const [asked, ask] = useState<{ readonly id: string; readonly who?: string } | null>(null);
   const pad = useRef<HTMLDivElement>(null);
   const isNameless = ({ snapshot: { state } }: Table<State, Action>): boolean =>

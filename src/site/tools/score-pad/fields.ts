@@ -23,7 +23,7 @@ export const withCount = (counts: Triple, size: Size, count: number): Triple => 
 
 export const pieces = whole(0, mostPieces);
 
-/** Three numbers that were entered, none of which the box need hold. */
+/** Three entered numbers, which may exceed the pieces in the box. */
 export const entered = tuple(pieces, pieces, pieces);
 
 /** The index of a size. */

@@ -33,7 +33,7 @@ export interface PadTool<State, Action> extends Tool<State, Action> {
 /** The suffix of a game's id for its sheet on the score pad. */
 const sheet = '~sheet';
 
-/** The sheet on which a game on screen is counted. */
+/** The sheet for counting a game on screen. */
 export const sheetOf = (game: string): string => `${game}${sheet}`;
 
 /** The game that a session of a score pad counts: the game on screen that it came from, otherwise itself. */

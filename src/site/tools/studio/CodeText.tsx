@@ -1,6 +1,6 @@
 /*
- * The text of a file in an editor that colours and checks it. It comes when somebody asks for the text; its styles lie in
- * a shadow root, where the page’s policy lets them be.
+ * The text of a file in an editor that colours and checks it. It is loaded on request. Its styles are in a shadow root,
+ * where the page’s policy allows them.
  */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';

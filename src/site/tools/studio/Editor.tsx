@@ -66,7 +66,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   const play = useLater('AtTable', at.problems?.length === 0);
   const print = useLater('PrintPanel', printing);
   const [chosen, choose] = useState('');
-  // Text stays in force for the file for which it was chosen.
+  // The text view applies only to the file for which it was chosen.
   const [textual, setTextual] = useState('');
   const [adding, setAdding] = useState(false);
   const [laidOut, setLaidOut] = useState<readonly Problem[]>([]);

@@ -30,7 +30,7 @@ const readScale = (): number => {
   return scale >= 0.5 && scale <= 2 ? scale : 1;
 };
 
-/** An address of a picture for as long as it is shown. */
+/** The address of a picture while it is shown. */
 function useAddress(svg: string): string {
   const [address, setAddress] = useState('');
   useEffect(() => {

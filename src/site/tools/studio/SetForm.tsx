@@ -10,7 +10,7 @@ interface Props {
   readonly mine: Readonly<Record<string, string>>;
 }
 
-/** A set of roles: what it is called, and which roles are dealt with which numbers. */
+/** A role set: its name, and the roles with their numbers. */
 export function SetForm({ setting, mine }: Props) {
   const { value } = useForm();
   const cards = valueAt(value, ['cards']);

@@ -1,6 +1,4 @@
-/*
- * Ids that follow the names by which people call things, as long as nobody else can know them.
- */
+/* Ids that follow the names of things, until somebody else may have the ids. */
 import type { Path } from '../../../content/yaml-file.ts';
 import { kindOf, nameOf, places, stemFor, stemOf } from './kinds.ts';
 import { listAt, textAt, valueAt } from './parts.tsx';

@@ -20,7 +20,7 @@ export function sizeOfPicture(bytes: Uint8Array): Size | null {
     return { width: view.getUint32(16), height: view.getUint32(20) };
   if (!spelled(bytes, 0, 'RIFF') || !spelled(bytes, 8, 'WEBP')) return jpegOf(bytes);
   const at24 = (at: number): number => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
-  // Three ways in which WebP says its size (RFC 9649, section 2.5 and on).
+  // The three ways in which WebP stores its size (RFC 9649, section 2.5 and on).
   if (spelled(bytes, 12, 'VP8X')) return { width: at24(24) + 1, height: at24(27) + 1 };
   if (spelled(bytes, 12, 'VP8L')) {
     const packed = view.getUint32(21, true);

@@ -15,7 +15,7 @@ export interface View {
 const setWith = (role: string, files: readonly File[]): string | undefined =>
   files.find(({ path, text }) => kindOf(path) === 'role-set' && new RegExp(`\\b${role}['"]?:`).test(text))?.path;
 
-/** The pictures in which a file is seen, among the other files of its set. */
+/** The pictures of a file, among the other files of its set. */
 export function viewsOf({ path, text }: File, files: readonly File[]): readonly View[] {
   const id = stemOf(path);
   const view = (component: keyof typeof words.views, choice: Choice = {}): View => ({
