@@ -474,7 +474,7 @@ describe('the reader’s paper', () => {
   });
 
   test.each(inEachWidth(most([['print/'], ['munch/print/']] as const, ([path]) => path === 'munch/print/')))(
-    'can be chosen on %s and moves nothing but the downloads themselves, in fonts %d times as wide',
+    'can be chosen on %s and moves only the downloads themselves, in fonts %d times as wide',
     async (path, standIns) => {
       await visiting(
         path,

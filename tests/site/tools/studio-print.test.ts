@@ -112,7 +112,7 @@ describe('the press of the studio', () => {
   });
 
   test.each(isLong ? every : [])(
-    'prints $set made by form alone as the command does, offline too, and its PDF is the set again',
+    'prints $set made with only the form as the command does, offline too, and its PDF opens as the set',
     async ({ begin, enter, what, choice, options }) => {
       const folder = await builtSite();
       // Icons load as they are needed, and the pixel renderer with the first PNG.

@@ -19,7 +19,7 @@ const wrong = (page: Page): Promise<string[]> =>
 const patient = { timeout: 60_000 };
 
 describe('the studio', () => {
-  test('makes a faction by form alone, shows errors beside their fields, saves it, and prints it', async () => {
+  test('makes a faction with only the form, shows errors beside their fields, saves it, and prints it', async () => {
     await site.playing('studio/', async (page) => {
       // Six inputs lead from the first tap to the file.
       await button(page, /^A swarm/).click();
