@@ -9,7 +9,7 @@ import { panelShape } from './card-face.ts';
 
 const white = '#FFFFFF';
 
-/** A saucer, how wide its beam is at the top and on the ground, and who hangs in it. */
+/** A saucer, the width of its beam at the top and on the ground, and its victim. */
 export interface Abductor {
   readonly x: number;
   readonly y: number;

@@ -24,7 +24,7 @@ const ways: Readonly<Record<number, readonly (readonly number[])[]>> = {
   3: [[3], [2, 1], [1, 1, 1]],
 };
 
-/** Sizes of a poker card's option boxes: wide ones, and narrow ones where there are many. */
+/** Sizes of a poker card's option boxes: wide ones, and narrow ones if there are many. */
 const wideBox = { width: 11, height: 12, step: 3.05, saucer: 6.4 } as const;
 const narrowBox = { width: 6.1, height: 13.6, step: 2.75, saucer: 4.8 } as const;
 
@@ -200,7 +200,7 @@ async function actionCard(
         },
       }
     : null;
-  // A card smaller than a poker card does without the note where it does not fit.
+  // A card smaller than a poker card leaves the note out if it does not fit.
   const noted = note && (scale >= 1 || (await fits(press, note))) ? [await text(press, note)] : [];
   const y = frame.top(panelTop);
   const height = top - 2.4 * scale - y;

@@ -42,7 +42,7 @@ export interface Part extends Pick<Call, 'rule' | 'players' | 'ifDead'> {
   readonly first: readonly Sentence[];
 }
 
-/** A step with all who are called in it. */
+/** A step with all its calls. */
 export interface Step {
   readonly id: string;
   readonly players: readonly number[];
@@ -75,7 +75,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
   for (const count of players) {
     const deck = deckOf(game, variants.unknownRoles ? count + 1 : count, variants);
     const table = seated(game, deck);
-    // With everybody dead who has a duty, only those roles are called that are acted out.
+    // If everybody with a duty is dead, only acted-out roles are called.
     const dead = table.map((player) => ({ ...player, alive: player.pod }));
     const left = new Set(script(game, 1, variants, dead).map(({ step, role }) => `${step} ${role}`));
     const firsts = script(game, 1, variants, table).sort((a, b) => +before.has(b.step) - +before.has(a.step));

@@ -465,7 +465,7 @@ class Sheet {
     return Math.max(height, lines + top + 0.6);
   }
 
-  /** The head of a numbered step: its number on a disc, its title, its rules; and where it ends. */
+  /** Sets the head of a numbered step: its number on a disc, its title and its rules. Returns its end. */
   async rung(number: number, title: { text: string; origin: Origin }, cites: string): Promise<void> {
     const { x, width } = this.box;
     this.rule(this.y, true);
@@ -675,7 +675,9 @@ async function blocksIn(sheet: Sheet, part: AnnouncerPart): Promise<void> {
   for (const each of blocksOf(sheet.place, part)) await block(sheet, each);
 }
 
-/** Before the first night: what the Announcer is, how the booklet speaks, and who shows whom what. */
+/**
+ * The page before the first night: the Announcer's task, the symbols of the booklet, and the roles that show themselves.
+ */
 const beforeLeaf = (place: Place): Leaf => ({
   part: 'before',
   title: place.content.announcer.before,
@@ -1158,7 +1160,7 @@ async function chancesTable(sheet: Sheet): Promise<void> {
   sheet.y += height;
 }
 
-/** The back of the booklet: how it is put together, what to expect of a game, and who is thanked. */
+/** The back of the booklet: its assembly, the odds, and the credits. */
 const backLeaf = (place: Place): Leaf => ({
   title: place.content.announcer.folding.title,
   draw: async (sheet) => {

@@ -392,7 +392,7 @@ async function composePage(
   const end = await section(board.end.title, from('end', 'title'));
   for (const [index, line] of board.end.lines.entries())
     await end.paragraph(line, from('end', 'lines', index), plain, { after: 0.9 });
-  // Room that is left lies between them.
+  // The remaining room is spread between them.
   const spare = (right.height - sections.reduce((sum, { y }) => sum + y, 0)) / (sections.length - 1);
   const gap = Math.min(Math.max(spare, sectionGap.least), sectionGap.most);
   let top = right.y;

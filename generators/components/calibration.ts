@@ -22,7 +22,7 @@ const between = (height: number): number => (height - apart) / (targets - 1);
 const stepSize = 13;
 const stepWidth = 120;
 
-/** The middles of the targets, the same from every side, so that a front's lie on the back's whatever the flip. */
+/** The middles of the targets, symmetric, so that those of front and back match for any flip. */
 function middles(frame: Frame): { x: number; y: number }[] {
   const { width, height } = frame.page;
   const along = (length: number, room: number) =>

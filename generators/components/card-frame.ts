@@ -36,7 +36,7 @@ export interface CardFrame {
   readonly footerTop: number;
   /** The number of lines for id and rule; one more is for the address if a site is given. */
   readonly footerLines: 1 | 2;
-  /** Height that this card has beyond a poker card's, both at the size of its art; negative where it has less. */
+  /** The extra height of this card compared with a poker card, both at the size of its art; negative if it has less. */
   readonly spare: number;
   /** The place of something at a distance from a poker card's top edge. */
   readonly top: (y: number) => number;
@@ -94,7 +94,7 @@ export function paper(press: Press, { width, height, bleed, full }: CardFrame, c
   return [path(shape, { fill: full ? ground(press, colour) : press.tokens.neutral.paper })];
 }
 
-/** The frame of the card that a command asks for: poker without bleed where it asks for none. */
+/** The frame of the card that a command requests; default poker without bleed. */
 export function frameFor(
   { site }: Pick<Press, 'site'>,
   content: Content,

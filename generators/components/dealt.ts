@@ -54,7 +54,7 @@ function textFor(dealt: ReadonlySet<string>, { text, without = {} }: Worded): st
   return absent === undefined ? text : (without[absent] ?? text);
 }
 
-/** Texts as they are where some roles are dealt. */
+/** The forms of texts for the roles dealt. */
 export const textsFor = <T extends Worded>(dealt: ReadonlySet<string>, all: readonly T[]): T[] =>
   all.flatMap((each) => {
     const text = textFor(dealt, each);

@@ -55,7 +55,7 @@ async function setRows(
 /** Heights of the parts of a unit card, in millimetres of a poker card: the picture's is the usual one and the least. */
 const parts = { panel: 16.9, leastPanel: 9, afterPanel: 1.8, stats: 11.4, afterStats: 1, kill: 14.8, afterKill: 0.9 };
 
-/** Type of the rows on a poker card, largest first; the last only where the picture has shrunk to its least. */
+/** The type sizes of the rows on a poker card, largest first; the last only if the picture is at its smallest. */
 const rowSizes = [8.8, 8.4, 8, 7.4, 7];
 
 interface UnitLayout {

@@ -164,7 +164,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
   },
 };
 
-/** A game's figures and its table. Throws where it draws none, which its books must not ask for. */
+/** A game's figures and its table. Throws if it has none, so its books must not use them. */
 export function deskOf(game: GameId, press: Press, content: Content): DeskOf<QuickFigure> {
   const { desk } = games[game];
   if (!desk) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no desk`);

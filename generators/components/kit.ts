@@ -46,7 +46,7 @@ interface PlacedPart extends Part {
 
 const anchorOf = (id: string) => `kit-${id}`;
 
-/** The pages with an empty one behind each that has no back; those of a book lie back to back. */
+/** The pages with an empty one after each that has no back. A book has its pages back to back. */
 function onBothSides(pages: readonly Page[], flows: boolean, { duplex }: SheetOptions): readonly Page[] {
   if (duplex === 'off') return pages;
   const blank = (page: Page): Page => ({ ...page, back: true, anchors: [], children: [] });
@@ -329,7 +329,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
   return self;
 }
 
-/** The pages of a stock, with a bookmark for it and one for each part under it; those of a part lie under that. */
+/** The pages of a stock, with a bookmark for it, one below for each part, and those of a part below that. */
 function lotOf(content: Content, stock: StockId, parts: readonly PlacedPart[]): readonly Page[] {
   return parts
     .filter((part) => part.stock === stock)

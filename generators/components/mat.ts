@@ -21,7 +21,7 @@ import { headOf, type Product, type ProductOptions } from './product.ts';
 
 export const white = '#FFFFFF';
 
-/** A mat that lies sideways on A4 and on Letter alike, and the space kept inside its edge. */
+/** A mat that fits sideways on both A4 and Letter, and the margin inside its edge. */
 export const matSize = { width: 260, height: 168 } as const;
 export const matInset = 4;
 
@@ -213,7 +213,7 @@ export interface Mat {
 
 const note = 'Cut along the marks, or leave the sheet whole.';
 
-/** Mats that share a sheet, side by side; each that no sheet holds comes in tiles. */
+/** Mats that share a sheet, side by side; a mat too large for a sheet is split into tiles. */
 async function matPages(
   press: Press,
   options: SheetOptions,

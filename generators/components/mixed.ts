@@ -4,7 +4,7 @@ import { filled, infoOf, makeProduct, versionOf, type ComponentMaker } from './p
 /** Only sheets have it: the name of a card's back, which many components have. */
 const backs = 'back';
 
-/** Cards of several components, one after another on common sheets, as whoever lost one here and one there wants them. */
+/** Cards of several components, one after another on common sheets, for replacing lost ones. */
 export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
   return {
     game: null,

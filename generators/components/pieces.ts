@@ -38,7 +38,7 @@ const pictureOf = (press: Press, kind: Kind): Scene => ({
   children: [art(press, kind)],
 });
 
-/** The kinds by size, each size a block or more: rows of one colour where a colour fills them. */
+/** The kinds by size, in one block or more per size, with rows of one colour if a colour fills them. */
 function layOut(
   press: Press,
   options: SheetOptions,

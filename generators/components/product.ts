@@ -61,7 +61,7 @@ export interface Product {
   /** First seven digits of a hash of everything it was made from. */
   readonly version: string;
   readonly unofficial: boolean;
-  /** True where one picture stands for the whole component. */
+  /** Whether one picture represents the whole component. */
   readonly single: boolean;
   readonly pictures: readonly Picture[];
   /** The printed cards of a deck, each once. */

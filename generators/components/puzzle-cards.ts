@@ -50,10 +50,10 @@ interface Row {
 interface Posed {
   readonly board: Readonly<Record<string, string>>;
   readonly mover: string;
-  /** Besides who is to move. */
+  /** The note besides the player to move. */
   readonly note: string;
   readonly rows: readonly Row[];
-  /** The spaces of the move, its start first where that is on the board, and the piece that comes there from beside it. */
+  /** The spaces of the move, its start first if that is on the board, and the piece that enters from beside it. */
   readonly way: readonly string[];
   readonly comes: string | null;
   readonly line: readonly string[];
@@ -69,10 +69,10 @@ interface Kind {
   readonly made: (content: Content) => unknown;
 }
 
-/** Enough to prove what a move of a puzzle of Battle comes to. */
+/** The number of nodes that is enough to prove the result of a move in a puzzle of Battle. */
 const nodes = 200_000;
 
-/** The spaces that an alien passes: a way that the rules allow, of those that end where the move does. */
+/** The spaces that an alien passes: a legal path with the end of the move. */
 function wayOf(game: Battle, state: State, move: string): readonly string[] {
   const [from = '', to = ''] = move.split('>');
   const ways: string[][] = [[from]];

@@ -72,7 +72,7 @@ export function harmoniesOf(content: Content): { icon: string; colour: PyramidCo
   });
 }
 
-/** A statement: its rule at the left, a picture or what it is worth where it has one; and the height that it takes. */
+/** Sets a statement: its rule at the left, and a picture or value if it has one. Returns its height. */
 async function setEntry(
   press: Press,
   content: Content,
@@ -218,7 +218,7 @@ function parted(heights: readonly number[], room: number, gap: number): number[]
   return best;
 }
 
-/** The small picture at the head of a side; where the site has an address, its code for cameras. */
+/** The small picture at the head of a side; its camera code if the site has an address. */
 function badge(press: Press, frame: CardFrame, hue: Hue, rule: string, name: string, origin: Origin): SceneNode {
   const { fill } = hue;
   const { ink } = press.tokens.neutral;

@@ -42,7 +42,7 @@ export const saidBy = (origin: Origin, lines: readonly { text: string; rule: str
 
 const leading = 1.2;
 
-/** A sheet being set from the top down in one type; `y` is how far it has come. */
+/** A sheet that is set from the top down in one type size; `y` is the present position. */
 export class ReferenceSheet {
   readonly nodes: SceneNode[] = [];
   readonly press: Press;

@@ -235,8 +235,8 @@ function spiral(x: number, y: number, radius: number, pitch: number): string {
 }
 
 /**
- * The back: a security tint of crossing rings, so that nothing of the front shows through home paper, and a spiral, the
- * same whichever way up it lies.
+ * The back: a security tint of crossing rings, so that the front does not show through home paper, and a spiral. It is
+ * the same upside down.
  */
 async function roleBack(press: Press, content: Content, frame: CardFrame): Promise<Scene> {
   const { lakeTerror } = content;

@@ -546,7 +546,7 @@ async function forces(sheet: Sheet, top: number): Promise<number> {
   return y + Math.max(set.height, 6) + 2;
 }
 
-/** A faction's sheets: what all share, a card for each group, what they can do, and what they come to. */
+/** A faction's sheets: the shared facts, a card for each group, the abilities, and the totals. */
 async function factionPages(place: Place, faction: FactionEntity): Promise<Leaf[]> {
   const { press, room } = place;
   const silent: Place = { ...place, press: { ...press, report: () => undefined } };

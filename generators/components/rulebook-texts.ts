@@ -34,7 +34,7 @@ interface Said extends Source {
   readonly stepsOf: (example: Example) => readonly DiagramStep[];
 }
 
-/** The rulebook of a game for those who cannot see it. */
+/** The rulebook of a game for readers who cannot see it. */
 export function textsOf(press: Press, content: Content, source: Source): Texts {
   // The pictures are not shown here, so only their words count.
   const desk = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };

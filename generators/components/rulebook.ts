@@ -295,7 +295,7 @@ class Sink {
 const movedSays = (says: readonly Saying[], x: number, y: number): readonly Saying[] =>
   says.map((each) => ({ ...each, nodes: each.nodes.map((node) => shifted(node, x, y)) }));
 
-/** A drawing as a line of its own; `turned`, it lies on its side. */
+/** A drawing as a separate line; `turned` lays it on its side. */
 function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number, scale = 1, turned = false): Line {
   const sides = [scene.width * scale, scene.height * scale] as const;
   const [width, height] = turned ? [sides[1], sides[0]] : sides;
@@ -310,7 +310,7 @@ function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number,
 /** The length of a text, in mm, beside which an empty column looks worse than a short text. */
 const tall = 90;
 
-/** Two rules on end without figures stand side by side where they are about as long, or one is very long. */
+/** Two consecutive rules without figures are side by side if their lengths are similar, or if one is very long. */
 function paired(rows: readonly Row[], column: number, width: (node: SceneNode) => number): readonly Row[] {
   const alone = (row: Row | undefined) =>
     row?.kind === 'rule' && !row.figure && !row.below && !row.second && !row.continues;
@@ -494,7 +494,7 @@ class RulebookSetter {
         const end = (left ? spread.outer + spread.ids : spread.inner) + body;
         return [
           path(data('M', from, 0, 'H', to), { stroke: tokens.neutral.ink, strokeWidth: 0.8 }),
-          // Within the height of the title, so that it lies on no figure below.
+          // Within the height of the title, so that it covers no figure below.
           ship(this.#press, end - 9, 1.2 + pt(type.chapter) * 0.62, pt(type.chapter) * 1.85, tint, deep),
         ];
       },
@@ -784,7 +784,7 @@ class RulebookSetter {
     return sink.parts;
   }
 
-  /** Whether the set-up picture lies on its side, on a page before its chapter: large print of a table. */
+  /** Whether the set-up picture is sideways, on a page before its chapter: large print of a table. */
   get #lies(): boolean {
     const { game } = this.#source;
     return this.#press.large === true && game !== 'battle' && game !== 'munch';
@@ -1092,7 +1092,7 @@ class RulebookSetter {
       });
       return manuscript.lines.splice(0)[0] as Line;
     };
-    // Questions are on one page with their answers: all of them, or where a page is too small as many rows as it holds.
+    // Questions are on one page with their answers: all of them, or as many rows as fit on the page.
     const highest = this.#layout.columns.height;
     let before: readonly Line[] = heading;
     for (let from = 0; from < rows.length;) {

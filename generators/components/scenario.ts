@@ -121,7 +121,7 @@ export function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: bool
   ];
 }
 
-/** In quarters: where an arc is half a turn, the last digit of its end decides where its middle is. */
+/** Drawn in quarters, since rounding in the last digit would decide the middle of a half-turn arc. */
 function ellipse({ x, y, width, height }: Box): string {
   const [rx, ry] = [width / 2, height / 2];
   const arc = (ex: number, ey: number) => data('A', rx, ry, 0, 0, 1, ex, ey);

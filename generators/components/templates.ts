@@ -223,7 +223,7 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
     );
   }
   const mark = icon(press, about.icon, about.origin, left, titleTop + 0.6, 7.4, ink);
-  // Rays in lines end at the words: large ones are grey where ink is saved.
+  // Rays in lines end at the words, which are grey in saver ink if large.
   const plate = { height: heading.height + words.height + 6.4, width: width + 3 };
   if (press.ink === 'saver')
     art.push(path(roundRectangle(left - 1.5, titleTop - 0.8, plate.width, plate.height, 1.6), { fill: white }));
@@ -373,7 +373,7 @@ const stickNotes = {
   single: 'Cut along the marks, long cuts first.',
 } as const;
 
-/** A sheet for each circle; one that no sheet holds comes in tiles. */
+/** A sheet for each circle; a circle too large for a sheet is split into tiles. */
 async function circlePages(
   press: Press,
   options: SheetOptions,

@@ -17,7 +17,7 @@ type Token = TokenSheet['tokens'][number];
 
 /** A token to cut out; copies of one are alike. */
 interface Piece {
-  /** The token's, and its number where it has one. */
+  /** The token's id, with its number if it has one. */
   readonly id: string;
   readonly token: Token;
   readonly origin: Origin;

@@ -29,7 +29,7 @@ interface Look {
   readonly pattern: Pattern;
 }
 
-/** A box: the deck that lies in it, and how large it is inside. */
+/** A box: its deck, and its size inside. */
 interface Tuck {
   readonly id: string;
   /** The deck, by name. */
@@ -275,7 +275,7 @@ async function boxScene(
         style: { font: 'narrow-500', size: leastType, leading: 1.1, fill: ink2, wrap: 'nowrap' },
       }),
     );
-    // The steps are set as large as the room lets them, and left out where it holds them in no size.
+    // The steps are set as large as the room allows, and left out if they fit in no size.
     const head: TextStyle = { font: 'subhead', size: 10, leading: 1.1, fill: accent.deep };
     for (const size of start.length > 0 ? [9.4, 9, 8.6, 8.3, leastType] : []) {
       const nodes: SceneNode[] = [];
@@ -366,7 +366,7 @@ async function boxScene(
   return { width: net.width, height: net.height, children: [figure(drawn, alt, box), ...read] };
 }
 
-/** A sheet for each box; one that no sheet holds comes in two halves. */
+/** A sheet for each box; a box too large for a sheet is split into two halves. */
 async function pagesOf(
   press: Press,
   content: Content,

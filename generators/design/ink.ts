@@ -33,7 +33,7 @@ export function chip(press: Press, { fill, on = white, deep }: Hue, edge: Paint 
   return { paint: { fill: white, stroke: deep, strokeWidth: 0.3 }, text };
 }
 
-/** A light ground behind text or pieces; white paper where ink is saved. */
+/** A light ground behind text or pieces; white paper in saver ink. */
 export const ground = (press: Press, colour: string): string => (press.ink === 'saver' ? white : colour);
 
 /** A light colour for a coloured ground; dark if the ground becomes white paper. */
@@ -56,7 +56,7 @@ export const largeType = (press: Press, size: number): { readonly outline?: numb
 export const heavy = (press: Press, width: number, share = 0.5): number =>
   press.ink === 'saver' ? width * share : width;
 
-/** Three tones of a game's colour, for bars and marks: all of them light where ink is saved. */
+/** Three tones of a game's colour, for bars and marks; all of them are light in saver ink. */
 export const tones = (
   press: Press,
   { fill, mid, tint }: { readonly fill: string; readonly mid: string; readonly tint: string },
@@ -77,7 +77,7 @@ export interface Surface {
   readonly weight: number;
 }
 
-/** The most of a patterned area that lines may darken where ink is saved. */
+/** The largest share of a patterned area that lines may darken in saver ink. */
 const mostDark = 0.32;
 
 /** The largest line weight at which a pattern stays light. */
@@ -98,8 +98,8 @@ const liftOf = (press: Printing, share: number): number =>
   press.ink === 'mono' ? share + (1 - share) * monoLift : share;
 
 /**
- * A pattern of a colour: on its fill, mixed by `share` towards its text; where ink is saved, in its deep colour on
- * white. The edge is the one that a filled surface has.
+ * A pattern of a colour: on its fill, mixed by `share` towards its text, or in saver ink in its deep colour on white.
+ * The edge is that of a filled surface.
  */
 export function surface(
   press: Press,
@@ -134,7 +134,7 @@ const read = 4.5;
 /** The luminance above which a colour is too light to draw with. */
 const nearWhite = 0.9;
 
-/** A pyramid's colours; where ink is saved, its pattern and pips on white, dark enough to be seen there. */
+/** A pyramid's colours; in saver ink its pattern and pips on white, dark enough to be visible there. */
 export function pieceSurface(press: Printing, colour: PyramidColour): PieceSurface {
   const { ink } = press.tokens.neutral;
   const { pattern: kind } = colour;

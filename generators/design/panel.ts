@@ -102,7 +102,7 @@ export function skyline(
   ];
 }
 
-/** A coloured ring of some width, or the two lines that it lies between. */
+/** A coloured ring of some width, or its two outlines in saver ink. */
 export const band = (
   press: Press,
   x: number,

@@ -2,7 +2,7 @@ import type { Pattern } from '../../src/content/schema/common.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import { data, dots, rectangle } from './shapes.ts';
 
-/** A pattern of the content, or the mesh that stands for a plain colour where ink is saved. */
+/** A pattern of the content, or the mesh that replaces a plain colour in saver ink. */
 export type PatternKind = Pattern | 'mesh';
 
 /** The share of a surface that the lines of each pattern cover, at a weight of 1. */

@@ -60,7 +60,7 @@ export function netOf(pyramid: Pick<Pyramid, 'base' | 'height'>): Net {
   });
   const tip = { x: 0, y: 0 };
   const corners = Array.from({ length: faceCount + 1 }, (_, index) => along((index - faceCount / 2) * angle, edge));
-  // Folded in, the flap lies on the first face: at its width that face reaches from `from` to `to` along the edge.
+  // The folded flap lies on the first face, which at the flap's width extends from `from` to `to` along the edge.
   const width = Math.min(6, pyramid.base * 0.28);
   const from = width / Math.tan(angle) + flapClearance / Math.sin(angle);
   const to = edge - width * Math.tan(angle / 2) - flapClearance / Math.cos(angle / 2);

@@ -128,7 +128,7 @@ const mixed = (from: string, to: string, share: number, at: number): string => {
   return value.toString(16).padStart(2, '0');
 };
 
-/** The colour that lies at `share` of the way from one to the other, in sRGB. */
+/** The colour at `share` of the way from one to the other, in sRGB. */
 export const mix = (from: string, to: string, share: number): string =>
   `#${[1, 3, 5].map((at) => mixed(from, to, share, at)).join('')}`.toUpperCase();
 

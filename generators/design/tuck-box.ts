@@ -150,7 +150,7 @@ function net(walls: readonly ('back' | 'side' | 'front')[], size: BoxSize, { glu
   return {
     width: end + glue,
     height: Math.max(...round.map(({ y }) => y)),
-    // A wall ends where the next one begins.
+    // A wall ends at the start of the next one.
     outline: round.filter((point, index) => {
       const before = round.at(index - 1) as Point;
       return Math.hypot(point.x - before.x, point.y - before.y) > 1e-6;

@@ -53,7 +53,7 @@ export function boardStep(
     /** The position in the step before, if there is one. */
     readonly before?: Position;
     readonly over?: readonly SceneNode[];
-    /** Places that a path goes over: their pips lie on it. */
+    /** Places that a path crosses: their pips are drawn on it. */
     readonly ways?: readonly (readonly string[])[];
     /** Places that are crossed out; `null` is the whole position. */
     readonly crosses?: readonly (string | null)[];

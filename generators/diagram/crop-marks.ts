@@ -99,7 +99,7 @@ const along = ([ax, ay]: Spot, [bx, by]: Spot, length: number): Spot => {
   return [ax + ((bx - ax) * length) / all, ay + ((by - ay) * length) / all];
 };
 
-/** A path through the middles of squares: numbers on the lines crossed, dashed and red where it cannot be gone. */
+/** A path through the middles of squares: numbers on the lines crossed, dashed and red if it is illegal. */
 export function wayOver(
   press: Press,
   spots: readonly Spot[],

@@ -26,7 +26,7 @@ interface Event {
 interface Act {
   /** A file of `lake-terror/steps`. */
   readonly step: string;
-  /** The choice it comes from. */
+  /** The choice behind it. */
   readonly choice: keyof Choices;
   readonly pairs: readonly (readonly [from: number, to: number])[];
   /** The players named, if nobody names them. */
@@ -550,7 +550,7 @@ export function lakeTerrorRow(sketch: Sketch, seats: readonly number[], question
   return new TableDiagram(sketch).row(seats, question);
 }
 
-/** The deck for a number of players, and where its cards go. */
+/** The deck for a number of players, and the places of its cards. */
 function dealSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example, press } = sketch;
   const { ink, paper } = press.tokens.neutral;

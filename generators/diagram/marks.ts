@@ -14,7 +14,7 @@ const between = ([ax, ay]: Spot, [bx, by]: Spot, share: number): Spot => [
   ay + (by - ay) * share,
 ];
 
-/** A line with a head, black on white, so that it stands out on any piece; dashed where it cannot be gone. */
+/** A line with a head, black on white, so that it is visible on any piece; dashed if it is illegal. */
 export function arrow(
   press: Press,
   points: readonly Spot[],
@@ -110,7 +110,7 @@ export function corners(press: Press, [x, y]: Spot, side: number): SceneNode[] {
   ];
 }
 
-/** A path over a board, its steps numbered between the spaces; dashed where it cannot be gone. */
+/** A path over a board, its steps numbered between the spaces; dashed if it is illegal. */
 export function route(
   sketch: Sketch,
   spots: readonly Spot[],

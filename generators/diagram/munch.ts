@@ -204,7 +204,7 @@ class MunchDiagram {
     return [first, ...walked, last];
   }
 
-  /** A move that cannot be made, with a cross where it fails. */
+  /** An illegal move, with a cross where it fails. */
   #refused(state: State, move: string, places: readonly string[], trays: readonly Tray[], why: string): DiagramStep {
     const { press } = this.#sketch;
     const player = this.#player(state.turn);

@@ -8,7 +8,7 @@ import { pt, round } from '../scene/units.ts';
 
 /** A picture of a worked example, and what it says in words. */
 export interface DiagramStep {
-  /** A tagged figure on white, as wide as `diagramWidth` where it shows all; all steps of an example have the same size. */
+  /** A tagged figure on white, up to `diagramWidth` wide; all steps of an example have the same size. */
   readonly scene: Scene;
   /** The share of that height that this step needs by itself. */
   readonly height: number;
@@ -141,7 +141,7 @@ export class Sketch {
   }
 }
 
-/** The reason that an answer gives for a rule, or for whatever rule comes first. */
+/** The reason in an answer for a rule, or for the first rule. */
 export function reasonOf(said: Said, rule: string): string | undefined {
   const illegal = (said['illegal'] ?? []) as readonly { rule: string; why: string }[];
   return (illegal.find((each) => each.rule === rule) ?? illegal[0])?.why;

@@ -97,7 +97,7 @@ interface Cell {
   readonly above: number;
 }
 
-/** The figure in a cell: its words above and below the picture, or beside it where it is narrow. */
+/** Sets the figure in a cell: its words above and below the picture, or beside it if it is narrow. */
 function setFigure(
   manuscript: Manuscript,
   figure: Figure,
@@ -107,7 +107,7 @@ function setFigure(
   const { press } = manuscript;
   const { ink } = press.tokens.neutral;
   const { scene, alt } = figure.picture ?? {};
-  // The picture at its smallest legible scale leaves most room for words beside it. Above the words it fills the
+  // The picture at its smallest legible scale leaves most room for words beside it. A picture above them fills the
   // column.
   const beside = scene !== undefined && width - scene.width * leastScale - gap >= leastBeside;
   const left = scene && beside ? x + scene.width * leastScale + gap : x;

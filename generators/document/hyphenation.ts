@@ -8,7 +8,7 @@ const least = { before: 2, after: 3 } as const;
 
 const known = new Map<string, readonly string[]>();
 
-/** The parts between which a word of lower-case letters may be broken, by the British patterns; one part where nowhere. */
+/** The parts between possible breaks of a lower-case word, by the British patterns; one part if it has none. */
 export function syllables(word: string): readonly string[] {
   let parts = known.get(word);
   if (!parts) {

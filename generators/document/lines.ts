@@ -204,7 +204,7 @@ export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure:
 const widthIn = (fonts: FontBook, text: string, { font, scale = 1 }: Inline, size: number): number =>
   fonts.measure(text.endsWith(softHyphen) ? `${text.slice(0, -1)}-` : text, font, size * scale);
 
-/** The words side by side, joined to one run where the face is the same. */
+/** The words side by side, joined to one run if the font is the same. */
 function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine {
   const joined: { inline: Inline; text: string }[] = [];
   const add = (inline: Inline, text: string) => {
@@ -225,7 +225,7 @@ function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine
   return { runs, width: x };
 }
 
-/** The foot of a page, in 8 pt: in one line, or in two where it is too long for that. */
+/** The foot of a page, in 8 pt: on one line, or on two if it is too long for that. */
 export function inLines(fonts: FontBook, foot: string, width: number): readonly string[] {
   const turn = foot.lastIndexOf(' · ');
   return fonts.measure(foot, 'narrow-500', 8) > width ? [foot.slice(0, turn), foot.slice(turn + 3)] : [foot];

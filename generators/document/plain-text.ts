@@ -26,7 +26,7 @@ function wrapped(text: string, lead: string): readonly string[] {
 
 type Blocks = readonly (readonly string[])[];
 
-/** Items as one block where each is no more than that. */
+/** Items as one block if each has only one block. */
 const together = (items: readonly Blocks[]): Blocks =>
   items.every((item) => item.length === 1) ? [items.flat(2)] : items.flat();
 

@@ -43,7 +43,7 @@ export type Passage =
       readonly id: string;
       readonly alt: string;
       readonly caption?: string;
-      /** Its words where there are no pictures. */
+      /** The words for books without pictures. */
       readonly told: string;
       /** Draws it as SVG. */
       readonly draw: () => string;

@@ -257,7 +257,7 @@ export function rowPages(
       const add = (line: Line) => lines.push({ line, x: 0, y: 0 });
       const { anchors, running, text, figure, second, below } = row;
       const said = running[0] === undefined ? {} : { running: running[0] };
-      // Texts begin at the indent in the manuscript: where the column of ids ends.
+      // Texts begin at the indent in the manuscript, which is the end of the column of ids.
       const indent = spread.ids;
       if (row.kind === 'wide')
         add({ ...placed(text, left ? spread.outer : spread.inner, y, outerMargin, options.width), ...said });

@@ -59,7 +59,7 @@ interface Internals {
   readonly _offsets: readonly unknown[];
 }
 
-/** The file of a document: its streams as they come, its other objects packed. */
+/** The file of a document: its streams in order of arrival, and its other objects packed. */
 class PackedFile {
   readonly blocks = new Blocks();
   readonly #document: Internals;

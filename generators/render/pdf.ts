@@ -30,7 +30,7 @@ export interface Anchor {
   /** Millimetres from the top of the page. */
   readonly y: number;
   readonly title?: string;
-  /** 0 for a bookmark at the top; others lie under the last one of a lower level. */
+  /** The level of a bookmark: 0 for the top; others belong to the last one of a lower level. */
   readonly level?: number;
 }
 
@@ -51,7 +51,7 @@ export interface Page {
   /** The anchors, from the top down. */
   readonly anchors?: readonly Anchor[];
   readonly children: readonly SceneNode[];
-  /** The pages of a booklet that lie on this one. */
+  /** The pages of a booklet on this page. */
   readonly leaves?: readonly Leaf[];
 }
 
@@ -435,7 +435,7 @@ class Painter {
     return dictionary;
   }
 
-  /** `lineEnd` keeps the last word of a line apart from the first of the next where text is read out. */
+  /** `lineEnd` separates the last word of a line from the first of the next when text is read out. */
   #artwork(node: SceneNode, lineEnd = ''): void {
     if (node.kind === 'path') this.#path(node);
     else if (node.kind === 'text') this.#text(node, lineEnd);

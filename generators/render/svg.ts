@@ -19,8 +19,8 @@ const photoFilters: Partial<Readonly<Record<Ink, string>>> = {
 };
 
 /**
- * Writes scenes as SVG whose glyphs are outlines, so that a picture needs no font to be drawn. Shared groups and glyphs
- * are written where they come first and used from there.
+ * Writes scenes as SVG with glyphs as outlines, so that a picture needs no font. Shared groups and glyphs are written
+ * at their first use and reused later.
  */
 class Writer {
   readonly #fonts: FontBook;
@@ -76,7 +76,7 @@ class Writer {
         this.#out.push(`<clipPath id="${id}"${matrix}><path d="${node.clip}"/></clipPath>`);
         clip = ` clip-path="url(#${id})"`;
       }
-      // A clip lies outside the group's own matrix, so it is carried by a group around it.
+      // A clip is outside the group's own matrix, so a group around it has it.
       if (clip) this.#out.push(`<g${clip}>`);
       const around = this.#colour;
       if (this.#exact && node.colour !== undefined) this.#colour = this.#paint(node.colour);

@@ -10,7 +10,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** Something that must be read, and where its ink lies. */
+/** An item that must be legible, and the extent of its ink. */
 export interface Readable extends Extent {
   readonly what: string;
 }

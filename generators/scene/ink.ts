@@ -23,7 +23,7 @@ export const darkness = (colour: string): number => 1 - greyLevel(colour) / 255;
 
 const known = new Map<string, string>();
 
-/** Words as dark as this are black, and those whose channels lie so near each other have no colour of their own. */
+/** Words as dark as this are black, and words with channels as close as this have no colour. */
 const black = { luminance: 0.012, spread: 32 } as const;
 
 const knownWords = new Map<string, string>();
@@ -36,7 +36,7 @@ function plainWords(colour: string): string {
   return light < black.luminance ? '#000000' : inked(colour, 'mono');
 }
 
-/** Type of this size on, in millimetres, has letters that are areas: black ones are grey where ink is saved. */
+/** The type size, in mm, from which letters are large areas: black ones are grey in saver ink. */
 const large = { size: 4.6, grey: '#666666' } as const;
 
 /** The colour in which an ink prints words of another colour, in type or outlines of that size. */

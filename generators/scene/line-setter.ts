@@ -1,4 +1,4 @@
-/** A line of text: where its baseline starts and how far it reaches, in millimetres from the top left of its box. */
+/** A line of text: the start of its baseline and its length, in mm from the top left of its box. */
 export interface SetLine {
   readonly text: string;
   readonly x: number;

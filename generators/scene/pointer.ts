@@ -4,7 +4,7 @@ import type { Press } from './press.ts';
 export const ruleLink = ({ site }: Pick<Press, 'site'>, rule: string | undefined): string | undefined =>
   site === undefined || rule === undefined ? undefined : `${site}/r/${rule.toLowerCase().replaceAll('.', '-')}`;
 
-/** An address as it is printed: whoever types it needs no scheme. */
+/** An address for print, without the scheme, which nobody needs to type. */
 export const printedAddress = (link: string): string => link.replace(/^https?:\/\//, '');
 
 /** The address of a rule's page, for use after other words of a line; empty if no site is named. */

@@ -1,4 +1,4 @@
-/** Lengths are millimetres everywhere; these convert where another unit comes in. */
+/** Lengths are in mm everywhere; these convert other units. */
 export const mmPerInch = 25.4;
 export const mmPerPoint = mmPerInch / 72;
 

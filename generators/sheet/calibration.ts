@@ -62,7 +62,7 @@ export function correctionFor(paper: Size, reading: Reading): Correction | Mispr
   return { scale, backShift: { x: hundredth(shifted.x + hole.x), y: hundredth(shifted.y + hole.y) } };
 }
 
-/** A correction as options of the command; `sideways` for sheets that lie on their side, where those are others. */
+/** A correction as options of the command; `sideways` for landscape sheets, if theirs differ. */
 export function correctionOptions({ scale, backShift }: Correction): {
   readonly upright: string;
   readonly sideways?: string;

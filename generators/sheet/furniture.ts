@@ -18,7 +18,7 @@ export interface Strip {
 /** A long strip is parted, so that it holds more than one thing. */
 const longStrip = 125;
 
-/** Space kept between furniture and art, marks and border. */
+/** The space between furniture and art, marks and border. */
 const clearance = 0.8;
 
 /** The strips around a block of art, above and below first; where cuts are numbered, clear of the numbers. */
@@ -149,7 +149,7 @@ export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, or
       style: { font: 'narrow-700', size: noteSize, leading: 1, wrap: 'nowrap' },
     });
   const nodes: SceneNode[] = [];
-  // Behind its line, and before the last: in the corners it would lie next to another's mark.
+  // After its line, and before the last: in the corners it would collide with another's mark.
   const beside = (lines: readonly number[], index: number, room: number, gap: number) => {
     const line = lines[index] ?? 0;
     return index === lines.length - 1 ? line - gap - room : line + gap;

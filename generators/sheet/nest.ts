@@ -51,7 +51,7 @@ interface Pose {
   readonly origin: Point;
   readonly width: number;
   readonly height: number;
-  /** Points of the lattice that it covers or comes near. */
+  /** Points of the lattice that it covers or nearly touches. */
   readonly taken: readonly (readonly [number, number])[];
   /** Points that must be free, the nearest to each other far apart in the list, so that a hit is found soon. */
   readonly wanted: readonly (readonly [number, number])[];

@@ -13,7 +13,7 @@ export interface SheetInfo {
   readonly title: string;
   /** GAME/COMPONENT, the component's id. */
   readonly path: string;
-  /** None where it serves no game. */
+  /** The rule; undefined for components of every game. */
   readonly rule: string | undefined;
   readonly version: string;
   readonly unofficial: boolean;
@@ -34,7 +34,7 @@ export interface SheetPage {
   readonly frame: Frame;
   /** The cut edges of the pieces; empty if nothing is cut. */
   readonly pieces: readonly Box[];
-  /** Radius of their corners where a machine cuts them. */
+  /** Radius of their corners if a machine cuts them. */
   readonly corner?: number | undefined;
   /** Cuts that differ from the pieces' own edges. Optional. */
   readonly cuts?: Cuts;
@@ -43,7 +43,7 @@ export interface SheetPage {
   readonly reserved?: readonly Box[];
   /** The name of this sheet, such as "sheet 2 of 7, fronts". */
   readonly name: string;
-  /** Places between the pieces that nothing lies on. */
+  /** Empty places between the pieces. */
   readonly empty?: readonly Box[];
   /** The notes that earlier sheets had no room for; those of this sheet are added. */
   readonly untold: Untold;

@@ -21,7 +21,7 @@ const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
 export const shippedContent = path.join(pressFolder, 'content');
 
-/** A content folder as it lies on the disk, and what in it cannot be read. */
+/** A content folder on the disk, and its unreadable parts. */
 export interface FolderRead {
   readonly folder: Folder;
   readonly problems: readonly Problem[];
@@ -65,7 +65,7 @@ export function readContentFolder(named: string): FolderRead {
   let root: string;
   try {
     root = fs.realpathSync(directory);
-    // The system takes an empty name for the working folder; whoever gives one has forgotten something.
+    // The system treats an empty name as the working folder, but an empty name is a mistake of the caller.
     if (directory === '') throw Object.assign(new Error('empty name'), { code: 'ENOENT' });
     if (!fs.statSync(root).isDirectory()) {
       report('', { found: 'a file', expected: 'a content folder', remedy: 'name the folder that it lies in' });

@@ -18,8 +18,8 @@ const notText = `${lineOf(notJson('the line is not UTF-8'))}\n`;
 const tooLong = `${lineOf(tooLarge())}\n`;
 
 /**
- * Answers every line of the input with one line of output, in order, until the input ends or nobody takes the output any
- * more. Input is read no faster than answers are taken, and no more of a line is kept than an answer may need.
+ * Answers every line of the input with one line of output, in order, until the input ends or the output closes. Input
+ * is read no faster than answers are taken, and no more of a line is stored than an answer may need.
  */
 export async function serveEngine(games: Games, input: AsyncIterable<Uint8Array>, output: Writable): Promise<void> {
   const lines = new Lines();
@@ -92,7 +92,7 @@ class Lines {
     this.#length += part.length;
     if (this.#length > maxLineBytes + (this.#isFirst ? byteOrderMark.length : 0)) this.#parts = [];
     else if (part.length > 0) this.#parts.push(part);
-    // A line that comes in crumbs must not become a million of them.
+    // Many tiny chunks of a line are joined, to avoid millions of them.
     if (this.#parts.length > mostParts) this.#parts = [Buffer.concat(this.#parts)];
   }
 }

@@ -11,7 +11,7 @@ interface Package {
   readonly repository?: string | { readonly url: string };
 }
 
-/** MIT projects that others have compiled into their packages: the address of each and who holds its copyright. */
+/** MIT projects that others have compiled into their packages: the address and copyright holder of each. */
 const compiledInto: Readonly<Record<string, Readonly<Record<string, readonly [source: string, holder: string]>>>> = {
   fontkit: {
     '@parcel/node-resolver-core': ['https://github.com/parcel-bundler/parcel', '2017-present Devon Govett'],

@@ -37,9 +37,9 @@ interface Kind<Position, State, Weights> {
   readonly playing: Playing<Position, State, Weights>;
   readonly players: number;
   readonly count: number;
-  /** The nodes of those who look further, one a grade from the second on. */
+  /** The nodes of the deeper levels, one per grade from the second on. */
   readonly nodes: readonly [number, number];
-  /** The nodes of those who play the games. */
+  /** The nodes of the players of the games. */
   readonly plays: number;
   /** The line of a position. */
   readonly line: (position: Position) => string;

@@ -27,7 +27,7 @@ export function recallYaml(files: Texts, from = kept): boolean {
     before = JSON.parse(fs.readFileSync(from, 'utf8')) as Kept;
     if (before.readers !== checksumOfReaders()) return false;
   } catch {
-    // Nothing was kept, or it is no longer whole: the files say it themselves.
+    // The cache is missing or damaged: the files are parsed instead.
     return false;
   }
   let all = true;

@@ -25,7 +25,7 @@ interface Sample {
   readonly margin: number;
 }
 
-/** The factors of the features that come nearest to the margins: the normal equations, by elimination. */
+/** The factors of the features that fit the margins best: the normal equations, by elimination. */
 function fitted(samples: readonly Sample[], size: number): number[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size + 1 }, () => 0));
   for (const { features, margin } of samples) {

@@ -1,6 +1,6 @@
 import { nearest } from '../content/words.ts';
 
-/** The command is wrong: its message says how, and the nearest name where one was meant. */
+/** A wrong command: its message gives the reason, and the nearest name if one was meant. */
 export class UsageError extends Error {
   constructor(message: string, given?: string, known: readonly string[] = []) {
     const best = given === undefined ? undefined : meant(given, known);

@@ -52,6 +52,6 @@ export function rejectedIn(text: string): string | undefined {
 const numberOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** A character as a message shows it: itself in quotes where it can be seen, and its number. */
+/** A character for messages: in quotes if it is visible, and its number. */
 export const named = (character: string): string =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `"${character}" (${numberOf(character)})` : numberOf(character);

@@ -14,7 +14,7 @@ const shapes: ReadonlyMap<string, readonly string[]> = new Map([
   ['polygon', ['points']],
   ['polyline', ['points']],
 ]);
-/** One transform after another, with nothing to choose between for whoever matches it. */
+/** A list of transforms, without alternatives that would make matching slow. */
 const transformList = /^\s*(?:(?:translate|scale|rotate|matrix|skewX|skewY)\s*\([\d\s,.eE+-]+\)[\s,]*)*$/;
 /** Elements that draw nothing themselves: editors leave them behind. */
 const undrawn = new Set(

@@ -78,7 +78,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
   const drawings = new Map<string, IconArt | undefined>();
   let files = 0;
   const paths = [...new Set(folders.flatMap((folder) => [...folder.files.keys()]))];
-  // By ids: "score-sheet" comes before "score-sheet-form", though their files do not.
+  // By ids: "score-sheet" precedes "score-sheet-form", though their file names do not.
   const stemOf = (path: string): string => path.replace(/\.yaml$/, '');
   for (const path of paths.sort((a, b) => (stemOf(a) < stemOf(b) ? -1 : 1))) {
     const place = placeOf(path);

@@ -82,7 +82,7 @@ export function withUnit(numbers: Numbers, faction: unknown, path: Path, loose =
   return { ...numbers, unit: numbersIn(Array.isArray(units) ? units[path[1]] : undefined, loose) };
 }
 
-/** Sentences that call somebody, who is known only then. */
+/** Sentences that call a role, whose name is filled in later. */
 const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'script.show', 'script.report']);
 
 /**

@@ -104,7 +104,7 @@ function textOf(path: string, bytes: Uint8Array): string {
   }
 }
 
-/** The files in a ZIP by their paths, unpacked with an eye on how much comes out. */
+/** The files in a ZIP by their paths, decompressed with a limit on the output. */
 function unzip(bytes: Uint8Array): Map<string, Gathered> {
   const files = new Map<string, Gathered>();
   const all = new Gathered('the ZIP', limits.all);

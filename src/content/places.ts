@@ -39,7 +39,7 @@ const collectionKeys = new Map(
 const rulesFiles = new Map(gameIds.map((game) => [`${game}/rules.md`, game]));
 const exampleFolders = new Map(gameIds.map((game) => [`${game}/examples`, game]));
 const folders = [...collectionKeys.keys(), ...exampleFolders.keys(), iconFolder];
-/** The folders that content lies in and those around them, where a file that is not read is a slip. */
+/** The folders of content and those around them, in which a file that is not read is a mistake. */
 const known = new Set([...folders, ...folders.map((folder) => folder.split('/')[0] ?? ''), ...gameIds]);
 
 /**
@@ -147,7 +147,7 @@ export function isComplete(files: { has: (path: string) => boolean }): boolean {
   return [documents.tokens.path, ...games].every((path) => files.has(path));
 }
 
-/** The path below its content folder of a file of content, wherever that folder lies and whatever it is called. */
+/** The path of a content file below its content folder, whatever that folder's place and name. */
 export function pathBelow(file: string): string {
   const steps = file.split('/');
   const paths = steps.map((_, index) => steps.slice(index).join('/'));

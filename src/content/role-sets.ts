@@ -23,7 +23,7 @@ export function dealtBy(
   if (!set?.cards || !players) return undefined;
   const { cards, spare } = set;
   const dealt = new Map(data);
-  /** A text, or the one that stands for it where a role is not dealt. */
+  /** A text, or its replacement if a role is not dealt. */
   const here = (text: string | undefined, without: Readonly<Record<string, string>>): string | undefined =>
     without[Object.keys(without).find((role) => !(role in cards || role in spare)) ?? ''] ?? text;
   for (const [role, source] of entities.get('roles') ?? []) {

@@ -16,7 +16,7 @@ export interface NumberStyle {
   readonly words?: boolean;
   /** The ordinal, such as "second". */
   readonly ordinal?: boolean;
-  /** Followed by the thing counted, such as `point`; `die/dice` where the plural takes more than an s. */
+  /** The thing counted, which follows the number, such as `point`; `die/dice` if the plural needs more than an s. */
   readonly of?: string | undefined;
 }
 

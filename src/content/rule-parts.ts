@@ -6,7 +6,7 @@ export function anchorOf(id: string): string {
   return id.toLowerCase().replace('.', '-');
 }
 
-/** Whether a ruling is an option, which holds where a table agrees on it. */
+/** Whether a ruling is an option, which applies if a table agrees on it. */
 export const isOption = ({ name }: { readonly name: string }): boolean => name === 'option';
 
 /** Whether a block is a ruling. */

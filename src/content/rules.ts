@@ -510,7 +510,7 @@ function idOf(url: string): string {
     .replace(/(\d)-(\d)/, '$1.$2');
 }
 
-/** The node with its lines joined: where a line of the file ends means nothing any more. */
+/** The node with its lines joined, as line ends of the file have no further meaning. */
 function unwrapped<T extends RootContent>(node: T): T {
   if (node.type === 'text') return { ...node, value: node.value.replaceAll('\n', ' ') };
   return 'children' in node

@@ -24,7 +24,7 @@ interface Def {
 
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
-/** The schema itself where it is optional or has a default. */
+/** The schema inside an optional one, or one with a default. */
 export function unwrap(schema: Schema): Schema {
   const def = defOf(schema);
   return def.innerType && ['optional', 'default', 'prefault'].includes(def.type) ? unwrap(def.innerType) : schema;

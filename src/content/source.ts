@@ -16,7 +16,7 @@ export interface Folder {
 export interface Source {
   /** The path below the folder. */
   readonly path: string;
-  /** The file that messages name: the overlay's where it has one. */
+  /** The file for messages: the overlay's if it has one. */
   readonly file: string;
   /** The parsed file; undefined if it cannot be read. */
   readonly value: unknown;

@@ -8,7 +8,7 @@ export function enumerate(words: readonly string[], last = 'and'): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A text in double quotes, cut short where it is long and on one line whatever it holds. */
+/** A text in double quotes, shortened if it is long, and always on one line. */
 export function quote(text: string): string {
   return visible(JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text));
 }

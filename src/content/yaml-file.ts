@@ -276,7 +276,7 @@ function controlFault(text: string): Fault | undefined {
 /** The library's error in our words: found, expected, and advice. */
 function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault {
   const at = lines.linePos(error.pos[0]);
-  // Most complaints about tabs come out as something else, further down.
+  // Most errors about tabs are reported as something else, further down.
   const tab = /^ *\t[ \t]*\S/m.exec(text);
   if (tab) {
     const { line } = lines.linePos(tab.index);

@@ -1,6 +1,4 @@
-/*
- * The one place where the content becomes the numbers of the engine.
- */
+/* The only place that turns the content into the numbers of the engine. */
 import type { Content } from '../content/schema/index.ts';
 import type { Step } from '../content/schema/lake-terror.ts';
 import { addedVariants } from '../content/variant-names.ts';

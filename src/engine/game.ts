@@ -83,7 +83,7 @@ export interface Trail {
 const firstTrail = 256;
 export const noTrail = new Int32Array(0);
 
-/** Makes room for the numbers of one more move; returns where they go. */
+/** Makes room for the numbers of one more move; returns their index. */
 export function trailed(position: Trail, width: number): number {
   const start = position.trailEnd;
   position.trailEnd += width;

@@ -175,8 +175,9 @@ export interface Results {
 }
 
 /**
- * Games between levels, who take the seats in turn; a row of as many games as there are seats begins alike. The first
- * is always played, another only if it must end before `most` positions have been looked at in all.
+ * Games between levels, which rotate through the seats. In each round of as many games as there are seats, all games
+ * begin alike. The first game is always played, another only if it must end before `most` positions have been examined
+ * in total.
  */
 export function matched<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,

@@ -7,7 +7,7 @@ import type { Verb } from './verb.ts';
 /** The result of counting moves. */
 export interface Count {
   readonly nodes: number;
-  /** False where the budget ended it. */
+  /** False if the budget ended it. */
   readonly complete: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Call, type ErrorCode, type Refusal, type Verbs } from './verb.ts';
 /** The games that answer requests, by id. */
 export type Games = ReadonlyMap<string, Verbs>;
 
-/** `ok` and what the verb says, with the request's `id` where it has one. */
+/** `ok` and the verb's answer, with the request's `id` if it has one. */
 export type Answer = (Refusal | { readonly ok: true }) & { readonly id?: string | number };
 
 /** The longest line, in bytes. */
@@ -21,7 +21,7 @@ function refusal(code: ErrorCode, issues: readonly Issue[]): Refusal {
   return { ok: false, error: { code, issues: told } };
 }
 
-/** The answer to a line of more than `maxLineBytes`, which need not have been kept. */
+/** The answer to a line of more than `maxLineBytes`, which need not be stored. */
 export function tooLarge(): Refusal {
   return refusal('too-large', [{ path: '', message: 'expected a line of at most 1 MiB' }]);
 }

@@ -10,7 +10,7 @@ export const sizes = [0, 1, 2] as const;
 
 export type Size = (typeof sizes)[number];
 
-/** Three whole numbers of at least 0, none above `max`; zeros where the value is wrong or missing. */
+/** Three whole numbers of at least 0, none above `max`; zeros if the value is wrong or missing. */
 export const triple =
   (max: number): Shape<Triple> =>
   (reader, value, path) => {
@@ -34,7 +34,7 @@ export function leftOver(supply: Triple, text: string, letter: string): Triple {
   return tripleAt(left, 0);
 }
 
-/** Three numbers below 36 as three characters, and back from where they begin. */
+/** Three numbers below 36 as three characters, and the same back from an index. */
 export const digitsOf = (counts: Triple): string => counts.map((count) => count.toString(36)).join('');
 export const tripleIn = (digits: string, start: number): Triple =>
   tripleAt(

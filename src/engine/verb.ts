@@ -44,7 +44,7 @@ export const asking =
     return read((key, shape) => reader.field(fields, key, '', shape), reader, fields);
   };
 
-/** A verb that reads a request, and replies where nothing is wrong with it. */
+/** A verb that reads a request, and replies if the request has no issues. */
 export const verb =
   <T>(shape: Shape<T>, reply: (asked: T, call: Call) => object | undefined): Verb =>
   (fields, call) => {

@@ -28,7 +28,7 @@ export type { Score } from '../engine/battle/score.ts';
 
 /** A position in play. `make` and `unmake` change it. Its fields are internal; `write` returns its state. */
 export type Position = BattlePosition;
-/** Both players' points and trios, and who leads; null in a draw (BB-6). */
+/** Both players' points and trios, and the leader; null in a draw (BB-6). */
 export type Scores = BattleScores;
 /** The result of a move. */
 export type Played = { readonly legal: true; readonly state: State } | Refused;

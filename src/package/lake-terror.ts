@@ -31,7 +31,7 @@ export const nameOf = (role: Role): string => game.roles[role]?.name ?? role;
 export const script = (round: number, players: readonly Player[], variants: Variants = {}): readonly ScriptStep[] =>
   scriptOf(game, round, variants, players);
 
-/** A night resolved (LT-2, LT-3): who is dead in the morning, and what happened; or the rules that a choice breaks. */
+/** A night resolved (LT-2, LT-3): the dead in the morning, and the events; or the rules that a choice breaks. */
 export function night(asked: Night): Morning | Refused {
   const said = nightOf(game, asked);
   return 'illegal' in said ? { legal: false, illegal: spoken(why, said.illegal) } : said;

@@ -28,7 +28,7 @@ export type { Score } from '../engine/munch/score.ts';
 
 /** A position in play. `make` and `unmake` change it. Its fields are internal; `write` returns its state. */
 export type Position = MunchPosition;
-/** Everybody's points and trios, and who has the most (MU-8). */
+/** Everybody's points and trios, and the players with the most (MU-8). */
 export type Scores = MunchScores;
 /** The result of a move. */
 export type Played = { readonly legal: true; readonly state: State } | Refused;

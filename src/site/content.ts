@@ -6,7 +6,7 @@ import { readSound } from './sound.ts';
 /** The content folder relative to the build's working directory, so that messages have short paths. */
 export const directory = 'content';
 
-/** A folder that changes the shipped content, where the site is built with one. */
+/** An optional folder that changes the shipped content for the site. */
 const { overlay } = placeOf(process.env);
 
 /**

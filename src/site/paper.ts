@@ -19,7 +19,9 @@ function likelyRegion(language: string): string | undefined {
   }
 }
 
-/** The paper that is likely in the printer of someone who reads that language, of those there are; the first if unsure. */
+/**
+ * The most likely paper, among the available ones, in the printer of a reader of that language; the first if unsure.
+ */
 export function guessPaper(language: string, papers: readonly string[]): string {
   const likely = letterRegions.has(likelyRegion(language) ?? '') ? 'letter' : 'a4';
   return papers.includes(likely) ? likely : (papers[0] ?? likely);

@@ -13,7 +13,7 @@ import type { Game } from './games.ts';
 
 /** A PDF to download. */
 export interface Sheets {
-  /** Path under `files/` of the site: that under the print folder, with the ink before it where that is not full. */
+  /** The path under `files/` of the site: that under the print folder, after the ink unless that is full. */
   readonly file: string;
   readonly paper: Entity<Paper>;
   readonly ink: ManifestEntry['ink'];
@@ -164,7 +164,7 @@ function printOf(
       const alt = single ? `${game.about.shortName}: ${component.name}` : captionOf(content, component, stem);
       return { path, alt, width, height, bytes, sha256 };
     });
-  // The back comes first: it stands for the whole deck.
+  // The back is first, because it represents the whole deck.
   pictures.sort((a, b) => Number(b.path.endsWith('/back')) - Number(a.path.endsWith('/back')));
   // The chosen pictures have the shape of the first, so that they line up.
   const [first] = pictures;

@@ -31,7 +31,7 @@ interface ChapterOnPage {
 type Tree = Exclude<ReturnType<typeof toHast>, { type: 'comment' | 'doctype' | 'raw' | 'text' }>;
 type Node = Tree['children'][number];
 
-/** The book of a game; throws where its rules were not read. */
+/** The book of a game. Throws if its rules were not read. */
 export function bookOf(game: GameId): RuleBook {
   const book = content.books.get(game);
   if (!book) throw new Error(`the rules of ${game} were not read`);

@@ -263,7 +263,7 @@ class Setter {
     };
   }
 
-  /** Id and version, and the rule where the plate has no room for it. */
+  /** Sets the id and version, and the rule if the plate has no room for it. */
   async foot(face: LargeFace): Promise<Set> {
     const press = this.#press;
     const { id, version, rule, origin } = face;

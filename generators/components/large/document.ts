@@ -24,7 +24,7 @@ import { headOf, type Product } from '../product.ts';
  * enlarged, so that nine points are eighteen on paper.
  */
 
-/** Some words, and where they come from. */
+/** Some words, and their source. */
 export interface Said {
   readonly text: string;
   readonly origin: Origin;

@@ -62,7 +62,7 @@ function sectionOf<F>(
   writer.heading({ text: title, origin: at('title') });
   if (setup) {
     writer.release();
-    // A town is higher than wide; other tables lie on their side.
+    // A town is higher than wide; other tables are set sideways.
     const upright = 'battle' === game;
     const { nodes, alt, ...size } = desk.setup(
       upright ? { width: writer.width, height: writer.height } : { width: writer.height, height: writer.width },

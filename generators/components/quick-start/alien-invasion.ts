@@ -456,7 +456,7 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
   };
 }
 
-/** Rolls under each other, each with its total, and what all of them come to. */
+/** Rolls below one another, each with its total, and the total of all. */
 function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'sum' }>, room: Room): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const totals = figure.rolls.map((roll) => roll.reduce((total, die) => total + die, 0));

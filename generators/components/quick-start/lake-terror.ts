@@ -162,7 +162,7 @@ function tableOf(
     const out = awake ? Math.sign(sin) * Math.max(0, seats - 14) * 0.8 : 0;
     if (name) {
       const w = narrow ? 20 : 26;
-      // The table lies below one who sits at its head.
+      // The table is below a player at its head.
       const below = role === 'cheerleader' ? y - figure * 0.62 - 4.4 : y + figure * 0.62 + 0.5;
       table.words(name.name, x + out - w / 2, below, w, 'town', { font: 'narrow-700' });
     }

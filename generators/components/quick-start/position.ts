@@ -54,7 +54,7 @@ function wayOf(move: string): readonly string[] {
   const [x0, y0] = coordinatesOf(first);
   const [x1, y1] = coordinatesOf(to);
   const way = [first];
-  // Up first where it turns a corner.
+  // The way goes up first if it turns a corner.
   for (let [x, y] = [x0, y0]; x !== x1 || y !== y1;) {
     if (y === y1) x += Math.sign(x1 - x);
     else y += Math.sign(y1 - y);

@@ -37,7 +37,7 @@ interface Filling<F, Q extends QuickStart<F>> {
 
 /** The margins in mm: of a whole sheet, and of half a sheet. */
 const margins = { sheet: 11, leaf: 9.5 } as const;
-/** Half a sheet is set for this size, and enlarged where it is larger. */
+/** Half a sheet is set for this size, and enlarged if it is larger. */
 const leaf = { width: 150, height: 210 } as const;
 
 /** The factors for the size of squares; the largest at which everything fits is used. */
@@ -301,7 +301,9 @@ function remembering<F>(desk: Desk<F>): Desk<F> {
   };
 }
 
-/** The most steps that hold, where what holds for some holds for fewer: to try one takes a whole page to be set. */
+/**
+ * The largest number of steps that `holds`, if smaller numbers then hold too. Trials are rare, because each sets a whole page.
+ */
 function mostSteps(all: number, holds: (steps: number) => boolean): number {
   let [least, most] = [0, all];
   while (least < most) {

@@ -147,7 +147,7 @@ export function setSentences(
   return { nodes, width, height };
 }
 
-/** Sentences by paragraphs: one begins where a sentence has a head. */
+/** The sentences by paragraph. A sentence with a head starts a new one. */
 function paragraphsOf(say: readonly Sentence[]): { sentence: Sentence; index: number }[][] {
   const paragraphs: { sentence: Sentence; index: number }[][] = [];
   for (const [index, sentence] of say.entries()) {

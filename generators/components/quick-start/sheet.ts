@@ -6,7 +6,7 @@ import type { Origin, Press } from '../../scene/press.ts';
 import { badge } from './marks.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
 
-/** A figure as it is drawn, from its top left, and what it shows in words; who tries sizes asks for neither. */
+/** A drawn figure, from its top left, and its description; trials of sizes need neither. */
 export interface Drawn {
   readonly nodes: readonly SceneNode[];
   readonly width: number;
@@ -75,7 +75,7 @@ export class Sheet<F> {
     return this.#width < narrowest;
   }
 
-  /** A section from its heading on, in pieces that may lie on different pages. */
+  /** Sets a section from its heading on, in pieces that may be on different pages. */
   section(section: Section<F>, origin: Origin): readonly Block[] {
     const blocks: Block[] = [];
     const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
@@ -495,7 +495,7 @@ const isTag = ({ kind }: SceneNode): boolean => kind === 'tag';
 const artOf = (nodes: readonly SceneNode[]): readonly SceneNode[] => nodes.filter((node) => !isTag(node));
 const saidOf = (nodes: readonly SceneNode[]): readonly SceneNode[] => nodes.filter(isTag);
 
-/** The rules of some sentences: the first and the last where there are many. */
+/** The rules of some sentences; only the first and the last if there are many. */
 function rangeOf(say: readonly Sentence[]): string {
   const ids = [...new Set(say.flatMap(({ rules }) => rules))];
   const order = (id: string) =>

@@ -60,7 +60,7 @@ export class Table {
     this.words(words, x, y, width, field, { ...types.title, size: 11 });
   }
 
-  /** A place on the table: white where something lies, dashed where nothing does yet. */
+  /** Adds a place on the table: white if it is occupied, dashed if it is empty. */
   zone({ x, y, width, height }: Box, empty = false): void {
     const { ink2, line } = this.#press.tokens.neutral;
     this.#nodes.push(

@@ -65,7 +65,7 @@ export interface Stroke {
   readonly back?: boolean | 'lines';
   /** The same shape behind it in another ink and a little out of place, as of a plate out of register. */
   readonly rim?: InkName;
-  /** Several shapes that are one: no line where they meet. */
+  /** Whether several shapes are one: no line is drawn between them. */
   readonly union?: boolean;
   /** A white outline, so that something thin stands out from a dark town. */
   readonly key?: boolean;
@@ -181,7 +181,7 @@ export class Brush {
     if (children.length > 0) this.#out.push(group(children, { matrix }));
   }
 
-  /** The same, drawn once in a document for all who use the key in the same size. */
+  /** Draws once per document for all uses of the key in the same size. */
   once(key: string, x: number, y: number, scale: number, draw: () => void, flip = false): void {
     const before = this.#out.length;
     this.at(x, y, scale, draw, flip);
@@ -257,7 +257,7 @@ export class Brush {
     });
   }
 
-  /** Dots, each a point and a radius: where ink is saved in the deep colour. */
+  /** Draws dots, each a point and a radius; in saver ink in the deep colour. */
   dots(all: readonly (readonly [x: number, y: number, r: number])[], name: InkName): void {
     const bySize = new Map<number, string>();
     for (const [x, y, r] of all) {

@@ -32,7 +32,7 @@ const fire = (b: Brush, x: number, y: number, size: number): void =>
 export const bolt = (b: Brush, x: number, y: number, size: number): void =>
   b.at(x, y, size, () => b.shape('M0 0L9-1L4 12L11 11L-4 34L0 18L-7 19Z', 'glow', { line: true }));
 
-/** A shape of light: its edges dashed where ink is saved. */
+/** A shape of light, with dashed edges in saver ink. */
 function rayed(b: Brush, d: string, name: InkName): void {
   if (!b.saver) b.shape(d, name);
   else {

@@ -173,7 +173,7 @@ export const things: Readonly<Record<ThingName, Build>> = {
       });
       b.line('M-23-22Q-29-14-25-4M-29-24Q-37-14-32-1M23-26Q30-18 27-8M29-28Q38-17 34-4', 'ink', 1.2);
     }),
-  // A door that stands by itself, open, and light comes out of it.
+  // An open door that stands by itself, with light coming out.
   door: (b, x, size) =>
     b.at(x, 0, size, () => {
       b.shape('M-9-1H9L24 3H-18Z', 'glow', { line: b.saver });
@@ -288,7 +288,7 @@ function on(b: Brush, high: number, draw: () => void): void {
 }
 
 interface Place {
-  /** Behind whoever is in it. */
+  /** Draws the background. */
   readonly far: (b: Brush, view: View) => void;
   /** Draws the foreground. */
   readonly near?: (b: Brush, view: View) => void;

@@ -14,7 +14,7 @@ import { UsageError } from '../usage.ts';
 export const pathOf = ({ game, id }: { game: string | null; id: string }): string =>
   game === null ? id : `${game}/${id}`;
 
-/** The path of a picture of a component, without its ending: GAME/NAME where one stands for all of it. */
+/** The path of a picture of a component, without its ending: GAME/NAME if one represents all. */
 export const picturePathOf = (product: Product, name: string): string =>
   `${product.single ? product.game : pathOf(product)}/${name}`;
 

@@ -48,7 +48,7 @@ export interface PrintOptions {
   /** Percent, across and down. */
   readonly scale: readonly [number, number];
   readonly backShift: readonly [number, number];
-  /** Whether sheets that lie on their side are corrected the other way round; the command has them corrected as it says. */
+  /** Whether the correction is swapped for landscape sheets; the command applies it as given. */
   readonly turned?: boolean;
   /** Pages of each result to keep, from 1, as ranges. Optional; default all. */
   readonly pages?: readonly (readonly [number, number])[];

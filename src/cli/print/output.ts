@@ -48,7 +48,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Makes a folder and those it lies in, one by one: Node's own way never ends where the system answers ENOENT. */
+/** Creates a folder and its parents, one by one: Node's own way never ends if the system answers ENOENT. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
@@ -61,7 +61,10 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Throws an OutputError if a folder cannot be made or written to. Nothing is made: this comes before any layout. */
+/**
+ * Throws an OutputError if a folder cannot be created or written to. It creates nothing, since it runs before any
+ * layout.
+ */
 export function checkFolder(folder: string): void {
   let there = resolve(folder);
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there);

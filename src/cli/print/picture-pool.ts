@@ -8,7 +8,7 @@ export class PicturePool {
   readonly #kept: boolean;
   #pool: Promise<Tinypool> | undefined;
 
-  /** `kept` is one whose threads wait for more pictures. */
+  /** `kept` means that threads wait for more pictures. */
   constructor(threads: number, kept: boolean) {
     this.threads = threads;
     this.#kept = kept;

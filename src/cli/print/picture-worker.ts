@@ -9,7 +9,7 @@ const compression = {
   crc32: (data: Uint8Array) => crc32(data),
 };
 
-/** Bytes of pictures that may lie about before they are collected. */
+/** The bytes of pictures that may accumulate between collections. */
 const litterLimit = 12e6;
 let litter = 0;
 

@@ -158,7 +158,7 @@ function deckOf(product: Product, base: string, dpi: number): Parts {
 
 /** A tile is two of the table's inches wide and deep before it is scaled. */
 const tileInches = 2;
-/** Between tiles that are laid out, in inches; and where the next row begins. */
+/** The gap between tiles on the table, in inches, and the width of a row. */
 const layout = { gap: 0.5, width: 40 } as const;
 
 /** Boards, mats, pieces and the like as tiles in true proportion to each other, in rows; many of a kind in a bag. */

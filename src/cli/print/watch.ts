@@ -99,7 +99,7 @@ function foldersIn(folder: string): string[] {
   }
 }
 
-/** Books take long: they come last, and what reads them. */
+/** Books take long, so they and other readers of rules are last. */
 const isQuick = ({ reads }: ComponentMaker): boolean => reads === undefined;
 
 /** An error outside this program, which may be gone after the next change. */

@@ -3,7 +3,7 @@ import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf }
 import type { Files, Placed, Report } from './report.ts';
 import type { Source } from '../source.ts';
 
-/** Checks what scenarios link to, and that all that they place lies on their table. */
+/** Checks the links of scenarios, and that everything placed is on their table. */
 export function checkScenarios(files: Files, within: Report, across: Report): void {
   for (const source of sourcesOf(files, 'scenarios')) {
     for (const link of selectTexts(source, 'terrain.*.terrain')) checkLink(files, link, 'terrain', 'terrain', across);
@@ -35,7 +35,7 @@ function checkUnits(files: Files, source: Source, side: Placed<unknown>, across:
   }
 }
 
-/** Every piece, zone and objective lies on the table. */
+/** Checks that every piece, zone and objective is on the table. */
 function checkPlaces(source: Source, within: Report): void {
   for (const [axis, side] of [
     ['x', 'width'],

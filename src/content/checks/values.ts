@@ -65,7 +65,7 @@ const rulesOf = new Map<GameId | undefined, ReadonlySet<string>>([
   ...gameIds.map((game) => [game, ofRecord([game])] as const),
 ]);
 
-/** Checks a rule that is named; where a file stands for no game, it may be any game's. */
+/** Checks a named rule; in files of no game it may belong to any game. */
 function checkRule(rule: Placed<string>, game: GameId | undefined, within: Report, across: Report): void {
   if (!RuleId.safeParse(rule.value).success) return;
   const found = quote(rule.value);
@@ -81,7 +81,7 @@ function checkRule(rule: Placed<string>, game: GameId | undefined, within: Repor
   across(rule, { found, expected: 'a rule or a chapter that there is', remedy });
 }
 
-/** Checks a text's placeholders; their names only where the numbers of its game are known. */
+/** Checks a text's placeholders; their names only if the numbers of its game are available. */
 function checkPlaceholders(
   text: Placed<string>,
   scope: Numbers | undefined,

@@ -49,7 +49,7 @@ const Statement = z.strictObject({ text: Text, rule: RuleId });
 export const Announcer = z.strictObject({
   tag: Text,
   summary: Text,
-  /** The Announcer's icon, where the table is set up. */
+  /** The Announcer's icon, in the picture of the table. */
   icon: Icon,
   tabs: z.record(z.enum(announcerParts), Text),
   /** The heading of a page, with instructions for its use. */

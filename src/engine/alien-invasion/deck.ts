@@ -10,7 +10,7 @@ export interface Card {
   readonly kind: CardKind;
 }
 
-/** A faction of the game, with its cards where a scenario changes them. */
+/** A faction of the game, with its cards if a scenario changes them. */
 export interface DeckFaction {
   readonly id: string;
   readonly cards?: CardCounts | undefined;
@@ -19,7 +19,7 @@ export interface DeckFaction {
 /** The parts of the content that decide which cards exist. */
 type DeckNumbers = Pick<AlienInvasion, 'cards' | 'factionCards' | 'specialEventsMax'>;
 
-/** The cards of a game (AI-2.1, AI-2.2), in the order of the factions; `special` where a scenario says how many. */
+/** The cards of a game (AI-2.1, AI-2.2), in the order of the factions; `special` if a scenario sets the number. */
 export function buildDeck(game: DeckNumbers, factions: readonly DeckFaction[], special?: number): Card[] {
   const specials = special ?? Math.min(factions.length, game.specialEventsMax);
   const action = factions.flatMap(({ id, cards }) => {

@@ -12,7 +12,7 @@ export type Pool =
   | { readonly dice: number }
   | { readonly mib: { readonly operatives: number; readonly successes: number } };
 
-/** The least and the most dice that a pool can come to. */
+/** The least and the most dice of a pool. */
 export function diceRange(pool: Pool): { readonly least: number; readonly most: number } {
   if ('dice' in pool) return { least: pool.dice, most: pool.dice };
   const least = pool.mib.operatives * (pool.mib.successes + 1);
@@ -64,7 +64,7 @@ export function totalsOf(dice: number): Spread {
   return totalsOfRoll({ least: dice, chances: Float64Array.of(1) });
 }
 
-/** The chances of each total where the number of dice is a matter of chance too. */
+/** The chances of each total if the number of dice is random too. */
 export function totalsOfRoll(roll: Spread): Spread {
   const { least } = roll;
   const most = least + roll.chances.length - 1;

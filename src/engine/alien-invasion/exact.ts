@@ -59,7 +59,7 @@ function together(a: Ways, b: Ways, most: number): Ways {
   return { ways, dice: a.dice + b.dice };
 }
 
-/** The ways of each number of dice that a pool comes to: an operative's are as many as the first roll says. */
+/** The ways of each number of dice in a pool: an operative's is the result of a first roll. */
 function rollWays(pool: Pool): Ways {
   if ('dice' in pool) return { ways: [...repeat(pool.dice, 0n), 1n], dice: 0 };
   const { operatives, successes } = pool.mib;

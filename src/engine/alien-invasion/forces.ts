@@ -46,7 +46,7 @@ export interface Balance {
   readonly ratio: number | null;
 }
 
-/** The shooting dice of each side. Throws where a unit is not known. */
+/** The shooting dice of each side. Throws if a unit is unknown. */
 export function balance(
   game: { readonly units: ReadonlyMap<string, Pick<Unit, 'shoot'>> },
   forces: readonly Force[],

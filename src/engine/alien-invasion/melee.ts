@@ -67,7 +67,7 @@ export function meleeOdds(
   return { target: kills(evens, target), others: others.map((side, index) => kills(odds[index]!, side)) };
 }
 
-/** The sums of dice that show 0, 1, … as the weights say, where the number of dice is a matter of chance. */
+/** The sums of dice that show 0, 1, … by the weights, if the number of dice is random. */
 function mixed(dice: Spread, weights: readonly number[]): Float64Array {
   const most = dice.least + dice.chances.length - 1;
   const sums = new Float64Array(most * (weights.length - 1) + 1);

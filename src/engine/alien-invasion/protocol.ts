@@ -66,7 +66,7 @@ export function alienInvasionVerbs(game: AlienInvasion): Verbs {
       verb(
         asking(['card', 'faction', 'uses'], [], (at) => {
           const card = at('card', oneOf(cardKinds));
-          // A Special Event card is nobody's, though who asks may well say whose turn it is.
+          // A Special Event card belongs to nobody, though the request may name the faction whose turn it is.
           const faction = at('faction', card === 'special' ? nullable(factionId) : factionId);
           return { card, faction, uses: at('uses', uses) };
         }),

@@ -28,7 +28,7 @@ export function breaches(game: Battle, position: Position, move: Move): readonly
     if (found.length === 0) {
       if (move.kind === 'path') checkSteps(game, position, spaces, found);
       else checkDistance(game, position, from, to, found);
-      // Ending where it set out is a breach of its distance or its path already.
+      // Ending at the start already breaks the rule on distance or path.
       if (to !== from) checkEnd(game, position, to, found);
     }
   }
@@ -83,7 +83,7 @@ function checkDistance(game: Battle, position: Position, from: number, to: numbe
     if (apart === 1) found.push({ rule: 'BB-4.2', key: 'one-space-apart', values });
     else found.push({ rule: 'BB-4.2', key: 'spaces-apart', values: { ...values, apart } });
     if (apart > steps && Math.max(across, along) <= steps) found.push({ rule: 'BB-4.3', key: 'diagonal' });
-    // Two steps back and forth end where they began.
+    // Two steps back and forth end at the start.
     if (apart > 0 || steps !== 2) return;
   } else found.push({ rule: 'BB-4.4', key: 'no-path', values });
   if (apart < steps) found.push({ rule: 'BB-4.5', key: 'no-stepping-back', values: { steps } });

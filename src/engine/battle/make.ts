@@ -77,7 +77,7 @@ function leaveAgain(position: Position, at: number, villager: number): void {
   position.own[turn]! &= ~(1 << at);
 }
 
-/** Moves the top alien of a space and captures where it ends (BB-5). */
+/** Moves the top alien of a space and captures at its end (BB-5). */
 function move(game: Battle, position: Position, from: number, to: number): void {
   const { tops, unders, turn } = position;
   const mover = tops[from]!;
@@ -97,7 +97,7 @@ function move(game: Battle, position: Position, from: number, to: number): void 
     position.aliensTaken[size]!++;
     position.own[1 - turn]! &= ~(1 << to);
   }
-  // Moving on is not optional where another alien can (BB-4.8).
+  // Moving on is not optional if another alien can move (BB-4.8).
   if (position.moved < 0 && game.numbers.moves > 1 && canMoveAnother(game, position, to)) position.moved = to;
   else hand(position);
 }
@@ -114,7 +114,7 @@ function leave(position: Position, from: number): void {
   else position.own[ownerOf(uncovered)]! |= bit;
 }
 
-/** Moves an alien back to where it came from, and puts back what it took. */
+/** Moves an alien back to its start, and restores the captured piece. */
 function moveBack(position: Position, from: number, to: number, taken: number): void {
   const { tops, unders, turn } = position;
   const mover = tops[to]!;

@@ -13,14 +13,14 @@ export function codeText(game: Battle, code: Code): string {
   return from === to ? `+${game.names[from]!}` : `${game.names[from]!}>${game.names[to]!}`;
 }
 
-/** Whether the game is over (BB-6.1). Throws where the state is not valid. */
+/** Whether the game is over (BB-6.1). Throws if the state is not valid. */
 export function over(game: Battle, state: State): boolean {
   return isOver(game, readState(game, state));
 }
 
 /**
- * The legal moves, each from–to pair once, in plain string order (BB-2 to BB-4): `["pass"]` when nothing else is legal,
- * none when the game is over. Throws where the state is not valid.
+ * The legal moves, each from–to pair once, in plain string order (BB-2 to BB-4): `["pass"]` if nothing else is legal,
+ * none if the game is over. Throws if the state is not valid.
  */
 export function legalMoves(game: Battle, state: State): string[] {
   return codes(game, readState(game, state)).map((code) => codeText(game, code));

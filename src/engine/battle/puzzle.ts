@@ -2,8 +2,8 @@ import { digitsOf, tripleIn } from '../pyramids.ts';
 import { players, type Player, type State } from './types.ts';
 
 /*
- * A position as one short line: the board, who is to move, who has moved, and the digits of all that lies beside it. No
- * options, and nobody has passed: what a puzzle begins with.
+ * A position as one short line: the board, the player to move, the alien that has moved, and the digits of all pieces
+ * beside the board. It has no options and no passes, like the start of a puzzle.
  */
 
 /** A position as a line. */

@@ -47,7 +47,9 @@ export function scoreOf(game: Scoring, captures: Captures): Score {
   return best;
 }
 
-/** Both players' scores, with komi for b where it was agreed on (BB-7.2), and who leads; a draw has no winner (BB-6.6). */
+/**
+ * Both players' scores, with komi for b if it was agreed on (BB-7.2), and the leader; a draw has no winner (BB-6.6).
+ */
 export function scores(game: Scoring, captured: State['captured'], komi?: number): Scores {
   const a = scoreOf(game, captured.a);
   const made = scoreOf(game, captured.b);

@@ -208,7 +208,7 @@ export class Search {
     }
   }
 
-  /** The most promising of the moves left, put where the index is. */
+  /** Moves the most promising of the remaining moves to the index. */
   #pick(index: number, end: number): Code {
     const order = this.#order;
     const moves = this.#moves;

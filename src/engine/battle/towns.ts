@@ -67,9 +67,9 @@ export const isFair = ([first, drawn]: TownGames, { games, share }: Fairness): b
 };
 
 /**
- * Plays the games of a town, one pair after the other; undefined as soon as the share of a pair is out of bounds for good.
- * A search is `hasty`: it also gives up where the first pair's margin is hardly chance. The same town, pairs and lots give
- * the same games.
+ * Plays the games of a town, one pair after the other; undefined as soon as the share of a pair is certainly out of
+ * bounds. A `hasty` search also gives up if the first pair's margin is unlikely to be chance. The same town, pairs and
+ * lots give the same games.
  */
 export function judgeTown(
   playing: Player,

@@ -184,7 +184,7 @@ function checkVictim({ players, choices }: Night, broken: Breaches): void {
   else if (players[victim - 1]!.pod) broken.push({ rule, key: 'turned-already', values: { player: victim } });
 }
 
-/** Notes who of the Watch has not named anybody. */
+/** Notes members of the Watch who have not named anybody. */
 function checkOwedPatrols({ variants, players, choices: { patrols = {} } }: Night, broken: Breaches): void {
   const rule = 'LT-2.5';
   for (const { seat } of onDuty(variants, players)) {

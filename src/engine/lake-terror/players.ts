@@ -20,7 +20,7 @@ export function able(players: readonly Player[], role: Role): Player[] {
   return players.filter((player) => player.alive && player.role === role && !player.pod);
 }
 
-/** The Town Watch who patrol: Pod People too, unless they have no duties (LT-2.5, LT-7.5). */
+/** The members of the Watch who patrol: Pod People too, unless they have no duties (LT-2.5, LT-7.5). */
 export function onDuty(variants: Variants, players: readonly Player[]): Player[] {
   return holders(players, 'town-watch').filter(({ pod }) => !(pod && variants.dutilessPods));
 }

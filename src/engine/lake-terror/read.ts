@@ -3,7 +3,7 @@ import { anything, flag, list, object, oneOf, text, whole, type Shape } from '..
 import { isRole, type LakeTerror } from './game.ts';
 import { autopsies, mysteries, type Choices, type Player, type Role, type Variants } from './types.ts';
 
-/** Nights that a game can have come to. */
+/** The largest number of nights in a game. */
 export const mostRounds = 1000;
 
 /** None of the variants, as they are read. */

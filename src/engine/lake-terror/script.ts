@@ -10,7 +10,7 @@ export interface ScriptStep {
   readonly step: string;
   /** Seats that act. */
   readonly who: readonly number[];
-  /** Seats that open their eyes: also those who have nothing to choose (LT-5.2). */
+  /** Seats that open their eyes, including players without a choice (LT-5.2). */
   readonly eyes: readonly number[];
   /** The Announcer's words for this step, whoever is called. */
   readonly say: string;
@@ -56,9 +56,9 @@ export function stepOf(role: Role): string | undefined {
 const waiting: ReadonlySet<Role> = new Set<KnownRole>(['vigilante', 'doctor', 'scientist']);
 
 /**
- * The steps of a night in order (LT-1.3, LT-1.4, LT-2): before the first one also those who show themselves. Roles that
- * are dead, turned or never dealt are acted out wherever the table must not notice (LT-2.1). Words follow only from
- * public facts: two nights that differ in a secret alone sound the same.
+ * The steps of a night in order (LT-1.3, LT-1.4, LT-2); before the first night also the roles that show themselves.
+ * Roles that are dead, turned or never dealt are acted out whenever the table must not notice (LT-2.1). Words follow
+ * only from public facts: two nights that differ only in a secret sound the same.
  */
 export function script(
   game: LakeTerror,
@@ -198,13 +198,18 @@ const isCure = ({ variants, players, missing }: Scene): boolean =>
 
 const hasCard = ({ cards }: LakeTerror, role: Role): boolean => cards.some((card) => card.role === role);
 
-/** Whether all know that a role is not in the deck: it has no card where its variant is not played, or gave up its place. */
+/**
+ * Whether everybody knows that a role is not in the deck: it has no card and its variant is not played, or another role
+ * took its place.
+ */
 function isOut({ game, variants }: Scene, role: Role): boolean {
   const waits = game.replaced.has(role) && !hasCard(game, role) && variants[role] !== true;
   return waits || inPlaceOf(game, variants, role) !== role;
 }
 
-/** Calls a role to say something to it, or acts that out; leaves it out where all know that nobody alive holds it. */
+/**
+ * Calls a role to say something to it, or acts that out; leaves it out if everybody knows that no living player has it.
+ */
 function called(
   scene: Scene,
   role: Role,
@@ -226,7 +231,7 @@ function called(
 function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   const { game, round, variants, players } = scene;
   const examines = role === 'doctor' || role === 'scientist';
-  // One who is not played by a variant may still have been swapped in.
+  // A role outside the variants in play may still have been swapped in.
   if (isOut(scene, role) && !inDeck(scene, role)) return [];
   const noCure = role === 'scientist' && !isCure(scene);
   const idle = noCure || (waiting.has(role) && round < game.firstDutyNight);

@@ -11,7 +11,7 @@ export function winnerOf(players: readonly Player[]): Side | null {
   return alive.every(({ pod, role }) => pod || role === 'lunatic') ? 'pods' : null;
 }
 
-/** The seats of those who win with a side, the dead among them; none while nobody has won. */
+/** The seats of the players who win with a side, including the dead; empty while nobody has won. */
 export function winners(players: readonly Player[], winner: Side | null): number[] {
   if (winner === null) return [];
   return players.filter(({ pod }) => pod === (winner === 'pods')).map(({ seat }) => seat);

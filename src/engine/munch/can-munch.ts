@@ -43,9 +43,9 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
 }
 
 /**
- * Searches from a position for a munched world: best first, by the moves made and a guess at those to come. A guess may
- * be wrong, which only makes the search longer; "no" takes every position that can be reached. It stops for a moment at
- * every position that it looks at.
+ * Searches from a position for a munched world: best first, by the moves made and an estimate of those to come. A wrong
+ * estimate only makes the search longer; "no" requires visiting every reachable position. It yields at every position
+ * that it visits.
  */
 function* prospecting(game: Munch, start: Position, budget: Budget): Generator<undefined, Prospect, undefined> {
   const now = emptyPosition(game);
@@ -156,7 +156,7 @@ function movesLeft(game: Munch, position: Position, useless: number): number {
   const anyOut = out.some((place) => place >= 0);
   const missing = anyOut ? 0 : Math.max(0, game.numbers.unleashWorlds - placed);
   if (away === Infinity || missing > banked) return Infinity;
-  // For one that is far off, time to make it come.
+  // The time that a distant one needs to arrive.
   let soonest = away > 0 ? missing + players * (away * 3 + 2) : Infinity;
   let moves = 0;
   for (let later = 0; later < players; later++) {

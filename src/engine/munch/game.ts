@@ -26,11 +26,11 @@ export interface Munch {
   /** Names of the places: spaces, then slots, each in plain string order. */
   readonly names: readonly string[];
   readonly indices: ReadonlyMap<string, number>;
-  /** For each place × 3 + size, where a monster of that size gets from there (MU-5.1, MU-5.2). */
+  /** The targets of a monster by place × 3 + size (MU-5.1, MU-5.2). */
   readonly jumps: readonly (readonly number[])[];
   /** For each slot the slots of the same space, itself among them (MU-4.3). */
   readonly siblings: readonly (readonly number[])[];
-  /** For each size × slots + slot, where a monster of that size gets from there, or −1. */
+  /** The target of a monster by size × slots + slot, or −1. */
   readonly reach: Int8Array;
 }
 

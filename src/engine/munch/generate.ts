@@ -19,7 +19,7 @@ function mayEnd(position: Position, space: number): boolean {
   return (position.worlds[space] !== 0) !== (position.monsters[space] !== 0);
 }
 
-/** Writes where the monster of a player that is out can go; returns the index after the last. */
+/** Writes the targets of a player's monster that is out; returns the index after the last. */
 function fillTargets(game: Munch, position: Position, player: number, into: Int32Array, start: number): number {
   const jumps = game.jumps[position.out[player]! * 3 + position.outSize[player]!]!;
   let end = start;
@@ -143,7 +143,7 @@ export function fill(game: Munch, position: Position, into: Int32Array, start: n
   return mayCall(position) ? fillCall(game, position, into, start, end) : end;
 }
 
-/** Writes the call of the end where it belongs among the moves, whose texts all begin alike or all come before it. */
+/** Writes the call of the end into its place among the moves, whose texts all begin alike or all precede it. */
 function fillCall(game: Munch, position: Position, into: Int32Array, start: number, end: number): number {
   const first = into[start]!;
   const out = kindOf(first) === kinds.move ? game.names[position.out[position.turn]!]! : '';

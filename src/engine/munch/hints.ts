@@ -35,7 +35,7 @@ function isAhead(game: Munch, position: Position): boolean {
   return others.every((each) => each < own!);
 }
 
-/** The effect of a monster's move where it ends; `points` is its player's gain. */
+/** The effect of a monster's move at its end; `points` is its player's gain. */
 function metBy(game: Munch, position: Position, to: number, points: number): Reason {
   const { turn, out, outSize, worlds, monsters } = position;
   const world = worlds[to]!;

@@ -68,7 +68,7 @@ export function unmake(game: Munch, position: Position): void {
   else if (kind === kinds.recall) callAgain(game, position, more);
 }
 
-/** Gives the turn to the next player who does not lose it (MU-6.3). */
+/** Passes the turn to the next player who does not lose it (MU-6.3). */
 function hand(position: Position): void {
   let next = (position.turn + 1) % position.players;
   while ((position.skip & (1 << next)) !== 0) {
@@ -142,7 +142,7 @@ function recall(game: Munch, position: Position): void {
   clear(position, turn);
 }
 
-/** Puts a recalled monster of the player to move back where it was. */
+/** Puts a recalled monster of the player to move back in its place. */
 function callAgain(game: Munch, position: Position, from: number): void {
   const { turn } = position;
   const size = (from >> 7) & 3;
@@ -158,7 +158,7 @@ function stand(game: Munch, position: Position, place: number): void {
   if (place < game.spaces) position.monsters[place] = monsterOf(turn, position.outSize[turn]!);
 }
 
-/** Moves the monster of the player to move and munches where it ends (MU-6, MU-7). */
+/** Moves the monster of the player to move and munches at its end (MU-6, MU-7). */
 function move(game: Munch, position: Position, to: number): void {
   const { worlds, monsters, turn } = position;
   const size = position.outSize[turn]!;
@@ -187,7 +187,7 @@ function move(game: Munch, position: Position, to: number): void {
   stand(game, position, to);
 }
 
-/** Moves a monster back to where it came from, and puts back what it met. */
+/** Moves a monster back to its start, and restores the pieces that it met. */
 function moveBack(game: Munch, position: Position, to: number, before: number): void {
   const { worlds, monsters, turn } = position;
   const size = (before >> 7) & 3;

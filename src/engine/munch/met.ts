@@ -24,7 +24,7 @@ export class Met {
     this.#words = new Int32Array(this.#length + 1);
   }
 
-  /** The number of the position, which is new; −1 where it was met before. */
+  /** The number of the position if it is new; −1 if it was met before. */
   add(position: Position): number {
     const { turn, skip, passes, placed, banked } = position;
     const words = this.#words;

@@ -24,14 +24,14 @@ export function movesOf(game: Munch, position: Position): string[] {
   return codes(game, position).map((code) => codeText(game, position, code));
 }
 
-/** Whether the game has formally ended (MU-8.1). Throws where the state is not valid. */
+/** Whether the game has formally ended (MU-8.1). Throws if the state is not valid. */
 export function over(game: Munch, state: State): boolean {
   return isOver(readState(game, state));
 }
 
 /**
- * The legal moves in plain string order (MU-2 to MU-5): `["recall"]` or `["pass"]` when nothing else is legal, none when
- * the game is over. Throws where the state is not valid.
+ * The legal moves in plain string order (MU-2 to MU-5): `["recall"]` or `["pass"]` if nothing else is legal, none if
+ * the game is over. Throws if the state is not valid.
  */
 export function legalMoves(game: Munch, state: State): string[] {
   return movesOf(game, readState(game, state));

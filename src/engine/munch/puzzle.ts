@@ -5,8 +5,8 @@ import type { Position } from './position.ts';
 import { letters, players, type Player, type State } from './types.ts';
 
 /*
- * A position for two as one short line: the board, who is to move, the edge, and the digits of all that lies beside it.
- * No options, nobody has passed and nobody misses a turn: what a puzzle begins with.
+ * A position for two as one short line: the board, the player to move, the edge, and the digits of all pieces beside
+ * the board. It has no options, passes or missed turns, like the start of a puzzle.
  */
 
 const here = players.slice(0, 2);

@@ -17,7 +17,7 @@ const chanceAt = most + 1;
 const marginAt = most + 2;
 const moveAt = most + 3;
 const width = most + 4;
-/** Nodes of the tree are kept up to here; beyond, leaves are judged and not opened. */
+/** The largest number of nodes in the tree; beyond it, leaves are judged but not opened. */
 const mostNodes = 350_000;
 /** The largest number of visits: the tree is full long before, and more visits add little. */
 export const mostVisits = 400_000;

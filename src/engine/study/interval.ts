@@ -1,4 +1,4 @@
-/** A share of games, from 0 to 1, and the bounds within which it truly lies in 95 of 100 such counts. */
+/** A share of games, from 0 to 1, and its 95% interval. */
 export interface Share {
   readonly share: number;
   readonly low: number;

@@ -47,7 +47,7 @@ export function sum(one: Tally, other: Tally): Tally {
   return both as Tally;
 }
 
-/** The seeds of some games of a cell: the same whoever plays them, and in whatever order. */
+/** The seeds of some games of a cell, independent of the worker and of the order. */
 export function seedsOf(seed: number, cell: Cell, from: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${seed}/${cell.key}/${from + index}`);
 }

@@ -12,7 +12,7 @@ export interface Place {
   readonly print: string;
 }
 
-/** A mistake of whoever builds the site. Its message says what to change; nobody needs to see where it was thrown. */
+/** An error in the site's build settings. Its message gives the change to make, so no stack trace is needed. */
 export class BuildError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;

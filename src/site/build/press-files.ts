@@ -145,7 +145,7 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** Lets scripts import the address of the press’s worker, `virtual:press`, and serves it where the site is being worked on. */
+/** Lets scripts import the address of the press’s worker, `virtual:press`, and serves the worker in development. */
 export function pressOfSite(base: string, overlay: string | undefined): Plugin {
   const id = 'virtual:press';
   return {

@@ -14,7 +14,7 @@ const ownSets = (): Promise<ReadonlyMap<string, Own>> =>
     return new Map([...sets].flatMap(([id, value]) => (isOwn(value) ? [[id, value] as const] : [])));
   }));
 
-/** Own factions, each id once: of the set that comes last. */
+/** Custom factions, each id once: from the last set that has it. */
 export async function ownFactions(): Promise<readonly OwnFaction[]> {
   const all = [...(await ownSets()).values()].flatMap(({ factions }) => factions);
   return [...new Map(all.map((faction) => [faction.info.id, faction])).values()];

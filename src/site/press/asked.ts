@@ -15,7 +15,7 @@ export type ContentData = Omit<Content, 'icon' | 'locate' | 'books' | 'examples'
 
 /** A component, for lists. */
 export interface ComponentInfo {
-  /** `alien-invasion/action-deck`, or `calibration` where it serves every game. */
+  /** `alien-invasion/action-deck`, or `calibration` if it serves every game. */
   readonly id: string;
   readonly game: GameId | null;
   readonly gameName: string | null;
@@ -51,7 +51,7 @@ type SheetChoice = Choice &
 export type PrintChoice = SheetChoice & {
   /** Sheets as PDF, each piece as PNG, or each piece and sheet as SVG with its cuts on a layer of their own. */
   readonly format?: 'pdf' | 'png' | 'svg';
-  /** Whether several files come as one ZIP. */
+  /** Whether several files are packed into one ZIP. */
   readonly packed?: boolean;
 };
 
@@ -73,7 +73,7 @@ export interface Faces {
   readonly faces: readonly Face[];
 }
 
-/** A page of a component; no picture where something is wrong. */
+/** A page of a component; without a picture if there are problems. */
 export interface SheetPicture {
   readonly problems: readonly Problem[];
   readonly svg: string;
@@ -113,7 +113,7 @@ export interface NamedIcon extends IconArt {
 export interface Room {
   /** Takes another set in the place of the one it has; an empty one is the shipped content. */
   load(files: Files): Promise<readonly Problem[]>;
-  /** Changes one file of the set, adds it, or takes it out where no text is given. */
+  /** Changes or adds one file of the set; deletes it if no text is given. */
   change(path: string, text?: string): Promise<readonly Problem[]>;
   /** The named parts of the content; undefined if the content has problems. */
   content<K extends keyof ContentData>(keys: readonly K[]): Promise<Pick<ContentData, K> | undefined>;

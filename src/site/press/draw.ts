@@ -1,6 +1,6 @@
 /*
- * resvg as WebAssembly: it draws the same pixels as the one of the command. It is a megabyte, so it comes when somebody
- * asks for a PNG, and never before.
+ * resvg as WebAssembly: it draws the same pixels as the command's build. It has a megabyte, so it is loaded only when
+ * somebody requests a PNG.
  */
 import { words } from '#text/press.ts';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';

@@ -30,7 +30,7 @@ const send = (worker: Worker, message: Message): void => worker.postMessage(mess
 /** Opens the press. Nothing loads before the first request. */
 export function openPress(): Press {
   const jobs = new Map<number, Job>();
-  /** The set as it stands, for a worker that comes after one that died. */
+  /** The present set, for a worker that replaces a dead one. */
   let set: Record<string, string> = {};
   let loaded = false;
   let worker: Worker | undefined;

@@ -189,7 +189,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies
     return { press, found };
   };
 
-  /** Does the work, again after each thing that it lacked has come. */
+  /** Does the work, and repeats it after each missing file has loaded. */
   const whole = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;)
       try {

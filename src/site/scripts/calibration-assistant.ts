@@ -96,7 +96,7 @@ class CalibrationAssistant extends HTMLElement {
     this.#result.replaceChildren(...nodes);
   }
 
-  /** Answers to the form as it is filled in; `asked` when a reader wants it, and not the page when it comes. */
+  /** Answers to the form during entry; `asked` on a reader's request, not when the page loads. */
   #answer(asked: boolean): void {
     const option = this.#select.selectedOptions[0];
     const size = { width: Number(option?.dataset['width']), height: Number(option?.dataset['height']) };

@@ -5,7 +5,7 @@ import { keptEvent } from './kept-downloads.ts';
 import { paperEvent } from './paper-choice.ts';
 import { size } from '../words.ts';
 
-/** A PDF that can be kept. */
+/** A PDF that can be saved. */
 interface KeepableFile {
   /** Its address, from the origin on. */
   readonly href: string;

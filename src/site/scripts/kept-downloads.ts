@@ -1,10 +1,10 @@
 import { cacheStorage } from '../storage/stores.ts';
 import { isKeptCache } from '../worker/messages.ts';
 
-/** Sent to the document when files have been kept or removed. */
+/** The event sent to the document when files have been saved or deleted. */
 export const keptEvent = 'saucer-press:kept';
 
-/** The addresses of all kept files. */
+/** The addresses of all saved files. */
 const kept = new Set<string>();
 
 async function look(base: string): Promise<void> {
@@ -23,7 +23,7 @@ async function save(href: string, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Lets links that save a kept file work with no network: browsers ask no service worker for downloads. */
+/** Makes download links of saved files work offline, since browsers do not use the service worker for downloads. */
 export function saveKeptFiles(base: string): void {
   if (!cacheStorage()) return;
   const lookNow = (): void => void look(base).catch(() => undefined);

@@ -12,7 +12,7 @@ const land = (): void => {
 const pointedAt = (): Element | null => document.getElementById(decodeURIComponent(location.hash.slice(1)));
 const release = (): void => void (held = null);
 
-/** Whether a browser has gone there of itself: with ‘back’ it goes where the reader was. */
+/** Whether the browser has already scrolled there: with ‘back’ it restores the reader's place. */
 const there = (place: Element): boolean => Math.abs(place.getBoundingClientRect().top) < 200;
 
 const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -31,7 +31,7 @@ addEventListener('scroll', () => {
 });
 new ResizeObserver(land).observe(document.body);
 
-// The contents that lie over the rules of a phone close when a rule is chosen.
+// The contents, which cover the rules on a phone, close when a rule is chosen.
 const contents = document.getElementById('toc');
 contents?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) contents.hidePopover?.();

@@ -79,7 +79,7 @@ class OfflineSign extends HTMLElement {
         if (before?.active) this.#say(words.ready);
         else this.#fail(words.brokenOff);
       } catch {
-        // The browser forbids workers, as where it blocks all cookies.
+        // The browser forbids workers, for example because it blocks all cookies.
         this.#say(words.unsupported);
       }
     }

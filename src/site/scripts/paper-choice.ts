@@ -1,7 +1,9 @@
 import { guessPaper } from '../paper.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 
-/** Sent to the document with the paper's id when paper or ink is chosen, and once when the page has come. */
+/**
+ * The event sent to the document with the paper's id when paper or ink is chosen, and once when the page has loaded.
+ */
 export const paperEvent = 'saucer-press:paper';
 
 /**

@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
     event.preventDefault();
     open();
   } else if (target?.closest('[data-search-close]') || target === dialog) dialog?.close();
-  // A result may lie on this very page.
+  // A result may be on this very page.
   else if (target?.closest('dialog[data-search-dialog] a')) dialog?.close();
 });
 

@@ -31,7 +31,7 @@ export class SiteSearch extends HTMLElement {
       event.preventDefault();
       void this.#look().then(() => this.querySelector('a')?.[this.closest('dialog') ? 'click' : 'focus']());
     });
-    // On its own page the query is in the address, unless somebody typed before this script had come.
+    // The search page has the query in its address, unless somebody typed before this script loaded.
     if (this.dataset['address'] !== undefined)
       this.#input.value ||= new URLSearchParams(location.search).get('q') ?? '';
     if (this.#input.value !== '') void this.#look();

@@ -101,7 +101,7 @@ export class Finder {
   }
 }
 
-/** Of two entries that say the same, the rule comes first, the example last. */
+/** If two entries have the same text, the rule ranks first and the example last. */
 const weights: Readonly<Record<Shown['kind'], number>> = {
   rule: 2.2,
   page: 2,

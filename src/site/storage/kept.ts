@@ -5,7 +5,10 @@ import { countBook, deleteBesides } from './besides.ts';
 import { deleteDatabase, openDatabase } from './database.ts';
 import { deleteOwn } from './own.ts';
 
-/** The names of settings, and of caches of kept files, begin so; a host may serve other sites from the same origin. */
+/**
+ * The start of the names of settings, and of caches of saved files, as a host may serve other sites from the same
+ * origin.
+ */
 const prefix = 'saucer-';
 
 export interface Kept {

@@ -23,7 +23,7 @@ export interface Change {
   /** The index from which the given actions replace the earlier ones. */
   readonly from: number;
   readonly actions: readonly unknown[];
-  /** Given where the session is written for the first time, or in a new format. */
+  /** The base, if the session is written for the first time, or in a new format. */
   readonly base?: unknown;
   /** The place where it is now open. */
   readonly place: string;
@@ -50,7 +50,7 @@ const strict = { durability: 'strict' } as const;
 /** All actions of a session, and those from an index on. */
 const actionsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
 
-/** The kept sessions. Every method throws a `StoreError`. */
+/** The saved sessions. Every method throws a `StoreError`. */
 export class SessionStore {
   #opening: Promise<Database> | undefined;
   readonly #trouble: (fault: Fault) => void;

@@ -27,7 +27,7 @@ export interface Definition<Setting = unknown> {
     readonly description: string;
     /** A description of the tool. */
     readonly lead: string;
-    /** Said where there are no scripts. */
+    /** The text for browsers without scripts. */
     readonly script: string;
     /** The way to do it by hand. */
     readonly hand?: string;
@@ -60,7 +60,7 @@ export function viewOf<Setting>({ game, place, setting }: Definition<Setting>): 
   return { setting: setting(), place, back: { href: href(`${game}/`), name: words.back(name) } };
 }
 
-/** Rules as a tool cites them; throws where the game has no such rule. */
+/** Rules for citations of a tool. Throws if the game does not have one of them. */
 export function citations<Id extends string>(game: GameId, ids: readonly Id[]): Readonly<Record<Id, Citation>> {
   const rules = content.books.get(game)?.rules;
   const cited = ids.map((id): [Id, Citation] => {

@@ -4,7 +4,7 @@ export interface Kept {
   readonly base: string;
   /** Files with the hash of their contents; null if it is part of their name. */
   readonly files: readonly (readonly [path: string, revision: string | null])[];
-  /** Pages that only lead on, such as `r/bb-4-2/`, with where they lead: `battle/rules/#bb-4-2`. */
+  /** Pages that only redirect, such as `r/bb-4-2/`, with their targets: `battle/rules/#bb-4-2`. */
   readonly redirects: Readonly<Record<string, string>>;
   /** The files of the press, which are brought when one of them is first used. */
   readonly press: readonly string[];

@@ -61,7 +61,7 @@ async function bringAll(event: ExtendableEvent): Promise<void> {
   try {
     await Promise.all(Array.from({ length: lanes }, lane));
   } catch (error) {
-    // Other files may still come in; the failure is what counts.
+    // Other files may still arrive, but the failure is decisive.
     failed = true;
     await tell({ news: 'failed', full: error instanceof DOMException && error.name === 'QuotaExceededError' });
     throw error;
@@ -132,7 +132,7 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   }
 }
 
-/** The same picture as it is kept, in another width or format. */
+/** The same picture from the cache, in another width or format. */
 function anotherSize(path: string, event: FetchEvent): Promise<Response> | undefined {
   const shows = sized.exec(path)?.[1];
   const twin = shows === undefined ? undefined : files.find(([file]) => sized.exec(file)?.[1] === shows)?.[0];
@@ -171,7 +171,7 @@ async function fromPress(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** A file that the reader has kept. */
+/** A file that the reader has saved. */
 async function fromReader(request: Request): Promise<Response | undefined> {
   const ours = (await caches.keys()).filter((name) => isKeptCache(name, base));
   for (const name of ours) {

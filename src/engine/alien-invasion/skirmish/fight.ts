@@ -30,7 +30,7 @@ const table = { width: 48, depth: 48, edge: 4 };
 /** A full move, as for falling back (AI-8.9), and half the width of a blast (AI-1.4). */
 const fullMove = 8;
 const blastReach = 3;
-/** Actions until who goes underground has come up: down, along, up (AI-12.4). */
+/** The actions that a tunnelling unit needs to come up: down, along, up (AI-12.4). */
 const tunnelActions = 3;
 /** Longer than an evening. */
 const mostRounds = 120;
@@ -45,7 +45,7 @@ interface Group {
   stays: boolean;
   /** Whether it is in close combat (AI-8.1). */
   locked: boolean;
-  /** Whether it waits for a Special Event (AI-11.4), and how far it has come underground. */
+  /** Whether it waits for a Special Event (AI-11.4), and its progress underground. */
   late: boolean;
   dug: number;
 }
@@ -153,7 +153,7 @@ class Skirmish {
     return total;
   }
 
-  /** The kill number of a group: in the cover of its side while it stays where it began (AI-6.7, AI-8.7). */
+  /** The kill number of a group: in the cover of its side until it moves (AI-6.7, AI-8.7). */
   #kill(group: Group): number {
     const cover = group.stays ? this.#manners[group.side].cover : 'open';
     return Math.max(...group.figures.map(({ unit }) => unit.kill[cover]));
@@ -177,7 +177,7 @@ class Skirmish {
     const linked = new Map<Group, number>();
     const { closes } = this.#manners[side];
     for (let action = this.#game.actions[kind]; action > 0; action--) {
-      // A group on its way in closes with the last action of a card, where others shoot with the first ones.
+      // An advancing group closes in with the last action of a card, and others shoot with the first ones.
       const own = this.#of(side).filter(({ late }) => !late);
       const shooting = own.filter((group) => this.#shoots(group, closes));
       const going = own.filter((group) => !group.locked && this.#goes(group, closes));
@@ -239,7 +239,7 @@ class Skirmish {
     if (alone > 0) this.#lose(target, shoot(alone, this.#kill(target), count(target)).kills);
   }
 
-  /** A move towards the nearest enemy, into contact where it reaches so far; a blast goes off beside it. */
+  /** Moves towards the nearest enemy, into contact if it is in reach; a blast goes off beside it. */
   #go(group: Group): void {
     const { target, away } = this.#nearest(group);
     const [first] = group.figures;
@@ -276,7 +276,7 @@ class Skirmish {
     target.locked = true;
   }
 
-  /** Every close combat is resolved (AI-8.6), and who is left stays or falls back (AI-8.9). */
+  /** Resolves every close combat (AI-8.6); survivors stay or fall back (AI-8.9). */
   #settle(): void {
     const places = new Set(this.#groups.filter(({ locked }) => locked).map(({ x, y }) => `${x} ${y}`));
     for (const place of places) {

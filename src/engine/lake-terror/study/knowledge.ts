@@ -56,7 +56,7 @@ export class Knowledge {
     return sum / alive.length;
   }
 
-  /** One who died was shown to be a Pod Person, or not. */
+  /** Records whether a dead player was shown to be a Pod Person. */
   shown(seat: number, pod: boolean): void {
     this.#dead[seat - 1] = { pod, night: this.#nights };
     if (this.#history.some((event) => event.kind === 'row' && event.seats.includes(seat))) this.#think();

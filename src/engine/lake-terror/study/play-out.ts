@@ -166,7 +166,7 @@ class Town {
     return choices;
   }
 
-  /** One of the Watch who is a Pod Person watches herself, and does no harm to her own (LT-2.5). */
+  /** The patrols of the Watch: a Pod Person watches herself, so as not to harm her own side (LT-2.5). */
   #patrols(alive: readonly Player[]): Record<number, number> {
     const patrols: Record<number, number> = {};
     for (const watch of onDuty(this.#rules.variants, this.#alive)) {
@@ -274,7 +274,7 @@ class Town {
     return this.#podsRule() ? this.#one(alive.filter(({ pod }) => !pod)) : this.#suspected(alive);
   }
 
-  /** A hidden Psychic who is accused says who she is. */
+  /** A hidden Psychic reveals her role when she is accused. */
   #defend(accused: Player): void {
     if (this.#policy.psychic === 'hidden' && accused.role === 'psychic' && !accused.pod) this.#speak(accused.seat);
   }

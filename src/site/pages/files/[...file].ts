@@ -8,7 +8,7 @@ import { zipBytes, zipsOf } from '../../zips.ts';
 import type { Zip } from '../../zips.ts';
 
 interface Download extends Record<string, unknown> {
-  /** Absent, as `book` is, where the file is one of the print folders. */
+  /** Absent, like `book`, if the file is in a print folder. */
   readonly zip?: Zip;
   readonly book?: Uint8Array<ArrayBuffer>;
 }

@@ -4,7 +4,7 @@ import type { Shipped } from '../../own/towns.ts';
 import { townSetting } from '../../tools/announcer/content.ts';
 import { chancesSetting } from '../../tools/announcer/index.ts';
 
-/** The sets of roles that may be dealt in the place of the numbered deck, fetched where somebody wants one. */
+/** The role sets that may be dealt in place of the numbered deck, fetched on request. */
 export const GET: APIRoute = () =>
   Response.json({
     towns: [...content.sets.values()].flatMap(({ id, name, cards }) =>

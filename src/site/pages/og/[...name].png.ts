@@ -3,7 +3,7 @@ import { drawBeside } from '../../../cli/print/picture-worker.ts';
 import { content } from '../../content.ts';
 import { shares, shareSvg } from '../../share.ts';
 
-/** A picture for every page, as others show it who link to it. */
+/** A picture for every page, for links to it from elsewhere. */
 export const getStaticPaths = () =>
   shares(content).map((share) => ({ params: { name: share.name }, props: { share } }));
 

@@ -18,7 +18,7 @@ export const words = {
     a: { readonly name: string; readonly points: number },
     b: { readonly name: string; readonly points: number },
   ) => `${a.name} ${a.points} : ${b.points} ${b.name}`,
-  /** Names of players who entered none; the content has the colours of their aliens. */
+  /** Default names of players; the content has the colours of their aliens. */
   players: { a: 'First player', b: 'Second player' },
   pieces,
   kinds: { villagers: 'Villagers', aliens: 'Aliens' },

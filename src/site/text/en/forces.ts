@@ -1,7 +1,7 @@
 import { listed } from './list.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
-/** Mean dice: halves come from operatives. */
+/** Mean dice: operatives produce halves. */
 const dice = (number: number): string =>
   `${number % 1 === 0 ? number : number.toFixed(1)} ${number === 1 ? 'die' : 'dice'}`;
 

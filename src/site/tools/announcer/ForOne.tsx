@@ -36,7 +36,7 @@ export function ForOne({ title, hint, children, done, doneLabel, more }: Props) 
       {hint && <p class="lead">{hint}</p>}
       <div class={open ? 'secret open' : 'secret'}>{open && children()}</div>
       {more}
-      {/* They stay where they are under the finger, however much there is to see. */}
+      {/* The buttons stay in place under the finger, however long the content is. */}
       <div class="within-reach">
         <button
           type="button"

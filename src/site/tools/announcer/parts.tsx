@@ -15,7 +15,7 @@ export interface ScreenProps {
   readonly game: Game;
   readonly setting: Setting;
   readonly state: State;
-  /** The session that the game is kept in. */
+  /** The session of the game. */
   readonly session: { readonly id: string; readonly created: number };
   readonly act: (action: Action) => boolean;
   readonly seal: () => void;
@@ -183,7 +183,7 @@ export function Head({
   );
 }
 
-/** Calls what it is handed whenever others may come to see the screen: it is left, locked, out of sight or turned. */
+/** Calls the function whenever others may see the screen: if the page is left, locked, hidden or rotated. */
 export function useCover(cover: () => void): void {
   useEffect(() => {
     const { orientation } = screen;

@@ -47,7 +47,7 @@ export type Shown = (typeof shown)[number];
 
 export const longestNotes = 10_000;
 const notes = text(longestNotes);
-/** No game comes near it. */
+/** Far more than any game has. */
 const mostChapters = 1000;
 /** No clock shows more. */
 const lastMoment = 8.64e15;
@@ -140,7 +140,7 @@ export type Told =
 /** The town after all past chapters. */
 export interface Town {
   readonly players: readonly Player[];
-  /** The number of the night that comes, or is under way. */
+  /** The number of the next night, or of the night in progress. */
   readonly round: number;
   readonly cureUsed: boolean;
   readonly winner: Side | null;

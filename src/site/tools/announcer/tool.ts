@@ -94,7 +94,7 @@ export function breachesOf(game: Game, state: State, action: Action): readonly B
   return step.choice === null ? [] : checkChoice(game, tonight.asked, step.choice, true);
 }
 
-/** Whether a player who is called can still choose, and has chosen nothing. */
+/** Whether a called player can still choose, and has chosen nothing. */
 export function isOpen(game: Game, state: State): boolean {
   const { asked, step } = tonightOf(game, state) ?? {};
   if (!asked || !step?.choice || step.choice === 'patrols' || step.ask === null || step.who.length === 0) return false;

@@ -44,7 +44,7 @@ export interface Group {
   readonly count: number;
 }
 
-/** Every unit of every faction, as a group of three: who is there before anybody says. */
+/** Every unit of every faction, as a group of three: the default before anybody chooses. */
 export const groupsOf = ({ factions }: Arms): Group[][] =>
   factions.map(({ units }) => units.map((stats) => ({ stats, count: 3 })));
 

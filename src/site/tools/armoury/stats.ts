@@ -24,18 +24,18 @@ export const Stats = object({
   linked,
   kill,
   melee,
-  /** Dice of its explosion (AI-12.2); 0 where it does not explode. */
+  /** Dice of its explosion (AI-12.2); 0 if it does not explode. */
   explodes: whole(0, most.dice),
 });
 export type Stats = Infer<typeof Stats>;
 
 /** Figures of a unit, or only dice. */
 export const Line = object({
-  /** Null where there are only dice. */
+  /** Null if there are only dice. */
   stats: nullable(Stats),
   /** Figures, or dice. */
   count: whole(0, mostEntered),
-  /** Of studies, where the unit rolls by them (AI-11). */
+  /** The successes of studies, if the unit rolls by them (AI-11). */
   successes: whole(0, mostSuccesses),
 });
 export type Line = Infer<typeof Line>;

@@ -17,7 +17,7 @@ export const UnitInfo = object({
   faction: name,
   move,
   terrain,
-  /** Soft ground that is narrower it may jump; 0 where it may jump none. */
+  /** The width of soft ground below which it may jump; 0 if it cannot jump. */
   jump: whole(0, most.inches),
   shoot,
 });

@@ -47,7 +47,10 @@ export interface Varied extends Change {
   readonly share: number;
 }
 
-/** Games at a time, so that an answer soon comes and then grows finer; of the middle way in all; of each other way. */
+/**
+ * Numbers of games: per portion, so that a first answer is quick and then gets more precise; in total for the middle
+ * way; and for each other way.
+ */
 const [portion, whole, each] = [200, 2400, 150];
 /** A fixed seed, so that the same deck gives the same figures on every device. */
 const seed = 1;

@@ -8,7 +8,7 @@ interface AroundProps<S> extends PartProps<S> {
   readonly children: ComponentChildren;
 }
 
-/** The best lines of a position, which come when the fold is opened. */
+/** The best lines of a position, loaded when the fold is opened. */
 function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' | 'setting' | 'state'>) {
   const [open, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<typeof import('./Analysis.tsx') | 'failed' | null>(null);

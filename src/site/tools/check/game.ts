@@ -29,13 +29,13 @@ export interface Checked<S> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;
   readonly game: Game<S>;
-  /** Pieces that lie beside the board and can be chosen to be tried. */
+  /** Pieces beside the board that can be chosen to try. */
   choices(position: S): readonly string[];
   /** A position of the right shape, without further checks. */
   readonly read: Shape<S>;
   hand(position: S): Hand;
   withHand(position: S, hand: Hand): S;
-  /** The position with everything that is not on the board where the game begins with it. */
+  /** The position with all pieces that are not on the board back in their places at the start. */
   tidy(position: S): S;
   /** The other fields for setting up a position; loaded on request. */
   fields(): Promise<(position: S) => readonly Field<S>[]>;

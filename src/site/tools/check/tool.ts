@@ -20,7 +20,7 @@ function shapesOf<S>({ game, read }: Checked<S>) {
   return {
     state: object({
       position: read,
-      /** Whether what is not on the board is kept where the game begins with it. */
+      /** Whether the pieces that are not on the board stay in their places at the start. */
       auto: flag,
       /** The move in the notation; empty if none is tried. */
       move,
@@ -39,7 +39,7 @@ export type Action<S> = Infer<Shapes<S>['action']>;
 
 /** The answer to a question. */
 export type Answer<S> =
-  /** The position cannot be; a rule is named where one forbids it. */
+  /** The position is impossible; with the rule that forbids it, if there is one. */
   | { readonly kind: 'unsound'; readonly issues: readonly { readonly message: string; readonly rule: string | null }[] }
   /** No move is tried: the legal moves. */
   | { readonly kind: 'open'; readonly legal: readonly string[]; readonly over: boolean }

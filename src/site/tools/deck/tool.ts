@@ -33,7 +33,7 @@ const mostSpent = 10;
 const firstGroups = 3;
 
 const joined = { ...remembered, /** Its cards by its file. */ file: CardCounts };
-/** A faction that comes into the game. */
+/** A faction that joins the game. */
 export const Joined = object(joined);
 
 /** A faction in the game, as it was when it was chosen. */
@@ -124,7 +124,7 @@ const nothing: Row = { row: [], deck: [], discard: [], renewed: 0, shuffles: 0 }
 /** Rows that were worked out before, by the seed and the round. */
 let last: { readonly key: string; readonly row: Row } | null = null;
 
-/** The row that lies on the table; an empty one while the deck is made. */
+/** The row on the table; empty while the deck is set up. */
 export function rowIn(numbers: Numbers, state: State): Row {
   const { seed, round, factions, special } = state;
   if (seed === null) return nothing;

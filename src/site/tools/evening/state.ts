@@ -62,7 +62,7 @@ const Action = object(
     /** The action on the part; and a state that replaces it first. */
     action: anything,
     base: anything,
-    /** Factions that come into the deck with it, and those that there must be for it. */
+    /** Factions that join the deck with it, and factions that it requires. */
     joins: list(Joined, mostSides),
     among: list(name),
     fell: list(Fallen, mostSides * mostLines),

@@ -43,7 +43,7 @@ export const sideName = ({ sides }: { readonly sides: readonly Pick<Side, 'name'
 /** Figures that have not fallen. */
 export const leftOf = ({ figures, lost = 0 }: Line): number => Math.max(0, figures - lost);
 
-/** A line as it is kept: no more have fallen than there were. */
+/** A line in storage form: no more have fallen than existed. */
 function lined(unit: UnitInfo, figures: number, fallen: number): Line {
   const lost = Math.min(fallen, figures);
   return lost > 0 ? { unit, figures, lost } : { unit, figures };

@@ -85,7 +85,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
     over.current = { ...over.current, covered: now };
     draw(undefined);
   };
-  /** Whether a player has the device in hand, who may see one thing and do nothing else. */
+  /** Whether a player has the device, who may see one thing and do nothing else. */
   const handed = tool.secret && audience === 'one';
   // Few users need the menu, so it is loaded on request.
   const [Menu, setMenu] = useState<typeof MenuOf | null>(null);

@@ -7,7 +7,7 @@ interface Props {
   readonly tool: { readonly id: string; readonly format: number };
   readonly state: unknown;
   readonly title: string;
-  /** The address of the page that opens it, as seen from here; this one where it is left out. */
+  /** The address of the page that opens it, relative to this one. Optional; default this page. */
   readonly page?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Audience } from './definition.ts';
 import type { News } from './table.ts';
 
-/** For whom a screen is, and whether it lies covered before other eyes. */
+/** The audience of a screen, and whether it is covered for others. */
 export interface Screen {
   readonly audience: Audience;
   readonly covered: boolean;

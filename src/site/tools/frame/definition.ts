@@ -54,14 +54,14 @@ export interface Tool<State, Action> {
    * private facts here.
    */
   says(before: State, action: Action): string;
-  /** Rows for a spreadsheet, where the tool has any. */
+  /** Rows for a spreadsheet. Optional. */
   readonly table?: {
     readonly header: readonly string[];
     rows(state: State): readonly (readonly (string | number)[])[];
   };
   /** Whether nothing was entered that is worth keeping when another session takes its place. */
   empty?(state: State): boolean;
-  /** For whom the screen of a secret tool is; without it, for the one who runs the game. */
+  /** The audience of a secret tool's screen. Optional; default whoever runs the game. */
   audience?(state: State): Audience;
   /** A secret tool shares no link and no code, names nothing in lists, and covers itself when left. */
   readonly secret: boolean;

@@ -2,7 +2,7 @@ import type { SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';
 
-/** The states of all kept sessions that can be read, the last changed first; throws a `StoreError`. */
+/** The states of all saved sessions that can be read, the last changed first. Throws a `StoreError`. */
 export async function keptStates<State, Action>(
   tool: Tool<State, Action>,
   store: SessionStore,

@@ -16,7 +16,7 @@ interface Start<State, Action> {
   readonly id: string;
   readonly created: number;
   readonly history: History<State, Action>;
-  /** The revision that is kept; 0 where nothing is. */
+  /** The saved revision; 0 if nothing is saved. */
   readonly revision: number;
   /** Whether the saved session must be rewritten: it had an older format, or was partly lost. */
   readonly rewrite: boolean;

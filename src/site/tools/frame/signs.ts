@@ -40,7 +40,7 @@ const shakes: Readonly<Record<Sign, readonly number[]>> = {
 
 let context: AudioContext | null = null;
 
-/** Sounds as the device sounds at the moment: where it is switched to silence, it is silent. */
+/** Plays a sound in the device's present sound mode: it is silent if the device is muted. */
 function sound(sign: Sign): void {
   context ??= new AudioContext();
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };

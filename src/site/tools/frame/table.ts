@@ -47,7 +47,7 @@ export interface Hand<State, Action> {
 interface Message {
   readonly id: string;
   readonly place: string;
-  /** 0 where it was deleted. */
+  /** 0 if it was deleted. */
   readonly revision: number;
 }
 
@@ -274,14 +274,14 @@ export class Table<State, Action> {
     this.#tell(step ? { kind, what: this.#tool.says(step.before, step.action) } : { kind: 'stuck' });
   }
 
-  /** Opens another session; the present one is kept, if only in memory for now. */
+  /** Opens another session; the present one stays saved, if only in memory for now. */
   #switch(session: Session<State, Action>, news: News): void {
     if (!this.#session.isWritten && !this.#session.isBlank) this.#waiting.add(this.#session);
     this.#session = session;
     this.#tell(news);
   }
 
-  /** Begins a new session; the one before is kept. */
+  /** Begins a new session; the one before stays saved. */
   async startNew(base: State): Promise<void> {
     const worthKeeping = !this.#session.isBlank;
     this.#switch(this.#fresh(base), { kind: 'new' });
@@ -318,7 +318,7 @@ export class Table<State, Action> {
     this.#changed();
   }
 
-  /** The kept sessions, those that could not be written among them; throws a `StoreError`. */
+  /** The saved sessions, including unsaved ones in memory. Throws a `StoreError`. */
   async list(): Promise<readonly (Head & { readonly kept: boolean })[]> {
     const heads = await this.store.list(this.#tool.id).catch((error: unknown) => {
       if (this.#waiting.size === 0) throw error;

@@ -40,7 +40,7 @@ interface Props extends Standing {
   readonly setting: Setting;
 }
 
-/** Rolls for some of those who roll, as one step. */
+/** Rolls for some of the attackers, as one step. */
 function roll(table: Hand<State, Action>, { attackers }: Fight, who: readonly string[]): void {
   const rolls = attackers.filter(({ at }) => who.includes(at)).map(({ at, pools }) => ({ at, seed: anySeed(), pools }));
   if (rolls.length > 0 && table.act({ do: 'roll', rolls })) signal('dice');

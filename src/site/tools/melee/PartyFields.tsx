@@ -24,9 +24,9 @@ interface Props {
   readonly enter: (path: string, value: unknown) => void;
   readonly seal: () => void;
   readonly roll: () => void;
-  /** Says whether it lives underground; left out where nobody asks. */
+  /** Sets whether it lives underground; absent if the fight does not need it. */
   readonly live?: ((below: boolean) => void) | undefined;
-  /** Takes the whole party away; left out where it must stay. */
+  /** Removes the whole party; absent if it must stay. */
   readonly remove: (() => void) | undefined;
 }
 
@@ -87,7 +87,7 @@ function Dice({
   );
 }
 
-/** A faction in the fight, or one that shoots in: who they are, where, at whom they aim, and their dice. */
+/** A faction in the fight, or one that shoots in: its units, its cover, its target, and its dice. */
 export function PartyFields(props: Props) {
   const { arms, name, party, isOutside, rolls, targets, enter, seal, live, remove } = props;
   const { lines, cover, kill, figures, as, aims } = party;

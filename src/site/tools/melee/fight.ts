@@ -35,8 +35,8 @@ export function namesOf({ sides }: Pick<State, 'sides'>): string[] {
 }
 
 /**
- * The places of the sides that roll together: all of a fight; below ground those who live there, and then, those whom
- * they left, the others (AI-13.2).
+ * The indices of the sides that roll together: all of a fight; underground first the sides that live there, and then
+ * the others that have survived (AI-13.2).
  */
 export function rollers({ kind, sides, struck = false }: State): number[] {
   const all = [...sides.keys()];

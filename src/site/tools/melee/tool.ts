@@ -39,7 +39,7 @@ const Party = also(
       figures: whole(0, mostEntered),
       /** The side that it names as its target. */
       aims: whole(0, longest.sides - 1),
-      /** The dice as they lie; none while nothing is rolled. */
+      /** The rolled dice; empty before a roll. */
       faces,
       /** The operatives' first roll, if this device rolled it (AI-11.1). */
       first: faces,
@@ -89,7 +89,7 @@ const Action = union('do', {
   },
   /** The losses are taken, and the dice picked up. */
   take: {},
-  /** A fight that is filled in: who is in it. */
+  /** Fills in a fight: its sides. */
   fight: { sides },
   below: { side: whole(0, longest.sides - 1), below: flag },
 });
@@ -160,7 +160,7 @@ export const melee = (initial: State): Tool<State, Action> => ({
   says: (before, action) => told(apply(before, action) ?? before),
 });
 
-/** The least and the most dice that pools come to. */
+/** The least and the most dice of pools. */
 export function rangeOf(pools: readonly Pool[]): readonly [number, number] {
   const ranges = pools.map(diceRange);
   return [ranges.reduce((sum, { least }) => sum + least, 0), ranges.reduce((sum, each) => sum + each.most, 0)];

@@ -18,7 +18,7 @@ const State = object({
   /** Groups of operatives on the table, and operatives in a group. */
   groups: whole(0, mostCounted),
   operatives: whole(1, mostCounted),
-  /** Alien species in the game (AI-11.5); 0 where nobody has said. */
+  /** Alien species in the game (AI-11.5); 0 if not entered. */
   present: whole(0, mostCounted),
   /** Species that were handed over, and whether they have been studied with success. */
   species: list(object({ name: speciesName, success: flag }), mostSpecies),

@@ -26,7 +26,7 @@ const State = also(
     unit: UnitInfo,
     /** Inches that the unit wants to go. */
     far: inches,
-    /** The sum of the dice of its Move; 0 where that is not rolled. */
+    /** The sum of the dice of its Move; 0 if it is not rolled. */
     rolled: mostRolled,
     way: list(Lying, mostTerrain),
   }),

@@ -87,7 +87,7 @@ function whatIs(kind: Kind, size: Size): { readonly one: string; readonly many: 
 /** The pieces of a kind, in the plural. */
 export const namesOf = (kind: Kind, size: Size): string => whatIs(kind, size).many;
 
-/** Whether nothing is entered of those who are in the game. */
+/** Whether the players in the game have no entries. */
 export const isEmpty = (state: State): boolean =>
   playersOf(state).every((player) => kinds.every((kind) => state.counts[player][kind].every((count) => count === 0)));
 

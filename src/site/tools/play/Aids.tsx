@@ -240,7 +240,7 @@ function Review<S>(props: Props<S>) {
 const kinds = ['lines', 'review'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The ways to be helped, one at a time; in an exercise the review stays, and the lines come beside it. */
+/** The kinds of help, one at a time; in an exercise the review stays, with the lines beside it. */
 export function Aids<S>(props: MatchProps<S>) {
   const { desk, setting } = props;
   const [mind] = useState(() => new Mind(setting.minds));

@@ -1,6 +1,4 @@
-/*
- * The turn clock as it is seen: loaded where somebody wants one.
- */
+/* The view of the turn clock: loaded if it is used. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/clock.ts';
 import { readClock, writeClock } from '../../storage/besides.ts';

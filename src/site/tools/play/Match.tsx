@@ -46,9 +46,9 @@ export interface MatchProps<S> {
   readonly act: (action: Action) => void;
   /** Opens another game; the present one is kept. */
   readonly open: (history: History<State<S>, Action>) => void;
-  /** The session that the game is kept in. */
+  /** The session of the game. */
   readonly session: { readonly id: string; readonly created: number };
-  /** Hears 'now' where an opponent is to wait, or to think, no longer. */
+  /** Receives 'now' when an opponent must stop waiting or thinking. */
   readonly calls: EventTarget;
   /** The game's notice. */
   readonly notice: ComponentChildren;

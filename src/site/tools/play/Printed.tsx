@@ -7,7 +7,7 @@ import { placesIn, setUpText } from './record.ts';
 
 const nothing = (): void => undefined;
 
-/** The record of a game on paper: who played, how it began, every move, how it ended. Black on white. */
+/** The record of a game on paper: the players, the start, every move, and the end. It is black on white. */
 export function Printed<S>({ game, tool, setting, desk, positions, names }: MatchProps<S>) {
   const { state, over } = desk;
   const [first, last] = [positions[0]!, positions.at(-1)!];

@@ -7,7 +7,7 @@ const space = 'http://www.w3.org/2000/svg';
 /** The length of an arrow's head, and half of its width. */
 const head = 13;
 
-/** The outline of an arrow between two points; a ring where both are one. */
+/** The outline of an arrow between two points; a ring if they are the same. */
 function outline([x0, y0]: readonly number[], [x1, y1]: readonly number[]): string {
   const [dx, dy] = [x1! - x0!, y1! - y0!];
   const length = Math.hypot(dx, dy);

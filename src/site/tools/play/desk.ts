@@ -72,7 +72,7 @@ export interface Desk<S> {
   readonly hint: { readonly shown: boolean; toggle(): void } | null;
   /** Whether there is a move to be made in it. */
   readonly legalHere: boolean;
-  /** The opponent whose turn it is, counted from 1; 0 where it is a person's. */
+  /** The opponent whose turn it is, counted from 1; 0 for a person. */
   readonly mind: number;
   /** Whether that opponent waits for a command to continue, because undone moves may still be redone. */
   readonly waits: boolean;
@@ -118,7 +118,7 @@ export function deskOf<S>(
   kept: Ui | null,
   change: (ui: Ui) => void,
   samples: string,
-  /** Hears 'now' where the opponent is to wait, or to think, no longer. */
+  /** Receives 'now' when the opponent must stop waiting or thinking. */
   calls: EventTarget,
 ): Desk<S> {
   const { state, history } = table.snapshot;

@@ -3,7 +3,7 @@ import type { Shape } from '../../../engine/shape.ts';
 import type { Breach } from '../../../engine/words.ts';
 import type { Layout, Stacks } from '../board/state.ts';
 
-/** Pieces that lie together somewhere off the board. */
+/** Pieces in one place off the board. */
 export interface Tray {
   readonly name: string;
   /** The notation of each piece, and how many there are. */
@@ -60,13 +60,13 @@ export interface Game<S> {
   readonly seats: readonly string[];
   readonly fewest: number;
   readonly layout: Layout;
-  /** The largest seed that a game is dealt from; 0 where it begins without chance. */
+  /** The largest seed for a deal; 0 if the game begins without chance. */
   readonly maxSeed: number;
   /** The options that players may agree on before a game. */
   readonly options: Shape<Agreed>;
   /** Moves that may be made beside all others, and the rule that each is offered by. */
   readonly offers: Readonly<Record<string, string>>;
-  /** Whether players may agree that the end has come. */
+  /** Whether players may agree to end the game. */
   readonly mayAgree: boolean;
 
   setUp(players: number, seed: number, options?: Agreed): S;
@@ -86,7 +86,7 @@ export interface Game<S> {
 
   seatsOf(state: S): readonly string[];
   turn(state: S): string;
-  /** The seat, as the game was set up, of who plays a side: a swap changes it. */
+  /** The seat at the set-up of a side's player: a swap changes it. */
   playerOf(state: S, side: string): string;
   /** The options agreed on. */
   agreed(state: S): Agreed;

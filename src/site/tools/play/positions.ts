@@ -1,7 +1,7 @@
 import type { Game } from './game.ts';
 import type { State } from './tool.ts';
 
-/** The positions from the start on, one more than there are moves; kept, so that a move is worked out once. */
+/** A cache of the positions from the start on, one more than there are moves, so that each move is computed once. */
 const known = new WeakMap<readonly string[], readonly unknown[]>();
 
 export function positionsOf<S>(

@@ -71,7 +71,7 @@ export function recordText<S>(game: Game<S>, tool: PlayTool<S>, state: State<S>)
 
 /** A fault in a line of a record. */
 export interface Problem {
-  /** The first line is 1; 0 where something is missing. */
+  /** The line, from 1; 0 if something is missing. */
   readonly line: number;
   /** The text at fault. */
   readonly text: string;

@@ -55,7 +55,9 @@ export function arrowOf<S>(game: Game<S>, move: string): readonly Arrow[] {
   return to === null ? [] : [[isPlace ? from : null, to]];
 }
 
-/** Rings round where to look for a move, without showing it: where it begins, or each piece like the one that it takes. */
+/**
+ * Rings round the place to look for a move, without showing it: its start, or each piece like the one that it takes.
+ */
 export function ringsOf<S>(game: Game<S>, position: S, move: string): readonly Arrow[] {
   const { from, to } = game.parts(move);
   if (from !== null) return placesOf(game.layout).includes(from) ? [[null, from]] : [];

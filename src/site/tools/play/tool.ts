@@ -109,7 +109,7 @@ export function playTool<S>(
   seatName: (seat: string) => string,
   minds: readonly { readonly name: string }[] = [],
 ): PlayTool<S> {
-  /** The seat, as the game was set up, of who plays a side. */
+  /** The seat at the set-up of a side's player. */
   const playerOf = (state: State<S>, side: string, position?: S): string => {
     const now = position ?? positionsOf(game, state).at(-1);
     return now === undefined ? side : game.playerOf(now, side);
@@ -277,7 +277,7 @@ export function playTool<S>(
 export interface PlayTool<S> extends Tool<State<S>, Action> {
   /** The name of a player, or the colour of their pieces; both if another player has the same name. */
   nameOf(state: State<S>, seat: string, position?: S): string;
-  /** The opponent that plays a side, counted from 1; 0 where a person does. */
+  /** The opponent that plays a side, counted from 1; 0 for a person. */
   mindOf(state: State<S>, side: string, position?: S): number;
   /** The names of all sides, as typed or of the opponents; empty if there is none. */
   namesOf(state: State<S>): State<S>['names'];

@@ -36,7 +36,7 @@ export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) 
   const [tool] = useState(() => puzzlesTool(id));
   const [screen, change] = useState<Screen | null>(null);
   const [rows, setRows] = useState<readonly Row[] | null>(null);
-  // Board and engine come with the first puzzle.
+  // Board and engine load with the first puzzle.
   const [kind, setKind] = useState<Kind<S> | null>(null);
   const [bench, setBench] = useState<typeof import('./Bench.tsx') | null>(null);
   const [failed, fail] = useState(false);

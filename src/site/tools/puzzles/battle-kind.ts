@@ -3,7 +3,7 @@ import type { State } from '../../../engine/battle/types.ts';
 import { battleGame, type BattleSetting } from '../play/battle.ts';
 import type { Kind } from './puzzle.ts';
 
-/** Enough to prove what a move of a puzzle comes to. */
+/** The number of nodes that is enough to prove the result of a move in a puzzle. */
 const nodes = 200_000;
 
 /** Battle of the Body Snatchers as its puzzles play it. */

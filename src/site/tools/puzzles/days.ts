@@ -2,7 +2,7 @@ import { randomFrom, shuffled } from '../../../engine/rng.ts';
 
 const length = 86_400_000;
 
-/** The day that it is where the device is, such as `2026-11-23`. */
+/** The date on this device, such as `2026-11-23`. */
 export function dayOf(date: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

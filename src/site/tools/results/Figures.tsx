@@ -53,7 +53,7 @@ interface Props {
 /** The number of pairs shown without a chosen player. */
 const mostPairs = 8;
 
-/** A game that holds a record: what it was, who played it and when. */
+/** A game that holds a record: the figure, the players and the day. */
 function Record({ label, figure, entry }: { readonly label: string; readonly figure: string; readonly entry: Entry }) {
   return (
     <div>

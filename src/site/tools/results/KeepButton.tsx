@@ -10,7 +10,9 @@ interface Props {
   readonly keep: (players: readonly Player[]) => void;
 }
 
-/** The button that keeps a result; it asks first who played where a name is missing, and takes none for an answer. */
+/**
+ * The button that saves a result. If a name is missing it first asks for the players, and also accepts an empty answer.
+ */
 export function KeepButton({ label, players, keep }: Props) {
   const words = all.keep;
   const [names, name] = useState<readonly string[] | null>(null);

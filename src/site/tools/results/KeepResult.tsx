@@ -1,6 +1,4 @@
-/*
- * The end of a game and the book: loaded where a game has ended, or a score is counted.
- */
+/* The end of a game and the book: loaded if a game has ended, or a score is counted. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { words as all } from '#text/results.ts';

@@ -28,7 +28,7 @@ export function later(one: Entry, other: Entry): Entry {
   return JSON.stringify(one) >= JSON.stringify(other) ? one : other;
 }
 
-/** The players of a game who have a name; `key` is the same in all games that somebody played. */
+/** The players of a game with a name; `key` is the same in all games of a player. */
 export const named = ({ players }: Entry): readonly (Player & { readonly key: string })[] =>
   toldApart(players).flatMap((name, at) => {
     const player = players[at];
@@ -49,7 +49,7 @@ const nothing: Count = { won: 0, shared: 0, lost: 0 };
 /** The wins, shared wins and losses of each name, most wins first. Players without a name are ignored. */
 export function tally(entries: readonly Entry[]): readonly Tally[] {
   const all = new Map<string, Tally>();
-  // The last ended come first, and say how a name is written.
+  // The last ended are first, and determine the spelling of names.
   for (const entry of entries) {
     for (const { key, name, fate } of named(entry)) {
       const before = all.get(key) ?? { ...nothing, key, name: name.trim(), played: 0 };

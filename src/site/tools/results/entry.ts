@@ -49,7 +49,7 @@ export const Entry = object({
   from: oneOf(sources),
   /** The start of the game, in milliseconds since 1970; null if unknown. */
   began: nullable(moment),
-  /** When it ended, or was kept. */
+  /** The time at which it ended, or was saved. */
   ended: moment,
   players: list(
     object({

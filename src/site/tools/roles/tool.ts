@@ -17,7 +17,7 @@ const actionIn = (game: LakeTerror) =>
   union('do', { players: { count: playersIn(game) }, variants: { variants: variantsIn(game) } });
 export type Action = Infer<ReturnType<typeof actionIn>>;
 
-/** The cards that are dealt from: fewer than there should be where there are no more. */
+/** The cards to deal from; fewer than needed if the deck is too small. */
 export const deckFor = (game: LakeTerror, { players, variants }: State): readonly Role[] =>
   deckOf(game, players + (variants.unknownRoles ? 1 : 0), variants);
 

@@ -29,18 +29,18 @@ async function keepSheet<State, Action>(
     const { keepResult } = await import('../results/keep.ts');
     await keepResult({ ...ended, game, id: gameOf(id), from: 'score', began: isSheet(id) ? null : created });
   } catch {
-    // The pad says where a device keeps nothing.
+    // The pad itself reports that nothing can be saved.
   }
 }
 
 /** A score pad: fields one after another, and a new game as the main thing to do, which keeps the one before. */
 export function ScorePad<State, Action>({ tool, game, children, ...frame }: Props<State, Action>) {
-  // The session whose players the pad has asked for, and the question until it is answered.
+  // The session with a pending question about its players, and the question until it is answered.
   const [asked, ask] = useState<{ readonly id: string; readonly who?: string } | null>(null);
   const pad = useRef<HTMLDivElement>(null);
   const isNameless = ({ snapshot: { state } }: Table<State, Action>): boolean =>
     tool.ended(state)?.players.some(({ name }) => name === '') === true;
-  // The book comes after the pad.
+  // The book is loaded after the pad.
   const [KeepResult, setKeep] = useState<typeof KeepResultOf | null>(null);
   useEffect(() => {
     import('../results/KeepResult.tsx').then(

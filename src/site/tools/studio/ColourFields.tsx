@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts';
 
 const paper = '#FFFFFF';
 
-/** A colour by picker and in digits, with how it stands out from its ground where words are set in it. */
+/** A colour by picker and in digits, with its contrast to its ground if text is set in it. */
 function ColourField({
   at,
   label,

@@ -36,7 +36,7 @@ const parts = {
   CodeText: () => import('./CodeText.tsx'),
 };
 
-/** A part that the first picture does not wait for; null until it is here. It is tried again where it did not come. */
+/** A part that loads after the first picture; null until then. A failed load is tried again. */
 function useLater<K extends keyof typeof parts>(part: K, wanted = true): Awaited<ReturnType<(typeof parts)[K]>> | null {
   const [here, set] = useState<Awaited<ReturnType<(typeof parts)[K]>> | null>(null);
   const [tries, again] = useState(0);

@@ -18,7 +18,7 @@ import {
  * crop.
  */
 const [kept, seen, worked] = [640, 320, 2000] as const;
-/** The finest of these that is light enough is kept. */
+/** The qualities to try; the finest that is small enough is used. */
 const qualities = [0.88, 0.8, 0.7, 0.55, 0.4] as const;
 
 /** The picture in a file, no larger than it is worked on; throws in words. */

@@ -115,7 +115,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
       // Large print has its own card and marks.
       ...(takes('card', of) && !large && card !== 'poker' ? { card } : {}),
       ...(takes('bleed', of) && bleed > 0 ? { bleed } : {}),
-      // A picture of a piece lies on no sheet.
+      // A picture of a piece is not on a sheet.
       ...(kind === 'png' ? {} : { duplex: turn, ...(large ? {} : { marks }) }),
       ...(correction && corrected && kind === 'pdf' ? { correction } : {}),
     };

@@ -18,7 +18,7 @@ function towards(colour: string, to: number, part: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase();
 }
 
-/** The colour nearest to one that can be read on a ground, lighter or darker; itself where it can be read. */
+/** The nearest colour that is legible on a ground, lighter or darker; the colour itself if it is legible. */
 export function nearest(colour: string, ground: string): string {
   if (passes(colour, ground)) return colour;
   const steps = 100;

@@ -55,7 +55,7 @@ function written(value: unknown): string {
 
 const documentOf = (text: string): Document.Parsed => parseDocument(text, { uniqueKeys: false, schema: 'core' });
 
-/** The text after a change of its nodes; the old one where it cannot be made. */
+/** The text after a change of its nodes; the old one if the change is impossible. */
 function after(text: string, change: (document: Document.Parsed) => void): string {
   const document = documentOf(text);
   if (document.errors.length > 0) return text;

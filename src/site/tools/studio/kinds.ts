@@ -31,7 +31,7 @@ export function nameOf(path: string, text: string): string {
   return (quoted?.replaceAll("''", "'") ?? plain ?? '').trim() || stemOf(path).replaceAll('-', ' ');
 }
 
-/** A name as the stem of a file: `moon-moths`; another where that is taken. */
+/** A name as the stem of a file: `moon-moths`; another one if that is taken. */
 export function stemFor(name: string, taken: (stem: string) => boolean): string {
   const plain = name
     .normalize('NFD')

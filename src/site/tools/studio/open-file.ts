@@ -10,7 +10,7 @@ import { isPicture, toBase64 } from '../../../content/picture.ts';
 import { places, stemFor } from './kinds.ts';
 import { isPath, mostFiles, mostText, readWish, type File, type State, type Wish } from './tool.ts';
 
-/** Raised where what a ZIP holds besides YAML changes. */
+/** The version of the format, raised if anything in the ZIP besides YAML changes. */
 const format = 1;
 /** Loaders pass over names that begin with a dot. */
 const noteName = '.saucer-set.json';
@@ -26,12 +26,12 @@ export type Opened =
 
 const refuse = (why: string): Opened => ({ ok: false, why });
 
-/** Raised where a ZIP must not be read on. */
+/** Thrown to stop reading a ZIP. */
 class Refused extends Error {}
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The files of a ZIP, inflated as they come, up to a limit. */
+/** The files of a ZIP, decompressed in order, up to a limit. */
 function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   let total = 0;

@@ -47,7 +47,7 @@ const mostZoom = 8;
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The nearest crop that lies within the picture, however it is turned. */
+/** The nearest crop within the picture, however it is turned. */
 export function within(crop: Crop, { width, height }: Size): Crop {
   const zoom = between(crop.zoom, 1, mostZoom);
   const radius = Math.min(width, height) / 2 / zoom;
