@@ -28,6 +28,7 @@ const pyramidTools = [
 ];
 const frame = [
   'tests/tools/codec',
+  'tests/tools/blocked',
   ...['storage', 'blocked', 'secret', 'kills', 'score-pad'].map((name) => `tests/site/tools/${name}`),
 ];
 
