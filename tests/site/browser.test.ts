@@ -146,6 +146,8 @@ test('layout faults are found: cut off, broken, outside its box, overlapping, un
     .box { border: 1px solid; }
     .broken { width: 40px; overflow-wrap: anywhere; }
     .back { display: block; margin-top: -36px; }
+    .close { margin: 0; line-height: 0; }
+    .row { display: flex; }
     .unheard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .bar { position: fixed; inset: auto 0 0; height: 60px; background: white; }
     .last { position: absolute; top: 900px; }
@@ -158,6 +160,8 @@ test('layout faults are found: cut off, broken, outside its box, overlapping, un
       <p class="narrow box">Sticks out of its box</p>
       <p class="broken">Benedict</p>
       <p>Below</p><button class="back">Above</button>
+      <p class="close"><button>Left alone</button></p><p class="close"><button>Right under it</button></p>
+      <p class="row"><button>One of a row</button><button>The next</button></p>
       <p class="unheard">For screen readers alone</p>
       <label>Of <select class="narrow"><option>The longest choice of all</option></select></label>
       <p class="narrow cut">${'W'.repeat(40)}</p>
@@ -172,6 +176,7 @@ test('layout faults are found: cut off, broken, outside its box, overlapping, un
         '“Benedict” broken inside in p.broken',
         '“The longest choice of all” cut off in label > select.narrow',
         '“Above / Below” one over the other: button.back, p',
+        '“Left alone / Right under it” too close: p.close > button, p.close > button',
         '“The last line” under div.bar in p.last',
       ]);
     await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<p class="wide">Wide</p>'));

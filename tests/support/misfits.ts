@@ -32,6 +32,9 @@ const laidOver = {
   'a sign that goes by itself': 'offline-sign',
 };
 
+/** The least distance of two framed controls, in px. */
+const leastGap = 4;
+
 /** The longest normal word: longer ones may be broken or cut. */
 const longestWord = 24;
 
@@ -52,14 +55,14 @@ async function whole(page: Page): Promise<void> {
 /**
  * The layout faults of a page in its present state, in words.
  *
- * Text must not be cut off, stick out of its box, or be under a bar at the end of the page. Words must not break. Texts
+ * Framed controls must keep apart. Text must not be cut off, stick out of its box, or be under a bar at the end of the page. Words must not break. Texts
  * and controls must not overlap, and the page must not scroll sideways. A scrolling element may hide its content, and a
  * bar may cover anything that the page can scroll from under it. The page ends at its top, as it began.
  */
 export async function misfits(page: Page): Promise<readonly string[]> {
   await layOutAll(page);
   return page.evaluate(
-    async ({ laidOver, longestWord }) => {
+    async ({ laidOver, longestWord, leastGap }) => {
       interface Box {
         readonly left: number;
         readonly top: number;
@@ -301,6 +304,26 @@ export async function misfits(page: Page): Promise<readonly string[]> {
             );
         }
 
+      // Controls with a frame keep apart, or fingers and eyes take two for one. Those of one row may be joined.
+      const framed = all.filter(({ element }) => {
+        const { borderTopStyle, backgroundColor } = styleOf(element);
+        const isFramed = borderTopStyle !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return isFramed && element.matches(kinds) && !element.matches('[role=gridcell]');
+      });
+      for (const [index, one] of framed.entries())
+        for (const other of framed.slice(index + 1)) {
+          const down = other.box.top - one.box.bottom;
+          const across = Math.max(other.box.left - one.box.right, one.box.left - other.box.right);
+          if (down < -1 && across < -1) continue;
+          const isJoined = down < 0 && one.element.parentElement === other.element.parentElement;
+          if (down >= leastGap || across >= leastGap || isJoined || one.layer !== other.layer) continue;
+          if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+          note(
+            `too close: ${nameOf(one.element)}, ${nameOf(other.element)}`,
+            `${short(one.says)} / ${short(other.says)}`,
+          );
+        }
+
       // At the top and at the end of a page, nothing is left under an element that stays in the window.
       for (const end of [0, root.scrollHeight]) {
         scrollTo({ top: end, behavior: 'instant' });
@@ -337,7 +360,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
         ([fault, [one = '', ...others]]) => `“${one}”${others.length > 0 ? ` and ${others.length} more` : ''} ${fault}`,
       );
     },
-    { laidOver: Object.values(laidOver).join(), longestWord },
+    { laidOver: Object.values(laidOver).join(), longestWord, leastGap },
   );
 }
 
