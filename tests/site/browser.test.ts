@@ -135,7 +135,7 @@ test.each(standInWidths)(
   },
 );
 
-test('layout faults are found: cut off, broken, outside its box, overlapping, under a bar', async () => {
+test('layout faults are found: cut off, broken, outside its box, overlapping, too close, under a bar', async () => {
   const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
   const style = `
     body { margin: 0; font: 16px/1.5 sans-serif; min-height: 900px; padding-bottom: 80px; }
@@ -160,8 +160,8 @@ test('layout faults are found: cut off, broken, outside its box, overlapping, un
       <p class="narrow box">Sticks out of its box</p>
       <p class="broken">Benedict</p>
       <p>Below</p><button class="back">Above</button>
-      <p class="close"><button>Left alone</button></p><p class="close"><button>Right under it</button></p>
       <p class="row"><button>One of a row</button><button>The next</button></p>
+      <p class="close"><button>Left alone</button></p><p class="close"><button>Right under it</button></p>
       <p class="unheard">For screen readers alone</p>
       <label>Of <select class="narrow"><option>The longest choice of all</option></select></label>
       <p class="narrow cut">${'W'.repeat(40)}</p>
