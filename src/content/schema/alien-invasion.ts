@@ -65,7 +65,9 @@ export type Unit = z.infer<typeof Unit>;
 /** A group as it is played (AI-1.2): the number of such groups on a roster, and the figures in each. */
 const RosterGroup = z.strictObject({
   name: Text,
+  /** The number of such groups. */
   count: Positive.max(12),
+  /** The units in the group, with their figures. */
   units: z.array(z.strictObject({ unit: Id, figures: Positive.max(30) })).min(1),
 });
 export type RosterGroup = z.infer<typeof RosterGroup>;

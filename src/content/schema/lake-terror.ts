@@ -21,6 +21,7 @@ export const Step = z.strictObject({
   icon: Icon,
   /** The position of the step: steps are called in rising order. */
   order: Positive,
+  /** Before the game, at night or by day. */
   when: z.enum(['before', 'night', 'day']),
   rule: RuleId,
   /** The variants that call this step: one must be played. Optional; default always called. */

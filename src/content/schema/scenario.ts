@@ -18,7 +18,14 @@ const Piece = z.discriminatedUnion('shape', [
     width: Length,
     height: Length,
   }),
-  z.strictObject({ shape: z.literal('line'), terrain: Id, name: Text.optional(), from: Point, to: Point }),
+  z.strictObject({
+    shape: z.literal('line'),
+    terrain: Id,
+    name: Text.optional(),
+    /** The two ends: inches from the left and the top. */
+    from: Point,
+    to: Point,
+  }),
 ]);
 export type Piece = z.infer<typeof Piece>;
 
@@ -49,7 +56,15 @@ export const Scenario = z.strictObject({
   /** The events so far, for everybody to read. */
   story: Text,
   /** The campaign that it belongs to, and the effect of its end on the next part. */
-  campaign: z.strictObject({ name: Text, part: Positive.max(20), next: Text }).optional(),
+  campaign: z
+    .strictObject({
+      name: Text,
+      /** The number of the part, from 1. */
+      part: Positive.max(20),
+      /** The effect of the end on the next part. */
+      next: Text,
+    })
+    .optional(),
   /** The size of the table, in inches. */
   table: z.strictObject({ width: Positive.min(12).max(240), height: Positive.min(12).max(240) }),
   /** Its terrain: boxes, ovals and lines of the kinds in `alien-invasion/terrain`. */

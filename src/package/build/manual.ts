@@ -114,6 +114,43 @@ const general: ReadonlySet<string> = new Set(
   ].map(([, text = '']) => text),
 );
 
+/** The meanings of names that fields share, for fields without their own description. */
+const usualMeanings: Readonly<Record<string, string>> = {
+  alt: 'The description for screen readers.',
+  blocksSight: 'Whether figures cannot see through it.',
+  close: 'The sentence that closes all eyes again.',
+  code: 'The letters in card corners.',
+  deep: 'The colour of text on paper.',
+  double: 'For the Double Action.',
+  fill: 'The colour of its cards or pieces.',
+  faction: 'The id of a faction.',
+  figures: 'The number of figures.',
+  ground: 'The ground drawn on the square.',
+  icon: 'The icon.',
+  id: 'The id, for other files.',
+  lead: 'The sentence below the heading.',
+  lines: 'The lines of text, in order.',
+  name: 'The name that people read.',
+  on: 'The colour of text on `fill`.',
+  pattern: 'The pattern that identifies it in grey.',
+  pip: 'The shape of its pips.',
+  ray: 'A light ground.',
+  rule: 'The rule that it cites.',
+  say: 'The sentence.',
+  scenes: 'Its pictures.',
+  single: 'For the Single Action.',
+  square: 'The side of a square, in mm.',
+  summary: 'One sentence for lists.',
+  tag: 'A small label above the heading.',
+  terrain: 'The id of a kind of terrain.',
+  text: 'The text that people read.',
+  tint: 'A very light ground.',
+  title: 'The heading.',
+  triple: 'For the Triple Action.',
+  unit: 'The id of a unit.',
+  wears: 'The way the icon appears in pictures.',
+};
+
 /** Shapes with at least this many rows are described once, under their titles. */
 const mostRows = 6;
 
@@ -218,7 +255,8 @@ class Fields {
         : plain.default === undefined
           ? '; optional'
           : `; default ${code(JSON.stringify(plain.default))}`;
-      const says = plain.title || general.has(plain.description ?? '') ? '' : (plain.description ?? '');
+      const own = plain.title || general.has(plain.description ?? '') ? '' : (plain.description ?? '');
+      const says = own === '' ? (usualMeanings[name] ?? '') : own;
       return [[code(before + name), (types[index] ?? '') + optional, says], ...this.#inside(plain, before + name)];
     });
   }
@@ -311,7 +349,7 @@ A file with the path of a shipped file changes only the fields that it has. Maps
 - A rule is its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
 - An icon is the name of a file in \`icons/\` or of an icon at [game-icons.net](https://game-icons.net).
 
-Your editor knows these fields too: see [the manual](content.md#your-editor).
+A field without a meaning is explained by its name: look at the shipped file for an example. Your editor knows all fields too: see [the manual](content.md#your-editor).
 
 `;
   return (
