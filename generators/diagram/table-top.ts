@@ -157,7 +157,7 @@ export function drawMen(
 
 export type CardKind = 'single' | 'double' | 'triple' | 'special';
 
-/** An action card in short: numeral, band of pattern, picture with its saucers, code in `least` points or more. */
+/** An action card in short: numeral, band of pattern, picture with its saucers; numeral and code of `least` points or more. */
 export function drawCard(
   sketch: Sketch,
   [x, y]: Spot,
@@ -173,7 +173,7 @@ export function drawCard(
   const actions = card.kind === 'special' ? 0 : content.actionDeck.cards[card.kind].actions;
   const hue = faction?.colours ?? { fill: burst, on: ink, deep: ink };
   const band = width * 0.24;
-  const numeral = width * 1.05;
+  const numeral = Math.max(least, width * 1.05);
   const panel = { x: x + band + width * 0.12, y: y + width * 0.12, width: width * 0.57, height: height - width * 0.62 };
   const shape = roundRectangle(panel.x, panel.y, panel.width, panel.height, [width * 0.2, 0.5, 0.5, 0.5]);
   const bandBox = [x + width * 0.07, y + width * 0.56, band, height - width * 0.64] as const;

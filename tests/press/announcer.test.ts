@@ -220,7 +220,12 @@ describe.each(most(games8, (_, index) => index < 2))(
     test('gives the same instructions about the dead as the engine', async () => {
       const words = wordsOf((await readWords(await fileOf(args))).pages.flatMap(textsOf).join(' '));
       const hidden = variants.some((name) => /mysteriousDeath=(pod|nothing)/.test(name));
-      expect([says(words, announcer.called.always), says(words, announcer.called.known)]).toEqual([hidden, !hidden]);
+      // A card of the deck may be nobody’s (LT-7.1): its step is called whoever is dead.
+      const spare = variants.includes('unknownRoles');
+      expect([says(words, announcer.called.always), says(words, announcer.called.known)]).toEqual([
+        hidden || spare,
+        !hidden,
+      ]);
       expect(words.join(' ')).toContain(`${players} ${announcer.players}`);
       for (const name of variants) expect(words.join(' ')).toContain(variantsIn(content).get(name)!);
     });
@@ -379,8 +384,10 @@ test('a line about deaths appears only if its variant is played', async () => {
     const args = ['--players', String(players), ...(variants.length > 0 ? ['--variants', variants.join(',')] : [])];
     const words = wordsOf((await readWords(await fileOf(args))).pages.flatMap(textsOf).join(' '));
     const cards = String(players + Number(variants.includes('unknownRoles')));
+    const played = dawn.filter(playedWith(players, variants));
     for (const line of dawn) {
-      const wanted = playedWith(players, variants)(line);
+      // A line may begin another.
+      const wanted = played.some(({ text }) => text.includes(line.text));
       expect([variants, line.text, says(words, filled(line.text, cards, variants))]).toEqual([
         variants,
         line.text,
