@@ -402,13 +402,14 @@ async function composePage(
     return placed;
   });
 
-  // Credits and the board's name are in the strips above and below the board, which is too high for more.
+  // Credits and the version are in the strips above and below the board.
   const { frame } = layout;
+  const across = Math.max(layout.board.width - 2, 180);
   const thanks = (words: string, y: number, align: 'start' | 'end' = 'start') =>
     text(press, {
-      x: layout.board.x + 1,
+      x: (frame.page.width - across) / 2,
       y,
-      width: layout.board.width - 2,
+      width: across,
       height: 3.2,
       text: words,
       origin: from('rule'),
@@ -442,7 +443,7 @@ export const battleBoard: ComponentMaker = {
         version,
         only: options.only,
         scene: enlarged(await boardScene(press, content), square / board.square),
-        columnWidth: 25,
+        summary: { width: 25, height: 187.6 },
       },
       (layout) => composePage(press, content, layout, version),
     );

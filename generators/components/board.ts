@@ -28,17 +28,34 @@ const columnClearance = { board: 1.2, border: 0.4, marks: 1.2 };
 /** The least width of a side column that holds the summary. */
 const leastColumn = 19;
 
-/** The page with a board sideways in the middle, and side columns of up to `columnWidth`; null if it does not fit. */
-function boardPage(options: SheetOptions, board: Size, columnWidth: number): BoardPage | null {
+/** Ticks of cut marks reach so far from a board. */
+const tickRoom = 3.6;
+
+/** What a summary needs: at most this width, at least this height. */
+interface Summary {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The page on which a board lies sideways in the middle, with side columns that hold its summary: beside a low board they
+ * are higher than it. Null if there is none.
+ */
+function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardPage | null {
   const frame = frameOf(options, true);
   const { page, border, margin } = frame;
   const x = (page.width - board.width) / 2;
   const y = (page.height - board.height) / 2;
   const edge = border + columnClearance.border;
-  const room = x - edge - columnClearance.board;
-  if (y < margin || room < leastColumn) return null;
-  const width = Math.min(columnWidth, room);
-  const column = { y: y + columnClearance.marks, width, height: board.height - 2 * columnClearance.marks };
+  const beside = board.height - 2 * columnClearance.marks;
+  const high = beside < summary.height;
+  const room = x - edge - (high ? tickRoom : columnClearance.board);
+  const height = high ? summary.height : beside;
+  // Lines to the edge of the sheet would go through higher columns.
+  const crossed = high && options.marks === 'full';
+  if (y < margin || room < leastColumn || crossed || height > page.height - 2 * edge) return null;
+  const width = Math.min(summary.width, room);
+  const column = { y: (page.height - height) / 2, width, height };
   return {
     frame,
     board: { x, y, ...board },
@@ -73,7 +90,7 @@ export function boardProduct(
     version: string;
     only: ProductOptions['only'];
     scene: Scene;
-    columnWidth: number;
+    summary: Summary;
   },
   compose: (layout: BoardPage) => Promise<readonly SceneNode[]>,
 ): Product {
@@ -87,7 +104,7 @@ export function boardProduct(
     pictures: wanted ? [{ name: 'board', scene }] : [],
     pages: async (sheet): Promise<readonly Page[]> => {
       if (!wanted) return [];
-      const layout = boardPage(sheet, scene, options.columnWidth);
+      const layout = boardPage(sheet, scene, options.summary);
       if (!layout) return packTiles(press, sheet, info, scene, tile(sheet, scene, info.path));
       const { board, frame } = layout;
       const marks = drawMarks(cutsOf([board], 0), frame, sheet.marks);

@@ -26,6 +26,7 @@ import { munchDesk, munchQuickStart } from './quick-start/munch.ts';
 import type { DeskOf } from './quick-start/sheet.ts';
 import { battlePuzzles, munchPuzzles } from './puzzle-cards.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
+import { longest } from '../sheet/tiles.ts';
 import { alienInvasionPoster, battlePoster, lakeTerrorPoster, munchPoster, type Poster } from '../design/art/covers.ts';
 import { battleReference, munchReference } from './reference-cards.ts';
 import { roleCards } from './role-cards.ts';
@@ -58,10 +59,16 @@ interface PressOfGame {
   readonly drawn?: (content: Content) => readonly unknown[];
   /** Whether its rules mention other people's creations. */
   readonly unofficial?: (content: Content) => boolean;
-  /** The least side of its board's squares, in mm. */
-  readonly square?: (content: Content) => number;
+  /** The side of its board's squares, in millimetres: at least as the content says, and at most what makes a board of 2 m. */
+  readonly square?: (content: Content) => { readonly least: number; readonly most: number };
   /** The pyramids needed for the game. */
   readonly stashes?: StashesOf;
+}
+
+/** The squares of a board that is enlarged as a whole, with what lies round them. */
+function squaresOf({ columns, rows, square }: Content['battleBoard'] | Content['munchBoard'], around = 0) {
+  const factor = longest / (Math.max(columns, rows) * square + around);
+  return { least: square, most: Math.floor(square * factor) };
 }
 
 export const games: Readonly<Record<GameId, PressOfGame>> = {
@@ -83,7 +90,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     steps: battleSteps,
     desk: battleDesk as Desk,
     drawn: ({ battleBoard: board, battleQuickStart: { labels } }) => [board, labels.board],
-    square: ({ battleBoard: { square } }) => square,
+    square: ({ battleBoard: board }) => squaresOf(board),
     stashes: battleStashes,
   },
   munch: {
@@ -103,7 +110,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     steps: munchSteps,
     desk: munchDesk as Desk,
     drawn: ({ munchBoard: board }) => [board],
-    square: ({ munchBoard: { square } }) => square,
+    square: ({ munchBoard: board }) => squaresOf(board, 2 * board.slotDepth),
     stashes: munchStashes,
   },
   'alien-invasion': {

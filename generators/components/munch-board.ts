@@ -569,7 +569,7 @@ export const munchBoard: ComponentMaker = {
         version,
         only: options.only,
         scene: enlarged(await boardScene(press, content), square / board.square),
-        columnWidth: 40,
+        summary: { width: 40, height: 191.6 },
       },
       (layout) => composePage(press, content, layout, version),
     );

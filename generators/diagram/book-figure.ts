@@ -193,6 +193,9 @@ function supplies(easel: Easel, numbers: readonly number[], labels: Labels, widt
   ];
 }
 
+/** The board in a set-up picture is at most this high. */
+const highest = 150;
+
 /** The whole board before the first turn, on a panel with the pieces beside it. */
 export function setUpPicture(
   easel: Easel,
@@ -201,7 +204,7 @@ export function setUpPicture(
   { seed, callouts, labels = {} }: SetUp,
   width: number,
 ): Cropped {
-  const { press } = easel;
+  const { press, content } = easel;
   const { ink } = press.tokens.neutral;
   const said = consult(games, {
     game,
@@ -221,14 +224,17 @@ export function setUpPicture(
         ),
     ),
   );
-  const last = `${String.fromCharCode(96 + (rows[0]?.split(' ').length ?? 6))}${rows.length}`;
+  const size = content[`${game}Board`];
+  const last = `${String.fromCharCode(96 + size.columns)}${size.rows}`;
   const side = width > 150 ? 27 : 0;
   // Slots take as much as a square more.
   const slots = game === 'munch';
-  const square = Math.min(slots ? 15.4 : 19, (width - 2 * side - 14) / (slots ? 7.7 : 6.4));
+  const room = (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
+  const square = Math.min(slots ? 15.4 : 19, room, highest / size.rows);
   const drawn = crop(easel, game, { panels: [{ board, show: `a1-${last}`, slots }] }, square);
-  const [left, top] = [(width - drawn.width) / 2 - 1, 6];
-  const height = drawn.height + 10;
+  // What lies beside the board needs as much as beside the shipped one.
+  const height = Math.max(drawn.height, side > 0 ? 92 : 0) + 10;
+  const [left, top] = [(width - drawn.width) / 2 - 1, 6 + (height - 10 - drawn.height) / 2];
   const numbers = Object.values(callouts).flat();
   const nodes: SceneNode[] = [
     path(roundRectangle(0.3, 0.3, width - 0.6, height - 0.6, [9, 1.6, 1.6, 1.6]), {

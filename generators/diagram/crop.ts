@@ -94,8 +94,12 @@ const gaps = { beside: 5, after: 8 } as const;
 const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
 
 /** The square next to a slot, as column and row from 0. */
-function besideSlot(slot: string, { columns, rows }: { columns: number; rows: number }): readonly [number, number] {
-  const [side, at = ''] = slot;
+export function besideSlot(
+  slot: string,
+  { columns, rows }: { columns: number; rows: number },
+): readonly [number, number] {
+  const [side] = slot;
+  const at = slot.slice(1);
   if (side === 'W') return [0, Number(at) - 1];
   if (side === 'E') return [columns - 1, Number(at) - 1];
   return [at.charCodeAt(0) - 97, side === 'N' ? rows - 1 : 0];

@@ -13,7 +13,7 @@ const bands = { above: 8, below: 8 };
 /** The part of the picture that neighbouring tiles share: the strip for glue. */
 export const overlap = 10;
 /** Nothing that is put together from sheets is longer, in millimetres. */
-const longest = 2000;
+export const longest = 2000;
 
 /** Tiles of equal size that cover a piece, each sharing a strip with the next. */
 export interface Tiling {

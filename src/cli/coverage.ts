@@ -1,9 +1,11 @@
 import type { Example } from '../content/examples.ts';
+import { boardGameIds } from '../content/playable.ts';
 import { formatProblem } from '../content/problem.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Rule } from '../content/rules.ts';
 import { gamesOf } from '../engine/games.ts';
 import { disagreement } from './agreement.ts';
+import { boardNote } from './notes.ts';
 import { loadContentFrom } from './content-files.ts';
 import { loadRuleFiles } from './rule-files.ts';
 
@@ -25,15 +27,18 @@ export async function coverage(options: { content?: string; write: (line: string
     const why = disagreement(games, example);
     return why === undefined ? [] : [`${example.file}: ${why}`];
   });
-  const rules = [...books.values()].flatMap((book) => [...book.rules.values()]);
+  const rules = [...books.values()].flatMap(({ game, rules }) =>
+    [...rules.values()].map((rule) => ({ game, ...rule })),
+  );
   let lacking = 0;
   for (const rule of rules) {
-    const own = examples.filter(({ game, rule: id }) => books.get(game)?.rules.get(id) === rule);
-    const lacks = lackingOf(rule, own);
+    const own = examples.filter(({ game, rule: id }) => game === rule.game && id === rule.id);
+    // With a board of another size its examples are left out.
+    const lacks = content.leftOut.has(rule.game) ? [] : lackingOf(rule, own);
     if (lacks.length > 0) lacking++;
     options.write(line(rule, own, lacks));
   }
-  for (const each of wrong) options.write(each);
+  for (const each of [...boardGameIds.flatMap((game) => boardNote(content, game)), ...wrong]) options.write(each);
   const enforced = rules.filter(({ engine }) => engine === 'enforced').length;
   const calculated = rules.filter(({ engine }) => engine === 'calculated').length;
   options.write(

@@ -12,7 +12,6 @@ type Said = Readonly<Record<string, unknown>>;
 type State = Fields & { readonly board: string };
 type BoardGame = 'battle' | 'munch';
 
-const sizes = { battle: [6, 5], munch: [6, 6] } as const;
 const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
 
 /** A mismatch with the engine, and its place in a figure. */
@@ -22,8 +21,8 @@ interface Fault {
 }
 
 /** The rows of a panel’s board as examples write them. */
-function boardOf(game: BoardGame, { board }: CropPanel): readonly string[] {
-  const [columns, rows] = sizes[game];
+function boardOf(content: Content, game: BoardGame, { board }: CropPanel): readonly string[] {
+  const { columns, rows } = content[`${game}Board`];
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {
       return board[`${String.fromCharCode(97 + column)}${rows - row}`] ?? '.';
@@ -38,7 +37,7 @@ const moverOf = (panel: CropPanel, from: string): string => panel.board[from]?.a
 function stateOf(content: Content, game: BoardGame, panel: CropPanel, turn: string, crop: Crop): State {
   const edge = Object.fromEntries(Object.entries(panel.board).filter(([place]) => isSlot(place)));
   const state = {
-    board: boardOf(game, panel),
+    board: boardOf(content, game, panel),
     turn,
     ...(crop.stash ? { stash: crop.stash } : {}),
     ...(game === 'munch' ? { edge } : {}),
@@ -57,14 +56,13 @@ const brokenBy = (said: Said): readonly string[] =>
   ((said['illegal'] ?? []) as readonly { rule: string }[]).map(({ rule }) => rule);
 
 /** The pieces of a state on the squares that a panel shows or speaks of. */
-function piecesAt(game: BoardGame, state: State, places: readonly string[]): Readonly<Record<string, string>> {
-  const [, rows] = sizes[game];
+function piecesAt(state: State, places: readonly string[]): Readonly<Record<string, string>> {
   const cells = state.board.split('/').map((row) => row.split(' '));
   return Object.fromEntries(
     places
       .filter((place) => !isSlot(place))
       .flatMap((place) => {
-        const cell = cells[rows - Number(place.slice(1))]?.[place.charCodeAt(0) - 97] ?? '.';
+        const cell = cells[cells.length - Number(place.slice(1))]?.[place.charCodeAt(0) - 97] ?? '.';
         return cell === '.' ? [] : [[place, cell] as const];
       }),
   );
@@ -86,7 +84,7 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
     const fresh = stateOf(content, game, panel, turn, crop);
     if (crop.after === true && index > 0 && carried) {
       const places = [...new Set([...Object.keys(panel.board), ...Object.keys(crop.panels[index - 1]?.board ?? {})])];
-      const [drawn, comes] = [piecesAt(game, fresh, places), piecesAt(game, carried, places)];
+      const [drawn, comes] = [piecesAt(fresh, places), piecesAt(carried, places)];
       if (told(drawn) !== told(comes))
         faults.push({ found: told(drawn), expected: `what comes of it: ${told(comes)}` });
       for (const [place, stack] of Object.entries(panel.ghosts ?? {}))

@@ -1,3 +1,5 @@
+import { sizeNote } from '../content/board-size.ts';
+import { boardGameIds, isBoardGame } from '../content/playable.ts';
 import type { Content } from '../content/schema/index.ts';
 import { visible } from '../content/words.ts';
 import { stepOf } from '../engine/lake-terror/script.ts';
@@ -19,10 +21,17 @@ function noting({ locate }: Content, { file }: { readonly file: string }) {
  * a renamed role.
  */
 export const notesOn = (content: Content): readonly string[] => [
+  ...boardGameIds.flatMap((game) => boardNote(content, game)),
   ...rolesIn(content),
   ...stepsIn(content),
   ...variantsIn(content),
 ];
+
+/** What is left out of a game because of the size of its board; nothing for any other game. */
+export function boardNote(content: Content, game: string | null): readonly string[] {
+  const told = game !== null && isBoardGame(game) ? sizeNote(content, game) : undefined;
+  return told ? [noting(content, told).note(told.path.join('.'), told.words)] : [];
+}
 
 function rolesIn(content: Content): string[] {
   return [...content.roles.values()].flatMap((role) => {

@@ -1,3 +1,4 @@
+import { fitted } from './board-size.ts';
 import type { IconCollection, Sources } from './load.ts';
 import { gameOf, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
@@ -58,18 +59,26 @@ function together(
   }
   for (const [key, all] of sources.entities)
     parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
-  const read = parts as unknown as Omit<Content, 'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'withSet'>;
+  const read = parts as unknown as Omit<
+    Content,
+    'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'leftOut' | 'withSet'
+  >;
   const drawings = new Map([...sources.drawings].flatMap(([name, art]) => (art ? [[name, art] as const] : [])));
-  return {
+  const content: Content = {
     ...read,
     roles: rolesDealt(read.roles),
     withSet,
     books: new Map(),
     examples: [],
+    leftOut: new Map(),
     icon: (name) => drawings.get(name) ?? icons.get(name),
     drawings,
     locate: (file, path) => byFile.get(file)?.locate(path) ?? { file, line: 1, column: 1 },
   };
+  return fitted(
+    content,
+    (file, path) => byFile.get(file)?.overlaid === true && content.locate(file, path).file === file,
+  );
 }
 
 /** Whether any text in the value has a brace. */

@@ -1,5 +1,6 @@
 import { games } from './games.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
+import { isBoardGame } from './playable.ts';
 import { roleNames } from './role-names.ts';
 import { unitNames } from './unit-names.ts';
 import { gameIds, type GameId } from './schema/common.ts';
@@ -55,12 +56,19 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
   if (players ?? range) result.players = players ?? range ?? {};
   if (minutes ?? range) result.minutes = minutes ?? range ?? {};
   for (const [name, key] of Object.entries(groups)) {
-    const read = name === 'units' ? unitNumbers : numbersIn;
+    const read = name === 'units' ? unitNumbers : name === 'board' ? boardNumbers : numbersIn;
     result[name] = isCollection(key)
       ? Object.fromEntries([...content.entities(key)].map(([id, entity]) => [id, read(entity, loose)]))
       : read(content.document(key), loose);
   }
   return result;
+}
+
+/** The numbers of a board, and how many spaces it has. */
+function boardNumbers(board: unknown, loose: boolean): Numbers {
+  const numbers = numbersIn(board, loose);
+  const { columns, rows } = numbers;
+  return typeof columns === 'number' && typeof rows === 'number' ? { ...numbers, spaces: columns * rows } : numbers;
 }
 
 /** The numbers of a faction's units, by their ids. */
@@ -89,7 +97,7 @@ const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'scri
  * The values that a text may name besides numbers. A verdict may name the values that the engine gives with its key,
  * which stay placeholders. It may also name roles in every form, and colours and sizes as used within a sentence. A text
  * of Lake Terror may name roles; one in the night script may also name the values that the engine fills in. A text of
- * Alien Invasion may name factions and units.
+ * Alien Invasion may name factions and units. A text of Battle or Munch may name the last column of the board.
  */
 export function readNames(file: string, path: Path, content: Readable): Names {
   const game = gameOf(file);
@@ -108,7 +116,11 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   }
   if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')
     return namesOnce(unitNames, content.entities('factions'));
-  if (!game || (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`)) return new Map();
+  if (!game) return new Map();
+  if (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`) {
+    const columns = isBoardGame(game) ? field(content.document(`${game}Board`), 'columns') : undefined;
+    return new Map(typeof columns === 'number' ? [['board.last', String.fromCharCode(96 + columns)]] : []);
+  }
   const { verdicts, reasons = {} } = games[game];
   const values = file.endsWith('/verdicts.yaml') ? verdicts[String(path.at(-1))] : reasons[String(path.at(-2))];
   const given = (values ?? []).map((name): [string, string] => [name, `{${name}}`]);

@@ -1,3 +1,4 @@
+import { fitsBoard } from './board-size.ts';
 import { readExample } from './examples.ts';
 import type { Example } from './examples.ts';
 import { placeOf } from './places.ts';
@@ -48,7 +49,10 @@ export function readRuleFiles(
       if (place?.kind !== 'example' || !found) continue;
       const read = readExample(game, content, book.rules.keys(), place.id, found.file, found.text);
       problems.push(...read.problems);
-      if (read.example) examples.push(read.example);
+      const { example } = read;
+      // Those of the overlay are the maker's: what is wrong with them is told.
+      const isOwn = folders.length > 1 && folders.at(-1)?.files.has(path) === true;
+      if (example && (isOwn || fitsBoard(content, game, [example.request, example.answer]))) examples.push(example);
     }
   }
   return { books, examples, problems: sortProblems(problems) };

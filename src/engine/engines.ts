@@ -1,3 +1,4 @@
+import { isBoardGame, playable, unplayable, type Boards } from '../content/playable.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { alienInvasionVerbs } from './alien-invasion/protocol.ts';
@@ -14,7 +15,7 @@ import { munchVerbs } from './munch/protocol.ts';
 import { munchRules } from './munch/rules.ts';
 import type { Games } from './protocol.ts';
 import { boardOf, waysOf, type Board } from './study/board.ts';
-import type { Verbs } from './verb.ts';
+import type { Verb, Verbs } from './verb.ts';
 import { inWords, type Words } from './words.ts';
 
 /** The engine of a game: its requests, with the numbers of the content, and the rules that it may cite. */
@@ -70,9 +71,27 @@ export const gamesWith = (
   new Map(
     gameIds.map((game) => {
       const why = whys[game];
-      return [game, inWords(games[game].verbs(content, why, sets), why)];
+      const refused = refusalOf(content, game);
+      const verbs = games[game].verbs(refused === undefined ? content : playableContent(content), why, sets);
+      if (refused === undefined) return [game, inWords(verbs, why)];
+      const refuse: Verb = (_, { request }) => void request.note('game', refused);
+      return [game, new Map([...verbs.keys()].map((name) => [name, refuse]))];
     }),
   );
+
+/** Why a game is not played with this content, as a sentence; undefined if it is. */
+export function refusalOf(content: Boards, game: string): string | undefined {
+  const cannot = isBoardGame(game) ? unplayable(content, game) : undefined;
+  return cannot && `${cannot.file} has ${cannot.found}; the engine plays ${cannot.expected}`;
+}
+
+/** The content with numbers that can be played, to learn what can be asked. */
+const playableContent = (content: Content): Content => ({
+  ...content,
+  battle: { ...content.battle, numbers: { ...content.battle.numbers, moves: playable.battle.moves } },
+  battleBoard: { ...content.battleBoard, ...playable.battle.made },
+  munchBoard: { ...content.munchBoard, ...playable.munch.made },
+});
 
 /** Every rule that the engine may cite, by its id in the rule index. */
 export const citedRules: readonly string[] = Object.values(games).flatMap(({ rules }) => rules);

@@ -71,7 +71,7 @@ describe('the check of links', () => {
 
   test('reports a number of another game in a text', () => {
     expect(problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{trios.alien}'))).toMatchInlineSnapshot(
-      `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a number: worlds.small, worlds.medium, worlds.large, monsters.small, monsters.medium and others; name one of them, or write the text without it"`,
+      `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a value or a number: board.last, worlds.small, worlds.medium, worlds.large, monsters.small and others; name one of them, or write the text without it"`,
     );
   });
 
@@ -83,7 +83,7 @@ describe('the check of links', () => {
 
   test('reports a placeholder that is not a number', () => {
     expect(problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{points}'))).toMatchInlineSnapshot(
-      `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a number: worlds.small, worlds.medium, worlds.large, monsters.small, monsters.medium and others; name one of them, or write the text without it"`,
+      `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a value or a number: board.last, worlds.small, worlds.medium, worlds.large, monsters.small and others; name one of them, or write the text without it"`,
     );
   });
 });

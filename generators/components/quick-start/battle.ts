@@ -1,6 +1,10 @@
 import { battlePoster } from '../../design/art/covers.ts';
+import { isShippedSize } from '../../../src/content/board-size.ts';
+import { unplayable } from '../../../src/content/playable.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { BattleQuickStart } from '../../../src/content/schema/quick-start.ts';
+import { setUp } from '../../../src/engine/battle/setup.ts';
+import { battleOf } from '../../../src/engine/content.ts';
 import { roundRectangle } from '../../design/shapes.ts';
 import { coordinatesOf, positionOf } from '../../diagram/board.ts';
 import { pieceIn } from '../../diagram/battle.ts';
@@ -18,6 +22,15 @@ type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][num
 
 const white = '#FFFFFF';
 
+/** The town of all pictures; on a board of another size one that is dealt, or an empty one where nothing can be dealt. */
+function townIn(content: Content, board: string): string {
+  if (isShippedSize(content, 'battle')) return board;
+  const { columns, rows } = content.battleBoard;
+  return unplayable(content, 'battle')
+    ? Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.').join(' ')).join('/')
+    : setUp(battleOf(content), 1).board;
+}
+
 /** The whole table before the first turn: the town in the middle, a player at either side of it, or both below. */
 function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
   const { columns, rows, square } = content.battleBoard;
@@ -29,19 +42,18 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   // A player's captures are below the stash in large print.
   const below = narrow ? (press.large ? 56 : 39) : 0;
   const cell = Math.min((width - (narrow ? 16 : 77)) / columns, (room.height - 13.5 - below) / rows);
-  const height = rows * cell + 13.5 + below;
-  const [bx, by] = [(width - columns * cell) / 2 + 2.4, 5.6];
+  // Stashes beside a low board still need their height.
+  const high = Math.max(rows * cell, Math.min(room.height - 13.5 - below, 58));
+  const height = high + 13.5 + below;
+  const [bx, by] = [(width - columns * cell) / 2 + 2.4, 5.6 + (high - rows * cell) / 2];
   const scale = cell / square;
   table.add(
     path(roundRectangle(bx - 6.6, by - 2, columns * cell + 8.6, rows * cell + 8.2, 1), { fill: white }),
     group(plainTown(press, content), { matrix: [scale, 0, 0, scale, bx, by] }),
   );
-  const names = { size: 10, font: 'narrow-700', fill: ink2 } as const;
-  for (let i = 0; i < columns; i++)
-    table.words(String.fromCharCode(97 + i), bx + i * cell, by + rows * cell + 2.1, cell, 'board', names);
-  for (let j = 0; j < rows; j++)
-    table.words(String(rows - j), bx - 6.4, by + (j + 0.5) * cell - 2.1, 5.4, 'board', names);
-  for (const [place, [piece]] of positionOf(labels.board, (text) => pieceIn(content, text))) {
+  const beside = { below: by + rows * cell + 2.1, beside: bx - 6.4, width: 5.4, lift: 2.1 };
+  table.names(content.battleBoard, { x: bx, y: by, cell }, beside, 'board', 10);
+  for (const [place, [piece]] of positionOf(townIn(content, labels.board), (text) => pieceIn(content, text))) {
     const [column, row] = coordinatesOf(place);
     if (piece) table.piece(piece, bx + (column + 0.5) * cell, by + (rows - row - 0.5) * cell, cell);
   }
@@ -80,7 +92,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     return captures.y + captures.height;
   };
   if (narrow) {
-    const top = by + rows * cell + 8;
+    const top = 5.6 + high + 8;
     player('a', 5, top);
     player('b', 9 + (width - 14) / 2, top);
   } else {

@@ -26,26 +26,25 @@ const white = '#FFFFFF';
 function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
   const { munchMats: mats } = content;
   const { columns, rows, square, slotDepth } = content.munchBoard;
-  const { ink, ink2 } = press.tokens.neutral;
+  const { ink } = press.tokens.neutral;
   const { deep, fill } = content.munch.accent;
   const { labels, file } = quick;
   const { width } = room;
   const table = new Table(press, { width, file, tint: content.munch.accent.tint });
   const { narrow } = table;
-  const span = columns + (2 * slotDepth) / square;
+  const [across, down] = [columns + (2 * slotDepth) / square, rows + (2 * slotDepth) / square];
   const below = narrow ? 30 : 0;
-  const cell = Math.min((width - (narrow ? 44 : 86)) / span, (room.height - 11 - below) / span);
-  const chart = span * cell;
+  const cell = Math.min((width - (narrow ? 44 : 86)) / across, (room.height - 11 - below) / down);
+  const wide = across * cell;
+  // Banks and armies beside a low board still need their height.
+  const chart = Math.max(down * cell, Math.min(room.height - 11 - below, 60));
   const height = chart + 11 + below;
-  const [bx, by] = [narrow ? (width - chart + 38) / 2 : (width - chart) / 2, 3.6];
+  const [bx, by] = [narrow ? (width - wide + 38) / 2 : (width - wide) / 2, 3.6 + (chart - down * cell) / 2];
   const scale = cell / square;
   const edge = slotDepth * scale;
   table.add(group(plainChart(press, content), { matrix: [scale, 0, 0, scale, bx, by] }));
-  const names = { size: 9, font: 'narrow-700', fill: ink2 } as const;
-  for (let i = 0; i < columns; i++)
-    table.words(String.fromCharCode(97 + i), bx + edge + i * cell, by + chart + 0.6, cell, 'slots', names);
-  for (let j = 0; j < rows; j++)
-    table.words(String(rows - j), bx - 4.4, by + edge + (j + 0.5) * cell - 1.8, 4, 'slots', names);
+  const beside = { below: by + down * cell + 0.6, beside: bx - 4.4, width: 4, lift: 1.8 };
+  table.names(content.munchBoard, { x: bx + edge, y: by + edge, cell }, beside, 'slots', 9);
   const soft = onGround(press, mix(fill, white, 0.35), deep);
   const empty = (label: 'pit' | 'void' | 'graveyard', x: number, y: number, w: number, h: number) => {
     table.zone({ x, y, width: w, height: h }, true);
@@ -85,7 +84,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     empty('graveyard', narrow ? x + own + 2.4 : x, narrow ? y + 5.2 : y + 5.2 + tall + 2.4, own, tall);
   };
   if (narrow) {
-    const top = by + chart + 5.4;
+    const top = 3.6 + chart + 5.4;
     const tall = (chart - 3) / 2;
     bank(4, 3.6, 32, tall * 1.06);
     empty('pit', 4, 3.6 + tall * 1.06 + 2.4, 32, tall * 0.47);
@@ -105,11 +104,11 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     player('B', right, 4.4 + (free - 2) / 2, w, (free - 2) / 2);
   }
   // One slot is named.
-  const slot = [bx + edge * 0.55, by + edge + 3.5 * cell] as const;
+  const slot = [bx + edge * 0.55, by + edge + (rows - 2.5) * cell] as const;
   const note = {
     x: bx + edge + cell * 0.9,
-    y: by + edge + 1.75 * cell,
-    width: Math.min(42, cell * 4.4),
+    y: by + edge + (rows - 4.25) * cell,
+    width: Math.min(42, Math.max(cell * 4.4, 32)),
     height: press.large ? 12.4 : 8.4,
   };
   table.add(
@@ -125,7 +124,8 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   return table.drawn(height, labels.alt);
 }
 
-const emptyChart = Array.from({ length: 6 }, () => '. . . . . .').join('/');
+const emptyChart = ({ munchBoard: { columns, rows } }: Content): string =>
+  Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.').join(' ')).join('/');
 
 /** A world and a monster of the size that is in harmony with it, three times. */
 function pairs(press: Press, content: Content, room: { width: number; origin: Origin }): Drawn {
@@ -173,7 +173,7 @@ function draw(
     case 'pairs':
       return pairs(press, content, room);
     case 'crop':
-      return drawCrop(press, content, 'munch', figure, emptyChart, room);
+      return drawCrop(press, content, 'munch', figure, emptyChart(content), room);
   }
 }
 

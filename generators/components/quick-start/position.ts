@@ -6,7 +6,7 @@ import type { CropFigure } from '../../../src/content/schema/quick-start.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
 import { consult, type Games } from '../../../src/engine/protocol.ts';
 import { coordinatesOf, spaceName } from '../../diagram/board.ts';
-import { crop, type BoardGame } from '../../diagram/crop.ts';
+import { besideSlot, crop, type BoardGame } from '../../diagram/crop.ts';
 import { untagged } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import type { Drawn } from './sheet.ts';
@@ -45,12 +45,12 @@ function standing({ board, edge = {} }: State): Record<string, string> {
 }
 
 /** The places that a move crosses, from its first; empty if no piece on the board moves. */
-function wayOf(move: string): readonly string[] {
-  if (!/^[a-fA-Z0-9]+[->]/.test(move) || move.includes('@')) return [];
+function wayOf(move: string, board: { readonly columns: number; readonly rows: number }): readonly string[] {
+  if (!/^[a-zA-Z0-9]+[->]/.test(move) || move.includes('@')) return [];
   if (!move.includes('>')) return move.split('-');
   const [from = '', to = ''] = move.split('>');
   const slot = /^[NSWE]/.test(from);
-  const first = slot ? besideOf(from, to) : from;
+  const first = slot ? spaceOf(besideSlot(from, board)) : from;
   const [x0, y0] = coordinatesOf(first);
   const [x1, y1] = coordinatesOf(to);
   const way = [first];
@@ -63,13 +63,7 @@ function wayOf(move: string): readonly string[] {
   return slot ? [from, ...way] : way;
 }
 
-/** The space in front of an edge slot, from which a monster moves straight on. */
-function besideOf(slot: string, to: string): string {
-  const [side = '', at = ''] = slot;
-  if (side === 'W') return `a${at}`;
-  if (side === 'E') return `f${at}`;
-  return `${to.charAt(0)}${side === 'N' ? 6 : 1}`;
-}
+const spaceOf = ([column, row]: readonly [number, number]): string => spaceName(column, row + 1);
 
 /** The panels of a figure, with the engine's objections to it. */
 export function cropOf(
@@ -93,6 +87,7 @@ function panelsOf(
   start: string,
 ): { crop: Crop; faults: readonly string[] } {
   const faults: string[] = [];
+  const board = content[`${game}Board`];
   const ask = (state: unknown, move: string): Played =>
     consult(engineOf(content), { game, do: 'play', state, move }) as unknown as Played;
   const must = (state: State, move: string): State => {
@@ -115,7 +110,7 @@ function panelsOf(
       if (game === 'battle') now = must(now, each);
       else must(state, each);
     }
-    const ways = figure.arrows.map(wayOf);
+    const ways = figure.arrows.map((each) => wayOf(each, board));
     const panel: CropPanel = {
       ...common,
       board: places,
@@ -131,7 +126,7 @@ function panelsOf(
     };
     return { crop: { panels: [panel] }, faults };
   }
-  const way = wayOf(move);
+  const way = wayOf(move, board);
   const first = way[0] ?? '';
   if (not !== undefined) {
     const said = ask(state, move);

@@ -55,6 +55,26 @@ export class Table {
     return set.height;
   }
 
+  /**
+   * The names of a board's columns below it and of its rows beside it, both in boxes that begin there; on a board of small
+   * squares only some of them. `x` and `y` are the corner of its squares.
+   */
+  names(
+    { columns, rows }: { readonly columns: number; readonly rows: number },
+    { x, y, cell }: { readonly x: number; readonly y: number; readonly cell: number },
+    at: { readonly below: number; readonly beside: number; readonly width: number; readonly lift: number },
+    field: string,
+    size: number,
+  ): void {
+    const type = { size, font: 'narrow-700', fill: this.#press.tokens.neutral.ink2 } as const;
+    const step = Math.ceil((this.#press.large ? 5.6 : 3.8) / cell);
+    const width = Math.max(cell, step * cell);
+    for (let i = 0; i < columns; i += step)
+      this.words(String.fromCharCode(97 + i), x + (i + 0.5) * cell - width / 2, at.below, width, field, type);
+    for (let j = 0; j < rows; j += step)
+      this.words(String(rows - j), at.beside, y + (j + 0.5) * cell - at.lift, at.width, field, type);
+  }
+
   /** Adds the name of a player or a pile. */
   name(words: string, x: number, y: number, width: number, field: string): void {
     this.words(words, x, y, width, field, { ...types.title, size: 11 });

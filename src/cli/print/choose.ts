@@ -126,9 +126,11 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
       throw new UsageError(`--variants: ${other} and ${name} cannot be played together; choose one of them`);
   }
   for (const { game, takes } of makers) {
-    const least = game !== null && takes.includes('square') ? games[game].square?.(content) : undefined;
-    if (least !== undefined && options.square !== undefined && options.square < least)
-      throw new UsageError(`--square ${options.square}: the squares of ${game}/board are ${least} mm at the least`);
+    const sides = game !== null && takes.includes('square') ? games[game].square?.(content) : undefined;
+    if (!sides || options.square === undefined) continue;
+    const { least, most } = sides;
+    if (options.square < least || options.square > most)
+      throw new UsageError(`--square ${options.square}: the squares of ${game}/board are from ${least} to ${most} mm`);
   }
 }
 

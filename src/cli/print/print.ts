@@ -27,6 +27,7 @@ import {
   sized,
 } from './choose.ts';
 import { loadContentFrom } from '../content-files.ts';
+import { boardNote } from '../notes.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
 import { checkPages, idleLines } from './idle.ts';
@@ -102,6 +103,7 @@ export async function takeOrder(
   const all = filled(named, found);
   if (all.length === 0) throw new UsageError(`there is nothing to print of ${named.map(pathOf).join(', ')}`);
   const makers = all.filter(wanted);
+  for (const line of new Set(makers.flatMap(({ game }) => boardNote(found, game)))) reporter.line(line);
   const large = asked.size === 'large';
   const content = large ? largeContent(found) : found;
   const format = cardOf(content, asked.card ?? (large ? largeCard : 'poker'));

@@ -9,7 +9,7 @@ import { alienInvasionOf, lakeTerrorOf } from '../../engine/content.ts';
 import { checkDeck, deckOf } from '../../engine/lake-terror/deal.ts';
 import { lakeTerrorStudy } from '../../engine/lake-terror/study/study.ts';
 import type { Variants } from '../../engine/lake-terror/types.ts';
-import { boardGames, boardStudied } from '../../engine/games.ts';
+import { boardGames, boardStudied, refusalOf } from '../../engine/games.ts';
 import type { Board } from '../../engine/study/board.ts';
 import type { Study } from '../../engine/study/study.ts';
 import { spoken } from '../../engine/words.ts';
@@ -35,6 +35,8 @@ const skirmish = 'alien-invasion';
 
 /** The requested study. Throws a `UsageError` if it does not exist. */
 export function studyOf(content: Content, asked: Asked): Study {
+  const refused = refusalOf(content, asked.game);
+  if (refused !== undefined) throw new UsageError(`no study of "${asked.game}": ${refused}`);
   const board = boardStudied(content, asked.game);
   if (board) return ofBoard(board, asked);
   if (asked.game === skirmish) return ofForces(content, asked);

@@ -64,7 +64,10 @@ export const battle = {
     BB-5.1 BB-5.2 BB-5.3 BB-5.4 BB-5.5
     BB-6.1 BB-6.2 BB-6.3 BB-6.4 BB-6.5 BB-6.6
     BB-7.1 BB-7.2`,
-  empty: (content: Content): readonly string[] => (content.battleTowns.towns.length === 0 ? ['towns'] : []),
+  empty: (content: Content): readonly string[] => [
+    ...(content.battleTowns.towns.length === 0 ? ['towns'] : []),
+    ...(content.battlePuzzles.puzzles.length === 0 ? ['puzzles'] : []),
+  ],
   numbers: { board: 'battleBoard', pyramids: 'pyramids', towns: 'battleTowns' },
   pyramidColours: ['colours.aliens.*', 'colours.villagers.*'],
   tables: { trios },

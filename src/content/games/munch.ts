@@ -63,6 +63,7 @@ export const munch = {
     MU-7.1 MU-7.2 MU-7.3 MU-7.4
     MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5
     MU-9.1`,
+  empty: (content: Content): readonly string[] => (content.munchPuzzles.puzzles.length === 0 ? ['puzzles'] : []),
   numbers: { board: 'munchBoard', pyramids: 'pyramids', puzzles: 'munchPuzzles' },
   pyramidColours: ['worlds.*.colour', 'monsters.*.colour'],
   tables: { harmony, points },

@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { Icon, Millimetres, Positive, RuleId, Text } from './common.ts';
+import { Icon, RuleId, Text } from './common.ts';
 
 const grounds = ['wheat', 'corn', 'plough', 'orchard', 'pasture', 'wood', 'pond', 'lot'] as const;
 
-const dimensions = {
-  /** The columns have letters from a, left to right; the rows have numbers from 1, bottom to top. */
-  columns: Positive.max(26),
-  rows: Positive.max(26),
-  /** The side of a square, in mm. */
-  square: Millimetres,
+const dimensionsOf = (board: string) => ({
+  /** Columns, 3 to 26, lettered from a, left to right. The engine plays at most 32 spaces in Battle and 64 in Munch; a larger board can be printed. */
+  columns: z.int().min(3).max(26),
+  /** Rows, 3 to 26, numbered from 1, bottom to top. The engine plays at most 9; more can be printed. */
+  rows: z.int().min(3).max(26),
+  /** The side of a square, 27 to 75 mm: the largest pyramid needs 27 mm, and 26 squares of 75 mm are 2 m. */
+  square: z.number().min(27, `squares of ${board} of at least 27 mm`).max(75, `squares of ${board} of at most 75 mm`),
   rule: RuleId,
-};
+});
 
 /** A headed paragraph, or list, at the side of a board. */
 const Panel = z.strictObject({ title: Text, lines: z.array(Text).min(1) });
 
 /** `battle/board.yaml`: the town. */
 export const BattleBoard = z.strictObject({
-  ...dimensions,
+  ...dimensionsOf('battle/board'),
   /** Rows from the top, each with a plot for every column: the ground drawn and the landmark on it. */
   plots: z.array(z.array(z.strictObject({ ground: z.enum(grounds), icon: Icon }))),
   /** The summary at the side of the sheet. */
@@ -36,9 +37,9 @@ export type BattleBoard = z.infer<typeof BattleBoard>;
 
 /** `munch/board.yaml`: the star chart and its edge slots. */
 export const MunchBoard = z.strictObject({
-  ...dimensions,
-  /** The depth of an edge slot outside the grid, in mm. */
-  slotDepth: Millimetres,
+  ...dimensionsOf('munch/board'),
+  /** Depth of an edge slot outside the grid, 12 to 25 mm. */
+  slotDepth: z.number().min(12).max(25),
   turn: z.strictObject({ title: Text, lines: z.array(z.strictObject({ icon: Icon, text: Text })).min(1) }),
   slots: Panel,
   harmony: z.strictObject({ title: Text, text: Text }),

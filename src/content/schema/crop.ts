@@ -3,13 +3,13 @@ import { Id, RuleId, Text } from './common.ts';
 import { QuickFigure } from './quick-start.ts';
 
 /** A space such as `c3`, or an edge slot of Munch such as `W3` or `Na`. */
-const Place = z.string().regex(/^([a-f][1-9]|[WE][1-9]|[NS][a-f])$/, 'a place such as "c3" or "W3"');
+const Place = z.string().regex(/^(([a-z]|[WE])[1-9]\d?|[NS][a-z])$/, 'a place such as "c3" or "W3"');
 
 /** Pieces in the notation of positions, the lowest first: `a2b1`. */
 const Stack = z.string().regex(/^([A-Za-z][1-3]){1,3}$/, 'pieces such as "a2" or, the lower first, "a2b1"');
 
 /** A path as a sequence of places: `b2-b3-c3`. */
-const Path = z.string().regex(/^[A-Za-z][1-9a-f](-[A-Za-z][1-9a-f])+$/, 'places such as "b2-b3-c3"');
+const Path = z.string().regex(/^[A-Za-z]([1-9]\d?|[a-z])(-[A-Za-z]([1-9]\d?|[a-z]))+$/, 'places such as "b2-b3-c3"');
 
 const Arrow = z.strictObject({
   path: Path,
@@ -28,7 +28,7 @@ const CropPanel = z.strictObject({
   /** The squares shown, from the bottom left to the top right. Optional; default the squares with annotations. */
   show: z
     .string()
-    .regex(/^[a-f][1-9]-[a-f][1-9]$/, 'two squares such as "b2-d3"')
+    .regex(/^[a-z][1-9]\d?-[a-z][1-9]\d?$/, 'two squares such as "b2-d3"')
     .optional(),
   arrows: z.array(Arrow).optional(),
   /** The earlier places of pieces. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LeftOut } from '../board-size.ts';
 import type { Example } from '../examples.ts';
 import { gameCollections, gameDocuments } from '../games.ts';
 import type { RuleBook } from '../rules.ts';
@@ -81,4 +82,6 @@ export interface Content extends Documents, Collections {
   readonly books: ReadonlyMap<GameId, RuleBook>;
   /** Their worked examples, by game and id. */
   readonly examples: readonly Example[];
+  /** What is left out of a game whose board has another size than the shipped one: `board-size.ts`. */
+  readonly leftOut: LeftOut;
 }

@@ -72,7 +72,7 @@ export interface QuickStart<F> {
   readonly rule: string;
 }
 
-const Space = z.string().regex(/^[a-f][1-6]$/, 'a space such as "c3"');
+const Space = z.string().regex(/^[a-z][1-9]\d?$/, 'a space such as "c3"');
 /** A board from its top row down, rows joined by `/`. */
 const Board = z.string().regex(/^[^/]+(\/[^/]+)*$/, 'rows of a board from the top, joined by "/"');
 const Move = z.string().min(2).max(40);
@@ -173,7 +173,7 @@ const MunchFigure = z.discriminatedUnion('kind', [
   z.strictObject({
     ...crop,
     /** Monsters at edge slots. */
-    edge: z.record(z.string().regex(/^([NS][a-f]|[WE][1-6])$/, 'an edge slot such as "W3"'), Piece).default({}),
+    edge: z.record(z.string().regex(/^([NS][a-z]|[WE][1-9]\d?)$/, 'an edge slot such as "W3"'), Piece).default({}),
   }),
   z.strictObject(trio),
   /** The worlds and the monsters that are in harmony. */

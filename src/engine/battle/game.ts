@@ -1,3 +1,4 @@
+import { playable } from '../../content/playable.ts';
 import type { Triple } from '../pyramids.ts';
 
 /** The numbers that the content holds. */
@@ -24,11 +25,8 @@ export interface Battle {
   readonly near: Int32Array;
 }
 
-/** Spaces fit the bits of one number. */
-const maxSpaces = 32;
-const maxRows = 9;
-/** `moved` can record one moved alien only. */
-const maxMoves = 2;
+/** Spaces fit the bits of one number, and `moved` can tell of one alien that moved. */
+const { spaces: maxSpaces, rows: maxRows, moves: maxMoves } = playable.battle;
 
 /** Prepares the game. Throws if the numbers exceed the limits of a state. */
 export function createBattle(numbers: BattleNumbers): Battle {

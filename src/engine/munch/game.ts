@@ -1,3 +1,4 @@
+import { playable } from '../../content/playable.ts';
 import { sizes, type Size, type Triple } from '../pyramids.ts';
 
 /** The numbers that the content holds. */
@@ -35,8 +36,7 @@ export interface Munch {
 }
 
 /** The limit for spaces, and for slots: moves are numbers with six bits for each. */
-const maxSpaces = 64;
-const maxRows = 9;
+const { spaces: maxSpaces, rows: maxRows } = playable.munch;
 
 /** A way from a place over the board: the space before the first step, and a step. */
 interface Line {

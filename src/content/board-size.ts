@@ -1,0 +1,119 @@
+/*
+ * Boards of other sizes than the shipped ones: what is left out with them, and which the engine plays.
+ */
+import { boardGameIds, isBoardGame, playable, unplayable, type BoardGameId, type Boards } from './playable.ts';
+import type { GameId } from './schema/common.ts';
+import type { Content } from './schema/index.ts';
+import { enumerate } from './words.ts';
+
+/** Whether examples, figures, puzzles and towns of the shipped board show what is played here. */
+export const isShippedSize = (content: Boards, game: BoardGameId): boolean => {
+  const { columns, rows } = content[`${game}Board`];
+  const { made } = playable[game];
+  return columns === made.columns && rows === made.rows && unplayable(content, game) === undefined;
+};
+
+/** Every text under a key `board`, at any depth. */
+function boardsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]: [string, unknown]) =>
+    key === 'board' && typeof each === 'string' ? [each] : boardsIn(each),
+  );
+}
+
+/** Whether every board in a worked example has the size of the content's. An engine that does not play has no answer. */
+export function fitsBoard(content: Boards, game: GameId, said: readonly unknown[]): boolean {
+  if (!isBoardGame(game) || isShippedSize(content, game)) return true;
+  if (unplayable(content, game)) return false;
+  const { columns, rows } = content[`${game}Board`];
+  return said
+    .flatMap(boardsIn)
+    .every((board) =>
+      [rows, ...board.split('/').map((row) => row.split(' ').length)].every((size, index, all) =>
+        index === 0 ? all.length - 1 === rows : size === columns,
+      ),
+    );
+}
+
+/** Whether a field is the maker's own: it is in the overlay that the content was read with. */
+type IsOwn = (file: string, path: readonly string[]) => boolean;
+
+/** What is left out with a board of another size, by the names of what it is. */
+export type LeftOut = ReadonlyMap<string, readonly string[]>;
+
+/** The content without what only the shipped board can show, unless the maker gives it anew. */
+export function fitted(content: Content, isOwn: IsOwn): Content {
+  const leftOut = new Map<BoardGameId, readonly string[]>();
+  const changed: Record<string, unknown> = {};
+  for (const game of boardGameIds) {
+    if (isShippedSize(content, game)) continue;
+    const names = ['worked examples'];
+    const puzzles = content[`${game}Puzzles`];
+    if (puzzles.puzzles.length > 0 && !isOwn(puzzles.file, ['puzzles'])) {
+      changed[`${game}Puzzles`] = { ...puzzles, puzzles: [] };
+      names.push('puzzles');
+    }
+    const { battleTowns: towns } = content;
+    if (game === 'battle' && towns.towns.length > 0 && !isOwn(towns.file, ['towns'])) {
+      changed['battleTowns'] = { ...towns, towns: [] };
+      names.push('set-up cards');
+    }
+    const { figures, story, gallery, ...book } = content[`${game}Rulebook`];
+    const own = (name: string): boolean => isOwn(book.file, [name]);
+    changed[`${game}Rulebook`] = {
+      ...book,
+      ...(figures && {
+        figures: own('figures') ? figures : figures.filter(({ crop, drawn }) => !crop && drawn?.kind !== 'crop'),
+      }),
+      ...(story && own('story') ? { story } : {}),
+      ...(gallery && own('gallery') ? { gallery } : {}),
+    };
+    if (figures && !own('figures')) names.push('figures of the rulebook');
+    if (story && !own('story')) names.push('its story');
+    if (gallery && !own('gallery')) names.push('its questions');
+    const quick = content[`${game}QuickStart`];
+    if (!isOwn(quick.file, ['sides'])) {
+      changed[`${game}QuickStart`] = { ...quick, sides: quick.sides.map(withoutCrops) };
+      names.push('figures of the page to play tonight');
+    }
+    leftOut.set(game, names);
+  }
+  return leftOut.size === 0 ? content : { ...content, ...(changed as Partial<Content>), leftOut };
+}
+
+type Side = Content['battleQuickStart']['sides'][number] | Content['munchQuickStart']['sides'][number];
+
+/** A side of a quick-start page without pictures of parts of the board, nor the cells that tell what is played in them. */
+const withoutCrops = (side: Side) => ({
+  ...side,
+  sections: side.sections.flatMap((section) => {
+    const rows = section.rows.flatMap((row) => {
+      const cells = row.flatMap((cell) => {
+        const { figure, ...rest } = cell;
+        if (figure?.kind !== 'crop') return [cell];
+        return figure.played.length > 0 ? [] : [{ ...rest, beside: false }];
+      });
+      return cells.length > 0 ? [cells] : [];
+    });
+    return rows.length > 0 || section.setup ? [{ ...section, mistakes: false, rows }] : [];
+  }),
+});
+
+/** What is said of a board of another size, with the field that makes it so; undefined for the shipped ones. */
+export function sizeNote(
+  content: Content,
+  game: BoardGameId,
+): { readonly file: string; readonly path: readonly string[]; readonly words: string } | undefined {
+  const names = content.leftOut.get(game);
+  if (!names) return undefined;
+  const board = content[`${game}Board`];
+  const { columns, rows, file } = board;
+  const { made } = playable[game];
+  const cannot = unplayable(content, game);
+  const path = cannot?.path ?? [columns === made.columns ? 'rows' : 'columns'];
+  const why =
+    columns === made.columns && rows === made.rows ? '' : `, which need a board of ${made.columns} by ${made.rows}`;
+  const engine = cannot ? `; the engine does not play ${cannot.found}, only ${cannot.expected}` : '';
+  const size = `${columns} by ${rows}`;
+  return { file: cannot?.file ?? file, path, words: `${size}: left out are ${enumerate(names, 'and')}${why}${engine}` };
+}

@@ -1,0 +1,49 @@
+/*
+ * What the content and the engine share of boards.
+ */
+import type { Content } from './schema/index.ts';
+
+/**
+ * The limits of boards. `made` is the size for which the shipped examples, figures, puzzles and towns are made: with any
+ * other size they are left out. The engine plays at most `spaces` and `rows`, and in Battle at most `moves` in a turn.
+ */
+export const playable = {
+  battle: { made: { columns: 6, rows: 5 }, spaces: 32, rows: 9, moves: 2 },
+  munch: { made: { columns: 6, rows: 6 }, spaces: 64, rows: 9 },
+} as const;
+
+export type BoardGameId = keyof typeof playable;
+export const boardGameIds = Object.keys(playable) as BoardGameId[];
+export const isBoardGame = (game: string): game is BoardGameId => Object.hasOwn(playable, game);
+
+export type Boards = Pick<Content, 'battle' | 'battleBoard' | 'munch' | 'munchBoard'>;
+
+/** A field that keeps the engine from playing a game. */
+export interface Unplayable {
+  readonly file: string;
+  readonly path: readonly string[];
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** Why the engine does not play a game by these boards and numbers; undefined if it does. */
+export function unplayable(content: Boards, game: BoardGameId): Unplayable | undefined {
+  const { columns, rows, file } = content[`${game}Board`];
+  const most = playable[game];
+  if (columns * rows > most.spaces || rows > most.rows)
+    return {
+      file,
+      path: [rows > most.rows ? 'rows' : 'columns'],
+      found: `a board of ${columns} by ${rows}`,
+      expected: `at most ${most.spaces} spaces and ${most.rows} rows`,
+    };
+  const { moves } = content.battle.numbers;
+  if (game === 'battle' && moves > playable.battle.moves)
+    return {
+      file: content.battle.file,
+      path: ['numbers', 'moves'],
+      found: `${moves} aliens moved in a turn`,
+      expected: `at most ${playable.battle.moves}`,
+    };
+  return undefined;
+}

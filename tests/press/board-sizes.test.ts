@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { components } from '../../generators/components/index.ts';
+import { filled } from '../../generators/components/product.ts';
+import { boardGameIds, playable, unplayable } from '../../src/content/playable.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import { answer } from '../../src/engine/protocol.ts';
+import { soundContent } from '../support/content.ts';
+import { writeFiles } from '../support/files.ts';
+import { isLong, often } from '../support/long.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { layOut, pagesOf } from '../support/press.ts';
+import { saucer } from '../support/saucer.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const shipped = soundContent();
+
+/** The board of a game with another size, or other squares: every plot is one of the shipped ones. */
+function boardOf(game: 'battle' | 'munch', columns: number, rows: number, square?: number): Files {
+  const plots = shipped.battleBoard.plots.flat();
+  const own = {
+    columns,
+    rows,
+    ...(square === undefined ? {} : { square }),
+    ...(game === 'battle'
+      ? {
+          plots: Array.from({ length: rows }, (_, j) =>
+            Array.from({ length: columns }, (_, i) => plots[(i + j * 7) % 30]),
+          ),
+        }
+      : {}),
+  };
+  return { [`${game}/board.yaml`]: stringify(own, { aliasDuplicateObjects: false }) };
+}
+
+const overlay = (files: Files): string => writeFiles(temporaryFolder('board'), files);
+
+/** Documents that take most of the time, and that boards change most. */
+const isDocument = (id: string): boolean => /^(rulebook|examples|kit|quick-start)/.test(id);
+
+/** Lays out everything of a game that its content has; the ids of what was laid out, each with its pages. */
+async function layOutAll(
+  folder: string,
+  game: string,
+  papers: readonly string[],
+  size: 'normal' | 'large' = 'normal',
+  documents = true,
+) {
+  const content = soundContent(folder);
+  const laid = new Map<string, number>();
+  for (const { id, large } of filled(
+    components.filter((each) => each.game === game),
+    content,
+  )) {
+    if ((size === 'large' && !large) || (!documents && isDocument(id))) continue;
+    const product = await layOut(`${game}/${id}`, content, {}, 'full', size);
+    for (const paper of papers) laid.set(id, (await pagesOf(product, content, paper)).length);
+  }
+  return laid;
+}
+
+/** Sizes at every bound, and some between them that nobody has thought of. */
+const sizes: readonly (readonly [number, number])[] = [
+  [3, 3],
+  [26, 26],
+  [8, 5],
+  ...Array.from({ length: often(1, 40) }, (_, index): [number, number] => [
+    3 + ((index * 7 + 8) % 24),
+    3 + ((index * 11 + 9) % 24),
+  ]),
+];
+
+test('the shipped boards have the sizes for which the shipped examples are made, and leave nothing out', () => {
+  for (const game of boardGameIds) {
+    const { columns, rows } = shipped[`${game}Board`];
+    expect({ columns, rows }).toEqual(playable[game].made);
+  }
+  expect(shipped.leftOut.size).toBe(0);
+});
+
+describe('a board of another size', () => {
+  test.each((['battle', 'munch'] as const).flatMap((game) => sizes.map((size) => [game, ...size] as const)))(
+    'of %s, %i by %i, is sound, and all of its game is laid out',
+    async (game, columns, rows) => {
+      const folder = overlay(boardOf(game, columns, rows));
+      const { code, stdout, stderr } = await saucer(['validate', '--content', folder]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      const notes = stdout.split('\n').filter((line) => line.includes('left out are'));
+      expect(notes).toHaveLength(1);
+      expect(notes[0]).toMatch(
+        new RegExp(`^${folder}/${game}/board.yaml:[12]:\\d+ (columns|rows): note: ${columns} by ${rows}: `),
+      );
+      const laid = await layOutAll(folder, game, ['a4', 'letter']);
+      for (const id of ['board', 'quick-start', 'rulebook', 'rulebook-booklet', 'examples', 'kit'])
+        expect([id, laid.get(id) ?? 0]).toEqual([id, expect.any(Number)]);
+      expect([...laid.values()].every((pages) => pages > 0)).toBe(true);
+      expect(laid.has('puzzles')).toBe(false);
+    },
+  );
+
+  test.each([
+    ['battle', 26, 26],
+    ['battle', 3, 3],
+    ['munch', 26, 3],
+    ['munch', 3, 3],
+  ] as const)('of %s, %i by %i, is laid out in large print', async (game, columns, rows) => {
+    expect((await layOutAll(overlay(boardOf(game, columns, rows)), game, ['a4'], 'large')).size).toBeGreaterThan(5);
+  });
+
+  test('has squares of any declared side, with its summary beside it wherever there is room', async () => {
+    for (const [game, square] of [
+      ['battle', 27],
+      ['battle', 75],
+      ['munch', 27],
+      ['munch', 75],
+    ] as const) {
+      const { columns, rows } = shipped[`${game}Board`];
+      const content = soundContent(overlay(boardOf(game, columns, rows, square)));
+      const pages = await pagesOf(await layOut(`${game}/board`, content), content, 'a4');
+      expect([game, square, JSON.stringify(pages).includes(content[`${game}Board`].turn.title)]).toEqual([
+        game,
+        square,
+        square < 75,
+      ]);
+    }
+  });
+
+  test('is played where the engine can, and refused with a sentence where it cannot, whatever the other games have', () => {
+    const state = (folder: string, game: string) =>
+      answer(gamesOf(soundContent(folder)), {
+        game,
+        do: 'setup',
+        seed: 1,
+        ...(game === 'munch' ? { players: 2 } : {}),
+      });
+    for (const game of ['battle', 'munch'] as const)
+      for (const [columns, rows] of sizes) {
+        const folder = overlay(boardOf(game, columns, rows));
+        const cannot = unplayable(soundContent(folder), game);
+        const said = state(folder, game);
+        const refused = {
+          path: 'game',
+          message: `${folder}/${game}/board.yaml has a board of ${columns} by ${rows}; the engine plays at most`,
+        };
+        expect([
+          said.ok,
+          said.ok
+            ? ''
+            : said.error.issues.map(({ path, message }) => ({
+                path,
+                message: message.slice(0, refused.message.length),
+              })),
+          said.ok ? (said as unknown as { state: { board: string } }).state.board.split('/').length : 0,
+        ]).toEqual(cannot ? [false, [refused], 0] : [true, '', rows]);
+        expect(state(folder, game === 'battle' ? 'munch' : 'battle').ok).toBe(true);
+      }
+  });
+
+  test('that the engine does not play stops neither coverage nor the study of another game', async () => {
+    const folder = overlay(boardOf('battle', 26, 26));
+    const coverage = await saucer(['coverage', '--content', folder]);
+    expect({ ...coverage, stdout: coverage.stdout.split('\n').at(-2) }).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringContaining('0 of them wrong; 0 enforced rules lack an example'),
+    });
+    const study = ['--games', '1', '--policies', 'random', '--quiet', '--content', folder];
+    expect((await saucer(['study', 'munch', '--players', '2', ...study])).code).toBe(0);
+    const refused = await saucer(['study', 'battle', ...study]);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('no study of "battle"');
+    expect(refused.stderr).toContain('has a board of 26 by 26; the engine plays at most');
+  });
+});
+
+describe('a board that cannot be', () => {
+  test.each([
+    [
+      'columns: 8\n',
+      'board.yaml:1:10 columns: found 8 by 5, expected 6 by 5, as the plots are; add the field "plots", with 5 rows of 8, or take the change out',
+    ],
+    [
+      'rows: 4\n',
+      'board.yaml:1:7 rows: found 6 by 4, expected 6 by 5, as the plots are; add the field "plots", with 4 rows of 6, or take the change out',
+    ],
+    ['columns: 2\n', 'board.yaml:1:10 columns: found 2, expected a whole number from 3 to 26; write a larger number'],
+    ['rows: 27\n', 'board.yaml:1:7 rows: found 27, expected a whole number from 3 to 26; write a smaller number'],
+    [
+      'square: 26\n',
+      'board.yaml:1:9 square: found 26, expected squares of battle/board of at least 27 mm; write a larger number',
+    ],
+    [
+      'square: 76\n',
+      'board.yaml:1:9 square: found 76, expected squares of battle/board of at most 75 mm; write a smaller number',
+    ],
+  ])('(%j) is told at its own line', async (text, line) => {
+    const folder = overlay({ 'battle/board.yaml': text });
+    const { code, stdout } = await saucer(['validate', '--content', folder]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${folder}/battle/${line}\n`);
+    // Its numbers say nothing of shipped files.
+    expect(stdout).not.toContain('content/battle');
+  });
+});
+
+describe('a shipped recipe', () => {
+  test.each([...shipped.recipes.values()].map((recipe) => [recipe.id, recipe] as const))(
+    '%s, written out, is sound, and all of its game is laid out',
+    async (_, recipe) => {
+      const files: Record<string, string> = {};
+      for (const [path, data] of Object.entries(recipe.files)) files[path] = stringify(data);
+      for (const path of recipe.copies) files[path] = readFileSync(join('content', path), 'utf8');
+      const folder = overlay(files);
+      const { code, stderr } = await saucer(['validate', '--content', folder]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      const [game = ''] = Object.keys(files).map((path) => path.replace(/\/.*/, ''));
+      const laid = await layOutAll(folder, game, ['a4'], 'normal', isLong || recipe.shelf === 'board');
+      expect(laid.size).toBeGreaterThan(2);
+    },
+  );
+});
