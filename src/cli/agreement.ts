@@ -80,7 +80,7 @@ function toldOf({ game, answer: wanted }: Example, said: Said): Said {
   return { ...said, steps: steps.filter(({ step }) => isKnownStep(step) || named.has(step)) };
 }
 
-/** The rules that an answer says are broken: by a move or a choice, or by a request that cannot be. */
+/** The rules that an answer reports as broken: by a move or a choice, or by an impossible request. */
 function brokenBy(said: Said): string[] {
   const illegal = (said['illegal'] ?? []) as readonly { rule: string }[];
   const { issues = [] } = (said['error'] ?? {}) as { issues?: readonly Issue[] };

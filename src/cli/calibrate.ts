@@ -4,7 +4,7 @@ import { UsageError } from './usage.ts';
 
 export interface CalibrateOptions {
   readonly paper: string;
-  /** Millimetres across and down, as the ruler says. */
+  /** The distances measured with a ruler, in millimetres: across and down. */
   readonly measured: readonly [number, number];
   /** The place of the pinhole on the back's scale: right and down. */
   readonly hole?: readonly [number, number];

@@ -43,7 +43,7 @@ function isFolder(file: string): boolean {
   }
 }
 
-/** Whether a folder holds what the command printed, by the list that a print leaves in it. */
+/** Whether the command has printed into a folder, judged by the manifest that each print leaves there. */
 const isPrint = (folder: string): boolean => fs.existsSync(path.join(folder, 'manifest.json'));
 
 /**
@@ -128,7 +128,7 @@ function isContent(inside: string): boolean {
 
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
 
-/** Reads what a link inside the folder points to, if that is a file of the same folder. */
+/** Reads the file behind a link, if it lies in the same content folder; reports any other link. */
 function link(at: string, root: string, report: Report, files: Map<string, string | null>): void {
   if (placeOf(at).kind === 'ignored' || isIgnoredFolder(at)) return;
   let target: string;

@@ -92,12 +92,12 @@ class Lines {
     this.#length += part.length;
     if (this.#length > maxLineBytes + (this.#isFirst ? byteOrderMark.length : 0)) this.#parts = [];
     else if (part.length > 0) this.#parts.push(part);
-    // Many tiny chunks of a line are joined, to avoid millions of them.
+    // Joins many tiny chunks of a line, so that a line never consists of millions of them.
     if (this.#parts.length > mostParts) this.#parts = [Buffer.concat(this.#parts)];
   }
 }
 
-/** The answer to a line, with its end; nothing for a blank one. */
+/** The answer to a line, with its line feed; empty for a blank line. */
 function answerTo(games: Games, line: Line): string {
   if (line === undefined) return tooLong;
   if (!isUtf8(line)) return notText;

@@ -1,6 +1,7 @@
 /**
- * `npm run fair -- GAME…`: plays what `content/studies/GAME.yaml` plans, and writes there what it found. The same seed
- * finds the same. Without a game all that have a plan are played, which takes a quarter of an hour.
+ * `npm run fair -- GAME…`: plays the games planned in `content/studies/GAME.yaml`, and writes the results to that file.
+ * The same seed gives the same results. Without a game, all games with a plan are played, which takes a quarter of an
+ * hour.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

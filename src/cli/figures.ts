@@ -55,7 +55,7 @@ function moveOf(game: BoardGame, path: string): string {
 const brokenBy = (said: Said): readonly string[] =>
   ((said['illegal'] ?? []) as readonly { rule: string }[]).map(({ rule }) => rule);
 
-/** The pieces of a state on the squares that a panel shows or speaks of. */
+/** The pieces of a state on the squares that a panel shows or mentions. */
 function piecesAt(state: State, places: readonly string[]): Readonly<Record<string, string>> {
   const cells = state.board.split('/').map((row) => row.split(' '));
   return Object.fromEntries(

@@ -57,7 +57,7 @@ interface Changes {
   readonly whole: boolean;
   /** Ids of such entities by their collections. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
-  /** Whether none of these entities is in the other content. */
+  /** Whether all the changed entities are new. */
   readonly added: boolean;
 }
 
@@ -119,7 +119,7 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
   const sides = scenarios.flatMap((scenario) => scenario.sides.map(({ faction }) => faction));
   const factions = [...new Set([...changed, ...sides])].filter((id) => content.factions.has(id));
   const only = scenarios.map(({ id }) => id);
-  // A box is as deep as the whole deck: a few more cards change nothing about what fits on it.
+  // A box is as deep as the whole deck, so a few more cards do not affect what fits on it.
   const isThick = changed.length > 3 || changed.some((id) => content.factions.get(id)?.cards);
   return makers.flatMap((maker): Trial[] => {
     if (maker.id.startsWith('quick-start')) return added ? [] : [{ maker, options: {}, content }];

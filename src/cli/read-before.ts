@@ -11,7 +11,7 @@ const readers = ['src/content/yaml-file.ts', 'node_modules/yaml/package.json'];
 
 interface Kept {
   readonly readers: number;
-  /** By path, the checksum of the text and what it says. */
+  /** By path: the checksum of the text, and its parsed value. */
   readonly files: Readonly<Record<string, readonly [checksum: number, value: object]>>;
 }
 
@@ -40,7 +40,7 @@ export function recallYaml(files: Texts, from = kept): boolean {
   return all;
 }
 
-/** Keeps what sound files say for the next run: to parse them takes a fifth of a short one. */
+/** Keeps the parsed values of valid files for the next run: parsing takes a fifth of a short run. */
 export function keepYaml(files: Texts, to = kept): void {
   const said: Record<string, readonly [number, object]> = {};
   for (const [file, text] of files) {

@@ -10,7 +10,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The known name that has the given one in it, or is so near that a slip made the one of the other. */
+/** The known name that contains the given one, or of which the given one looks like a misspelling. */
 function meant(given: string, known: readonly string[]): string | undefined {
   const part = known.find((name) => name.split('/').includes(given) || (given.length > 3 && name.includes(given)));
   return part ?? nearest(given, known);

@@ -4,6 +4,6 @@ import { pressFolder } from './place.ts';
 
 const packageFile = join(pressFolder, 'package.json');
 
-/** The version of the press as its package says it. */
+/** The version of the press, from its package. */
 export const pressVersion = (): string =>
   (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;

@@ -93,7 +93,7 @@ const namingKnown = new WeakMap<object, readonly PlacedText[]>();
 function namingIn(schema: Schema, read: object): readonly PlacedText[] {
   const before = namingKnown.get(read);
   if (before) return before;
-  // Most files name no number, and to ask the schema which of their texts might takes a while.
+  // Most files name no number, and finding the texts that may name one takes time.
   const texts = hasBrace(read) ? textsIn(schema, read) : [];
   const naming = texts.filter(({ schema: at, value }) => at === Text && value.includes('{'));
   namingKnown.set(read, naming);

@@ -40,7 +40,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\p{Cf}/u, 'which nobody can see'],
 ];
 
-/** The first character that a text may not hold, by its number and what it is, such as "U+202E, which …". */
+/** The first character that is not allowed in a text, with a description such as "U+202E, which …". */
 export function rejectedIn(text: string): string | undefined {
   const found = [...text].find((character) => !allowedText.test(character));
   if (found === undefined) return undefined;

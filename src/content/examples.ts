@@ -107,7 +107,7 @@ export function readExample(
   return { example: answer ? { ...example, answer: completedAnswer(answer) } : example, problems };
 }
 
-/** A moment of a rulebook's game as a worked example: what it asks is filled up like one. */
+/** A moment from the game in a rulebook, as a worked example with a complete request. */
 export function momentOf(content: Content, own: Entity<Rulebook>, game: GameId, index: number): Example {
   const moment = own.story?.moments[index];
   if (!moment) throw new Error(`${own.file} has no moment ${index}`);

@@ -21,7 +21,7 @@ export interface RuleTable {
 const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
 type Entry = (typeof entries)[GameId];
 
-/** A game's files, and what its rules and their examples take from them. */
+/** A game's files, and the functions for its rules and examples. */
 interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'why'> {
   /** The keys of the sentences for illegal actions, each with the values that the engine gives. */
   readonly verdicts: Readonly<Record<string, readonly string[]>>;
@@ -42,7 +42,7 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   readonly words?: (content: Content) => ReadonlyMap<string, string>;
   /** The paths in its `game.yaml` of pyramid colours that must not look alike. */
   readonly pyramidColours?: readonly string[];
-  /** The fields of an example's request that say in full what may be left out or said in short: see `examples.ts`. */
+  /** Completes the request of an example, where fields may be left out or shortened: see `examples.ts`. */
   readonly complete?: (request: Fields, content: Content) => Fields;
 }
 

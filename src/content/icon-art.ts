@@ -5,7 +5,7 @@ import type { Fault } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 import { quote } from './words.ts';
 
-/** Elements that draw, and the attributes that say what. */
+/** The elements that draw, with the attributes that define their shape. */
 const shapes: ReadonlyMap<string, readonly string[]> = new Map([
   ['path', ['d']],
   ['circle', ['cx', 'cy', 'r']],
@@ -16,11 +16,11 @@ const shapes: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** A list of transforms, without alternatives that would make matching slow. */
 const transformList = /^\s*(?:(?:translate|scale|rotate|matrix|skewX|skewY)\s*\([\d\s,.eE+-]+\)[\s,]*)*$/;
-/** Elements that draw nothing themselves: editors leave them behind. */
+/** Elements that draw nothing, which editors leave in their files. */
 const undrawn = new Set(
   'defs symbol marker pattern linearGradient radialGradient clipPath mask filter line style'.split(' '),
 );
-/** Elements that say something about the picture. Nothing in them is looked at. */
+/** Elements with information about the picture; their content is ignored. */
 const told = new Set(['title', 'desc', 'metadata']);
 /** Elements that load or run something. */
 const active = new Set('script image use foreignObject a animate animateTransform set link iframe feImage'.split(' '));
@@ -41,7 +41,7 @@ interface Refused {
   readonly remedy: string;
 }
 
-/** Ends reading: nothing after it can be understood. */
+/** Ends reading, because the rest of the text cannot be understood. */
 class Refusal extends Error {
   readonly refused: Refused;
   constructor(offset: number, found: string, expected: string, remedy: string) {
@@ -52,7 +52,7 @@ class Refusal extends Error {
 
 type Style = Readonly<Record<string, string>>;
 
-/** The path of an icon of the collection, whose markup is known to be path elements with nothing else to them. */
+/** The path of an icon from the collection, whose markup consists of plain path elements. */
 export function iconOfBody(body: string, size: number): IconArt {
   return { d: [...body.matchAll(/\sd="([^"]*)"/g)].map((match) => match[1]).join(''), size };
 }
@@ -294,7 +294,7 @@ class IconReader {
     for (const child of elementsIn(element)) this.#collect(child, style, inner, parts, depth + 1);
   }
 
-  /** Whether an element loads and runs nothing by its name; its attributes are checked as well. */
+  /** Whether an element, by its name, neither loads nor runs anything; its attributes are checked as well. */
   #isSafe(element: XmlElement): boolean {
     const name = nameOf(element);
     if (active.has(name))
@@ -346,7 +346,7 @@ class IconReader {
     for (const [name, value] of Object.entries(element.attributes)) {
       if (name === 'xmlns' && value !== svgNamespace)
         throw new Refusal(at, `the namespace ${quote(value)}`, 'that of SVG', `write xmlns="${svgNamespace}"`);
-      // A namespace loads nothing, and what editors note for themselves is not read.
+      // A namespace loads nothing, and the private attributes of editors are ignored.
       if (name.startsWith('xmlns') || (name.includes(':') && !name.startsWith('xlink:'))) continue;
       if (/^on/i.test(name) || /href$/i.test(name))
         this.#refuse(at, `the attribute ${quote(name)}`, safe, 'take it out');

@@ -36,7 +36,7 @@ export interface Load {
   readonly folders: readonly Folder[];
 }
 
-/** Every file of the content that says something, sound or not, and the pictures it brings. */
+/** Every file with content, valid or not, and the pictures of the content. */
 export interface Sources {
   readonly documents: ReadonlyMap<DocumentKey, Source>;
   /** The entities in the order of their ids. */

@@ -14,13 +14,13 @@ const limits = { files: 2000, file: 1024 * 1024, all: 16 * 1024 * 1024, pdf: 256
 /** The size of the pieces in which files are unpacked, so that a zip bomb is stopped early. */
 const piece = 16 * 1024;
 
-/** The first day there is, in any time zone: an overlay does not say when it was packed. */
+/** The earliest date of the format, in any time zone: an overlay does not record when it was packed. */
 const mtime = '1980-01-01T00:00:00';
 
 /** The parts of a message about a file that cannot be opened. */
 type Refusal = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
-/** Texts by path below a content folder, or why there are none. */
+/** Texts by path below a content folder, or the reason why the file could not be opened. */
 export type Opened = { readonly files: Readonly<Record<string, string>> } | { readonly refusal: Refusal };
 
 /** Whether content is read from a file of that path. */

@@ -96,7 +96,7 @@ export function jpegOf(bytes: Uint8Array): Jpeg | null {
     }
     const length = at16(at + 2);
     if (length < 2) return null;
-    // Adobe’s programs say here whether red, green and blue are stored as such, which hardly anything prints.
+    // Adobe’s programs record here whether colours are stored as RGB, which few programs can print.
     if (marker === 0xee && length >= 14) rgb = bytes[at + 15] === 0;
     if (marker === 0xe1 && [0x45, 0x78, 0x69, 0x66, 0, 0].every((byte, index) => bytes[at + 4 + index] === byte))
       turned = orientationIn(bytes, at + 4, at + 2 + length);
@@ -114,7 +114,7 @@ const isWhole = (bytes: Uint8Array, frame: number): boolean => {
 const expected = `a square JPEG of ${pictureLimits.least} to ${pictureLimits.most} pixels and ${pictureLimits.bytes / 1000} kB at the most`;
 const remedy = 'cut and save it anew, or choose it in the studio, which does so';
 
-/** The art of a picture, from its text; or what keeps it from being printed. Nothing in it is decoded here. */
+/** The art of a picture, from its text, or the reason why it cannot be printed. The picture is not decoded here. */
 export function readPicture(text: string): { icon?: IconArt; fault?: Fault } {
   const wrong = (found: string) => ({ fault: { line: 0, column: 0, path: '', found, expected, remedy } });
   const { least, most, bytes: heaviest } = pictureLimits;

@@ -43,8 +43,8 @@ const folders = [...collectionKeys.keys(), ...exampleFolders.keys(), iconFolder]
 const known = new Set([...folders, ...folders.map((folder) => folder.split('/')[0] ?? ''), ...gameIds]);
 
 /**
- * Whether nothing in a folder is read: folders of tools and systems, and examples of content folders. A game's own
- * examples are content. The path has forward slashes.
+ * Whether a folder is ignored: folders of tools and systems, and examples of content folders. A game's own examples are
+ * content. The path has forward slashes.
  */
 export function isIgnoredFolder(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -91,7 +91,7 @@ interface Chapter {
 
 export interface RuleBook {
   readonly game: GameId;
-  /** The file that says it, as messages name it. */
+  /** The file of the rule, as messages name it. */
   readonly file: string;
   readonly title: string;
   /** The text before the first chapter. @internal */
@@ -277,7 +277,10 @@ class RulesReader {
     return { id, anchor: anchorOf(id), title, engine: part ?? 'players', chapter: chapter.id, body: [], line, heading };
   }
 
-  /** Reports an id that is not the next after those before it: by their number, or by the last of them. */
+  /**
+   * Reports an id that does not follow the ids before it. Its number must be their count plus 1, or the last number
+   * plus 1.
+   */
   #checkId(heading: Heading, id: string, stem: string, before: readonly { readonly id: string }[]): void {
     const last = Number(before.at(-1)?.id.slice(stem.length) ?? 0);
     const expected = `${stem}${before.length + 1}`;
@@ -364,7 +367,7 @@ class RulesReader {
     return '';
   }
 
-  /** Reports a name that stands for nothing. */
+  /** Reports an unknown name. */
   #reportName(directive: TextDirective | LeafDirective, what: string, name: string, known: readonly string[]): void {
     const meant = nearest(name, known);
     const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;

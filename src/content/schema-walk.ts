@@ -58,7 +58,7 @@ export function chooseOption(union: Schema, value: unknown): number {
   return best > 0 ? scores.indexOf(best) : -1;
 }
 
-/** Whether a value is of the kind the schema asks for, its limits aside. */
+/** Whether a value is of the kind that the schema expects, regardless of limits. */
 function accepts(schema: Schema, value: unknown): boolean {
   const def = defOf(unwrap(schema));
   if (def.type === 'literal') return def.values?.includes(value) ?? false;
@@ -92,7 +92,7 @@ export function schemaAt(schema: Schema, path: Path, value: unknown): Schema | u
 
 export type Visit = (schema: Schema, value: unknown, path: Path) => void;
 
-/** Visits every value that the schema knows, whether or not it is what the schema wants. */
+/** Visits every value with a place in the schema, whether or not it is valid. */
 export function walk(schema: Schema, value: unknown, visit: Visit, path: Path = []): void {
   const plain = unwrap(schema);
   visit(plain, value, path);

@@ -6,9 +6,11 @@ import type { Path, Position, YamlFile } from './yaml-file.ts';
 export interface Folder {
   /** As the user wrote it, such as `content` or `../my-invaders`. */
   readonly name: string;
-  /** Text by path below the folder, with forward slashes; null for a file that is there but has been reported unreadable. */
+  /**
+   * Texts by path below the folder, with forward slashes; null for a file that has already been reported as unreadable.
+   */
   readonly files: ReadonlyMap<string, string | null>;
-  /** Whether these very files were found sound before, so that they need not be checked again by themselves. */
+  /** Whether exactly these files have passed the checks before, so that the checks can be skipped. */
   readonly sound?: boolean;
 }
 
@@ -69,7 +71,7 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
   const top = layers.at(-1);
   const bottom = layers[0];
   const value = layers.length > 1 ? merge(bottom?.yaml.value, top?.yaml.value) : top?.yaml.value;
-  /** The layer whose value at the path counts: the overlay's, unless only the base goes that far along the path. */
+  /** The layer whose value at the path counts: the overlay, unless the base contains more of the path. */
   const layerOf = (at: Path) => {
     if (!top || !bottom || top === bottom) return top;
     const { depth } = top.yaml.locate(at);

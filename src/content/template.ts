@@ -1,9 +1,9 @@
-/** Numbers by name, in groups: what a text's placeholders may name. */
+/** Numbers by name, in groups, for the placeholders of texts. */
 export interface Numbers {
   readonly [name: string]: number | Numbers;
 }
 
-/** Texts by name: what the placeholders of some texts may name besides. */
+/** Texts by name, for placeholders that only some texts may use. */
 export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys' | 'size'>;
 
 const placeholder = /\{([^{}]*)\}/g;
@@ -15,7 +15,7 @@ export function placeholdersOf(text: string): string[] | undefined {
   return /[{}]/.test(rest) || names.includes('') ? undefined : names;
 }
 
-/** The number that a placeholder names, undefined when there is none. */
+/** The number with the name in a placeholder, or undefined. */
 export function numberAt(name: string, numbers: Numbers): number | undefined {
   let value: number | Numbers | undefined = numbers;
   for (const step of name.split('.')) {

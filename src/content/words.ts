@@ -25,7 +25,7 @@ export function visible(text: string): string {
 const swapped = (name: string, other: string): boolean =>
   [...name].some((_, at) => name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2) === other);
 
-/** The one of the names that was most likely meant, or undefined when none is near. */
+/** The name that was most likely meant, or undefined if none is similar. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   // A name of hundreds of letters is not a typing error, and comparing it with thousands would take long.
   if (name.length > 60) return undefined;

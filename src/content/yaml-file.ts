@@ -17,7 +17,7 @@ export interface YamlFile {
   readonly locate: (path: Path) => Position & { readonly depth: number };
   /** The position of the key that ends the path, or of the place where the missing value belongs. */
   readonly locateKey: (path: Path) => Position;
-  /** A scalar just as it is written, undefined for anything else. */
+  /** A scalar exactly as written; undefined for any other value. */
   readonly source: (path: Path) => string | undefined;
 }
 
@@ -258,7 +258,7 @@ function tooMuch(at: Position): Fault {
 
 /** The first character that no text file should hold: it would vanish on the screen and on paper. */
 function controlFault(text: string): Fault | undefined {
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  // oxlint-disable-next-line no-control-regex -- finds control characters
   const match = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.exec(text);
   if (!match) return undefined;
   const before = text.slice(0, match.index);

@@ -9,9 +9,9 @@ export type Code = number;
 /** No position has more moves than this, so a list of this length always has room. */
 export const mostMoves = 1024;
 
-/** A game on positions that change as moves are made in them, and change back. */
+/** A game with mutable positions, in which moves can be made and undone. */
 export interface Moving<Position> {
-  /** A position to be made the same as another. */
+  /** A new position, to copy another into. */
   readonly empty: () => Position;
   /** Copies `from` into `to`, after which no move can be taken back there. */
   readonly copy: (from: Position, to: Position) => void;
@@ -20,7 +20,7 @@ export interface Moving<Position> {
   readonly count: (position: Position) => number;
   /** Makes a legal move. */
   readonly make: (position: Position, move: Code) => void;
-  /** Takes the last move back that was made in the position. */
+  /** Undoes the last move made in the position. */
   readonly unmake: (position: Position) => void;
   readonly isOver: (position: Position) => boolean;
   /** The same number for the same state, and hardly ever for another; below 2^53. */
@@ -41,7 +41,7 @@ export interface Game<Position, State, Scores> extends Moving<Position> {
 }
 
 export interface Moves<Position> {
-  /** The legal moves in the plain string order of their notation; none when the game is over. */
+  /** The legal moves in the plain string order of their notation; empty if the game is over. */
   (position: Position): Code[];
   /** Fills a list from an index on, and returns the index after the last. */
   (position: Position, into: Int32Array, from?: number): number;

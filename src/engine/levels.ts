@@ -12,7 +12,7 @@ export interface Told<Feature extends string> {
   readonly reasons: Opponents<unknown>['reasons'];
 }
 
-/** The opponents with their own weights: what they see, and what they care for. */
+/** The opponents, with the weights for each level. */
 export function opponentsOf<Feature extends string>(told: Told<Feature>): Opponents<Readonly<Record<Feature, number>>> {
   const { weights, levels, reasons } = told;
   const features = Object.keys(weights) as Feature[];

@@ -6,7 +6,7 @@ import type { PositionVerb } from './since.ts';
 import { request, verb, type Verb } from './verb.ts';
 import { filled, type Breach } from './words.ts';
 
-/** No game of these is thought through further. */
+/** The limit of turns for a search. */
 export const farthest = 64;
 
 /** The settings of a search. */
@@ -82,7 +82,7 @@ export interface Playing<Position, State, Weights> {
   readonly looks: { readonly best: number; readonly match: number };
 }
 
-/** The legal moves in an order by lot, less those that are not thought of. */
+/** The legal moves in random order, without the excluded ones. */
 export const rootOf = (
   moves: readonly Code[],
   { without = [] }: Pick<Sought<unknown>, 'without'>,

@@ -60,9 +60,7 @@ function isId(value: unknown): value is string | number {
   return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-/**
- * Answers one request that came from outside. `late` says whether its time is up; without it only limits end a search.
- */
+/** Answers one request from outside. `late` returns whether the time is up; without it, only limits end a search. */
 export function answer(games: Games, asked: unknown, late?: () => boolean): Answer {
   const said = consult(games, asked, late);
   if (said.ok) return said;

@@ -9,7 +9,7 @@ export const isFields = (value: unknown): value is Fields =>
 /** The longest quotation of outside text, in characters. */
 const quotedLength = 40;
 
-/** The value as a message says it: short, whatever it is. */
+/** A short description of the value for messages. */
 export function described(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') {
@@ -25,7 +25,7 @@ export function inside(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`;
 }
 
-/** The number with commas between thousands, as messages say it. */
+/** The number with commas between thousands, for messages. */
 export function spoken(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -41,7 +41,7 @@ export class Reader {
     this.issues.push({ path, message: `${message}, got ${described(value)}`, ...by });
   }
 
-  /** Notes what is wrong at the path, and the rule that forbids it. */
+  /** Notes a problem at the path, and the rule that was broken. */
   note(path: string, message: string, rule?: string): void {
     this.issues.push({ path, message, ...(rule === undefined ? {} : { rule }) });
   }

@@ -16,7 +16,7 @@ type Tagged<Tag extends string, V extends Readonly<Record<string, Shapes>>> = {
   [Name in keyof V]: { readonly [Key in Tag]: Name } & Each<V[Name]>;
 }[keyof V];
 
-/** A value from outside, or all that is wrong with it. */
+/** Reads a value from outside; returns it, or all problems with it. */
 export function read<T>(shape: Shape<T>, value: unknown): Result<T> {
   const reader = new Reader();
   const found = shape(reader, value ?? null, '');

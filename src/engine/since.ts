@@ -5,12 +5,12 @@ import type { Breach } from './words.ts';
 
 /** The operations needed to play on from a start. */
 interface Playing<Position, Move> {
-  /** Reads a state and notes what is wrong with it. */
+  /** Reads a state and notes its problems. */
   readonly read: (reader: Reader, value: unknown, path: string) => Position;
   /** The starting position of a seed. */
   readonly deal: Shape<Position>;
   readonly move: Shape<Move | undefined>;
-  /** Makes a move, or says what rules it breaks. */
+  /** Makes a move, or returns the rules that it breaks. */
   readonly advance: (position: Position, move: Move) => readonly Breach[];
 }
 

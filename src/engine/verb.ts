@@ -4,9 +4,9 @@ import { anything, object, text, type Each, type Shape, type Shapes } from './sh
 
 /** The context of a verb, besides the request's fields. */
 export class Call {
-  /** Notes what is wrong with the request. */
+  /** Notes the problems of the request. */
   readonly request = new Reader();
-  /** Notes what is wrong inside its `state`. */
+  /** Notes the problems inside its `state`. */
   readonly state = new Reader();
   /** Whether the time for searches is up. */
   readonly late: () => boolean;
@@ -15,7 +15,7 @@ export class Call {
     this.late = late;
   }
 
-  /** Whether anything was wrong so far: then there is nothing to answer. */
+  /** Whether any problem was found so far, so that the request is rejected. */
   get refused(): boolean {
     return this.request.issues.length > 0 || this.state.issues.length > 0;
   }
@@ -63,7 +63,7 @@ export interface Refusal {
   readonly error: { readonly code: ErrorCode; readonly issues: readonly Issue[] };
 }
 
-/** A move in the notation of a game; `example` says what moves look like. */
+/** A move in the notation of a game; `example` appears in messages. */
 export const moveIn =
   <Move>(parse: (said: string) => Move | undefined, example: string): Shape<Move | undefined> =>
   (reader, value, path) => {

@@ -18,7 +18,7 @@ export type BreachOf<Game extends GameId, Rule extends string> = {
   [Key in keyof VerdictsOf<Game>]: { readonly rule: Rule; readonly key: Key } & Values<VerdictsOf<Game>[Key]>;
 }[keyof VerdictsOf<Game>];
 
-/** A game's sentences by their keys: what its `verdicts.yaml` says. */
+/** A game's sentences by their keys, from its `verdicts.yaml`. */
 export type Words = Readonly<Record<string, string>>;
 
 /** A sentence with its values in the place of their names. */

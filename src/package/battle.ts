@@ -56,20 +56,20 @@ export const write: (position: Position) => State = game.write;
 /** An empty position, to `copy` others into. */
 export const empty: () => Position = game.empty;
 
-/** Makes the second position the same as the first; moves that were made in it cannot be taken back. */
+/** Copies the first position into the second, which then has no moves to undo. */
 export const copy: (from: Position, to: Position) => void = game.copy;
 
 /**
- * The legal moves as numbers, in the plain string order of their notation; none when the game is over. With a list, such
- * as `new Int32Array(mostMoves)`, it fills that from an index on and returns the index after the last: then nothing is
- * allocated.
+ * The legal moves as numbers, in the plain string order of their notation; empty if the game is over. Given a list such
+ * as `new Int32Array(mostMoves)` and an index, it writes the moves there without allocating memory, and returns the
+ * index after the last move.
  */
 export const moves: Moves<Position> = game.moves;
 
 /** Makes a legal move in the position. */
 export const make: (position: Position, move: Code) => void = game.make;
 
-/** Takes back the last move that was made in the position. */
+/** Undoes the last move made in the position. */
 export const unmake: (position: Position) => void = game.unmake;
 
 /** Whether the game has formally ended (BB-6.1). */

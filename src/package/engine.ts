@@ -1,5 +1,5 @@
 /**
- * The rules engine of all four games: the protocol of `saucer engine`, one request at a time, with nothing of Node.
+ * The rules engine of all four games: the protocol of `saucer engine`, one request at a time, without any Node API.
  *
  * @packageDocumentation
  */
@@ -22,5 +22,5 @@ const games = gamesWith(content as unknown as Content, whys, towns);
 /** The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the faults of a bad request. */
 export const answer = (request: unknown): Answer => answerOf(games, request);
 
-/** The answer to a line of JSON, as a line of JSON: what `saucer engine` writes. */
+/** Answers a line of JSON with a line of JSON, as `saucer engine` does. */
 export const answerLine = (line: string): string => answerLineOf(games, line);

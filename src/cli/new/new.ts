@@ -46,7 +46,7 @@ function freePattern({ factions }: Content): string {
   return told.reduce((best, each) => (uses(each) < uses(best) ? each : best));
 }
 
-/** The file of something new, with a code, a pattern and colours that nobody has yet. */
+/** The text of a new file. Its code, pattern and colours are not in use yet. */
 function textOf(content: Content, kind: NamedKind, what: Named): string {
   if (kind === 'scenario') return templates.scenario(what);
   if (kind === 'set') return templates.set(what);
@@ -80,7 +80,7 @@ function checked(folder: string | undefined, files: Files): Content {
   return content;
 }
 
-/** Writes files that are not there yet, all or none; throws an OutputError. */
+/** Writes new files, all or none; throws an OutputError. */
 function put(folder: string, files: Files): void {
   const made: string[] = [];
   for (const [path, text] of files) {
@@ -89,7 +89,7 @@ function put(folder: string, files: Files): void {
     try {
       const highest = mkdirSync(dirname(file), { recursive: true });
       if (highest !== undefined) made.push(highest);
-      // Made before it is filled: what a full disk cuts off goes again.
+      // Registered before it is filled, so that a file cut off by a full disk is removed too.
       writeFileSync(file, '', { flag: 'wx' });
       made.push(file);
       writeFileSync(file, text);
@@ -140,7 +140,7 @@ export function newFolder(folder: string, write: Write): number {
   return 0;
 }
 
-/** The content folder that a new file goes into: the one that is named, or that of the working folder. */
+/** The content folder for a new file: the given one, or that of the working folder. */
 function contentFolder(given: string | undefined): string {
   if (given !== undefined) return contentIn(given);
   return existsSync('content') && realpathSync('content') !== join(pressFolder, 'content') ? 'content' : '.';
@@ -164,7 +164,7 @@ function filesOf(kind: Kind, name: string, content: Content): Files {
   return withSchema(places[kind], path, textOf(content, kind, what));
 }
 
-/** Adds files for something new to a content folder. Nothing that is there is overwritten. */
+/** Adds a new file of some kind to a content folder. Never overwrites a file. */
 export function newFile(kind: Kind, name: string, asked: string | undefined, write: Write): number {
   const folder = contentFolder(asked);
   const empty = !existsSync(folder) || (asked === undefined && folder === '.' && !existsSync('press.yaml'));

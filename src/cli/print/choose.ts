@@ -148,7 +148,7 @@ export function cardOf(content: Content, id: string): Entity<CardFormat> {
   return format;
 }
 
-/** The largest picture that is made, in pixels. */
+/** The size limit of a picture, in pixels. */
 const pixelLimit = 100e6;
 
 const isWithin = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>

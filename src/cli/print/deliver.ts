@@ -16,7 +16,7 @@ export interface Sink {
    * everything that determines the bytes.
    */
   readonly put: (info: FileInfo, source: string, make: () => Promise<Uint8Array>) => Promise<void>;
-  /** Stops the rest once one thing went wrong. */
+  /** Aborted after the first failure, to stop the rest. */
   readonly signal: AbortSignal;
 }
 

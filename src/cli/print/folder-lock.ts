@@ -12,7 +12,7 @@ const beat = 5_000;
 const silence = 120_000;
 const look = 100;
 
-/** Whether the run that made the lock has ended without taking it away. */
+/** Whether the run that made the lock ended without removing it. */
 function isLeft(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));

@@ -10,9 +10,9 @@ export const manifestName = 'manifest.json';
 
 /** A component as printed: its options, its content and its files. */
 export interface Unit {
-  /** A digest of everything that has a say but the content: the options. */
+  /** A digest of the options, which are everything besides the content that affects the files. */
   readonly key: string;
-  /** The parts of the content that it was made from, and what they were. */
+  /** The names of the parts of the content that it was made from. */
   readonly reads: readonly string[];
   readonly stamp: string;
   readonly files: readonly string[];
@@ -20,7 +20,7 @@ export interface Unit {
 
 /** The press's own data in the manifest, besides the entries of files. */
 interface Kept {
-  /** The press that made everything here: its sources, fonts, packages and Node. */
+  /** The identity of the press that made these files: its sources, fonts, packages and Node version. */
   readonly press: string;
   readonly units: Readonly<Record<string, Unit>>;
   /** Digests of each file's source data. */
@@ -94,7 +94,7 @@ export class Ledger {
     });
   }
 
-  /** The files of an earlier run of the same command with the same content, if every one is there and whole. */
+  /** The files of an earlier run of the same command with the same content, if all of them exist and are whole. */
   filesOfRun(key: string): readonly ManifestEntry[] | undefined {
     const run = this.#runs.get(key);
     if (!run) return undefined;
@@ -103,7 +103,7 @@ export class Ledger {
     return entries.every(({ file }) => this.isWhole(file)) ? entries : undefined;
   }
 
-  /** Whether the component was last printed with these options, from content that says the same. */
+  /** Whether the component was last printed with these options and the same content. */
   isMade(id: string, key: string, part: (name: string) => string): boolean {
     const unit = this.#units.get(id);
     return unit?.key === key && unit.stamp === stampOf(unit.reads, part);

@@ -38,7 +38,7 @@ const Manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The manifest of a print folder, or null when it has none that can be read. */
+/** The manifest of a print folder, or null if it has no readable one. */
 export function readManifest(folder: string): Manifest | null {
   try {
     return Manifest.parse(JSON.parse(readFileSync(join(folder, manifestName), 'utf8')));

@@ -13,7 +13,7 @@ export type Size = (typeof sizes)[number];
 
 /** The options of the command, parsed and valid in themselves. */
 export interface PrintOptions {
-  /** GAME or GAME/COMPONENT; everything where empty. */
+  /** Each is GAME or GAME/COMPONENT; empty for everything. */
   readonly targets: readonly string[];
   readonly papers: readonly string[];
   readonly formats: readonly Format[];

@@ -143,7 +143,7 @@ export class Output {
     }
   }
 
-  /** Removes what is not finished: for an interrupt. */
+  /** Removes unfinished files after an interrupt. */
   abandon(): void {
     for (const path of this.#temporary) rmSync(path, { force: true });
   }

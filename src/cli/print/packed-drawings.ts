@@ -17,7 +17,7 @@ const level = 6;
 type Drawing = readonly SceneNode[];
 type Packed = readonly Uint8Array[];
 
-/** Packs texts that are much like the first of them, and unpacks them. */
+/** Packs texts that resemble the first one, and unpacks them. */
 class Packer {
   readonly #like: Buffer;
 
@@ -43,7 +43,7 @@ class Packer {
   }
 }
 
-/** Keeps drawings for a press: the first few hundred as they are, the others packed into a fiftieth of the room. */
+/** Keeps drawings for a press: the first few hundred as they are, and the others packed to a fiftieth of the size. */
 export function openShelf(): NonNullable<Press['keep']> {
   let count = 0;
   let moved = 0;
@@ -65,7 +65,7 @@ export function openShelf(): NonNullable<Press['keep']> {
     return drawing;
   };
   return (children) => {
-    // No function may be made here: it would hold on to the drawing.
+    // A function made here would keep the drawing in memory.
     if (++count <= atHand) return asItIs(children);
     const text = Buffer.from(JSON.stringify(children));
     packer ??= new Packer(text);

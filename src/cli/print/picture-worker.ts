@@ -36,7 +36,7 @@ export default async function drawPicture(job: PictureJob): Promise<Uint8Array> 
   return png;
 }
 
-/** The same for those whose thread has other things to do while the picture is drawn. */
+/** Draws a picture without blocking its thread. */
 export async function drawBeside(job: PictureJob): Promise<Uint8Array> {
   const image = await renderAsync(job.svg, drawnAs(job));
   return encodePng(image.pixels, image.width, image.height, job.dpi, compression);

@@ -4,7 +4,7 @@ import type { Scene } from '../../../generators/scene/node.ts';
 import { picturePathOf } from './choose.ts';
 import type { ManifestEntry } from './manifest.ts';
 
-/** A picture to be drawn, and the file that it goes into. */
+/** A picture to draw, and the file for it. */
 export interface PictureFile {
   readonly product: Product;
   readonly file: string;
@@ -16,7 +16,7 @@ export interface PictureFile {
   readonly card?: Pick<ManifestEntry, 'count' | 'back'>;
 }
 
-/** Every picture of the products, as large as it is at the resolution. */
+/** Every picture of the products, in its size at the resolution. */
 export const pictureFiles = (products: readonly Product[], dpi: number): PictureFile[] =>
   products.flatMap((product) =>
     product.pictures.map(({ name, scene }) => {

@@ -93,7 +93,7 @@ export async function takeOrder(
   const without = asked.size === 'large' ? chosen.filter(({ large }) => !large).map(pathOf) : [];
   if (without.length > 0)
     reporter.line(`there is no large print of ${without.join(', ')}: print them in their usual size`);
-  // Taken again when they are read: files that are saved meanwhile stand for nothing.
+  // Compared with a second digest after the files are read: if any was saved meanwhile, the run has no key.
   const runKey = runKeyOf(asked);
   const { content: found, problems, folders } = await contentFor(named.filter(wanted), load());
   if (!found) {
@@ -127,7 +127,7 @@ export async function takeOrder(
   };
   const press = large ? largePress(usual, workshop.fonts.large) : usual;
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
-  // The overlay is in each PDF, whatever it is made of.
+  // Every PDF contains the overlay, whatever its component is made from.
   const attachment = options.formats.includes('pdf') ? attachmentOf(folders) : undefined;
   const { targets, given: _given, ...rest } = withoutPlace(options);
   // A component is the same whatever is printed beside it, except one that depends on the targets.
@@ -168,7 +168,7 @@ const carriedBy = ({ attachment }: Order): readonly string[] => (attachment ? [o
 export const staleOf = ({ makers, key, part }: Order, made: Ledger): ComponentMaker[] =>
   makers.filter((maker) => !made.isFresh(pathOf(maker), key, part));
 
-/** Components that are laid out, and how many files they make. */
+/** The number of components that are laid out, and of files. */
 interface Files {
   readonly total: number;
   /** Makes the files, and hands them over one by one. */
@@ -384,8 +384,8 @@ async function noteRun({ options, makers, runKey }: Order, reporter: Reporter, w
 }
 
 /**
- * Prints what is not there yet. Returns the exit code: 0 done, 1 the content is wrong and nothing is written. Throws a
- * UsageError or an OutputError, whose message is for the user.
+ * Prints the files that are missing or out of date. Returns the exit code: 0 if done, 1 if the content has problems, in
+ * which case no file is written. Throws a UsageError or an OutputError, whose message is for the user.
  */
 export async function print(options: PrintOptions, reporter: Reporter, workshop: Workshop): Promise<number> {
   const started = performance.now();

@@ -14,7 +14,10 @@ import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
 import type { Tray } from './tray.ts';
 import type { Workshop } from './workshop.ts';
 
-/** A digest of all that a PDF is made of, piece by piece: as one text it would be larger than the file. */
+/**
+ * A digest of everything that a PDF is made from. It is computed piece by piece, because the whole text would be larger
+ * than the file.
+ */
 function sourceOf(how: readonly unknown[], pages: readonly Page[]): string {
   const hash = createHash('sha256').update(JSON.stringify(how));
   for (const { children, ...page } of pages) {
@@ -24,7 +27,7 @@ function sourceOf(how: readonly unknown[], pages: readonly Page[]): string {
   return digestOf(hash.digest());
 }
 
-/** Bytes of PDFs after which what their making left is collected: each time costs as much as a small PDF. */
+/** The number of bytes of PDFs after which garbage is collected, which takes as long as a small PDF. */
 const litterLimit = 1e6;
 
 /** A function that makes the PDFs of sheets as they are laid out, one after the other; `again` repeats the layout. */
@@ -78,7 +81,7 @@ export function sheetSetter(
 /** Pictures of more pixels are drawn one at a time, since each takes a tenth of a gigabyte. */
 const largePicture = 2e6;
 
-/** A file to be written that is quickly made. */
+/** A text file to write, which takes little time to make. */
 export interface TextFile {
   readonly info: FileInfo;
   readonly text: () => string | Uint8Array;

@@ -14,7 +14,10 @@ import { tableBase, tableObject } from './tabletop.ts';
 import { vectorFiles } from './vector.ts';
 import { UsageError } from '../usage.ts';
 
-/** For whom it is printed: at home, for a shop that prints cards, on one of its products, or for a table on a screen. */
+/**
+ * The purpose of a print: to be cut at home, to be ordered from a shop as one of its products, or to be used on a
+ * virtual table.
+ */
 export type Profile =
   | { readonly kind: 'home' }
   | { readonly kind: 'shop'; readonly shop: Entity<Shop>; readonly stock: ShopStock }

@@ -79,7 +79,7 @@ const Tile = z.strictObject({
       Type: z.union([z.literal(0), z.literal(2)]),
       Thickness: z.number().positive(),
       Stackable: z.boolean(),
-      /** Whether the picture is stretched over a tile as wide as it is high; Transform then gives it its shape. */
+      /** Whether the picture is stretched over a square tile; Transform then sets its proportions. */
       Stretch: z.literal(true),
     }),
   }),

@@ -83,7 +83,7 @@ const faceDown = { ...lying, rotZ: 180 };
 const described = (rule: string | undefined, unofficial: boolean): string =>
   [...(rule ? [`Rule ${rule}`] : []), ...(unofficial ? ['unofficial'] : [])].join(' · ');
 
-/** A deck on sheets, face down, each card as often as it is dealt. */
+/** A deck on sheets, face down, with as many copies of each card as are dealt. */
 function deckOf(product: Product, base: string, dpi: number): Parts {
   const { cards = [] } = product;
   const path = pathOf(product);

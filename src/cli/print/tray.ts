@@ -58,7 +58,7 @@ export class Tray implements Sink {
     this.#waiting.push({ info, source, make: made });
   }
 
-  /** Hands all on, and from now on each as it is made. */
+  /** Hands on all waiting files, and from now on each file once it is made. */
   async open(sink: Sink): Promise<void> {
     this.#sink = sink;
     sink.signal.addEventListener('abort', () => this.#halt.abort(sink.signal.reason));

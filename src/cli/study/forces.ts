@@ -91,7 +91,7 @@ interface Line {
   readonly lost: number;
 }
 
-/** The sides of a session of the forces tool, after all that was done in it; those without figures are left out. */
+/** The sides in a session of the forces tool, after all its actions; sides without figures are left out. */
 function sidesKept(session: Readonly<Record<string, unknown>>): Side[] {
   const lineOf = (value: unknown): Line => {
     const line = isFields(value) ? value : {};

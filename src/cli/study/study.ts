@@ -21,7 +21,9 @@ export interface StudyOptions extends Omit<Asked, 'forces'> {
   readonly content?: string;
 }
 
-/** Games that are played at a time: enough that handing them out costs nothing, few enough that Ctrl-C loses little. */
+/**
+ * The number of games per part: enough that distributing them costs little, and few enough that Ctrl-C loses little.
+ */
 const partSize = 250;
 const stopCode = 130;
 
@@ -92,7 +94,7 @@ async function play(
       if (signal.aborted) return;
       const tally = pool ? ((await pool.run(part)) as Tally) : here(part);
       played(part, tally);
-      // Without threads nothing else would ever have its turn, and Ctrl-C not be heard.
+      // Without threads, give other events their turn, so that Ctrl-C works.
       if (!pool) await new Promise((next) => setImmediate(next));
     }
   };

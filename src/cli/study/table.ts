@@ -17,7 +17,7 @@ function shownOf({ share, low, high, ...others }: Row, whose: string): Record<st
   };
 }
 
-/** The rows as columns of text, and what each policy is in a sentence. */
+/** The rows as columns of text, and a sentence about each policy. */
 export function table({ whose, policies, sums }: Study, rows: readonly Row[]): string {
   const shown = rows.map((row) => shownOf(row, whose));
   const heads = [...new Set(shown.flatMap((row) => Object.keys(row)))];

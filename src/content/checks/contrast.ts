@@ -17,7 +17,7 @@ export function checkContrast(files: Files, within: Report): void {
     const found = contrast(label.value, on);
     if (found >= leastContrast) return;
     within(label, {
-      // Rounded down: what fails must not look as if it passed.
+      // Rounded down, so that a contrast that fails does not look sufficient.
       found: `${quote(label.value)} on ${ground === undefined ? 'white paper' : quote(on)}, a contrast of ${(Math.floor(found * 10) / 10).toFixed(1)} : 1`,
       expected: `a contrast of ${leastContrast} : 1 at the least`,
       remedy: 'choose a colour that stands out more',

@@ -6,7 +6,7 @@ import type { Source } from '../source.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
 
-/** Every file of the content that says something, sound or not. */
+/** Every file with content, valid or not. */
 export interface Files {
   readonly documents: ReadonlyMap<DocumentKey, Source>;
   /** The entities in the order of their ids. */
@@ -19,7 +19,7 @@ export interface Files {
   readonly sound: ReadonlySet<Source>;
 }
 
-/** Reports what is wrong with a value. */
+/** Reports a problem with a value. */
 export type Report = (place: Place, words: Pick<Problem, 'found' | 'expected' | 'remedy'>) => void;
 
 /** The place of a value. */

@@ -20,7 +20,7 @@ const acting: readonly [string, readonly string[]][] = [
   ['night', ['nightfall', 'hunt', 'medicine', 'snatching', 'patrol', 'midnight', 'cry', 'investigation']],
 ];
 
-/** Checks what roles link to, and that their cards make a deck for every number of players. */
+/** Checks the links of roles, and that their cards make a deck for every number of players. */
 export function checkRoles(files: Files, across: Report): void {
   const roles = sourcesOf(files, 'roles');
   for (const role of roles) checkRole(files, role, across);

@@ -24,7 +24,7 @@ const verdicts = {
   ...given(['from', 'to'], ['in-mid-jump']),
 };
 
-/** Alien Invasion: its files, and what the rules and their examples take from them. */
+/** Alien Invasion: its files, and the functions for its rules and examples. */
 export const alienInvasion = {
   about: 'alienInvasion',
   components: 'alienInvasionComponents',

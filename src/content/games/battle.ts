@@ -30,7 +30,7 @@ const verdicts = {
   ...given(['steps', 'taken'], ['path-not-so-long']),
 };
 
-/** Battle: its files, and what the rules and their examples take from them. */
+/** Battle: its files, and the functions for its rules and examples. */
 export const battle = {
   about: 'battle',
   components: 'battleComponents',

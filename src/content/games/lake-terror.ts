@@ -28,7 +28,7 @@ const verdicts = {
   ...given(['wanted'], ['row-size']),
 };
 
-/** Lake Terror: its files, and what the rules and their examples take from them. */
+/** Lake Terror: its files, and the functions for its rules and examples. */
 export const lakeTerror = {
   about: 'lakeTerror',
   components: 'lakeTerrorComponents',

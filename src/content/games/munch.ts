@@ -29,7 +29,7 @@ const verdicts = {
   ...given(['from', 'to', 'steps'], ['not-so-far']),
 };
 
-/** Munch: its files, and what the rules and their examples take from them. */
+/** Munch: its files, and the functions for its rules and examples. */
 export const munch = {
   about: 'munch',
   components: 'munchComponents',

@@ -39,8 +39,8 @@ function oneMore(chances: Float64Array, divisor: number): Float64Array {
 }
 
 /**
- * Totals of dice, from none on: every total's chance is a sum of positive terms, so that the smallest are as precise as
- * the largest.
+ * The chances of every total for 0, 1, 2, … dice. Each chance is a sum of positive terms, so the smallest are as
+ * precise as the largest.
  */
 export function* totalsFromNone(): Generator<Float64Array> {
   let chances = kept[0]!;

@@ -1,6 +1,4 @@
-/*
- * The odds in whole numbers: in how many of all the ways that the dice can fall there are 0, 1, … kills.
- */
+/* The odds in whole numbers: the number of ways, among all ways that the dice can fall, to get 0, 1, … kills. */
 import { repeat } from '../repeat.ts';
 import { faces, type Pool } from './dice.ts';
 import type { Side } from './melee.ts';
@@ -73,7 +71,7 @@ function rollWays(pool: Pool): Ways {
   return { ways, dice: successes + 1 };
 }
 
-/** The ways of each total with one die more, of those below `limit`. */
+/** The ways of each total below `limit` with one more die. */
 function withDie(ways: readonly bigint[], limit: number): bigint[] {
   const more: bigint[] = [];
   let sum = 0n;
@@ -89,7 +87,7 @@ function killWays(pools: readonly Pool[], target: number, figures: number): Ways
   const none: Ways = { ways: [1n], dice: 0 };
   const roll = pools.reduce<Ways>((all, pool) => together(all, rollWays(pool), Infinity), none);
   const most = roll.ways.length - 1;
-  // Totals that kill everybody are what the others leave.
+  // The other ways are those that kill all figures.
   const limit = target * figures;
   let totals: bigint[] = [];
   let scale = 1n;

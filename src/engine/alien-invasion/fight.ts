@@ -11,7 +11,7 @@ export interface Attack {
   readonly aims: number;
 }
 
-/** The sides that the odd dice of an attack go to: all but its own and its target (AI-8.5, AI-8.8). */
+/** The sides that get the odd dice of an attack: all except the attacker and its target (AI-8.5, AI-8.8). */
 export function othersOf(sides: number, { from, aims }: Attack): number[] {
   return Array.from({ length: sides }, (_, side) => side).filter((side) => side !== from && side !== aims);
 }
@@ -27,8 +27,8 @@ function attacked<A extends Attack>(sides: readonly Side[], attacks: readonly A[
 }
 
 /**
- * The chances of 0, 1, … figures lost, of each side. Each attacker’s total counts by itself, all at the same time, and
- * nobody loses more figures than there are (AI-8.6).
+ * The chances that each side loses 0, 1, … figures. Each attacker’s total counts separately and at the same time, and
+ * no side loses more figures than it has (AI-8.6).
  */
 export function fightOdds(
   sides: readonly Side[],
@@ -85,7 +85,7 @@ export interface DuelEnds {
   readonly neither: number;
 }
 
-/** The chances of each end, from the chances of losses on either side: what one side rolls does not bind the other. */
+/** The chances of each outcome, from the chances of losses of both sides, whose rolls are independent. */
 export function duelEnds(lost: readonly (readonly number[])[]): DuelEnds {
   const [one, two] = [lost[0]?.at(-1) ?? 0, lost[1]?.at(-1) ?? 0];
   return { first: (1 - one) * two, second: one * (1 - two), both: (1 - one) * (1 - two), neither: one * two };

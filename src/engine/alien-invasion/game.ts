@@ -52,7 +52,7 @@ export interface Unit extends Each<typeof unitFields> {
 
 /** The numbers that the content holds. */
 export interface AlienInvasion {
-  /** Cards of a faction that names none of its own, and of those that do, by faction (AI-2.1). */
+  /** The cards of a faction without numbers of its own, and those of the other factions (AI-2.1). */
   readonly cards: CardCounts;
   readonly factionCards: ReadonlyMap<string, CardCounts>;
   /** Actions that each kind of card gives (AI-4). */

@@ -7,7 +7,7 @@ import { shoot } from './shoot.ts';
 export const Side = object({ kill: whole(1, most.kill), figures: whole(0, most.figures) });
 export type Side = Infer<typeof Side>;
 
-/** The points that a side takes, and what they kill. */
+/** The points against a side, and the kills from them. */
 export interface Hit {
   readonly total: number;
   readonly kills: number;
@@ -78,7 +78,7 @@ function mixed(dice: Spread, weights: readonly number[]): Float64Array {
   return sums;
 }
 
-/** For 0, 1, … `most` dice that show 0, 1, … as the weights say, the chances of their sum. */
+/** The chances of the sum of 0, 1, … `most` dice, each of which shows 0, 1, … with the given weights. */
 function binomials(most: number, weights: readonly number[]): Float64Array[] {
   const rows = [Float64Array.of(1)];
   while (rows.length <= most) {

@@ -11,7 +11,7 @@ export interface Shots {
   readonly figures: number;
 }
 
-/** The shots that a request asks for: one of all pools, or one of each. */
+/** The shots of a request: one of all linked pools, or one for each pool. */
 export const shotsOf = ({ pools, linked, target, figures }: OddsRequest): Shots => ({
   shots: linked ? [pools] : pools.map((pool) => [pool]),
   target,
@@ -37,7 +37,10 @@ export function shotOdds({ shots, target, figures }: Shots): number[] {
   return kills;
 }
 
-/** The kills of two shots together, each against the figures that are left; the first says how many there are. */
+/**
+ * The kills of two shots in succession, the second at the figures that remain. `kills` is as long as the number of
+ * figures plus 1.
+ */
 export function capped(kills: readonly number[], more: readonly number[]): number[] {
   const figures = kills.length - 1;
   const both = repeat(kills.length, 0);
@@ -100,7 +103,7 @@ export function totalOf(pools: readonly Pool[]): Total {
       mean += pool.dice * dieMean;
       variance += pool.dice * dieVariance;
     } else {
-      // The variance of the dice rolled, and that of how many they are.
+      // The variance of the rolled dice, plus that of their number.
       const { operatives, successes } = pool.mib;
       const dice = operatives * (successes + 1) * dieMean;
       mean += dice * dieMean;
@@ -151,8 +154,8 @@ export function blastOddsTogether(dice: number, groups: readonly Side[]): number
 }
 
 /**
- * The Mites that go up with the first one, that among them: whichever is within reach of one that does. Mites count from
- * 0, and reach is mutual (AI-12.2).
+ * The Mites that go off with the first one, including it: a Mite goes off when another within reach does. Mites count
+ * from 0, and reach is mutual (AI-12.2).
  */
 export function chainOf(first: number, reaches: readonly (readonly [number, number])[]): ReadonlySet<number> {
   const caught = new Set([first]);

@@ -16,7 +16,7 @@ interface SuitOf {
   readonly ranks: Readonly<Record<ActionKind, readonly Rank[]>>;
 }
 
-/** A pack of playing cards as the deck, or what of the deck it has no cards for. */
+/** A pack of playing cards in place of the deck, or the kind of card that the pack has too few of. */
 export type Pack =
   | {
       readonly fits: true;

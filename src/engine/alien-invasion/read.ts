@@ -17,7 +17,7 @@ const nobody: Shape<null> = (reader, value, path) => {
 
 export const factionId = text(most.id);
 
-/** Cards: a Special Event is nobody's, every other some faction's. */
+/** Cards: a Special Event belongs to no faction, every other card to one. */
 export const cards = objects((reader, value, path): Card => {
   const fields = reader.object(value, path, ['faction', 'kind']) ?? {};
   const kind = reader.field(fields, 'kind', path, oneOf(cardKinds));

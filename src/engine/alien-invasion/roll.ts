@@ -3,7 +3,7 @@ import { faces, type Pool } from './dice.ts';
 
 /** The numbers rolled for pools. */
 export interface Rolled {
-  /** Of the dice that say how many dice operatives roll, in the order of the pools (AI-11.1). */
+  /** The dice that determine how many dice operatives roll, in the order of the pools (AI-11.1). */
   readonly first: readonly number[];
   readonly dice: readonly number[];
 }

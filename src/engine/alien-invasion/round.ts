@@ -8,7 +8,7 @@ export interface Row extends Drawn {
   readonly shuffles: number;
 }
 
-/** Seeds are whole numbers from 0 to this: a few more follow each of them, one a shuffle. */
+/** The largest seed; seeds are whole numbers from 0. The shuffles of a game use the seed and the numbers after it. */
 export const maxDeckSeed = 2 ** 48 - 1;
 
 /**

@@ -1,7 +1,7 @@
 /** The effect of a total on a group. */
 export interface Shot {
   readonly kills: number;
-  /** Figures that are left, and points that did nothing. */
+  /** The figures that remain, and the points without effect. */
   readonly left: number;
   readonly wasted: number;
 }

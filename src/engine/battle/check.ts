@@ -89,7 +89,7 @@ function checkDistance(game: Battle, position: Position, from: number, to: numbe
   if (apart < steps) found.push({ rule: 'BB-4.5', key: 'no-stepping-back', values: { steps } });
 }
 
-/** Whether each step of a path is allowed, and how many there are. */
+/** Checks each step of a path, and the number of steps. */
 function checkSteps(game: Battle, position: Position, path: readonly number[], found: Breaches): void {
   const { names, near } = game;
   // The space that the alien left holds only the piece that was under it.

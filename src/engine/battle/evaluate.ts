@@ -16,7 +16,7 @@ const places = 1 << 14;
 /** The points of a player's captures, cached. */
 export type Points = (position: Position, player: number) => number;
 
-/** Remembers what captures are worth: a search asks for the same ones over and over. */
+/** Caches the points of captures, because a search evaluates the same captures many times. */
 export function pointsOf(game: Battle): Points {
   const keys = new Int32Array(places).fill(-1);
   const points = new Int16Array(places);

@@ -79,7 +79,7 @@ export const passing: Code = -1;
 export const swapping: Code = -2;
 
 /**
- * Whether b may take a's side: in b's first turn, when a has infiltrated and nothing else has happened (BB-7.1).
+ * Whether b may take over a's side: in b's first turn, if a has infiltrated and no other move has been made (BB-7.1).
  */
 export function maySwap(game: Battle, position: Position): boolean {
   const { swap, swapped, turn, own, unders, villagersTaken, aliensTaken } = position;
@@ -90,7 +90,7 @@ export function maySwap(game: Battle, position: Position): boolean {
   );
 }
 
-/** Writes the legal moves, in the plain string order of their notation; none when the game is over. */
+/** Writes the legal moves, in the plain string order of their notation; writes none if the game is over. */
 export function fill(game: Battle, position: Position, into: Int32Array, start: number): number {
   if (isOver(game, position)) return start;
   let end = start;

@@ -29,7 +29,7 @@ export function make(game: Battle, position: Position, code: Code): void {
   else move(game, position, from, to);
 }
 
-/** Takes back the last move that was made in the position. */
+/** Undoes the last move made in the position. */
 export function unmake(position: Position): void {
   position.trailEnd -= trailWidth;
   const record = position.trail[position.trailEnd]!;

@@ -22,7 +22,7 @@ function codeOf(move: Move): Code {
   return (from << 5) | to;
 }
 
-/** Makes a move in a position, or says what rules it breaks. */
+/** Makes a move in a position, or returns the rules that it breaks. */
 export function advance(game: Battle, position: Position, move: Move): readonly BattleBreach[] {
   const illegal = breaches(game, position, move);
   if (illegal.length === 0) make(game, position, codeOf(move));

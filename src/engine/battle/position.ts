@@ -32,7 +32,7 @@ export interface Position extends Trail {
   swapped: boolean;
 }
 
-/** A position with nothing on the board, in the stashes and captured; a begins. */
+/** A position with an empty board, empty stashes and no captures; a moves first. */
 export function emptyPosition(game: Battle): Position {
   const spaces = game.names.length;
   const { words, arrays } = bytesFor([spaces, spaces, 6, 6, 6]);
@@ -80,7 +80,7 @@ export function hash(position: Position, into: Int32Array): void {
   mix(words, turn | ((moved + 1) << 1) | (passes << 7) | (options << 16), into);
 }
 
-/** Puts pieces on a space that holds none; `under` is 0 or an alien. */
+/** Puts pieces on an empty space; `under` is 0 or an alien. */
 export function put(position: Position, space: number, top: number, under: number): void {
   const bit = 1 << space;
   position.tops[space] = top;

@@ -17,7 +17,7 @@ export interface Options {
   readonly komi?: number;
 }
 
-/** A position, as it is written down, stored and sent. */
+/** A position as it is written, stored and sent. */
 export interface State {
   /** Rows from the top, separated by `/`; cells separated by one space: `.`, `v1`, `w3`, `a2`, `b1a3`. */
   readonly board: string;

@@ -26,7 +26,7 @@ export function inPlaceOf({ replaced }: LakeTerror, variants: Variants, role: Ro
   return instead;
 }
 
-/** Why nobody plays without Pod People. */
+/** The breach of a deck without Pod People. */
 export const noPods: LakeTerrorBreach = { rule: 'LT-7.6', key: 'no-pods' };
 
 /**
@@ -77,7 +77,7 @@ export function leftOver(deck: readonly Role[], dealt: readonly Role[]): Role[] 
   return left;
 }
 
-/** The players to whom roles are dealt, seat by seat. */
+/** The players with the dealt roles, seat by seat. */
 export function seated(game: LakeTerror, dealt: readonly Role[]): Player[] {
   return dealt.map((role, index) => ({ seat: index + 1, role, pod: game.podRoles.has(role), alive: true }));
 }

@@ -39,7 +39,7 @@ export function seatsOf(players: readonly Player[]): number[] {
   return players.map(({ seat }) => seat);
 }
 
-/** The players with one of them changed. */
+/** A copy of the players with changes to one of them. */
 export function changed(players: readonly Player[], seat: number, change: Partial<Player>): Player[] {
   return players.with(seat - 1, { ...players[seat - 1]!, ...change });
 }

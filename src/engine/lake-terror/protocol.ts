@@ -52,7 +52,7 @@ export function lakeTerrorVerbs(
   const town = townIn(game);
   const variants = variantsIn(game);
 
-  /** The roles that a deal is made from. */
+  /** The roles of a deck to deal. */
   const readDeck = (
     game: LakeTerror,
     reader: Reader,

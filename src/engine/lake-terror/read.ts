@@ -6,7 +6,7 @@ import { autopsies, mysteries, type Choices, type Player, type Role, type Varian
 /** The largest number of nights in a game. */
 export const mostRounds = 1000;
 
-/** None of the variants, as they are read. */
+/** The default: no variants. */
 export const noVariants: Variants = { unknownRoles: false, scientist: false, dutilessPods: false };
 
 /** The variants that are played; default none. */
@@ -81,7 +81,7 @@ export function readRoles(game: LakeTerror, reader: Reader, value: unknown, play
   return list(roleIn(game))(reader, dealt, 'roles').filter((_, index) => isRole(game, dealt[index]));
 }
 
-/** A list of seats, which may be longer than the table: how many are named is for the rules to say. */
+/** A list of seats, which may be longer than the table, because the rules decide how many may be named. */
 export const seatsUpTo = (players: number): Shape<readonly number[]> =>
   list((reader, seat, path) => {
     if (Number.isInteger(seat) && (seat as number) >= 1 && (seat as number) <= players) return seat as number;

@@ -20,7 +20,7 @@ export interface ScriptStep {
   readonly ask: string | null;
   /** The choice of the night that its answer makes; null in a step without a choice. */
   readonly choice: ChoiceKind | null;
-  /** The role that is called; null in a step that calls none. */
+  /** The called role; null in a step that calls none. */
   readonly role: Role | null;
 }
 
@@ -47,7 +47,7 @@ const duties: Readonly<Record<string, readonly (readonly [KnownRole, ChoiceKind]
   investigation: [['psychic', 'psychic']],
 };
 
-/** The step in which the rules call a role to choose something; undefined for one that chooses nothing. */
+/** The step in which the rules call a role to make a choice; undefined for a role without a choice. */
 export function stepOf(role: Role): string | undefined {
   return Object.keys(duties).find((step) => duties[step]?.some(([each]) => each === role));
 }
@@ -141,13 +141,13 @@ function callsOf(step: Step, scene: Scene): Call[] {
   const left = others.flatMap((role) => (when === 'before' ? shows(scene, role, 'report') : call(scene, role, null)));
   if (id === 'reveal') return [...reveals(scene), ...left];
   if (id === 'snatching') return [snatching(step, scene), ...left];
-  // Nobody listens for a cry that nobody can give.
+  // The cry is announced only if somebody might cry out.
   if (id === 'cry') {
     const heard = criers.some((role) => isCalled(scene, role));
     return [...(heard ? [{ ...announced(step, scene), choice: 'mortalCry' } as const] : []), ...left];
   }
   const known = duties[id]?.flatMap(([role, choice]) => call(scene, role, choice));
-  // A step that is there for a role needs no words of its own.
+  // A step that exists only for a role needs no announcement of its own.
   return [...(known ?? (others.length > 0 && !words ? [] : [announced(step, scene)])), ...left];
 }
 
@@ -176,7 +176,10 @@ function mayBeLeftOver({ game, players, missing }: Scene, role: Role): boolean {
   return players.filter(isOf).length < Math.max(isKnown(role) ? 1 : 0, game.cards.filter(isOf).length);
 }
 
-/** Whether the table may not know that nobody alive holds a role: it is dead unseen, or was perhaps never dealt (LT-2.1). */
+/**
+ * Whether the table may not know that no living player holds a role: it may have died unseen, or may never have been
+ * dealt (LT-2.1).
+ */
 function isHidden(scene: Scene, role: Role): boolean {
   const { game, variants } = scene;
   const { mysteriousDeath: mystery, unknownRoles } = variants;
@@ -246,7 +249,7 @@ function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   return called(scene, role, words, who).map((each) => ({ ...each, choice }));
 }
 
-/** The Pod People, and the Dumb Kid who may peek (LT-2.4). */
+/** The call for the Pod People, during which the Dumb Kid may peek (LT-2.4). */
 function snatching(step: Step, scene: Scene): Call {
   const alive = living(scene.players);
   const pods = seatsOf(alive.filter(({ pod }) => pod));

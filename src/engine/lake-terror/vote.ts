@@ -27,7 +27,7 @@ export interface Trial {
   readonly accused: number;
 }
 
-/** The rules that a trial breaks: three different players bring it about, all of them alive. */
+/** The rules that a trial breaks: it takes three different players, all of them alive. */
 export function checkTrial(players: readonly Player[], trial: Trial): LakeTerrorBreach[] {
   const { accuser, seconder, accused } = trial;
   const rule = 'LT-4.3';
@@ -43,7 +43,7 @@ export function downToLynch(players: readonly Player[]): number {
   return Math.floor(living(players).length / 2) + 1;
 }
 
-/** Counts the votes of the living on an accused who is alive: more than half of them down kills (LT-4.4). */
+/** Counts the votes of the living about a living accused: thumbs down by more than half of them kill her (LT-4.4). */
 export function vote(variants: Variants, players: readonly Player[], accused: number, down: number): Verdict {
   const lynched = down >= downToLynch(players);
   const after = lynched ? changed(players, accused, { alive: false }) : players;

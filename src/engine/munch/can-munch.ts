@@ -12,7 +12,7 @@ import { copy, emptyPosition, inHarmony, type Position } from './position.ts';
 import { readState } from './read.ts';
 import { letters, type State } from './types.ts';
 
-/** Whether a world can still be munched if all players help; `nodes` is how many positions that took. */
+/** Whether any world can still be munched if all players help; `nodes` counts the examined positions. */
 export type Prospect =
   /** The moves to it, playable one after another; the last munches. */
   | { readonly answer: 'yes'; readonly line: readonly string[]; readonly nodes: number }
@@ -52,7 +52,7 @@ function* prospecting(game: Munch, start: Position, budget: Budget): Generator<u
   const next = emptyPosition(game);
   copy(start, now);
   ignoreSizes(now);
-  // Calling the end munches nothing.
+  // Calling the end does not help to munch a world.
   if (!now.called) now.call = 0;
   next.players = now.players;
   const met = new Met(now);

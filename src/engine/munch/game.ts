@@ -13,7 +13,7 @@ export interface MunchNumbers {
   readonly monsters: Triple;
   /** Worlds on the board before the first monster may be unleashed (MU-4.1). */
   readonly unleashWorlds: number;
-  /** Points of MU-8.2 to MU-8.4; `lost` is what a lost monster costs. */
+  /** The points from MU-8.2 to MU-8.4; `lost` is the penalty for a lost monster. */
   readonly points: { readonly trio: number; readonly world: number; readonly lost: number };
 }
 

@@ -29,7 +29,7 @@ function fillTargets(game: Munch, position: Position, player: number, into: Int3
   return end;
 }
 
-/** Whether the monster of a player that is out can go anywhere; if not it is recalled (MU-5.6). */
+/** Whether a player's monster on the board can move anywhere; if not, it is recalled (MU-5.6). */
 export function hasTarget(game: Munch, position: Position, player: number): boolean {
   return game.jumps[position.out[player]! * 3 + position.outSize[player]!]!.some((space) => mayEnd(position, space));
 }
@@ -57,7 +57,7 @@ export function reachesWorld(game: Munch, position: Position, slot: number, size
   return space >= 0 && position.worlds[space] !== 0 && position.monsters[space] === 0;
 }
 
-/** Whether a space holds nothing. */
+/** Whether a space is empty. */
 export function isEmpty(position: Position, space: number): boolean {
   return position.worlds[space] === 0 && position.monsters[space] === 0;
 }
@@ -129,7 +129,7 @@ function fillPlacing(position: Position, into: Int32Array, start: number): numbe
   return end;
 }
 
-/** Writes the legal moves, in the plain string order of their notation; none when the game is over. */
+/** Writes the legal moves, in the plain string order of their notation; writes none if the game is over. */
 export function fill(game: Munch, position: Position, into: Int32Array, start: number): number {
   if (isOver(position)) return start;
   let end = start;

@@ -5,7 +5,7 @@ import { kindOf, kinds } from './generate.ts';
 import { monsterOf, ownerOf, sizeOf } from './pieces.ts';
 import { inHarmony, type Position } from './position.ts';
 
-/** Numbers that the trail has of a move: the move, whose turn it was, and what its undoing needs besides. */
+/** The count of numbers per move on the trail: the move, whose turn it was, and other data for undoing it. */
 const trailWidth = 4;
 
 /** Makes a legal move in the position. */
@@ -48,7 +48,7 @@ function needed({ turn, out, outSize, worlds, monsters, void: empty }: Position,
   return out[turn]! | (outSize[turn]! << 7) | met;
 }
 
-/** Takes back the last move that was made in the position. */
+/** Undoes the last move made in the position. */
 export function unmake(game: Munch, position: Position): void {
   position.trailEnd -= trailWidth;
   const code = position.trail[position.trailEnd]!;

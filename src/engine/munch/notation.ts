@@ -3,7 +3,7 @@ import type { Munch } from './game.ts';
 import { monsterTexts, ownerOf, sizeOf, worldTexts } from './pieces.ts';
 import type { Move } from './types.ts';
 
-/** The world or the monster that a text names; 0 for none. */
+/** The world or monster in a text; 0 for none. */
 export function readPiece(texts: readonly string[], text: string): number {
   return Math.max(0, texts.indexOf(text));
 }

@@ -26,7 +26,7 @@ export interface Position extends Trail {
   readonly void: Uint8Array;
   /** Worlds at player × 9 + colour × 3 + size. */
   readonly graveyard: Uint8Array;
-  /** Players who lose their next turn, as bits. */
+  /** A bit for each player who loses a turn. */
   skip: number;
   passes: number;
   /** Worlds on the board, and in the bank. */

@@ -64,7 +64,7 @@ export function readPosition(game: Munch, reader: Reader, value: unknown, path: 
   return position;
 }
 
-/** Notes what cannot be beside the number of actions since a world was munched (MU-9.1). */
+/** Reports contradictions about the number of actions since a world was munched (MU-9.1). */
 function noteQuiet(reader: Reader, path: string, position: Position): void {
   const { call, called, quiet, passes, players, placed, banked } = position;
   const noteIn = (key: string, message: string): void => reader.note(inside(path, key), message, 'MU-9.1');
@@ -160,7 +160,7 @@ function edgeInto(game: Munch, out: Found[]): Shape<unknown> {
   };
 }
 
-/** Notes players with more than one monster on the board and at its edge, and monsters of nobody. */
+/** Reports players with more than one monster on the board and at its edge, and monsters that belong to nobody. */
 function readOut(game: Munch, reader: Reader, path: string, position: Position, out: readonly Found[]): void {
   for (const { monster, place } of out) {
     const owner = ownerOf(monster);

@@ -46,7 +46,10 @@ export class Search {
   readonly #shares = new Float64Array(most);
   /** The data of each node, side by side because they are read together, in the layout above. */
   #nodes = new Float64Array(0);
-  /** Its children, the likeliest first; how many were visited, which are the first of them; the sum of their chances. */
+  /**
+   * The first child of each node (its children are sorted, the likeliest first), the number of children, how many of
+   * them have been visited, and the sum of their chances.
+   */
   #first = new Int32Array(0);
   #children = new Int32Array(0);
   #tried = new Int32Array(0);

@@ -16,7 +16,7 @@ export interface Options {
   readonly call?: number;
 }
 
-/** A position, as it is written down, stored and sent. */
+/** A position as it is written, stored and sent. */
 export interface State {
   readonly players: number;
   readonly turn: Player;

@@ -41,7 +41,7 @@ interface Part {
   readonly banner?: string;
 }
 
-/** Bundles entries and what they share. */
+/** Bundles entries and the modules that they share. */
 const bundled = async ({ entries, platform, banner = '' }: Part): Promise<Metafile> => {
   const { metafile } = await build({
     absWorkingDir: pressFolder,

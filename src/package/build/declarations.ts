@@ -5,7 +5,10 @@ import { dirname, join, relative } from 'node:path';
 
 const specifiers = /((?:from|import)\s*\(?\s*['"])(\.[^'"]+)\.tsx?(['"])/g;
 
-/** The declarations of the entries and of all that they name, by their paths below the folder. Throws if types are wrong. */
+/**
+ * The declarations of the entries and of everything they refer to, by their paths below the folder. Throws if the types
+ * are wrong.
+ */
 export function declarationsOf(folder: string, entries: readonly string[]): ReadonlyMap<string, string> {
   const out = mkdtempSync(join(tmpdir(), 'saucer-types-'));
   try {

@@ -12,7 +12,7 @@ function written(value: unknown): string {
   return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${written(each)}`)}}`;
 }
 
-/** Puts what the files of `shipped/` export into the place of these files, so that nothing is read when it runs. */
+/** Replaces the files of `shipped/` with the values they export, so that no content is read at run time. */
 export const shippedData: Plugin = {
   name: 'shipped data',
   setup: ({ onLoad }) => {

@@ -1,6 +1,6 @@
 import { shippedContent } from './content.ts';
 
-// Their pictures are nothing to the rules.
+// The rules do not use their pictures.
 export const units = new Map(
   [...shippedContent.factions].flatMap(([faction, { units }]) =>
     units.map(({ scene: _scene, ...unit }) => [`${faction}/${unit.id}`, unit] as const),

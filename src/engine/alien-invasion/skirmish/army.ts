@@ -16,7 +16,7 @@ export interface Army {
   readonly groups: readonly (readonly Figures[])[];
 }
 
-/** A group of a faction as it goes to the table: figures by unit. */
+/** A group of a faction at the start of a game: the number of figures of each unit. */
 export type GroupShape = readonly { readonly unit: string; readonly figures: number }[];
 
 /** Figures of a group that has no shape of its own. */
@@ -74,7 +74,7 @@ export function armyOf(game: AlienInvasion, force: Force, shapes: readonly Group
     if (group.length > 0) groups.push(group.sort((one, two) => worth(one) - worth(two)));
     return group.length > 0;
   };
-  // As often as there are figures for any part of them, in turn.
+  // Takes each group in turn, as long as figures for any part of it remain.
   for (let any = true; any;) any = shapes.map(take).includes(true);
   for (const { unit } of force.units) while (take([{ unit, figures: usual }]));
   return { faction, groups };

@@ -144,7 +144,7 @@ class Skirmish {
   #total(pool: Pool): number {
     let dice = 'dice' in pool ? pool.dice : 0;
     if ('mib' in pool) {
-      // Each operative rolls as many dice as the first roll says (AI-11.1).
+      // Each operative rolls as many dice as the first roll allows (AI-11.1).
       for (let die = 0; die <= pool.mib.successes; die++) dice += this.#random(faces) + 1;
       dice *= pool.mib.operatives;
     }
@@ -218,7 +218,10 @@ class Skirmish {
     return { target, away: distance(group, target) };
   }
 
-  /** A shot, at whom it costs most: the total counts at once, or with all others of the card (AI-6.4, AI-6.6). */
+  /**
+   * A shot at the group that loses most by it. The total counts at once, or together with the other totals of the card
+   * (AI-6.4, AI-6.6).
+   */
   #shot(group: Group, linked: Map<Group, number>): void {
     const targets = this.#targets(group);
     const dice = mean(group);

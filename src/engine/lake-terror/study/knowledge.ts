@@ -11,7 +11,7 @@ const turnedBesidePutDown = 0;
 
 /** An observation: of a night, or of an announced row. */
 type Event =
-  /** By seat − 1, how likely it is that nobody says truly that she was watched over: 0 for the dead. */
+  /** `open`: by seat − 1, the chance that no truthful player watched over her; 0 for the dead. */
   | { readonly kind: 'night'; readonly open: readonly number[]; readonly turned: number }
   | { readonly kind: 'row'; readonly seats: readonly number[]; readonly count: number; readonly trust: number };
 

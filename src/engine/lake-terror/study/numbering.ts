@@ -2,18 +2,18 @@ import type { Role } from '../types.ts';
 
 /** The requirements for an order of the cards: the Pod People's share of every town is within bounds. */
 export interface Asked {
-  /** The cards as they are numbered now, from 1 on. */
+  /** The cards in their present order; the first has the number 1. */
   readonly now: readonly Role[];
   /** The cards in every town; even the smallest town has more. */
   readonly always: readonly Role[];
   readonly smallest: number;
   readonly least: number;
   readonly most: number;
-  /** The share of the Pod People in a town of these cards. */
+  /** The Pod People's share in a town with these cards. */
   readonly share: (deck: readonly Role[]) => number;
 }
 
-/** An order of the cards, how many of them change their number, and the share with so many as there are in each town. */
+/** An order of the cards, how many cards get another number, and the Pod People's share in each town. */
 export interface Numbering {
   readonly cards: readonly Role[];
   readonly moved: number;

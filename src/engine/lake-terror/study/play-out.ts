@@ -34,7 +34,7 @@ const hunted = 0.5;
 /** The longest possible game. */
 const mostNights = 1000;
 
-/** Plays a game to its end, every player as the policy says (`content/lake-terror/policies`). */
+/** Plays a game to its end. All players act as the policy says (`content/lake-terror/policies`). */
 export function playOut(rules: Rules, dealt: readonly Player[], policy: Policy, random: Random): Outcome {
   return new Town(rules, dealt, policy, random).play();
 }
@@ -202,7 +202,7 @@ class Town {
     }
   }
 
-  /** The Psychic says all that she has not said yet. */
+  /** The Psychic announces all her results so far. */
   #speak(seat: number): void {
     this.#psychic = seat;
     const trust = this.#trust();
@@ -263,7 +263,7 @@ class Town {
     return null;
   }
 
-  /** Whether the Pod People can lynch whom they like. */
+  /** Whether the Pod People have enough votes to lynch anybody. */
   #podsRule(): boolean {
     return this.#pods.length >= downToLynch(this.#alive);
   }
