@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { program } from '../../src/cli/main.ts';
 import { isIgnoredFolder, placeOf } from '../../src/content/places.ts';
+import { pictureLimits } from '../../src/content/picture.ts';
 import { manual } from '../../src/package/build/manual.ts';
 import { projectFolder } from '../support/folders.ts';
 
@@ -45,6 +46,15 @@ describe('the manual', () => {
         expect([line, known]).toEqual([line, expect.arrayContaining([option])]);
       expect([line, command?.name()]).toEqual([line, name]);
     }
+  });
+
+  test('gives the limits of photographs', () => {
+    const { least, most, bytes } = pictureLimits;
+    expect(read('docs/content.md')).toContain(`${least} to ${most} pixels and at most ${bytes / 1000} kB`);
+  });
+
+  test('leaves the README at 900 words', () => {
+    expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(900);
   });
 
   test('names as ignored only files that the press ignores', () => {

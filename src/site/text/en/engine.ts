@@ -4,7 +4,7 @@ export const words = {
   description:
     'The rules of the four games as a library, and as a program that answers each line of JSON with a line of JSON.',
   lead: 'Your programs can use the same rules engine as the tools of this site, for example for a bot or a table of odds. It runs in a page, in Node.js and on the command line.',
-  installLead: 'With Node.js 22.19 or later, in your own folder:',
+  installLead: '‘npm run package’ makes the file in a checkout. You need Node.js 22.19 or later, in your own folder:',
   library: 'As a library',
   libraryLead:
     'Both board games share the same functions: read a position, list its moves, make and unmake them. All other functions work on plain data.',
