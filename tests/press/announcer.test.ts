@@ -220,7 +220,7 @@ describe.each(most(games8, (_, index) => index < 2))(
     test('gives the same instructions about the dead as the engine', async () => {
       const words = wordsOf((await readWords(await fileOf(args))).pages.flatMap(textsOf).join(' '));
       const hidden = variants.some((name) => /mysteriousDeath=(pod|nothing)/.test(name));
-      // A card of the deck may be nobody’s (LT-7.1): its step is called whoever is dead.
+      // A card of the deck may be left over (LT-7.1), so its step is called whoever is dead.
       const spare = variants.includes('unknownRoles');
       expect([says(words, announcer.called.always), says(words, announcer.called.known)]).toEqual([
         hidden || spare,

@@ -38,10 +38,10 @@ function boardOf(game: 'battle' | 'munch', columns: number, rows: number, square
 
 const overlay = (files: Files): string => writeFiles(temporaryFolder('board'), files);
 
-/** Documents that take most of the time, and that boards change most. */
+/** The documents that take most of the time, and depend most on the board. */
 const isDocument = (id: string): boolean => /^(rulebook|examples|kit|quick-start)/.test(id);
 
-/** Lays out everything of a game that its content has; the ids of what was laid out, each with its pages. */
+/** Lays out every component of a game. Returns the number of pages of each, by id. */
 async function layOutAll(
   folder: string,
   game: string,
@@ -62,7 +62,7 @@ async function layOutAll(
   return laid;
 }
 
-/** Sizes at every bound, and some between them that nobody has thought of. */
+/** Sizes at every bound, and random ones between them. */
 const sizes: readonly (readonly [number, number])[] = [
   [3, 3],
   [26, 26],
@@ -73,7 +73,7 @@ const sizes: readonly (readonly [number, number])[] = [
   ]),
 ];
 
-test('the shipped boards have the sizes for which the shipped examples are made, and leave nothing out', () => {
+test('the shipped boards have the sizes of the shipped examples, and leave nothing out', () => {
   for (const game of boardGameIds) {
     const { columns, rows } = shipped[`${game}Board`];
     expect({ columns, rows }).toEqual(playable[game].made);
@@ -83,7 +83,7 @@ test('the shipped boards have the sizes for which the shipped examples are made,
 
 describe('a board of another size', () => {
   test.each((['battle', 'munch'] as const).flatMap((game) => sizes.map((size) => [game, ...size] as const)))(
-    'of %s, %i by %i, is sound, and all of its game is laid out',
+    'of %s, %i by %i, is valid, and its whole game is laid out',
     async (game, columns, rows) => {
       const folder = overlay(boardOf(game, columns, rows));
       const { code, stdout, stderr } = await saucer(['validate', '--content', folder]);
@@ -110,7 +110,7 @@ describe('a board of another size', () => {
     expect((await layOutAll(overlay(boardOf(game, columns, rows)), game, ['a4'], 'large')).size).toBeGreaterThan(5);
   });
 
-  test('has squares of any declared side, with its summary beside it wherever there is room', async () => {
+  test('has squares of any declared side, with its summary beside it if there is room', async () => {
     for (const [game, square] of [
       ['battle', 27],
       ['battle', 75],
@@ -128,7 +128,7 @@ describe('a board of another size', () => {
     }
   });
 
-  test('is played where the engine can, and refused with a sentence where it cannot, whatever the other games have', () => {
+  test('is played if the engine can play it, and otherwise rejected with a reason, whatever the other games have', () => {
     const state = (folder: string, game: string) =>
       answer(gamesOf(soundContent(folder)), {
         game,
@@ -159,7 +159,7 @@ describe('a board of another size', () => {
       }
   });
 
-  test('that the engine does not play stops neither coverage nor the study of another game', async () => {
+  test('stops neither coverage nor the study of another game if the engine does not play it', async () => {
     const folder = overlay(boardOf('battle', 26, 26));
     const coverage = await saucer(['coverage', '--content', folder]);
     expect({ ...coverage, stdout: coverage.stdout.split('\n').at(-2) }).toEqual({
@@ -176,7 +176,7 @@ describe('a board of another size', () => {
   });
 });
 
-describe('a board that cannot be', () => {
+describe('an impossible board', () => {
   test.each([
     [
       'columns: 8\n',
@@ -196,19 +196,19 @@ describe('a board that cannot be', () => {
       'square: 76\n',
       'board.yaml:1:9 square: found 76, expected squares of battle/board of at most 75 mm; write a smaller number',
     ],
-  ])('(%j) is told at its own line', async (text, line) => {
+  ])('(%j) is reported at its line', async (text, line) => {
     const folder = overlay({ 'battle/board.yaml': text });
     const { code, stdout } = await saucer(['validate', '--content', folder]);
     expect(code).toBe(1);
     expect(stdout).toContain(`${folder}/battle/${line}\n`);
-    // Its numbers say nothing of shipped files.
+    // The report does not mention shipped files.
     expect(stdout).not.toContain('content/battle');
   });
 });
 
 describe('a shipped recipe', () => {
   test.each([...shipped.recipes.values()].map((recipe) => [recipe.id, recipe] as const))(
-    '%s, written out, is sound, and all of its game is laid out',
+    'gives valid files and a game that is laid out completely: %s',
     async (_, recipe) => {
       const files: Record<string, string> = {};
       for (const [path, data] of Object.entries(recipe.files)) files[path] = stringify(data);

@@ -304,7 +304,7 @@ export async function misfits(page: Page): Promise<readonly string[]> {
             );
         }
 
-      // Controls with a frame keep apart, or fingers and eyes take two for one. Those of one row may be joined.
+      // Controls with a frame must be apart, or people mistake two for one. Controls of one row may be joined.
       const framed = all.filter(({ element }) => {
         const { borderTopStyle, backgroundColor } = styleOf(element);
         const isFramed = borderTopStyle !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)';

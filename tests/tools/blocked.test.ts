@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '../../src/site/storage/settings.ts';
 import { Table } from '../../src/site/tools/frame/table.ts';
 import { counter } from '../support/counter.ts';
 
-// A fake clock stands still unless a test moves it: what is ready then has waited for no timer, on any machine.
+// A fake clock moves only if a test moves it, so a tool that is ready has waited for no timer, on any machine.
 
 const stores = ['indexedDB', 'localStorage', 'caches', 'BroadcastChannel'] as const;
 const before = stores.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
@@ -25,7 +25,7 @@ afterEach(() => {
   }
 });
 
-/** Runs all that waits for nothing but other code. */
+/** Runs all code that waits only for other code. */
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn++) await Promise.resolve();
 };
