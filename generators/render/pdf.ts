@@ -17,7 +17,7 @@ import {
 } from '../scene/node.ts';
 import { Memo } from '../scene/memo.ts';
 import { digits, mmPerPoint, round } from '../scene/units.ts';
-import { jpegBytes } from './jpeg.ts';
+import { jpegBytes, pngRows } from './photo.ts';
 import { PackedDocument } from './packed.ts';
 import { srgb } from './srgb.ts';
 
@@ -126,6 +126,8 @@ interface Internals {
 /** The font of text fields, embedded in full, since any text may be typed. */
 const fieldFace = 'narrow-500';
 const fieldFont = 'Field';
+/** Marks rows that a PNG has filtered, each in its own way. */
+const pngPredictor = 15;
 /** Flag of an annotation that is on the printed sheet too. */
 const printed = 4;
 /** Flag of a font of letters. */
@@ -523,8 +525,8 @@ class Painter {
   }
 
   /** A photograph, stored once: pdfkit would store it for each page, and in colour. */
-  #image({ jpeg, grey, pixels }: ImageNode): void {
-    let image = this.#images.get(jpeg);
+  #image({ base64, type, grey, pixels }: ImageNode): void {
+    let image = this.#images.get(base64);
     if (!image) {
       const ref = this.#doc.ref({
         Type: 'XObject',
@@ -532,12 +534,17 @@ class Painter {
         Width: pixels,
         Height: pixels,
         BitsPerComponent: 8,
-        Filter: 'DCTDecode',
-        ...this.#photoColours(grey),
+        ...(type === 'image/jpeg'
+          ? { Filter: 'DCTDecode' }
+          : {
+              Filter: 'FlateDecode',
+              DecodeParms: { Predictor: pngPredictor, Colors: grey ? 1 : 3, BitsPerComponent: 8, Columns: pixels },
+            }),
+        ...this.#photoColours(type, grey),
       });
-      ref.end(jpegBytes(jpeg) as never);
+      ref.end((type === 'image/jpeg' ? jpegBytes(base64) : pngRows(base64)) as never);
       image = { name: `I${this.#images.size + 1}`, ref };
-      this.#images.set(jpeg, image);
+      this.#images.set(base64, image);
     }
     this.#internals.page.xobjects[image.name] = image.ref;
     // An image is upright in a space whose y axis points upwards.
@@ -545,7 +552,7 @@ class Painter {
   }
 
   /** The colour space of a photograph: its own colours, lighter ones in saver ink, or its greys. */
-  #photoColours(grey: boolean): object {
+  #photoColours(type: ImageNode['type'], grey: boolean): object {
     const channels = grey ? 1 : 3;
     if (this.#ink === 'saver')
       return {
@@ -553,6 +560,12 @@ class Painter {
         Decode: Array.from({ length: channels }, () => [photoRange.saver, 1]).flat(),
       };
     if (this.#ink !== 'mono' || grey) return { ColorSpace: grey ? 'DeviceGray' : 'DeviceRGB' };
+    if (type === 'image/png') {
+      // The weights of red, green and blue in the luma that a JPEG stores (ITU-R BT.601).
+      const light = this.#doc.ref({ FunctionType: 4, Domain: [0, 1, 0, 1, 0, 1], Range: [0, 1] });
+      light.end('{ 0.114 mul exch 0.587 mul add exch 0.299 mul add }' as never);
+      return { ColorSpace: ['DeviceN', ['Red', 'Green', 'Blue'], 'DeviceGray', light] };
+    }
     // A JPEG of three channels stores luma and two of colour: left as they are stored, all but the first are let fall.
     const luma = this.#doc.ref({ FunctionType: 4, Domain: [0, 1, 0, 1, 0, 1], Range: [0, 1] });
     luma.end('{ pop pop }' as never);

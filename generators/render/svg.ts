@@ -120,7 +120,7 @@ class Writer {
     this.#out.push(`<path ${attributes.join(' ')} d="${node.d}"/>`);
   }
 
-  #image({ jpeg }: ImageNode): void {
+  #image({ base64, type }: ImageNode): void {
     const filter = photoFilters[this.#ink];
     const id = `photo-${this.#ink}`;
     if (filter && !this.#ids.has(id)) {
@@ -131,7 +131,7 @@ class Writer {
       );
     }
     const how = filter ? ` filter="url(#${id})"` : '';
-    const address = `${this.#exact ? 'xlink:' : ''}href="data:image/jpeg;base64,${jpeg}"`;
+    const address = `${this.#exact ? 'xlink:' : ''}href="data:${type};base64,${base64}"`;
     this.#out.push(`<image width="1" height="1" preserveAspectRatio="none"${how} ${address}/>`);
   }
 

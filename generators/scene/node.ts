@@ -1,3 +1,4 @@
+import type { Photograph } from '../../src/content/schema/index.ts';
 import { round } from './units.ts';
 
 /**
@@ -103,11 +104,8 @@ export interface Field {
 }
 
 /** A photograph in a square, of the side 1 from its top left: a group round it says where, and how large. */
-export interface ImageNode {
+export interface ImageNode extends Photograph {
   readonly kind: 'image';
-  /** A JPEG in base64, with one channel or three. */
-  readonly jpeg: string;
-  readonly grey: boolean;
   /** Pixels a side. */
   readonly pixels: number;
 }

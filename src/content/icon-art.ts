@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import svgpath from 'svgpath';
-import { wound } from './icon-holes.ts';
+import { paints, wound } from './icon-holes.ts';
 import type { Fault } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 import { quote } from './words.ts';
@@ -184,6 +184,13 @@ class IconReader {
     if (parts.length === 0 && this.refused.length === 0)
       throw new Refusal(start(root), 'no shape', 'at least one filled shape', 'draw a path');
     const d = svgpath(parts.join('')).translate(-box.x, -box.y).round(3).toString();
+    if (this.refused.length === 0 && !paints(d, box.size))
+      throw new Refusal(
+        start(root),
+        'a drawing that prints nothing',
+        'a filled shape inside the viewBox',
+        'draw a path',
+      );
     return { d, size: box.size };
   }
 

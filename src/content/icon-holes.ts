@@ -100,3 +100,17 @@ export function wound(d: string): string {
     })
     .join('');
 }
+
+/** Whether filling a path paints anything on its grid: an outline that has an area and reaches into the square. */
+export const paints = (d: string, size: number): boolean =>
+  outlinesOf(d).some((outline) => {
+    const corners = cornersOf(outline);
+    const [[x0, y0] = [0, 0]] = corners;
+    const reaches = (axis: 0 | 1): boolean =>
+      corners.some((corner) => corner[axis] > 0) && corners.some((corner) => corner[axis] < size);
+    const isFlat = corners.every(([x, y], index) => {
+      const [nextX, nextY] = corners[index + 1] ?? [x0, y0];
+      return Math.abs((x - x0) * (nextY - y0) - (nextX - x0) * (y - y0)) < size * size * 1e-6;
+    });
+    return !isFlat && reaches(0) && reaches(1);
+  });

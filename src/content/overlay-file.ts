@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate, Unzlib, zipSync, type Zippable } from 'fflate';
-import { isPicture, toBase64 } from './picture.ts';
+import { isPicture, pathOfIcon, toBase64 } from './picture.ts';
 import { bytesOf } from './file-bytes.ts';
 import { placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
@@ -33,7 +33,8 @@ function isContent(path: string): boolean {
 export function packOverlay(files: Iterable<readonly [path: string, text: string | null]>): Uint8Array<ArrayBuffer> {
   const all = [...files].filter(([path, text]) => text !== null && isContent(path));
   const zip: Zippable = {};
-  for (const [path, text] of all.sort(([a], [b]) => (a < b ? -1 : 1))) zip[path] = bytesOf(path, text ?? '');
+  for (const [path, text] of all.sort(([a], [b]) => (a < b ? -1 : 1)))
+    zip[pathOfIcon(path, text ?? '')] = bytesOf(path, text ?? '');
   return zipSync(zip, { level: 9, mtime });
 }
 

@@ -1,15 +1,33 @@
 /*
- * A custom picture in place of an icon: `icons/NAME.jpg`. Content maps paths to text, so the bytes are in base64 there;
- * a folder, a ZIP or a PDF contains the file itself.
+ * A custom picture in place of an icon: `icons/NAME.jpg`, `.png` or `.webp`. Content maps paths to text: a square JPEG or
+ * PNG in base64, as `readPhoto` makes it of any picture.
  */
 import type { Fault } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 
 /** Whether the file of a path is a picture, whose text is base64. */
-export const isPicture = (path: string): boolean => path.startsWith('icons/') && path.endsWith('.jpg');
+export const isPicture = (path: string): boolean => /^icons\/.*\.(jpe?g|png|webp)$/i.test(path);
+
+/** The path of an icon's file with the ending of what it contains, in small letters. */
+export const pathOfIcon = (path: string, text: string): string =>
+  path.replace(/^(icons\/.*)\.\w+$/, (_, stem: string) =>
+    isPicture(path) ? `${stem}${isPng(text) ? '.png' : '.jpg'}` : path.toLowerCase(),
+  );
+
+/** Whether a picture's text is that of a PNG; otherwise it is a JPEG. */
+const isPng = (text: string): boolean => text.startsWith('iVBORw0KGgo');
+
+/** The type of a picture's text, as browsers name it. */
+const typeOfPicture = (text: string): 'image/png' | 'image/jpeg' => (isPng(text) ? 'image/png' : 'image/jpeg');
+
+/** A picture's text as an address that browsers load. */
+export const addressOfPicture = (text: string): string => `data:${typeOfPicture(text)};base64,${text}`;
 
 /** The measures that a picture keeps: more than this is finer than any card. In pixels, and in bytes. */
 export const pictureLimits = { least: 64, most: 1024, bytes: 180_000 } as const;
+
+/** Limits on files that are decoded, in bytes and pixels: larger ones would take all memory. */
+export const photoLimits = { bytes: 30 * 1024 * 1024, pixels: 40e6 } as const;
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
@@ -47,6 +65,9 @@ interface Jpeg {
   readonly width: number;
   readonly height: number;
   readonly channels: number;
+  readonly bits: number;
+  /** Whether red, green and blue are stored as such. */
+  readonly rgb: boolean;
   /** Whether it is coded in one of the three ways that everything prints, in greys or as luma and two of colour. */
   readonly usual: boolean;
   /** The rotation that the camera recorded (EXIF); 1 for none. */
@@ -55,9 +76,8 @@ interface Jpeg {
   readonly frame: number;
 }
 
-/** The orientation in a segment of EXIF: TIFF 6.0, tag 0x0112 of its first directory; 1 if there is none. */
-function orientationIn(bytes: Uint8Array, at: number, end: number): number {
-  const tiff = at + 6;
+/** The orientation in EXIF data: TIFF 6.0, tag 0x0112 of its first directory; 1 if there is none. */
+export function orientationIn(bytes: Uint8Array, tiff: number, end: number): number {
   const little = bytes[tiff] === 0x49;
   const read = (from: number, length: number): number =>
     Array.from({ length }, (_, index) => bytes[from + (little ? length - 1 - index : index)] ?? 0).reduce(
@@ -76,6 +96,7 @@ function orientationIn(bytes: Uint8Array, at: number, end: number): number {
 /** Markers of a frame (ITU T.81, table B.1): all of C0 to CF but those of tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
+/** The properties of a JPEG; null if it is not one. */
 export function jpegOf(bytes: Uint8Array): Jpeg | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const at16 = (at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
@@ -92,44 +113,74 @@ export function jpegOf(bytes: Uint8Array): Jpeg | null {
     if (isFrame(marker)) {
       const [bits = 0, channels = 0] = [bytes[at + 4], bytes[at + 9]];
       const usual = marker <= 0xc2 && (channels === 1 || (channels === 3 && !rgb));
-      return { width: at16(at + 7), height: at16(at + 5), channels, usual: usual && bits === 8, turned, frame: at };
+      const size = { width: at16(at + 7), height: at16(at + 5) };
+      return { ...size, channels, bits, rgb, usual: usual && bits === 8, turned, frame: at };
     }
     const length = at16(at + 2);
     if (length < 2) return null;
     // Adobe’s programs record here whether colours are stored as RGB, which few programs can print.
     if (marker === 0xee && length >= 14) rgb = bytes[at + 15] === 0;
     if (marker === 0xe1 && [0x45, 0x78, 0x69, 0x66, 0, 0].every((byte, index) => bytes[at + 4 + index] === byte))
-      turned = orientationIn(bytes, at + 4, at + 2 + length);
+      turned = orientationIn(bytes, at + 10, at + 2 + length);
     at += 2 + length;
   }
   return null;
 }
 
 /** Whether the mark of a JPEG's end follows its frame. Some programs add a note after it. */
-const isWhole = (bytes: Uint8Array, frame: number): boolean => {
+export const isWhole = (bytes: Uint8Array, frame: number): boolean => {
   for (let at = bytes.length - 2; at > frame; at--) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
   return false;
 };
 
-const expected = `a square JPEG of ${pictureLimits.least} to ${pictureLimits.most} pixels and ${pictureLimits.bytes / 1000} kB at the most`;
-const remedy = 'cut and save it anew, or choose it in the studio, which does so';
+/** Whether the letters are in a file at an offset. */
+export const begins = (bytes: Uint8Array, text: string, at = 0): boolean =>
+  [...text].every((letter, index) => bytes[at + index] === letter.codePointAt(0));
 
-/** The art of a picture, from its text, or the reason why it cannot be printed. The picture is not decoded here. */
+/** The 32-bit number at an offset; 0 if the file ends before. */
+export const at32 = (bytes: Uint8Array, at: number, little = false): number =>
+  at + 4 > bytes.length ? 0 : new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, little);
+
+/** The size that a PNG, WebP or JPEG file states, in pixels; null for other files. */
+export function sizeOfPicture(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
+  if (begins(bytes, 'PNG', 1)) return { width: at32(bytes, 16), height: at32(bytes, 20) };
+  if (!begins(bytes, 'RIFF') || !begins(bytes, 'WEBP', 8)) return jpegOf(bytes);
+  const at24 = (at: number): number => at32(bytes, at, true) & 0xffffff;
+  // WebP states its size in three ways (RFC 9649, section 2.5 and on).
+  if (begins(bytes, 'VP8X', 12)) return { width: at24(24) + 1, height: at24(27) + 1 };
+  const packed = at32(bytes, begins(bytes, 'VP8L', 12) ? 21 : 26, true);
+  if (begins(bytes, 'VP8L', 12)) return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+  if (begins(bytes, 'VP8 ', 12)) return { width: packed & 0x3fff, height: (packed >>> 16) & 0x3fff };
+  return null;
+}
+
+/** The side of a square PNG of 8 bits in greys or colours, and whether it has greys alone; null for any other. */
+function pngOf(bytes: Uint8Array): { width: number; height: number; channels: number } | null {
+  const [bits, colours, , , interlaced] = bytes.subarray(24, 29);
+  if (bits !== 8 || (colours !== 0 && colours !== 2) || interlaced !== 0) return null;
+  return { width: at32(bytes, 16), height: at32(bytes, 20), channels: colours + 1 };
+}
+
+const expected = `a square picture of ${pictureLimits.least} to ${pictureLimits.most} pixels and at most ${pictureLimits.bytes / 1000} kB`;
+const remedy = 'read its file as a folder or the studio does';
+
+/** The art of a picture, from its text; or the fault that keeps it from printing. Decodes nothing. */
 export function readPicture(text: string): { icon?: IconArt; fault?: Fault } {
   const wrong = (found: string) => ({ fault: { line: 0, column: 0, path: '', found, expected, remedy } });
   const { least, most, bytes: heaviest } = pictureLimits;
   if (text.length > Math.ceil(heaviest / 3) * 4) return wrong(`a picture of ${Math.ceil((text.length * 3) / 4000)} kB`);
   const bytes = fromBase64(text);
-  const jpeg = bytes && jpegOf(bytes);
-  if (!jpeg) return wrong('a file that is no JPEG');
-  const { width, height, channels, usual, turned, frame } = jpeg;
-  if (!isWhole(bytes, frame)) return wrong('a JPEG that is cut off');
-  if (turned > 1) return wrong('a picture that lies on its side, with a note to turn it (EXIF)');
+  const jpeg = bytes && !isPng(text) ? jpegOf(bytes) : null;
+  const head = bytes && (jpeg ?? (isPng(text) ? pngOf(bytes) : null));
+  if (!head) return wrong('a file that is not such a picture');
+  const { width, height, channels } = head;
+  if (jpeg && !isWhole(bytes, jpeg.frame)) return wrong('a JPEG that is cut off');
+  if (jpeg && jpeg.turned > 1) return wrong('a picture that lies on its side, with a note to turn it (EXIF)');
   if (width !== height) return wrong(`a picture of ${width} by ${height} pixels`);
   if (width < least || width > most) return wrong(`a picture of ${width} pixels a side`);
-  if (!usual) return wrong('a JPEG of a rare kind');
+  if (jpeg && !jpeg.usual) return wrong('a JPEG of a rare kind');
   const r = width / 2;
   // The outline of a picture is a disc.
   const d = `M0 ${r}A${r} ${r} 0 1 1 ${width} ${r}A${r} ${r} 0 1 1 0 ${r}Z`;
-  return { icon: { d, size: width, picture: { jpeg: text, grey: channels === 1 } } };
+  return { icon: { d, size: width, picture: { base64: text, type: typeOfPicture(text), grey: channels === 1 } } };
 }

@@ -1,4 +1,3 @@
-import { isPicture } from './picture.ts';
 import { collections, documents } from './schema/index.ts';
 import { gameIds, idPattern } from './schema/common.ts';
 import type { GameId } from './schema/common.ts';
@@ -86,23 +85,24 @@ export function placeOf(path: string): Place {
       ? { kind: 'stray', words: () => strayWords(path, folder) }
       : { kind: 'ignored' };
   const [collection, game] = [collectionKeys.get(folder), exampleFolders.get(folder)];
-  const extension = isPicture(path) ? '.jpg' : folder === iconFolder ? '.svg' : '.yaml';
+  const isIcon = folder === iconFolder;
+  const extension = isIcon ? (/\.(svg|jpe?g|png|webp)$/i.exec(name)?.[0] ?? '.svg') : '.yaml';
   if (!name.endsWith(extension)) {
     const such = game ? 'bb-4-2-one-step-short' : collection ? 'town-watch' : 'saucer';
-    const expected = `only files such as "${such}${extension}" in ${folder}`;
-    const isOther =
-      (/\.ya?ml$/i.test(name) && extension === '.yaml') || (folder === iconFolder && /\.(svg|jpe?g)$/i.test(name));
-    const isPhotograph = folder === iconFolder && /\.(png|webp|gif|bmp|tiff?|hei[cf]|avif)$/i.test(name);
-    const ending = isOther && /\.jpe?g$/i.test(name) ? '.jpg' : extension;
-    const remedy = isOther
-      ? `rename it to ${quote(name.replace(/\.[^.]*$/, '') + ending)}`
-      : isPhotograph
-        ? 'save it as a square JPEG with the ending .jpg, or choose it in the studio, which does so'
+    const endings = isIcon ? '.svg", ".jpg", ".png" or ".webp' : extension;
+    const expected = `only files such as "${such}${endings}" in ${folder}`;
+    const remedy = isIcon
+      ? /\.(gif|bmp|tiff?|hei[cf]|avif|jxl)$/i.test(name)
+        ? 'save it as JPEG, PNG or WebP'
+        : 'take it out'
+      : /\.ya?ml$/i.test(name)
+        ? `rename it to ${quote(name.replace(/\.[^.]*$/, '') + extension)}`
         : 'take it out';
     return { kind: 'stray', words: () => ({ found: `the file name ${quote(name)}`, expected, remedy }) };
   }
   const id = name.slice(0, -extension.length);
-  if (!idPattern.test(id) || id === 'constructor') return { kind: 'stray', words: () => misnamed(name, id, extension) };
+  if (!idPattern.test(id) || id === 'constructor')
+    return { kind: 'stray', words: () => misnamed(name, id, extension.toLowerCase()) };
   if (game) return { kind: 'example', game, id };
   return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
 }

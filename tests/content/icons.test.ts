@@ -38,6 +38,16 @@ describe('an icon becomes one path', () => {
   });
 });
 
+test.each([
+  ['an empty path', '<path d=""/>'],
+  ['a line', '<path d="M1 1L8 8Z"/>'],
+  ['a circle of no size', '<circle cx="5" cy="5" r="0"/>'],
+  ['a shape outside the viewBox', '<rect x="20" y="2" width="5" height="5"/>'],
+])('a drawing that prints nothing is rejected: %s', (_, shape) => {
+  const { fault } = readIcon(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${shape}</svg>`);
+  expect(fault?.found).toBe('a drawing that prints nothing');
+});
+
 describe('an icon as a program writes it', () => {
   test.each([
     [

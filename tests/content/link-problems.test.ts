@@ -331,9 +331,9 @@ describe('the check of files', () => {
   });
 
   test('reports a file with a wrong extension', () => {
-    expect(problemsWith({ 'alien-invasion/factions/blobs.yml': '', 'icons/blob.png': '' })).toMatchInlineSnapshot(`
+    expect(problemsWith({ 'alien-invasion/factions/blobs.yml': '', 'icons/blob.gif': '' })).toMatchInlineSnapshot(`
       "content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
-      content/icons/blob.png: found the file name "blob.png", expected only files such as "saucer.svg" in icons; save it as a square JPEG with the ending .jpg, or choose it in the studio, which does so"
+      content/icons/blob.gif: found the file name "blob.gif", expected only files such as "saucer.svg", ".jpg", ".png" or ".webp" in icons; save it as JPEG, PNG or WebP"
     `);
   });
 

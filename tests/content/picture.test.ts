@@ -1,6 +1,9 @@
-import { ColorSpace, Pixmap } from 'mupdf';
+import { readFileSync } from 'node:fs';
+import { ColorSpace, Image, Pixmap } from 'mupdf';
 import { describe, expect, test } from 'vitest';
 import { openZip, packOverlay } from '../../src/content/overlay-file.ts';
+import { openWebp } from '../../src/cli/content-files.ts';
+import { readPhoto, type Photo } from '../../src/content/photo.ts';
 import { fromBase64, pictureLimits, readPicture, toBase64 } from '../../src/content/picture.ts';
 import { loadOver, messages } from './helpers.ts';
 
@@ -39,7 +42,10 @@ describe('a picture in the place of an icon', () => {
   const good = jpeg(100);
 
   test('is read without being decoded, in colour and in greys', () => {
-    expect(readPicture(good).icon).toMatchObject({ size: 100, picture: { jpeg: good, grey: false } });
+    expect(readPicture(good).icon).toMatchObject({
+      size: 100,
+      picture: { base64: good, type: 'image/jpeg', grey: false },
+    });
     expect(readPicture(jpeg(64, 64, ColorSpace.DeviceGray)).icon).toMatchObject({ picture: { grey: true } });
   });
 
@@ -48,9 +54,9 @@ describe('a picture in the place of an icon', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['a file that is not a picture', toBase64(new TextEncoder().encode('hello')), /no JPEG/],
-    ['text that is not base64', '%%%', /no JPEG/],
-    ['half a header', good.slice(0, 40), /no JPEG/],
+    ['a file that is not a picture', toBase64(new TextEncoder().encode('hello')), /not such a picture/],
+    ['text that is not base64', '%%%', /not such a picture/],
+    ['half a header', good.slice(0, 40), /not such a picture/],
     ['a picture that is not square', jpeg(100, 80), /100 by 80/],
     ['a picture that is too small', jpeg(20), /20 pixels/],
     [
@@ -86,6 +92,109 @@ describe('a picture in the place of an icon', () => {
     const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9Z"/></svg>';
     expect(messages(loadOver({ ...face, 'icons/face.svg': drawn }))).toContain('a second picture called "face"');
     expect(messages(loadOver({ 'icons/face.jpg': jpeg(100, 80) }))).toContain('a picture of 100 by 80 pixels');
+    expect(messages(loadOver({ ...role, 'icons/face.JPG': good }))).toBe('');
+    expect(messages(loadOver({ ...role, 'icons/face.SVG': drawn }))).toBe('');
+  });
+});
+
+/** Pictures of 96 by 80 pixels as programs save them: red, green, blue and yellow quarters, upright once they are turned. */
+const saved = JSON.parse(readFileSync(new URL('pictures.json', import.meta.url), 'utf8')) as Record<string, string>;
+const fileOf = (name: string): Uint8Array => fromBase64(saved[name] ?? '') ?? new Uint8Array();
+const read = (bytes: Uint8Array): Photo => readPhoto(bytes, openWebp);
+const readText = (bytes: Uint8Array): string => {
+  const photo = read(bytes);
+  return 'text' in photo ? photo.text : photo.fault.found;
+};
+
+type Colour = readonly [red: number, green: number, blue: number];
+const quarters: readonly Colour[] = [
+  [255, 0, 0],
+  [0, 255, 0],
+  [0, 0, 255],
+  [255, 255, 0],
+];
+const distance = (one: Colour, other: Colour): number =>
+  Math.hypot(...one.map((value, at) => value - (other[at] ?? 0)));
+
+/** The colours in the middle of the four quarters. */
+function coloursIn(text: string): readonly Colour[] {
+  const pixmap = new Image(fromBase64(text) ?? new Uint8Array()).toPixmap().convertToColorSpace(ColorSpace.DeviceRGB);
+  const [side, pixels] = [pixmap.getWidth(), pixmap.getPixels()];
+  expect(pixmap.getHeight()).toBe(side);
+  return [
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.25, 0.75],
+    [0.75, 0.75],
+  ].map(([x = 0, y = 0]): Colour => {
+    const at = (Math.round(y * side) * side + Math.round(x * side)) * 3;
+    return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+  });
+}
+
+const white = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 90, 90], false);
+white.clear(255);
+
+describe('a picture as a program has saved it', () => {
+  const still = Object.keys(saved).filter((name) => !/moving|gif/.test(name));
+
+  test.each(still)('is read: %s', (name) => {
+    const text = readText(fileOf(name));
+    expect(readPicture(text).fault).toBeUndefined();
+    expect(readPicture(text).icon?.size).toBe(80);
+    const colours = coloursIn(text);
+    // What is half clear lies on white paper.
+    const wanted = quarters.map((colour, at): Colour => {
+      if (name.includes('alpha') && at % 2 === 1) return colour.map((each) => (each + 255) / 2) as unknown as Colour;
+      return colour;
+    });
+    const [red = 0, green = 0, blue = 0, yellow = 0] = colours.map(([light]) => light);
+    const isAsSaved = name.includes('grey')
+      ? blue < red &&
+        red < green &&
+        green < yellow &&
+        colours.every(([one, two, three]) => one === two && two === three)
+      : colours.every((colour, at) => distance(colour, wanted[at] ?? [0, 0, 0]) < 45);
+    expect([isAsSaved, colours]).toEqual([true, colours]);
+    // Reading what was read changes nothing.
+    expect(readText(fromBase64(text) ?? new Uint8Array())).toBe(text);
+  });
+
+  test('is cut from its middle, scaled and made light where it is large', () => {
+    const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 1800, 1200], false);
+    const pixels = pixmap.getPixels();
+    for (let at = 0; at < pixels.length; at++) pixels[at] = Math.imul(at, 2654435761) >>> 24;
+    for (const bytes of [pixmap.asJPEG(95, false), pixmap.asPNG()]) {
+      const text = readText(bytes);
+      expect(readPicture(text).icon?.size).toBe(800);
+      expect(text.length * 0.75).toBeLessThan(pictureLimits.bytes);
+    }
+  });
+
+  test.each(still.filter((name) => !name.includes('turned')))('is rejected if it is cut off: %s', (name) => {
+    const bytes = fileOf(name);
+    for (const share of [0.2, 0.5, 0.8, 0.9]) {
+      const photo = read(bytes.slice(0, Math.floor(bytes.length * share)));
+      expect(photo).toMatchObject({ fault: { found: expect.stringMatching(/damaged|pixels|not a picture/) } });
+    }
+  });
+
+  test.each<[string, Uint8Array, RegExp]>([
+    ['moves', fileOf('webp moving'), /moves/],
+    ['is of another format', fileOf('gif'), /a GIF picture/],
+    ['is empty', new Uint8Array(), /an empty file/],
+    ['is a text', new TextEncoder().encode('hello, world'), /not a picture/],
+    ['is a drawing', new TextEncoder().encode('<svg viewBox="0 0 9 9"></svg>'), /an SVG drawing/],
+    ['is small', fromBase64(jpeg(40)) ?? new Uint8Array(), /40 by 40 pixels/],
+    [
+      'has a wrong byte within',
+      fileOf('png').map((byte, at) => (at === 60 ? byte ^ 255 : byte)),
+      /a PNG picture that is cut off or damaged/,
+    ],
+    ['is white all over', white.asPNG(), /nothing on it/],
+  ])('is rejected if it %s', (_, bytes, found) => {
+    const photo = read(bytes);
+    expect('fault' in photo && photo.fault.found).toMatch(found);
   });
 });
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fontFiles, largeFontFiles } from '../../generators/scene/font-files.ts';
-import { foldersOf } from '../../src/cli/content-files.ts';
+import { foldersOf, openWebp } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
 import { drawBeside } from '../../src/cli/print/picture-worker.ts';
+import { readPhoto } from '../../src/content/photo.ts';
 import type { Room } from '../../src/site/press/asked.ts';
 import { IconBook, shardOf } from '../../src/site/press/icon-book.ts';
 import { openRoom } from '../../src/site/press/room.ts';
@@ -31,5 +32,6 @@ export async function openRoomHere(): Promise<Room> {
     icons: new IconBook(names, {}, async (index) => artsOf(groups.get(index) ?? [])),
     font: async (id) => readFileSync(require.resolve(allFaces[id])),
     draw: drawBeside,
+    photo: async (bytes) => readPhoto(bytes, openWebp),
   });
 }

@@ -3,12 +3,12 @@ import { strToU8, zipSync } from 'fflate';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
-import { toBase64 } from '../../src/content/picture.ts';
+import { photoLimits, sizeOfPicture, toBase64 } from '../../src/content/picture.ts';
 import { goingWith, nearest } from '../../src/site/tools/studio/colours.ts';
 import { insert, isTooDeep, move, put, valueOf } from '../../src/site/tools/studio/edit.ts';
 import { nameOf, stemFor } from '../../src/site/tools/studio/kinds.ts';
 import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
-import { dragged, mostPixels, sizeOfPicture, within } from '../../src/site/tools/studio/picture-size.ts';
+import { dragged, within } from '../../src/site/tools/studio/picture-size.ts';
 import { studioTool, type State } from '../../src/site/tools/studio/tool.ts';
 import { placed, plainly } from '../../src/site/text/en/studio-problem.ts';
 import { idsIn, pathFollows, unitsFollow } from '../../src/site/tools/studio/follow.ts';
@@ -148,6 +148,16 @@ describe('a file', () => {
     expect(opened).toMatchObject({ ok: true, set: { files: [{ path: 'alien-invasion/factions/grey-moths.yaml' }] } });
   });
 
+  test('of a ZIP with pictures reads them as the command does, and says which one is damaged', async () => {
+    const read = async (bytes: Uint8Array) =>
+      bytes[0] === 0 ? { fault: { found: 'damaged', expected: 'a picture', remedy: 'save it' } } : { text: '/9j/' };
+    const zip = (bytes: Uint8Array) => zipSync({ 'mine/icons/Face.JPEG': bytes, 'mine/icons/moon.PNG': bytes });
+    const opened = await openFile(file('mine.zip', zip(new Uint8Array([255]))), read);
+    expect(opened).toMatchObject({ ok: true, set: { files: [{ path: 'icons/moon.jpg', text: '/9j/' }] } });
+    const damaged = await openFile(file('mine.zip', zip(new Uint8Array([0]))), read);
+    expect(damaged.ok ? '' : damaged.why).toContain('icons/moon.PNG is damaged: save it');
+  });
+
   const zipped = (files: Record<string, string>): Uint8Array =>
     zipSync(Object.fromEntries(Object.entries(files).map(([name, said]) => [name, strToU8(said)])));
   const refused: [string, () => File, RegExp][] = [
@@ -195,7 +205,7 @@ describe('a picture', () => {
   test('gives its size without being unpacked', () => {
     const png = header(0x89, 'PNG\r\n', 26, 10, 0, 0, 0, 13, 'IHDR', 0, 0, 78, 32, 0, 0, 78, 32);
     expect(sizeOfPicture(png)).toEqual({ width: 20_000, height: 20_000 });
-    expect(20_000 * 20_000).toBeGreaterThan(mostPixels);
+    expect(20_000 * 20_000).toBeGreaterThan(photoLimits.pixels);
     const webp = ['RIFF', 0, 0, 0, 0, 'WEBP'] as const;
     expect(sizeOfPicture(header(...webp, 'VP8X', 10, 0, 0, 0, 0, 0, 0, 0, 0x8f, 1, 0, 0x2b, 1, 0))).toEqual({
       width: 400,
@@ -244,7 +254,8 @@ describe('a picture', () => {
         { path: 'icons/my-face.jpg', text: jpeg },
       ],
     };
-    expect(await openFile(file('faces.zip', await zipOf(set)))).toEqual({ ok: true, set, said: '' });
+    const read = async (bytes: Uint8Array) => ({ text: toBase64(bytes) });
+    expect(await openFile(file('faces.zip', await zipOf(set)), read)).toEqual({ ok: true, set, said: '' });
   });
 });
 

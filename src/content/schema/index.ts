@@ -51,12 +51,20 @@ type Collections = {
   readonly [K in keyof typeof collections]: ReadonlyMap<string, Entity<z.infer<(typeof collections)[K]['schema']>>>;
 };
 
+/** A square photograph: a JPEG, or a PNG of 8 bits without alpha. */
+export interface Photograph {
+  readonly base64: string;
+  readonly type: 'image/jpeg' | 'image/png';
+  /** Whether it has a single channel. */
+  readonly grey: boolean;
+}
+
 /** A picture of one colour on a square grid: `d` is its path, `size` the side of the grid. */
 export interface IconArt {
   readonly d: string;
   readonly size: number;
-  /** A photograph visible within that path: a square JPEG in base64, and whether it has only one channel. */
-  readonly picture?: { readonly jpeg: string; readonly grey: boolean };
+  /** A photograph within that path. */
+  readonly picture?: Photograph;
 }
 
 /** The whole content folder, validated. */

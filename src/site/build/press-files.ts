@@ -62,6 +62,16 @@ const satoriHere: Bundling = {
   },
 };
 
+/** Lets the encoder of JPEG do without Node's buffers. */
+const jpegHere: Bundling = {
+  name: 'JPEG without buffers',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /jpeg-js[/\\]lib[/\\]encoder\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('Buffer.from(', 'Uint8Array.from('),
+    }));
+  },
+};
+
 /** Bundles the worker and names the files that it loads by their contents, so that each can be cached for ever. */
 async function buildPress(overlay: string | undefined): Promise<Built> {
   const files = new Map<string, Uint8Array>();
@@ -96,6 +106,7 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
       ].map(([id, file]) => [id, put(id, 'ttf', readFileSync(require.resolve(file)))]),
     ),
   };
+  const webp = require.resolve('@cwasm/webp/webp.wasm');
   const { outputFiles, metafile } = await build({
     entryPoints: [source],
     bundle: true,
@@ -112,13 +123,14 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
     write: false,
     metafile: true,
     legalComments: 'none',
-    plugins: [satoriHere],
+    plugins: [satoriHere, jpegHere],
     define: {
       PRESS_FILES: JSON.stringify(pressFiles),
       PRESS_LAYOUT: JSON.stringify(put('layout', 'wasm', readFileSync(require.resolve('satori/layout.wasm')))),
       PRESS_PIXELS: JSON.stringify(
         put('pixels', 'wasm', readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))),
       ),
+      PRESS_WEBP: JSON.stringify(put('webp', 'wasm', readFileSync(webp))),
       'process.env.NODE_ENV': '"production"',
     },
   });
@@ -126,7 +138,7 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
   for (const { path, contents } of outputFiles) files.set(nameOf(path), contents);
   const worker = outputFiles.map(({ path }) => nameOf(path)).find((name) => name.startsWith('worker-'));
   if (worker === undefined) throw new Error('the worker of the press was not made');
-  return { worker, files, sources: Object.keys(metafile.inputs) };
+  return { worker, files, sources: [...Object.keys(metafile.inputs), webp] };
 }
 
 let built: Promise<Built> | undefined;

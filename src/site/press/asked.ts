@@ -1,6 +1,7 @@
 import type { ComponentMaker, ProductOptions } from '../../../generators/components/product.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { Correction } from '../../../generators/sheet/calibration.ts';
+import type { Photo } from '../../content/photo.ts';
 import type { Problem } from '../../content/problem.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import type { Content, IconArt } from '../../content/schema/index.ts';
@@ -120,6 +121,8 @@ export interface Room {
   /** The data of the set for the tools, under a name; undefined if it has problems. */
   own(name: string): Promise<Own | undefined>;
   components(): Promise<readonly ComponentInfo[]>;
+  /** The text of a picture as a set contains it, from a JPEG, PNG or WebP file. */
+  photo(bytes: Uint8Array): Promise<Photo>;
   /**
    * At most `most` icons whose names contain all the words, or words that begin with them; any names if no word is
    * given.

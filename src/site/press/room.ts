@@ -50,6 +50,8 @@ export interface Supplies {
   readonly font: (id: FontId | LargeFaceId) => Promise<Uint8Array>;
   /** Draws a PNG, as the command’s threads do. */
   readonly draw: (job: PictureJob) => Promise<Uint8Array>;
+  /** Reads a picture, as the command does. */
+  readonly photo: Room['photo'];
 }
 
 /** Fonts used nearly everywhere, which load together; the others load one by one on request. */
@@ -133,7 +135,7 @@ const pause = (): Promise<void> =>
  * The press with one set, wherever it runs. It loads the set over the shipped content, draws on request, and makes the
  * same files as the command line. If something is missing, it has it loaded and starts again.
  */
-export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies): Promise<Room> {
+export async function openRoom({ shipped, overlay, icons, font, draw, photo }: Supplies): Promise<Room> {
   const base = new Map(Object.entries(shipped));
   const bytes = new Map<FontId | LargeFaceId, Uint8Array>();
   const bring = async (id: FontId | LargeFaceId): Promise<void> => void bytes.set(id, await font(id));
@@ -267,6 +269,8 @@ export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies
   await Promise.all(usual.map(bring));
 
   const room: Room = {
+    photo,
+
     load: async (files) => {
       set = new Map(Object.entries(files));
       load = undefined;

@@ -51,6 +51,7 @@ async function open(): Promise<Room> {
     icons: new IconBook(names.split(' '), arts, shard),
     font: async (id) => new Uint8Array(await (await bring(PRESS_FILES.fonts[id] ?? '')).arrayBuffer()),
     draw: async (job) => (await import('./draw.ts')).draw(job),
+    photo: async (bytes) => (await import('./photo.ts')).photo(bytes, bring),
   });
 }
 

@@ -133,6 +133,7 @@ export const words = {
     unknown:
       'The kind of this YAML file was not recognised. A faction has units, a role has a side and acts, a board has columns.',
     foreign: 'This file is not a ZIP, a YAML file or a PDF printed with a set.',
+    photo: (path: string, found: string, remedy: string): string => `Not opened, as ${path} is ${found}: ${remedy}.`,
     pdf: (found: string, remedy: string): string => `Not opened, as this is ${found}: ${remedy}.`,
     picture: 'This is a picture. A set is a ZIP, a YAML file or a PDF printed with a set.',
     left: (count: number): string =>

@@ -117,6 +117,7 @@ export const words = {
     take: 'Use this picture',
     failed: 'The picture editor could not be loaded. Try again when you are online.',
     foreign: 'This is not a JPEG, PNG or WebP, so it was not opened. Save it as one of these.',
+    fault: (found: string, remedy: string): string => `Not opened, as this is ${found}: ${remedy}.`,
     broken: 'This picture is incomplete. Save it again and choose the new file.',
     heavy: 'This file is larger than 30 MB, so it was not opened. Make it smaller first.',
     large: (width: number, height: number): string =>

@@ -10,7 +10,7 @@ export function townSetting(content: Content): Pick<Setting, 'numbers' | 'roles'
     const art = content.icon(name);
     if (!art) throw new Error(`there is no icon "${name}"`);
     const { size, d, picture } = art;
-    return { size, d, ...(picture ? { photo: picture.jpeg } : {}) };
+    return { size, d, ...(picture ? { photo: picture.base64 } : {}) };
   };
   return {
     numbers: {

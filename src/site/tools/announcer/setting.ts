@@ -7,7 +7,7 @@ import type { Numbers } from './state.ts';
 export interface Art {
   readonly size: number;
   readonly d: string;
-  /** A custom photograph, visible within that path: a square JPEG in base64. */
+  /** A custom photograph, visible within that path: a square JPEG or PNG in base64. */
   readonly photo?: string;
 }
 

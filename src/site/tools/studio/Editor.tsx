@@ -3,7 +3,7 @@ import { words } from '#text/studio-editor.ts';
 import { words as names } from '#text/studio.ts';
 import { placed, plainly } from '#text/studio-problem.ts';
 import type { Problem } from '../../../content/problem.ts';
-import { isPicture } from '../../../content/picture.ts';
+import { addressOfPicture, isPicture, pathOfIcon } from '../../../content/picture.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { Begin, beginningsOf } from './Begin.tsx';
 import type { Form } from './form.tsx';
@@ -170,12 +170,13 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     seal: () => table.seal(),
     left,
     icons: at.press.icons,
+    photo: at.press.photo,
     pictures,
-    addPicture: (to, name, jpeg) => {
+    addPicture: (to, name, picture) => {
       const isTaken = (stem: string): boolean => files.some((each) => each.path.startsWith(`icons/${stem}.`));
       const stem = stemFor(words.ownPicture(name), isTaken);
       table.seal();
-      const added = { path: `icons/${stem}.jpg`, text: jpeg };
+      const added = { path: pathOfIcon(`icons/${stem}.jpg`, picture), text: picture };
       table.act({ do: 'add', files: [added, { path, text: putIn(file?.text ?? '', to, stem) }] });
       table.seal();
     },
@@ -311,11 +312,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
           ) : (
             file &&
             (isPicture(path) ? (
-              <img
-                class="own-picture-seen"
-                src={`data:image/jpeg;base64,${file.text}`}
-                alt={words.photograph(stemOf(path))}
-              />
+              <img class="own-picture-seen" src={addressOfPicture(file.text)} alt={words.photograph(stemOf(path))} />
             ) : (
               <TextOf
                 key={path}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
+import { addressOfPicture } from '../../../content/picture.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -36,8 +37,7 @@ function Sign({
       here = false;
     };
   }, [name, setting, picture]);
-  if (picture)
-    return <img class="own-sign" width={size} height={size} src={`data:image/jpeg;base64,${picture}`} alt="" />;
+  if (picture) return <img class="own-sign" width={size} height={size} src={addressOfPicture(picture)} alt="" />;
   return (
     <svg
       class="sign"
@@ -114,9 +114,10 @@ export function IconField({
       {chosen && Own && (
         <Own
           file={chosen}
-          done={(jpeg) => {
+          read={form.photo}
+          done={(picture) => {
             choose(null);
-            if (jpeg !== null) form.addPicture(at, chosen.name.replace(/\.[a-z0-9]+$/i, ''), jpeg);
+            if (picture !== null) form.addPicture(at, chosen.name.replace(/\.[a-z0-9]+$/i, ''), picture);
           }}
         />
       )}

@@ -1,17 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
-import { pictureLimits, toBase64 } from '../../../content/picture.ts';
+import type { Photo } from '../../../content/photo.ts';
+import { photoLimits, pictureLimits, sizeOfPicture, toBase64 } from '../../../content/picture.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Entry } from './parts.tsx';
-import {
-  dragged,
-  mostPictureBytes,
-  mostPixels,
-  sizeOfPicture,
-  wholePicture,
-  within,
-  type Crop,
-} from './picture-size.ts';
+import { dragged, wholePicture, within, type Crop } from './picture-size.ts';
 
 /**
  * Pixels per side: of the saved picture, finer than the largest icon on a card; of the preview; and of the picture to
@@ -21,14 +14,28 @@ const [kept, seen, worked] = [640, 320, 2000] as const;
 /** The qualities to try; the finest that is small enough is used. */
 const qualities = [0.88, 0.8, 0.7, 0.55, 0.4] as const;
 
-/** The picture in a file, no larger than it is worked on; throws in words. */
-async function opened(file: File): Promise<ImageBitmap> {
-  if (file.size > mostPictureBytes) throw new Error(words.photo.heavy);
+/** A picture that is being cut. */
+interface Subject {
+  readonly image: ImageBitmap;
+  /** The text of the whole, as the command reads it from the file. */
+  readonly whole: string;
+}
+
+/** The picture in a file, scaled down if it is large. Throws in words. */
+async function opened(file: File, read: Props['read']): Promise<Subject> {
+  if (file.size > photoLimits.bytes) throw new Error(words.photo.heavy);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const size = sizeOfPicture(bytes);
   if (!size) throw new Error(words.photo.foreign);
   // Checked by its header only, because decoding could take all memory.
-  if (size.width * size.height > mostPixels) throw new Error(words.photo.large(size.width, size.height));
+  if (size.width * size.height > photoLimits.pixels) throw new Error(words.photo.large(size.width, size.height));
+  const photo = await read(bytes);
+  if ('fault' in photo) throw new Error(words.photo.fault(photo.fault.found, photo.fault.remedy));
+  return { image: await drawn(bytes), whole: photo.text };
+}
+
+/** A picture for the canvas, no larger than it is worked on. */
+async function drawn(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap> {
   try {
     const whole = await createImageBitmap(new Blob([bytes]));
     const share = worked / Math.max(whole.width, whole.height);
@@ -78,28 +85,31 @@ async function cutOut(picture: ImageBitmap, crop: Crop): Promise<string> {
 
 interface Props {
   readonly file: File;
-  /** Receives the JPEG in base64, or null if the dialog was cancelled. */
-  readonly done: (jpeg: string | null) => void;
+  /** Reads a picture, as the command does. */
+  readonly read: (bytes: Uint8Array) => Promise<Photo>;
+  /** Receives the picture in base64, or null if the dialog was cancelled. */
+  readonly done: (picture: string | null) => void;
 }
 
 /** Crops a picture to the round shape of an icon: by dragging, by keyboard, and by numbers. */
-export function OwnPicture({ file, done }: Props) {
+export function OwnPicture({ file, read, done }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const from = useRef<readonly [x: number, y: number] | null>(null);
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const picture = subject?.image ?? null;
   const [crop, setCrop] = useState(wholePicture);
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
     dialog.current?.showModal();
     let here = true;
-    let mine: ImageBitmap | undefined;
+    let mine: Subject | undefined;
     const open = async (): Promise<void> => {
       try {
-        mine = await opened(file);
-        if (here) setPicture(mine);
-        else mine.close();
+        mine = await opened(file, read);
+        if (here) setSubject(mine);
+        else mine.image.close();
       } catch (error) {
         if (here) setTrouble((error as Error).message);
       }
@@ -107,7 +117,7 @@ export function OwnPicture({ file, done }: Props) {
     void open();
     return () => {
       here = false;
-      mine?.close();
+      mine?.image.close();
     };
   }, [file]);
   useEffect(() => {
@@ -121,9 +131,10 @@ export function OwnPicture({ file, done }: Props) {
     if (picture) setCrop((now) => dragged(now, across, down, picture));
   };
   const take = async (): Promise<void> => {
-    if (!picture) return;
+    if (!subject) return;
+    const isWhole = Object.entries(wholePicture).every(([key, value]) => crop[key as keyof Crop] === value);
     try {
-      done(await cutOut(picture, crop));
+      done(isWhole ? subject.whole : await cutOut(subject.image, crop));
     } catch (error) {
       setTrouble((error as Error).message);
     }

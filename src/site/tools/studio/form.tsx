@@ -2,6 +2,7 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
+import type { Photo } from '../../../content/photo.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Bounds } from '../../../content/schema-walk.ts';
 import type { Path } from '../../../content/yaml-file.ts';
@@ -27,10 +28,12 @@ export interface Form {
   left(): void;
   /** Finds icons by words of their names. */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
-  /** Pictures of the set by their names, as JPEG in base64. */
+  /** Reads a picture, as the command does. */
+  photo(bytes: Uint8Array): Promise<Photo>;
+  /** Pictures of the set by their names, in base64. */
   readonly pictures: ReadonlyMap<string, string>;
   /** Puts a picture into the set, under a name like that of its file, and names it at a path: one step. */
-  addPicture(at: Path, name: string, jpeg: string): void;
+  addPicture(at: Path, name: string, picture: string): void;
 }
 
 export const Filled = createContext<Form | null>(null);

@@ -6,7 +6,8 @@ import { Unzip, UnzipInflate, zip, type AsyncZippable } from 'fflate';
 import { words } from '#text/studio-editor.ts';
 import { isTooDeep, valueOf } from './edit.ts';
 import { bytesOf } from '../../../content/file-bytes.ts';
-import { isPicture, toBase64 } from '../../../content/picture.ts';
+import type { Photo } from '../../../content/photo.ts';
+import { isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import { places, stemFor } from './kinds.ts';
 import { isPath, mostFiles, mostText, readWish, type File, type State, type Wish } from './tool.ts';
 
@@ -17,12 +18,27 @@ const noteName = '.saucer-set.json';
 
 /** The largest set, decompressed. */
 const mostBytes = 8 * 1024 * 1024;
+/** The limit for its pictures, as people save them. */
+const mostPhotos = 64 * 1024 * 1024;
 /** The limit for a compressed file; ours are far smaller. */
 const mostPacked = 64 * 1024 * 1024;
 
 export type Opened =
   | { readonly ok: true; readonly set: State; readonly said: string }
   | { readonly ok: false; readonly why: string };
+
+/** Reads a picture, as the command does. */
+type ReadPhoto = (bytes: Uint8Array) => Promise<Photo>;
+
+const readAtPress: ReadPhoto = async (bytes) => {
+  const { openPress } = await import('../../press/press.ts');
+  const press = openPress();
+  try {
+    return await press.photo(bytes);
+  } finally {
+    press.close();
+  }
+};
 
 const refuse = (why: string): Opened => ({ ok: false, why });
 
@@ -31,10 +47,19 @@ class Refused extends Error {}
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
+/** The text of a file; undefined if it is not in UTF-8. */
+function decoded(bytes: Uint8Array): { readonly text: string } | undefined {
+  try {
+    return { text: decoder.decode(bytes) };
+  } catch {
+    return undefined;
+  }
+}
+
 /** The files of a ZIP, decompressed in order, up to a limit. */
 function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
-  let total = 0;
+  const totals = { photos: 0, others: 0 };
   const unzip = new Unzip((file) => {
     const name = file.name.replaceAll('\\', '/');
     if (name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..'))
@@ -44,8 +69,8 @@ function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
     const parts: Uint8Array[] = [];
     file.ondata = (error, part, final) => {
       if (error) throw error;
-      total += part.length;
-      if (total > mostBytes) {
+      totals[/\.(jpe?g|png|webp)$/i.test(name) ? 'photos' : 'others'] += part.length;
+      if (totals.others > mostBytes || totals.photos > mostPhotos) {
         file.terminate();
         throw new Refused(words.opened.large);
       }
@@ -69,7 +94,7 @@ function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
 }
 
 /** A set of files by their names; folders round all of them are taken away. */
-function setOf(files: ReadonlyMap<string, Uint8Array>, name: string): Opened {
+async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo: ReadPhoto): Promise<Opened> {
   const note = [...files].find(([path]) => path.split('/').at(-1) === noteName);
   let called = name;
   let print: Wish | undefined;
@@ -89,24 +114,22 @@ function setOf(files: ReadonlyMap<string, Uint8Array>, name: string): Opened {
   const found: File[] = [];
   let left = 0;
   for (const [path, bytes] of files) {
-    const [, , within = path] = games.exec(path) ?? [];
+    const [, , inside = path] = games.exec(path) ?? [];
+    const within = pathOfIcon(inside, '');
     if (path.split('/').some((step) => step.startsWith('.') || step === '__MACOSX') || /(^|\/)README\.md$/.test(path))
       continue;
-    if (!isPath(within) || bytes.length > mostText) {
+    if (!isPath(within) || bytes.length > (isPicture(within) ? photoLimits.bytes : mostText)) {
       left++;
       continue;
     }
-    try {
-      const text = isPicture(within) ? toBase64(bytes) : decoder.decode(bytes);
-      if (text.length > mostText) {
-        left++;
-        continue;
-      }
-      if (!isPicture(within) && isTooDeep(text)) return refuse(words.opened.deep);
-      found.push({ path: within, text });
-    } catch {
+    const read = isPicture(within) ? await photo(bytes) : decoded(bytes);
+    if (read && 'fault' in read) return refuse(words.opened.photo(inside, read.fault.found, read.fault.remedy));
+    if (!read || read.text.length > mostText) {
       left++;
+      continue;
     }
+    if (!isPicture(within) && isTooDeep(read.text)) return refuse(words.opened.deep);
+    found.push({ path: pathOfIcon(within, read.text), text: read.text });
   }
   if (found.length === 0) return refuse(words.opened.empty);
   if (found.length > mostFiles) return refuse(words.opened.files);
@@ -145,24 +168,27 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
 }
 
 /** The set embedded in a PDF that was printed from it. The reader is loaded only then. */
-async function pdfOf(bytes: Uint8Array, name: string): Promise<Opened> {
+async function pdfOf(bytes: Uint8Array, name: string, photo: ReadPhoto): Promise<Opened> {
   const { openPdf } = await import('../../../content/overlay-file.ts');
   const opened = openPdf(bytes);
   if ('refusal' in opened) return refuse(words.opened.pdf(opened.refusal.found, opened.refusal.remedy));
-  return setOf(new Map(Object.entries(opened.files).map(([path, text]) => [path, bytesOf(path, text)])), name);
+  return setOf(new Map(Object.entries(opened.files).map(([path, text]) => [path, bytesOf(path, text)])), name, photo);
 }
 
 const begins = (bytes: Uint8Array, ...with_: readonly number[]): boolean =>
   with_.every((byte, index) => bytes[index] === byte);
 
 /** The set in a file, or why there is none. Never throws. */
-export async function openFile(file: Blob & { readonly name: string }): Promise<Opened> {
+export async function openFile(
+  file: Blob & { readonly name: string },
+  photo: ReadPhoto = readAtPress,
+): Promise<Opened> {
   if (file.size > mostPacked) return refuse(words.opened.large);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stem = file.name.replace(/\.[a-z0-9]+$/i, '');
   try {
-    if (begins(bytes, 0x50, 0x4b)) return setOf(unzipped(bytes), stem);
-    if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return await pdfOf(bytes, stem);
+    if (begins(bytes, 0x50, 0x4b)) return await setOf(unzipped(bytes), stem, photo);
+    if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return await pdfOf(bytes, stem, photo);
     if (begins(bytes, 0x89, 0x50) || begins(bytes, 0xff, 0xd8) || begins(bytes, 0x52, 0x49, 0x46, 0x46))
       return refuse(words.opened.picture);
     if (/\.(ya?ml|txt)$/i.test(file.name) || file.type.includes('yaml')) return yamlOf(bytes, file.name);

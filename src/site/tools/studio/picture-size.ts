@@ -1,34 +1,6 @@
-import { jpegOf } from '../../../content/picture.ts';
-
-/** The limits for pictures to decode: a photograph of 40 megapixels takes half a gigabyte while it is decoded. */
-export const mostPixels = 40e6;
-export const mostPictureBytes = 30 * 1024 * 1024;
-
 interface Size {
   readonly width: number;
   readonly height: number;
-}
-
-const spelled = (bytes: Uint8Array, at: number, letters: string): boolean =>
-  [...letters].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
-
-/** The size that a PNG, a WebP or a JPEG says it has, in pixels; null for anything else. Nothing is unpacked for it. */
-export function sizeOfPicture(bytes: Uint8Array): Size | null {
-  if (bytes.length < 30) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (spelled(bytes, 1, 'PNG') && spelled(bytes, 12, 'IHDR'))
-    return { width: view.getUint32(16), height: view.getUint32(20) };
-  if (!spelled(bytes, 0, 'RIFF') || !spelled(bytes, 8, 'WEBP')) return jpegOf(bytes);
-  const at24 = (at: number): number => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
-  // The three ways in which WebP stores its size (RFC 9649, section 2.5 and on).
-  if (spelled(bytes, 12, 'VP8X')) return { width: at24(24) + 1, height: at24(27) + 1 };
-  if (spelled(bytes, 12, 'VP8L')) {
-    const packed = view.getUint32(21, true);
-    return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
-  }
-  if (spelled(bytes, 12, 'VP8 '))
-    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
-  return null;
 }
 
 /** The part of a picture that is used: a circle about a point. */

@@ -8,7 +8,7 @@ export const mostText = 256 * 1024;
 export const mostFiles = 600;
 
 /** A path below a content folder: never out of it, and never hidden. */
-const pathPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\/[a-z0-9-]+\.(yaml|svg|jpg|md)$/;
+const pathPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\/[a-z0-9-]+\.(yaml|svg|jpg|png|md)$/;
 export const isPath = (path: string): boolean => path.length <= 200 && pathPattern.test(path);
 
 const path = spelled((value, reader, at) => {

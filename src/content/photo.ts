@@ -1,0 +1,290 @@
+/*
+ * Pictures as people save them: JPEG, PNG and WebP of any kind and size. Each is decoded when it is read, turned as its
+ * EXIF data says, cut to a square and scaled, so that everything else meets only pictures that print.
+ */
+import { convertIndexedToRgb, decode as decodePng, encode as encodePng } from 'fast-png';
+import jpeg from 'jpeg-js';
+import {
+  at32,
+  begins,
+  isWhole,
+  jpegOf,
+  orientationIn,
+  photoLimits,
+  pictureLimits,
+  readPicture,
+  sizeOfPicture,
+  toBase64,
+} from './picture.ts';
+import type { Problem } from './problem.ts';
+
+/** Pixels as red, green, blue and alpha. */
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Decodes a WebP picture; undefined if it is broken. */
+export type WebpDecoder = (bytes: Uint8Array) => Pixels | undefined;
+
+type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+export type Photo = { readonly text: string } | { readonly fault: Words };
+
+/** Side of a picture that had to be changed, in pixels: 500 dpi on the largest icon that is printed. */
+const kept = 800;
+/** Qualities of JPEGs. The best one whose file is light enough is taken. */
+const qualities = [90, 84, 76, 66, 54, 40, 28, 16] as const;
+
+const expected = 'a JPEG, PNG or WebP picture';
+
+class Unreadable extends Error {
+  readonly words: Words;
+  constructor(found: string, remedy: string, wanted = expected) {
+    super(found);
+    this.words = { found, expected: wanted, remedy };
+  }
+}
+
+/** The chunks of a PNG or a WebP file, by their names. */
+function chunksOf(bytes: Uint8Array, kind: 'png' | 'webp'): ReadonlyMap<string, Uint8Array> {
+  const chunks = new Map<string, Uint8Array>();
+  const isPng = kind === 'png';
+  for (let at = isPng ? 8 : 12; at + 8 <= bytes.length;) {
+    const length = at32(bytes, isPng ? at : at + 4, !isPng);
+    const name = String.fromCharCode(...bytes.subarray(isPng ? at + 4 : at, isPng ? at + 8 : at + 4));
+    if (!chunks.has(name)) chunks.set(name, bytes.subarray(at + 8, at + 8 + length));
+    at += isPng ? length + 12 : 8 + length + (length % 2);
+  }
+  return chunks;
+}
+
+/** The format of a picture that is not read here; undefined if it is none that is known. */
+function foreignKind(bytes: Uint8Array): string | undefined {
+  if (begins(bytes, 'GIF8')) return 'a GIF picture';
+  if (begins(bytes, 'BM')) return 'a BMP picture';
+  if (begins(bytes, 'II*\0') || begins(bytes, 'MM\0*')) return 'a TIFF picture';
+  if (begins(bytes, 'ftyp', 4)) return begins(bytes, 'avif', 8) ? 'an AVIF picture' : 'a HEIC picture';
+  if (/^\uFEFF?\s*<(\?xml|svg|!--)/.test(new TextDecoder().decode(bytes.subarray(0, 64)))) return 'an SVG drawing';
+  return bytes.length === 0 ? 'an empty file' : undefined;
+}
+
+const rare = new Unreadable('a JPEG picture that is damaged or of a rare kind', 'save it again');
+const cutOff = (kind: string) =>
+  new Unreadable(`a ${kind} picture that is cut off or damaged`, 'copy or save it again');
+
+/** The pixels of a PNG of any colour type and depth. */
+function pngPixels(bytes: Uint8Array): Pixels {
+  const png = decodePng(bytes, { checkCrc: true });
+  const { width, height, depth, channels, palette, transparency, data } = png;
+  const count = width * height;
+  const rgba = new Uint8Array(count * 4);
+  if (palette) {
+    const colours = convertIndexedToRgb(png);
+    const each = colours.length / count;
+    for (let at = 0; at < count; at++)
+      for (let channel = 0; channel < 4; channel++)
+        rgba[at * 4 + channel] = channel < each ? (colours[at * each + channel] ?? 0) : 255;
+    return { width, height, data: rgba };
+  }
+  const most = 2 ** depth - 1;
+  const perRow = depth < 8 ? Math.ceil((width * channels * depth) / 8) : width * channels;
+  const sample = (y: number, index: number): number => {
+    if (depth >= 8) return data[y * perRow + index] ?? 0;
+    const bit = index * depth;
+    return ((data[y * perRow + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & most;
+  };
+  const colours = channels < 3 ? 1 : 3;
+  const clear = transparency ?? new Uint16Array(3);
+  for (let y = 0, to = 0; y < height; y++)
+    for (let x = 0; x < width; x++, to += 4) {
+      const from = x * channels;
+      let isClear = transparency !== undefined;
+      for (let channel = 0; channel < 3; channel++) {
+        const place = colours === 1 ? 0 : channel;
+        const value = sample(y, from + place);
+        if (value !== clear[place]) isClear = false;
+        rgba[to + channel] = depth === 8 ? value : Math.round((value * 255) / most);
+      }
+      const alpha = channels > colours ? sample(y, from + colours) : most;
+      rgba[to + 3] = isClear ? 0 : Math.round((alpha * 255) / most);
+    }
+  return { width, height, data: rgba };
+}
+
+/**
+ * The largest square in the middle of pixels, on white paper and scaled to a side, as red, green and blue. Each pixel is
+ * the mean of the area that it covers.
+ */
+function squared({ width, height, data }: Pixels, side: number): Uint8Array {
+  const whole = Math.min(width, height);
+  const [left, top] = [Math.floor((width - whole) / 2), Math.floor((height - whole) / 2)];
+  const step = whole / side;
+  /** The pixels that each of a row's means is made of: the first, and the share that each of them has. */
+  const means = Array.from({ length: side }, (_, index) => {
+    const [from, end] = [index * step, Math.min(whole, (index + 1) * step)];
+    const first = Math.floor(from);
+    const length = Math.max(1, Math.ceil(end - 1e-9) - first);
+    const share = (_each: unknown, place: number) =>
+      (Math.min(end, first + place + 1) - Math.max(from, first + place)) / (end - from);
+    return { first, shares: Array.from({ length }, share) };
+  });
+  const across = new Float64Array(side * whole * 3);
+  for (let y = 0, to = 0; y < whole; y++)
+    for (const { first, shares } of means) {
+      let at = ((top + y) * width + left + first) * 4;
+      for (const share of shares) {
+        const light = (share * (data[at + 3] ?? 0)) / 255;
+        const paper = share * 255 - light * 255;
+        for (let channel = 0; channel < 3; channel++)
+          across[to + channel] = (across[to + channel] ?? 0) + (data[at + channel] ?? 0) * light + paper;
+        at += 4;
+      }
+      to += 3;
+    }
+  const rgb = new Uint8Array(side * side * 3);
+  for (const [y, { first, shares }] of means.entries())
+    for (let x = 0; x < side * 3; x++) {
+      let sum = 0;
+      for (const [place, share] of shares.entries()) sum += share * (across[(first + place) * side * 3 + x] ?? 0);
+      rgb[y * side * 3 + x] = Math.round(sum);
+    }
+  return rgb;
+}
+
+/** A square turned and mirrored upright. Orientations are those of EXIF, from 1 to 8. */
+function upright(rgb: Uint8Array, side: number, orientation: number): Uint8Array {
+  if (orientation < 2 || orientation > 8) return rgb;
+  const last = side - 1;
+  const turned = new Uint8Array(rgb.length);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const [a, b] = orientation < 5 ? [x, y] : [y, x];
+      const [u, v] = [
+        [2, 3, 7, 8].includes(orientation) ? last - a : a,
+        [3, 4, 6, 7].includes(orientation) ? last - b : b,
+      ];
+      const [from, to] = [(v * side + u) * 3, (y * side + x) * 3];
+      for (let channel = 0; channel < 3; channel++) turned[to + channel] = rgb[from + channel] ?? 0;
+    }
+  return turned;
+}
+
+/** A square of pixels as a file: without loss if that is light enough and asked for, else the best JPEG that is. */
+function packPicture(rgb: Uint8Array, side: number, lossless: boolean): string {
+  if (lossless) {
+    const grey = rgb.every((value, at) => value === rgb[at - (at % 3)]);
+    const data = grey ? rgb.filter((_, at) => at % 3 === 0) : rgb;
+    const png = encodePng({ width: side, height: side, data, channels: grey ? 1 : 3 }, { zlib: { level: 9 } });
+    if (png.length <= pictureLimits.bytes) return toBase64(png);
+  }
+  const data = new Uint8Array(side * side * 4).fill(255);
+  for (let at = 0; at < side * side; at++) data.set(rgb.subarray(at * 3, at * 3 + 3), at * 4);
+  let packed = new Uint8Array();
+  for (const quality of qualities) {
+    packed = new Uint8Array(jpeg.encode({ width: side, height: side, data }, quality).data);
+    if (packed.length <= pictureLimits.bytes) break;
+  }
+  return toBase64(packed);
+}
+
+/** A file's pixels, how they are to be turned, and the kind of file. Throws in words. */
+function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orientation: number; kind: string } {
+  const size = sizeOfPicture(bytes);
+  if (!size) {
+    const found = foreignKind(bytes) ?? 'a file that is not a picture';
+    const remedy = found.includes('SVG') ? 'give it the ending .svg' : 'save it as one of them';
+    throw new Unreadable(found, remedy);
+  }
+  const { width, height } = size;
+  const [low, high] = [Math.min(width, height), width * height];
+  if (low < pictureLimits.least)
+    throw new Unreadable(
+      `a picture of ${width} by ${height} pixels`,
+      'take a larger one',
+      `at least ${pictureLimits.least} a side`,
+    );
+  if (high > photoLimits.pixels || bytes.length > photoLimits.bytes)
+    throw new Unreadable(
+      `a picture of ${Math.ceil(high / 1e6)} megapixels and ${Math.ceil(bytes.length / 1024 / 1024)} MB`,
+      'scale it down',
+      `at most ${photoLimits.pixels / 1e6} megapixels and ${photoLimits.bytes / 1024 / 1024} MB`,
+    );
+  if (begins(bytes, 'PNG', 1)) {
+    const exif = chunksOf(bytes, 'png').get('eXIf');
+    return { ...pngPixels(bytes), orientation: exif ? orientationIn(exif, 0, exif.length) : 1, kind: 'PNG' };
+  }
+  if (begins(bytes, 'RIFF')) {
+    const chunks = chunksOf(bytes, 'webp');
+    if (chunks.has('ANIM')) throw new Unreadable('a WebP picture that moves', 'save one moment of it');
+    const exif = chunks.get('EXIF');
+    const pixels = webp()(bytes);
+    if (!pixels) throw cutOff('WebP');
+    // Some programs put the mark of a JPEG's segment before the data.
+    const orientation = exif ? orientationIn(exif, begins(exif, 'Exif') ? 6 : 0, exif.length) : 1;
+    return { ...pixels, orientation, kind: 'WebP' };
+  }
+  const told = jpegOf(bytes);
+  if (!told || !isWhole(bytes, told.frame)) throw cutOff('JPEG');
+  if (told.bits !== 8) throw rare;
+  const pixels = jpeg.decode(bytes, {
+    useTArray: true,
+    tolerantDecoding: false,
+    maxResolutionInMP: photoLimits.pixels / 1e6 + 1,
+    maxMemoryUsageInMB: 2048,
+    ...(told.rgb ? { colorTransform: false } : {}),
+  });
+  return { width, height, data: pixels.data, orientation: told.turned, kind: 'JPEG' };
+}
+
+/**
+ * The text of a picture as content has it: the file itself if it is a whole, upright and square JPEG that is light enough,
+ * else its middle, scaled. The same bytes give the same text everywhere.
+ */
+export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
+  try {
+    const { orientation, kind, ...pixels } = openPhoto(bytes, webp);
+    if (pixels.data.every((value, at) => value === 255 || at % 4 === 3 || pixels.data[at - (at % 4) + 3] === 0))
+      return {
+        fault: { found: 'a picture with nothing on it', expected: 'something to print', remedy: 'take another one' },
+      };
+    if (kind === 'JPEG') {
+      const text = bytes.length <= pictureLimits.bytes ? toBase64(bytes) : '';
+      if (text !== '' && !readPicture(text).fault) return { text };
+    }
+    const side = Math.min(kept, pixels.width, pixels.height);
+    return { text: packPicture(upright(squared(pixels, side), side, orientation), side, kind !== 'JPEG') };
+  } catch (error) {
+    if (error instanceof Unreadable) return { fault: error.words };
+    // What the decoders throw has no words for people.
+    return { fault: (begins(bytes, 'PNG', 1) ? cutOff('PNG') : rare).words };
+  }
+}
+
+/** A decoder of WebP from libwebp, compiled to WebAssembly. */
+export function webpDecoder(module: WebAssembly.Module): WebpDecoder {
+  const refuse = (): never => {
+    throw new Error('the decoder reads no files');
+  };
+  const imports = { fd_close: refuse, fd_seek: refuse, fd_write: refuse };
+  const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports });
+  const { memory, malloc, free, WebPDecodeRGBA } = exports as unknown as {
+    memory: WebAssembly.Memory;
+    malloc: (size: number) => number;
+    free: (at: number) => void;
+    WebPDecodeRGBA: (at: number, length: number, width: number, height: number) => number;
+  };
+  return (bytes) => {
+    const from = malloc(bytes.length);
+    new Uint8Array(memory.buffer, from, bytes.length).set(bytes);
+    const size = malloc(8);
+    const made = WebPDecodeRGBA(from, bytes.length, size, size + 4);
+    const [width = 0, height = 0] = new Uint32Array(memory.buffer, size, 2);
+    free(from);
+    free(size);
+    if (made === 0) return undefined;
+    const data = new Uint8Array(memory.buffer, made, width * height * 4).slice();
+    free(made);
+    return { width, height, data };
+  };
+}
