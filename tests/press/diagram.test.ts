@@ -114,7 +114,7 @@ function spills({ scene }: DiagramStep): boolean {
   return false;
 }
 
-test('all drawings stay inside the frame', { timeout: 120_000 }, () => {
+test('all drawings stay inside the frame', () => {
   const some = most([...all], (_, index) => index % 20 === 0);
   const spilling = some.flatMap(([id, steps]) => steps.flatMap((step, at) => (spills(step) ? [`${id} ${at}`] : [])));
   expect(spilling).toEqual([]);
