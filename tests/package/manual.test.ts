@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { program } from '../../src/cli/main.ts';
@@ -51,6 +51,22 @@ describe('the manual', () => {
   test('gives the limits of photographs', () => {
     const { least, most, bytes } = pictureLimits;
     expect(read('docs/content.md')).toContain(`${least} to ${most} pixels and at most ${bytes / 1000} kB`);
+  });
+
+  test('links only to files of the checkout, as the documents for developers do', () => {
+    const texts = globSync('{*,docs/*,tests/*,generators/*,src/site/*,src/site/tools/*}.md', { cwd: projectFolder });
+    expect(texts.length).toBeGreaterThan(15);
+    const dead = texts.flatMap((path) =>
+      [
+        ...read(path)
+          .replaceAll(/^ *```[^]*?^ *```|`[^`\n]*`/gm, '')
+          .matchAll(/\]\((?!https:|#)([^)\s#]+)/g),
+      ]
+        .map(([, link = '']) => link)
+        .filter((link) => !existsSync(join(projectFolder, dirname(path), link)))
+        .map((link) => `${path}: ${link}`),
+    );
+    expect(dead).toEqual([]);
   });
 
   test('leaves the README at 900 words', () => {
