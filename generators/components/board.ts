@@ -31,7 +31,7 @@ const leastColumn = 19;
 /** Ticks of cut marks reach so far from a board. */
 const tickRoom = 3.6;
 
-/** What a summary needs: at most this width, at least this height. */
+/** The room for a summary: its largest width and its least height. */
 interface Summary {
   readonly width: number;
   readonly height: number;

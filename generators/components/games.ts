@@ -65,7 +65,7 @@ interface PressOfGame {
   readonly stashes?: StashesOf;
 }
 
-/** The squares of a board that is enlarged as a whole, with what lies round them. */
+/** The range of square sizes for an enlarged board. `around` is the extra room beside the squares, in mm. */
 function squaresOf({ columns, rows, square }: Content['battleBoard'] | Content['munchBoard'], around = 0) {
   const factor = longest / (Math.max(columns, rows) * square + around);
   return { least: square, most: Math.floor(square * factor) };

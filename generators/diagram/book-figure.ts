@@ -232,7 +232,7 @@ export function setUpPicture(
   const room = (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
   const square = Math.min(slots ? 15.4 : 19, room, highest / size.rows);
   const drawn = crop(easel, game, { panels: [{ board, show: `a1-${last}`, slots }] }, square);
-  // What lies beside the board needs as much as beside the shipped one.
+  // The parts beside the board need the same height for every board.
   const height = Math.max(drawn.height, side > 0 ? 92 : 0) + 10;
   const [left, top] = [(width - drawn.width) / 2 - 1, 6 + (height - 10 - drawn.height) / 2];
   const numbers = Object.values(callouts).flat();

@@ -27,7 +27,7 @@ export const notesOn = (content: Content): readonly string[] => [
   ...variantsIn(content),
 ];
 
-/** What is left out of a game because of the size of its board; nothing for any other game. */
+/** The note about parts of a game that are left out because of the size of its board; empty for any other game. */
 export function boardNote(content: Content, game: string | null): readonly string[] {
   const told = game !== null && isBoardGame(game) ? sizeNote(content, game) : undefined;
   return told ? [noting(content, told).note(told.path.join('.'), told.words)] : [];

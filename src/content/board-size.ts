@@ -1,12 +1,12 @@
 /*
- * Boards of other sizes than the shipped ones: what is left out with them, and which the engine plays.
+ * Boards that differ in size from the shipped ones: the parts that are left out, and the sizes that the engine plays.
  */
 import { boardGameIds, isBoardGame, playable, unplayable, type BoardGameId, type Boards } from './playable.ts';
 import type { GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { enumerate } from './words.ts';
 
-/** Whether examples, figures, puzzles and towns of the shipped board show what is played here. */
+/** Whether the examples, figures, puzzles and towns of the shipped board apply to this board. */
 export const isShippedSize = (content: Boards, game: BoardGameId): boolean => {
   const { columns, rows } = content[`${game}Board`];
   const { made } = playable[game];
@@ -21,7 +21,7 @@ function boardsIn(value: unknown): readonly string[] {
   );
 }
 
-/** Whether every board in a worked example has the size of the content's. An engine that does not play has no answer. */
+/** Whether every board in a worked example has the size of the content's board, and the engine plays that size. */
 export function fitsBoard(content: Boards, game: GameId, said: readonly unknown[]): boolean {
   if (!isBoardGame(game) || isShippedSize(content, game)) return true;
   if (unplayable(content, game)) return false;
@@ -35,13 +35,13 @@ export function fitsBoard(content: Boards, game: GameId, said: readonly unknown[
     );
 }
 
-/** Whether a field is the maker's own: it is in the overlay that the content was read with. */
+/** Whether a field is the maker's own, because the overlay contains it. */
 type IsOwn = (file: string, path: readonly string[]) => boolean;
 
-/** What is left out with a board of another size, by the names of what it is. */
+/** The names of the parts that are left out because of a board of another size, by game. */
 export type LeftOut = ReadonlyMap<string, readonly string[]>;
 
-/** The content without what only the shipped board can show, unless the maker gives it anew. */
+/** The content without the parts that only fit the shipped board, unless the overlay has its own. */
 export function fitted(content: Content, isOwn: IsOwn): Content {
   const leftOut = new Map<BoardGameId, readonly string[]>();
   const changed: Record<string, unknown> = {};
@@ -83,7 +83,7 @@ export function fitted(content: Content, isOwn: IsOwn): Content {
 
 type Side = Content['battleQuickStart']['sides'][number] | Content['munchQuickStart']['sides'][number];
 
-/** A side of a quick-start page without pictures of parts of the board, nor the cells that tell what is played in them. */
+/** A side of a quick-start page without pictures of parts of the board and without cells about moves in them. */
 const withoutCrops = (side: Side) => ({
   ...side,
   sections: side.sections.flatMap((section) => {
@@ -99,7 +99,7 @@ const withoutCrops = (side: Side) => ({
   }),
 });
 
-/** What is said of a board of another size, with the field that makes it so; undefined for the shipped ones. */
+/** The note about a board of another size, with the field that sets the size; undefined for the shipped sizes. */
 export function sizeNote(
   content: Content,
   game: BoardGameId,

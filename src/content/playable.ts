@@ -1,5 +1,5 @@
 /*
- * What the content and the engine share of boards.
+ * The facts about boards that the content and the engine share.
  */
 import type { Content } from './schema/index.ts';
 

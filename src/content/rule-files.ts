@@ -50,7 +50,7 @@ export function readRuleFiles(
       const read = readExample(game, content, book.rules.keys(), place.id, found.file, found.text);
       problems.push(...read.problems);
       const { example } = read;
-      // Those of the overlay are the maker's: what is wrong with them is told.
+      // Examples of the overlay are the maker's own, so their faults are reported.
       const isOwn = folders.length > 1 && folders.at(-1)?.files.has(path) === true;
       if (example && (isOwn || fitsBoard(content, game, [example.request, example.answer]))) examples.push(example);
     }

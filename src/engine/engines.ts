@@ -85,7 +85,7 @@ export function refusalOf(content: Boards, game: string): string | undefined {
   return cannot && `${cannot.file} has ${cannot.found}; the engine plays ${cannot.expected}`;
 }
 
-/** The content with numbers that can be played, to learn what can be asked. */
+/** The content with numbers that the engine can play, to list the verbs of the game. */
 const playableContent = (content: Content): Content => ({
   ...content,
   battle: { ...content.battle, numbers: { ...content.battle.numbers, moves: playable.battle.moves } },

@@ -9,7 +9,7 @@ export function checkTown(files: Files, within: Report): void {
   const [rows] = selectNumbers(board, 'rows');
   const [columns] = selectNumbers(board, 'columns');
   const remedy = 'add or take out plots, or change the number';
-  // An overlay that only changes the numbers has all plots still to write: its own line is told, not the shipped ones.
+  // If an overlay only changes the numbers, it lacks all plots: report its own line instead of the shipped plots.
   const changed = [columns, rows].find(
     (size) => size && plots && isElsewhere(size, plots) && !fills(plots.value, columns?.value, rows?.value),
   );

@@ -90,6 +90,6 @@ export interface Content extends Documents, Collections {
   readonly books: ReadonlyMap<GameId, RuleBook>;
   /** Their worked examples, by game and id. */
   readonly examples: readonly Example[];
-  /** What is left out of a game whose board has another size than the shipped one: `board-size.ts`. */
+  /** The parts left out of a game whose board differs in size from the shipped one: see `board-size.ts`. */
   readonly leftOut: LeftOut;
 }

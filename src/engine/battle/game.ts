@@ -25,7 +25,7 @@ export interface Battle {
   readonly near: Int32Array;
 }
 
-/** Spaces fit the bits of one number, and `moved` can tell of one alien that moved. */
+/** The spaces fit the bits of one number, and `moved` can record one alien. */
 const { spaces: maxSpaces, rows: maxRows, moves: maxMoves } = playable.battle;
 
 /** Prepares the game. Throws if the numbers exceed the limits of a state. */
