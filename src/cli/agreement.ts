@@ -35,13 +35,13 @@ function againstRecord(content: Content, game: GameId): Problem[] {
     .map((id) => {
       const chapter = chapters.find((each) => id.startsWith(`${each.id}.`));
       const line = chapter?.rules.at(-1)?.line ?? 0;
-      return problem(line, id, 'no such rule', 'every rule of record', 'bring it back: what is printed leads to it');
+      return problem(line, id, 'no such rule', 'every rule of the index', 'restore it: printed sheets refer to it');
     });
   const unknown = [...rules.values()]
     .filter(({ id }) => !record.includes(id))
     .map(({ id, line }) => {
-      const remedy = `take it out, or add it to src/content/games/${game}.ts for good`;
-      return problem(line, id, 'a rule that is not of record', 'rules of record', remedy);
+      const remedy = `remove it, or add it to src/content/games/${game}.ts for good`;
+      return problem(line, id, 'a rule that is not in the index', 'rules of the index', remedy);
     });
   return [...missing, ...unknown];
 }
@@ -50,8 +50,8 @@ function againstEngine(games: Games, example: Example): Problem[] {
   const why = disagreement(games, example);
   if (why === undefined) return [];
   const field = why.startsWith('the answer differs') ? 'answer' : 'verdict';
-  const remedy = 'give it anew as it is under these rules, or take back the change that it does not hold with';
-  const words = { found: why, expected: `what the engine says of ${example.rule}`, remedy };
+  const remedy = 'write it again for these rules, or undo the change that it contradicts';
+  const words = { found: why, expected: `the engine’s answer to ${example.rule}`, remedy };
   return [{ file: example.file, ...example.locate(field), path: field, ...words, layer: 'across' }];
 }
 

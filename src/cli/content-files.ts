@@ -144,14 +144,14 @@ function link(at: string, root: string, report: Report, files: Map<string, strin
     report(at, {
       found: loop ? 'a link that leads back to itself' : 'a link that leads nowhere',
       expected: 'a file',
-      remedy: 'mend the link, or put the file itself there',
+      remedy: 'repair the link, or put the file itself there',
     });
     return;
   }
   if (target !== root && !target.startsWith(root + path.sep))
     report(at, {
       found: 'a link out of the content folder',
-      expected: 'files that lie inside it',
+      expected: 'files inside it',
       remedy: 'put the file itself there',
     });
   else if (stat.isDirectory())
@@ -159,7 +159,7 @@ function link(at: string, root: string, report: Report, files: Map<string, strin
       found: path.join(root, at).startsWith(target + path.sep)
         ? 'a link to a folder around itself'
         : 'a link to a folder',
-      expected: 'folders of its own',
+      expected: 'its own folders',
       remedy: 'put the files themselves there',
     });
   else addFile(at, target, report, files);
@@ -363,7 +363,7 @@ function nothingIn(folder: Folder): Problem {
     column: 0,
     path: '',
     found: 'no file',
-    expected: 'a content folder, or an overlay with what it changes',
+    expected: 'a content folder, or an overlay with your changes',
     remedy: 'check the name, or leave the option out to use the shipped content',
     layer: 'file',
   };

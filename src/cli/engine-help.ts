@@ -7,12 +7,12 @@ export function engineHelp(): string {
   const games = content ? [...gamesOf(content)] : [];
   const width = Math.max(...games.map(([game]) => game.length)) + 2;
   return `
-Every request names a game and what to do:
+Every request names a game and a verb:
   {"game": "battle", "do": "setup", "seed": 1}
   {"game": "battle", "do": "moves", "start": {"seed": 1}, "played": ["+c3"]}
 
 ${games.map(([game, verbs]) => `  ${game.padEnd(width)}${[...verbs.keys()].join(', ')}`).join('\n')}
 
-An id comes back in the answer; {"ok": false} says what is wrong with a request. Each verb has an example at /engine/ of
+The answer repeats the id of its request; {"ok": false} lists the errors of a request. Each verb has an example at /engine/ of
 the site.`;
 }

@@ -86,10 +86,10 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
       const places = [...new Set([...Object.keys(panel.board), ...Object.keys(crop.panels[index - 1]?.board ?? {})])];
       const [drawn, comes] = [piecesAt(fresh, places), piecesAt(carried, places)];
       if (told(drawn) !== told(comes))
-        faults.push({ found: told(drawn), expected: `what comes of it: ${told(comes)}` });
+        faults.push({ found: told(drawn), expected: `the result of the moves: ${told(comes)}` });
       for (const [place, stack] of Object.entries(panel.ghosts ?? {}))
         if (!(crop.panels[index - 1]?.board[place] ?? '').includes(stack))
-          faults.push({ found: `an outline of ${stack} on ${place}`, expected: 'one of a piece that stood there' });
+          faults.push({ found: `an outline of ${stack} on ${place}`, expected: 'one of a piece on the panel before' });
     }
     let state: State = crop.after === true && index > 0 && arrows.length > 0 && carried ? carried : fresh;
     const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state }) as unknown as Said;
@@ -138,7 +138,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   for (const [index, { rule, crop, example }] of (own.figures ?? []).entries()) {
     const at = ['figures', index] as const;
     if (!rules?.has(rule)) report([...at, 'rule'], { found: rule, expected: 'a rule of this game' });
-    if (seen.has(rule)) report([...at, 'rule'], { found: `a second figure of ${rule}`, expected: 'one at the most' });
+    if (seen.has(rule)) report([...at, 'rule'], { found: `a second figure of ${rule}`, expected: 'at most one' });
     seen.add(rule);
     if (example !== undefined && !content.examples.some((each) => each.game === game && each.id === example))
       report([...at, 'example'], { found: `"${example}"`, expected: 'a worked example of this game' });

@@ -182,7 +182,7 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
       outputError: (text, write) => write(text.replace(/^error: /, 'saucer: ')),
     })
     .showSuggestionAfterError()
-    .showHelpAfterError('(--help lists what there is)')
+    .showHelpAfterError('(--help lists commands and options)')
     .exitOverride();
 
   saucer
@@ -416,7 +416,7 @@ export async function main(
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const known = error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
     const { message, stack } = error as Error;
-    streams.stderr.write(`saucer: ${known ? message : `a fault of this program, not of yours: ${message}`}\n`);
+    streams.stderr.write(`saucer: ${known ? message : `internal error, not your fault: ${message}`}\n`);
     if (!known && process.env['SAUCER_TRACE']) streams.stderr.write(`${stack}\n`);
     return 2;
   }

@@ -59,12 +59,12 @@ function stepsIn(content: Content): string[] {
     const place = called.indexOf(step);
     if (place < 0) {
       const words = step.when === 'day' ? 'nothing is called by day' : `${step.name} is called`;
-      return ownSteps.has(step.id) ? [] : [note('name', `${words}; what is done in it is left to the Announcer`)];
+      return ownSteps.has(step.id) ? [] : [note('name', `${words}; the Announcer handles this step`)];
     }
     const before = called[place - 1];
     const isLate = before !== undefined && knownSteps.indexOf(before.id) > knownSteps.indexOf(step.id);
     return isLate
-      ? [note('order', `the rules settle ${step.name} before ${before.name}, whatever is called first`)]
+      ? [note('order', `the rules settle ${step.name} before ${before.name}, in whichever order you call them`)]
       : [];
   });
 }
@@ -74,5 +74,5 @@ const ownSteps: ReadonlySet<string> = new Set(['dawn', 'day', 'accusation', 'vot
 
 const variantsIn = (content: Content): string[] =>
   [...content.variants.values()].map((variant) =>
-    noting(content, variant).note('name', `what it changes is left to the table, but for what is said to go with it`),
+    noting(content, variant).note('name', `the players apply its changes, except those that its file declares`),
   );

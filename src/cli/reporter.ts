@@ -46,7 +46,7 @@ export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Stre
     },
     stopped: (folder) => {
       bar?.stop();
-      error(`stopped; the files finished so far stand in ${folder}, and none is cut short`);
+      error(`stopped; the finished files are in ${folder}, all complete`);
     },
     done: (written, kept, milliseconds, folder) => {
       bar?.stop();
@@ -54,6 +54,6 @@ export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Stre
       const rest = kept > 0 ? `; ${kept} more had not changed` : '';
       line(`${counted(written)}, in ${(milliseconds / 1000).toFixed(1)} s: ${folder}${rest}`);
     },
-    unchanged: (files, folder) => line(`nothing has changed, nothing is printed anew: ${counted(files)}, in ${folder}`),
+    unchanged: (files, folder) => line(`up to date, nothing to print: ${counted(files)}, in ${folder}`),
   };
 }

@@ -94,7 +94,7 @@ export function readExample(
   }
   if (rest.verdict === 'result' && answer === undefined) {
     const remedy = 'add the field "answer"';
-    report('verdict', { found: '"result" without an answer', expected: 'what comes of it', remedy, layer: 'within' });
+    report('verdict', { found: '"result" without an answer', expected: 'an answer', remedy, layer: 'within' });
   }
   if (problems.length > 0) return { problems };
   const locate = (field: string) => {

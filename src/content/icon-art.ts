@@ -425,7 +425,7 @@ class IconReader {
           throw new Refusal(
             at,
             `the points ${quote(element.attributes.points ?? '')}`,
-            'pairs of numbers, three at the least',
+            'at least three pairs of numbers',
             'write them as "x,y x,y x,y"',
           );
         return `M${points.join(' ')}Z`;

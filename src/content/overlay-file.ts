@@ -67,7 +67,7 @@ class Gathered {
   add(part: Uint8Array): void {
     this.length += part.length;
     if (this.length > this.#most)
-      throw new Refused(`more than ${megabytes(this.#most)} in ${this.#what}`, `${megabytes(this.#most)} at the most`);
+      throw new Refused(`more than ${megabytes(this.#most)} in ${this.#what}`, `at most ${megabytes(this.#most)}`);
     this.#parts.push(part);
   }
 
@@ -143,7 +143,7 @@ function wrapping(paths: readonly string[]): string {
 
 /** The overlay in a ZIP: of a folder that was packed whole as well. */
 export function openZip(bytes: Uint8Array): Opened {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refuse('a file that is no ZIP', expectedZip, whole);
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refuse('a file that is not a ZIP', expectedZip, whole);
   try {
     const packed = unzip(bytes);
     const around = wrapping([...packed.keys()]);
@@ -200,7 +200,7 @@ function inflate(data: Uint8Array): Uint8Array {
 /** The overlay embedded in a PDF that was printed from it. */
 export function openPdf(bytes: Uint8Array): Opened {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  if (!head.includes('%PDF-')) return refuse('a file that is no PDF', expectedPdf, another);
+  if (!head.includes('%PDF-')) return refuse('a file that is not a PDF', expectedPdf, another);
   if (bytes.length > limits.pdf) return refuse(`more than ${megabytes(limits.pdf)}`, expectedPdf, another);
   let refusal: Refusal | undefined;
   for (const { data, packed } of embedded(bytes)) {
@@ -213,9 +213,9 @@ export function openPdf(bytes: Uint8Array): Opened {
     }
     if ('files' in opened) return opened;
     // An attachment that is not a ZIP was put there by somebody else. Report one that is a ZIP with faults.
-    const foreign = /no ZIP|that the press knows/.test(opened.refusal.found);
+    const foreign = /not a ZIP|that the press knows/.test(opened.refusal.found);
     refusal ??= foreign
-      ? { found: 'a PDF with an attachment that is no set', expected: expectedPdf, remedy: another }
+      ? { found: 'a PDF with an attachment that is not a set', expected: expectedPdf, remedy: another }
       : opened.refusal;
   }
   return refusal ? { refusal } : refuse('a PDF that carries no set', expectedPdf, another);

@@ -468,7 +468,7 @@ class RulesReader {
       const id = known.get(link.url);
       if (id === undefined) {
         const meant = nearest(link.url, known.keys());
-        const remedy = meant ? `did you mean "${meant}"?` : 'name a rule that there is';
+        const remedy = meant ? `did you mean "${meant}"?` : 'name an existing rule';
         this.#report(
           link,
           'across',

@@ -175,7 +175,7 @@ export function describe(schema: Schema): string {
       return `a map with the ${names.length === 1 ? 'field' : 'fields'} ${enumerate(shown)}`;
     }
     case 'record':
-      return 'a map of names with what belongs to each';
+      return 'a map of names and their values';
     case 'union': {
       const [maps, others] = [[] as string[], [] as string[]];
       for (const option of def.options ?? []) {

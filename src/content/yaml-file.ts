@@ -146,7 +146,7 @@ function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] }
     const at = { ...positionOf(alias), path: '', remedy: 'write the value out' };
     const found = quote(`*${alias.source}`);
     if (++aliases > limits.aliases) {
-      const expected = `${limits.aliases} at the most`;
+      const expected = `at most ${limits.aliases}`;
       return stop({ ...at, found: `more than ${limits.aliases} repeats with "*"`, expected });
     }
     const target = alias.resolve(document);
@@ -290,7 +290,7 @@ function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault 
   const words = syntax[code as keyof typeof syntax] ?? {
     found: `something that is not YAML (${error.message.split('\n')[0]?.slice(0, 120)})`,
     expected: 'YAML',
-    remedy: 'mend the line',
+    remedy: 'correct the line',
   };
   return { line: Math.max(1, at.line), column: Math.max(1, at.col), path: '', ...words };
 }
@@ -335,7 +335,7 @@ const syntax = {
   },
   BLOCK_AS_IMPLICIT_KEY: {
     found: 'a ": " inside a value',
-    expected: 'one field a line, indented like its neighbours',
+    expected: 'one field per line, indented like its neighbours',
     remedy: "indent the line like its neighbours, or put the text in quotes ('…')",
   },
   BLOCK_IN_FLOW: {
@@ -362,7 +362,7 @@ const syntax = {
   MULTIPLE_DOCS: {
     found: 'a second document after "---"',
     expected: 'one thing in a file',
-    remedy: 'put what follows "---" in a file of its own',
+    remedy: 'put the text after "---" in another file',
   },
   TAG_RESOLVE_FAILED: tag,
   MULTIPLE_TAGS: tag,

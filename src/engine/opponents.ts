@@ -135,7 +135,7 @@ export function bestVerb<Position, State, Weights>(
   const optional = { level: whole(1, mostLevels), nodes: whole(1, looks.best), seed: whole(0, maxSeed), explain: flag };
   return asked({}, optional, (now, { level, nodes, seed = 0, explain = false }, { request }) => {
     if (level === undefined && nodes === undefined) request.note('level', 'missing, as is nodes');
-    if (level !== undefined && nodes !== undefined) request.note('nodes', 'not wanted where there is a level');
+    if (level !== undefined && nodes !== undefined) request.note('nodes', 'not allowed with a level');
     if (request.issues.length > 0) return undefined;
     if (game.isOver(now)) return { legal: false, illegal: over(now) };
     const full = { nodes: nodes ?? 1, turns: farthest, noise: 0, weights: opponents.weights };

@@ -45,7 +45,7 @@ const written = ({ stdout }: Run): string[] =>
     .filter((line) => /\.(pdf|png)$/.test(line))
     .sort();
 
-const nothingAnew = /^nothing has changed, nothing is printed anew: \d+ files?, .* in /;
+const nothingAnew = /^up to date, nothing to print: \d+ files?, .* in /;
 
 /** All files except the manifest, which records how each was produced. */
 const products = (folder: string): Record<string, string> => {
@@ -197,12 +197,12 @@ describe('the manifest as a cache', () => {
     writeFileSync(manifest(out), change(readFileSync(manifest(out), 'utf8')));
 
   const spoilt: [string, ((text: string) => string) | undefined, RegExp][] = [
-    ['cut short', (text: string) => text.slice(0, text.length >> 1), /manifest\.json is damaged; all is printed anew/],
+    ['cut short', (text: string) => text.slice(0, text.length >> 1), /manifest\.json is damaged; everything is printed again/],
     ['null', () => 'null', /is damaged/],
     [
       'changed by hand',
       (text: string) => text.replace(/"bytes": \d+/, '"bytes": 1'),
-      /written by another version of the press, or changed since; all is printed anew/,
+      /written by another version of the press, or changed since; everything is printed again/,
     ],
     [
       'of a press without a memory',
@@ -244,7 +244,7 @@ describe('the manifest as a cache', () => {
     const file = join(own, `alien-invasion/factions/${id}.yaml`);
     writeFileSync(file, readFileSync(file, 'utf8').replace('id: unit-1', 'id: other'));
     const after = await print();
-    expect(after.stdout).toMatch(/was printed by another version of the press or on another Node; all is printed anew/);
+    expect(after.stdout).toMatch(/was printed by another version of the press or on another Node; everything is printed again/);
     expect(written(after)).toHaveLength(3);
     // Files of the other version whose names no longer exist are deleted.
     expect(filesIn(join(out, deck))).toEqual(['back.png', `${id}-other.png`]);

@@ -93,7 +93,7 @@ describe('the study command rejects', () => {
 
   test('an option that has no effect on a board game', async () => {
     const run = await saucer(['study', 'battle', '--games', '1', '--deck', 'pod-person']);
-    expect(run.stderr).toMatch(/--deck says nothing of battle/);
+    expect(run.stderr).toMatch(/--deck does not apply to battle/);
   });
 
   test('a game that is not studied', async () => {

@@ -63,7 +63,7 @@ describe('loading a folder', () => {
   test('reports an empty folder', () => {
     fs.mkdirSync('mine');
     expect(from('mine')).toMatchInlineSnapshot(
-      `"mine: found no file, expected a content folder, or an overlay with what it changes; check the name, or leave the option out to use the shipped content"`,
+      `"mine: found no file, expected a content folder, or an overlay with your changes; check the name, or leave the option out to use the shipped content"`,
     );
   });
 
@@ -316,10 +316,10 @@ describe('loading a link', () => {
     fs.symlinkSync('../../mine-too/colours/rose.yaml', 'mine/colours/rose.yaml');
     fs.symlinkSync('../mine-too', 'mine/papers');
     expect(from('mine')).toMatchInlineSnapshot(`
-      "mine/colours/passwd.yaml: found a link out of the content folder, expected files that lie inside it; put the file itself there
-      mine/colours/rose.yaml: found a link out of the content folder, expected files that lie inside it; put the file itself there
-      mine/colours/secret.yaml: found a link out of the content folder, expected files that lie inside it; put the file itself there
-      mine/papers: found a link out of the content folder, expected files that lie inside it; put the file itself there"
+      "mine/colours/passwd.yaml: found a link out of the content folder, expected files inside it; put the file itself there
+      mine/colours/rose.yaml: found a link out of the content folder, expected files inside it; put the file itself there
+      mine/colours/secret.yaml: found a link out of the content folder, expected files inside it; put the file itself there
+      mine/papers: found a link out of the content folder, expected files inside it; put the file itself there"
     `);
   });
 
@@ -327,7 +327,7 @@ describe('loading a link', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('rose.yaml', 'mine/colours/red.yaml');
     expect(from('mine')).toMatchInlineSnapshot(
-      `"mine/colours/red.yaml: found a link that leads nowhere, expected a file; mend the link, or put the file itself there"`,
+      `"mine/colours/red.yaml: found a link that leads nowhere, expected a file; repair the link, or put the file itself there"`,
     );
   });
 
@@ -335,7 +335,7 @@ describe('loading a link', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('loop.yaml', 'mine/colours/loop.yaml');
     expect(from('mine')).toMatchInlineSnapshot(
-      `"mine/colours/loop.yaml: found a link that leads back to itself, expected a file; mend the link, or put the file itself there"`,
+      `"mine/colours/loop.yaml: found a link that leads back to itself, expected a file; repair the link, or put the file itself there"`,
     );
   });
 
@@ -345,8 +345,8 @@ describe('loading a link', () => {
     fs.symlinkSync('.', 'mine/battle');
     expect(from('mine')).toMatchInlineSnapshot(
       `
-      "mine/battle: found a link to a folder around itself, expected folders of its own; put the files themselves there
-      mine/colours/all: found a link to a folder around itself, expected folders of its own; put the files themselves there"
+      "mine/battle: found a link to a folder around itself, expected its own folders; put the files themselves there
+      mine/colours/all: found a link to a folder around itself, expected its own folders; put the files themselves there"
     `,
     );
   });
@@ -355,7 +355,7 @@ describe('loading a link', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('colours', 'mine/papers');
     expect(from('mine')).toMatchInlineSnapshot(
-      `"mine/papers: found a link to a folder, expected folders of its own; put the files themselves there"`,
+      `"mine/papers: found a link to a folder, expected its own folders; put the files themselves there"`,
     );
   });
 
@@ -364,7 +364,7 @@ describe('loading a link', () => {
     fs.rmSync('whole/lake-terror/steps/hunt.yaml');
     fs.symlinkSync('/etc/passwd', 'whole/lake-terror/steps/hunt.yaml');
     expect(from('whole')).toMatchInlineSnapshot(
-      `"whole/lake-terror/steps/hunt.yaml: found a link out of the content folder, expected files that lie inside it; put the file itself there"`,
+      `"whole/lake-terror/steps/hunt.yaml: found a link out of the content folder, expected files inside it; put the file itself there"`,
     );
   });
 

@@ -248,7 +248,7 @@ describe('a shape that cannot be read', () => {
 
   test('is reported if it is a polygon', () => {
     expect(problemsWith(iconOf('<polygon points="1 2 3"/>'))).toMatchInlineSnapshot(
-      `"content/icons/blob.svg:2:1: found the points "1 2 3", expected pairs of numbers, three at the least; write them as "x,y x,y x,y""`,
+      `"content/icons/blob.svg:2:1: found the points "1 2 3", expected at least three pairs of numbers; write them as "x,y x,y x,y""`,
     );
   });
 

@@ -130,10 +130,10 @@ describe('a PDF that was printed from a set', () => {
   test('is distinguished from other files in words', async () => {
     const zip = zipSync({ 'holiday.txt': text('sun') });
     const cases = [
-      [text('name: Moths'), 'a file that is no PDF'],
+      [text('name: Moths'), 'a file that is not a PDF'],
       [await render(), 'a PDF that carries no set'],
-      [await render({ ...attached, bytes: text('<invoice/>') }), 'a PDF with an attachment that is no set'],
-      [await render({ ...attached, bytes: zip }), 'a PDF with an attachment that is no set'],
+      [await render({ ...attached, bytes: text('<invoice/>') }), 'a PDF with an attachment that is not a set'],
+      [await render({ ...attached, bytes: zip }), 'a PDF with an attachment that is not a set'],
       [(await render(attached)).subarray(0, 700), 'cannot be unpacked'],
     ] as const;
     for (const [pdf, found] of cases) expect(foundIn(openPdf(pdf))).toContain(found);

@@ -75,7 +75,7 @@ describe.each(gameIds)('the page to play tonight of %s', (game) => {
 test('a rule that does not exist is reported with the sentence that cites it', () => {
   const problems = problemsWith(edit('battle/quick-start.yaml', 'rules: [BB-1.2]', 'rules: [BB-1.9]'));
   expect(problems).toMatch(
-    /^content\/battle\/quick-start\.yaml:\d+:\d+ sides\.0\.sections\.0\.rows\.0\.0\.say\.0\.rules\.0: found "BB-1\.9", expected a rule or a chapter that there is; did you mean "BB-1\.\d"\?$/,
+    /^content\/battle\/quick-start\.yaml:\d+:\d+ sides\.0\.sections\.0\.rows\.0\.0\.say\.0\.rules\.0: found "BB-1\.9", expected an existing rule or chapter; did you mean "BB-1\.\d"\?$/,
   );
 });
 

@@ -13,7 +13,7 @@ describe('the check of YAML syntax', () => {
 
   test('reports a line that is indented too far', () => {
     expect(spugsWith('    name: Spug\n', '     name: Spug\n')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:9:9: found a ": " inside a value, expected one field a line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')"`,
+      `"content/alien-invasion/factions/spugs.yaml:9:9: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')"`,
     );
   });
 
@@ -37,7 +37,7 @@ describe('the check of YAML syntax', () => {
 
   test('reports a colon inside a text', () => {
     expect(spugsWith('group: Squad of any size', 'group: Squad: any size')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:12:12: found a ": " inside a value, expected one field a line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')"`,
+      `"content/alien-invasion/factions/spugs.yaml:12:12: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')"`,
     );
   });
 
@@ -79,7 +79,7 @@ describe('the check of YAML syntax', () => {
 
   test('reports two documents in one file', () => {
     expect(problemsWith({ [spugs]: `${textOf(spugs)}---\nname: Slugs\n` })).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:189:1: found a second document after "---", expected one thing in a file; put what follows "---" in a file of its own"`,
+      `"content/alien-invasion/factions/spugs.yaml:189:1: found a second document after "---", expected one thing in a file; put the text after "---" in another file"`,
     );
   });
 
@@ -137,7 +137,7 @@ describe('the check of anchors', () => {
         [spugs]: `a: &a [x]\n${[...'bcdefghijkl'].map((name, index) => `${name}: &${name} [${`*${'abcdefghijkl'[index]}, `.repeat(9)}]\n`).join('')}`,
       }),
     ).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:2:8: found more than 20 repeats with "*", expected 20 at the most; write the value out"`,
+      `"content/alien-invasion/factions/spugs.yaml:2:8: found more than 20 repeats with "*", expected at most 20; write the value out"`,
     );
   });
 

@@ -118,10 +118,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     const [state] = positions(game, 1);
     const asked = { game, do: 'best', state };
     expect(refused(asked)).toEqual(['invalid-request', 'level: missing, as is nodes']);
-    expect(refused({ ...asked, level: 1, nodes: 5 })).toEqual([
-      'invalid-request',
-      'nodes: not wanted where there is a level',
-    ]);
+    expect(refused({ ...asked, level: 1, nodes: 5 })).toEqual(['invalid-request', 'nodes: not allowed with a level']);
     expect(refused({ ...asked, level: 6 })).toEqual([
       'invalid-request',
       'level: expected a whole number from 1 to 5, got 6',

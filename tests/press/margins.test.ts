@@ -99,10 +99,10 @@ describe('text that does not fit the margin', () => {
 
   test('is mentioned in the output of the run', async () => {
     const args = ['lake-terror/role-cards', '--card', 'mini', '--format', 'pdf', '--paper', 'letter'];
-    expect((await printed(args)).stdout).toContain('what 2 pages of US Letter have no room for stands on a later one');
+    expect((await printed(args)).stdout).toContain('text that does not fit on 2 pages of US Letter is on a later page');
     if (!isLong) return;
     const alone = await printed([...args, '--players', '18']);
-    expect(alone.stdout).toContain('what 2 pages of US Letter have no room for stands on a sheet of its own');
+    expect(alone.stdout).toContain('text that does not fit on 2 pages of US Letter is on an extra sheet');
   });
 });
 

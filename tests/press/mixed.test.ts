@@ -134,8 +134,8 @@ test.each([
 
 test.each([
   [['battle/board', '--sheet', 'mixed'], 'prints cards alone, not battle/board'],
-  [['battle', '--only', 'board', '--sheet', 'mixed'], '--only: there is no card or piece "board"'],
-  [['lake-terror', '--sheet', 'mixed', '--only', 'back'], '--only: there is no card or piece "back"'],
+  [['battle', '--only', 'board', '--sheet', 'mixed'], '--only: no printed card or piece is called "board"'],
+  [['lake-terror', '--sheet', 'mixed', '--only', 'back'], '--only: no printed card or piece is called "back"'],
   [['lake-terror', '--sheet', 'mixed', '--format', 'png'], 'goes with --format pdf'],
   [['lake-terror', '--sheet', 'mixed', '--profile', 'tgc'], '--sheet: of no use with --profile tgc'],
   [['battle/board', '--copies', '2'], '--copies changes nothing in battle/board'],

@@ -163,7 +163,7 @@ describe('the check of an example file', () => {
 
   test('reports a result without an answer', () => {
     expect(problemsWith('verdict: illegal', 'verdict: result')).toMatchInlineSnapshot(
-      `"bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected what comes of it; add the field "answer""`,
+      `"bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected an answer; add the field "answer""`,
     );
   });
 

@@ -125,7 +125,7 @@ test('reports a link to a missing rule', () => {
 
 test('reports a link out of the rules without encryption', () => {
   expect(problemsOf('See [there](http://example.org).')).toMatchInlineSnapshot(
-    `"rules.md:7:5 BB-1.1: found a link to "http://example.org", expected a rule or chapter of this game, or https://…; name a rule that there is"`,
+    `"rules.md:7:5 BB-1.1: found a link to "http://example.org", expected a rule or chapter of this game, or https://…; name an existing rule"`,
   );
 });
 

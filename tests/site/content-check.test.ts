@@ -71,7 +71,7 @@ test('a missing rule is reported, and so are the examples and links that need it
   );
   expect(quiet).toContainEqual(
     expect.stringMatching(
-      /^content\/battle\/rules\.md:\d+:1 BB-1\.4: found no such rule, expected every rule of record; bring it back/,
+      /^content\/battle\/rules\.md:\d+:1 BB-1\.4: found no such rule, expected every rule of the index; restore it/,
     ),
   );
 });
@@ -85,7 +85,7 @@ test('a rule that is not in the rule index is reported', () => {
     ),
   ).toEqual([
     expect.stringMatching(
-      /^content\/battle\/rules\.md:\d+:1 BB-1\.5: found a rule that is not of record, expected rules of record; take it out, or add it to src\/content\/games\/battle\.ts/,
+      /^content\/battle\/rules\.md:\d+:1 BB-1\.5: found a rule that is not in the index, expected rules of the index; remove it, or add it to src\/content\/games\/battle\.ts/,
     ),
   ]);
 });
@@ -106,7 +106,7 @@ test('a link to a missing rule is reported', () => {
   );
   expect(problemsOf('battle/board.yaml', 'rule: BB-1.2', 'rule: BB-1.9')).toEqual([
     expect.stringMatching(
-      /^content\/battle\/board\.yaml:\d+:\d+ rule: found "BB-1\.9", expected a rule or a chapter that there is/,
+      /^content\/battle\/board\.yaml:\d+:\d+ rule: found "BB-1\.9", expected an existing rule or chapter/,
     ),
   ]);
 });

@@ -643,7 +643,7 @@ describe('calibration', () => {
           'Across, lengths come out too short: stretch them by 0.56 %.',
           'Down the page, lengths are true.',
           'Backs are not behind their fronts: move them 0.5 mm to the right and 1 mm up, as you look at them.',
-          'For the ready-made PDFs, leave the scale in the print dialog at 100 %: it cannot correct so small an error.',
+          'For the ready-made PDFs, leave the scale in the print dialog at 100 %: it cannot correct such a small error.',
           'Saved on this device for A4: every PDF that you make on these pages is corrected.',
         ];
         for (const words of told) await expect.poll(() => result.textContent()).toContain(words);

@@ -76,7 +76,7 @@ function withSchema(place: string, path: string, text: string): Files {
 /** The content of the folder with the files added. Throws if it would not be valid. */
 function checked(folder: string | undefined, files: Files): Content {
   const { content, problems } = loadContentWith(folder, files);
-  if (!content) throw new UsageError(`the content would not be sound:\n${problems.map(formatProblem).join('\n')}`);
+  if (!content) throw new UsageError(`the content would not be valid:\n${problems.map(formatProblem).join('\n')}`);
   return content;
 }
 
@@ -111,10 +111,9 @@ function holdsSomething(folder: string): boolean {
 
 /** Creates a folder of custom content, with a faction, a role and a board that print without changes. */
 export function newFolder(folder: string, write: Write): number {
-  if (folder.trim() === '') throw new UsageError('what is the folder to be called? npx saucer new my-invaders');
+  if (folder.trim() === '') throw new UsageError('give the folder a name: npx saucer new my-invaders');
   const { id } = named(basename(resolve(folder)));
-  if (holdsSomething(folder))
-    throw new UsageError(`${folder} is not empty; name a folder that is, or that is not there`);
+  if (holdsSomething(folder)) throw new UsageError(`${folder} is not empty; name an empty folder or a new one`);
   const version = pressVersion();
   const shipped = checked(undefined, new Map());
   const own = new Map([
@@ -135,7 +134,7 @@ export function newFolder(folder: string, write: Write): number {
       ['.github/workflows/print.yml', templates.workflow],
     ]),
   );
-  write(`${folder}: a faction, a role and a board, laid over what the press ships`);
+  write(`${folder}: a faction, a role and a board, as an overlay of the shipped content`);
   write(`print them: npm run print --prefix ${shellWord(folder)}`);
   return 0;
 }
@@ -169,7 +168,9 @@ export function newFile(kind: Kind, name: string, asked: string | undefined, wri
   const folder = contentFolder(asked);
   const empty = !existsSync(folder) || (asked === undefined && folder === '.' && !existsSync('press.yaml'));
   if (asked === undefined && empty)
-    throw new UsageError('this is no content folder; name one: --content FOLDER, or make one: npx saucer new FOLDER');
+    throw new UsageError(
+      'this is not a content folder; name one: --content FOLDER, or make one: npx saucer new FOLDER',
+    );
   const files = filesOf(kind, name, checked(empty ? undefined : folder, new Map()));
   const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
   const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));

@@ -8,7 +8,7 @@ const yaml = (name: string): string =>
     : `'${name.replaceAll("'", "''")}'`;
 
 export const set = ({ name, id }: Named): string => `\
-# A set of roles for Lake Terror, dealt in the place of the numbered deck. Print it: saucer print lake-terror --set ${id}
+# A role set for Lake Terror, dealt instead of the numbered deck. Print it: saucer print lake-terror --set ${id}
 name: ${yaml(name)}
 summary: Five cards for the smallest table. Add roles and numbers for more players.
 icon: card-pickup # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
@@ -29,24 +29,24 @@ name: ${yaml(name)}
 code: ${code} # two or three capitals or digits that no other faction has
 thirdParty: false # true where the name is somebody else's: its cards then say 'unofficial'
 icon: ufo # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
-pattern: ${pattern} # tells the faction apart in grey
+pattern: ${pattern} # distinguishes the faction in grey
 # The colour of its cards, of text on them and of text on paper, and two light grounds.
 colours: { fill: '${colours.fill}', on: '${colours.on}', deep: '${colours.deep}', ray: '${colours.ray}', tint: '${colours.tint}' }
-# cards: { single: 7, double: 1, triple: 0 } # of its action cards, where it has not 5, 3 and 1
-# What one Special Event does for it; leave it out where nothing happens.
+# cards: { single: 7, double: 1, triple: 0 } # of its action cards, if not 5, 3 and 1
+# The effect of a Special Event; leave it out if nothing happens.
 specialEvent: { text: 'One of your groups comes back.', icon: ufo, rule: AI-4.5 }
-# How its icon comes into pictures (looms, signal, flag or hull), and where they begin.
+# The place of its icon in pictures (looms, signal, flag or hull), and the place of the first picture.
 scene: { wears: looms, place: field }
 units:
-  - id: scout # what other files call it
+  - id: scout # its id in other files
     name: Scout
     icon: ufo
-    group: Group of 4 # how many figures play together, in words
+    group: Group of 4 # the figures that play together, in words
     move: { inches: 8 } # or { dice: 2 }, rolled each time; or { tunnels: true }
     terrain: stops # or ignores, or ignores-but-soft
     shoot: { kind: dice, dice: 2 } # or { kind: none }, operative, successes, blast: AI-6, AI-11, AI-12
-    linked: true # whether its shots on one card are added up (AI-6.6)
-    kill: { open: 6, cover: 9, building: 12 } # what a total must reach to remove a figure, by its cover (AI-6.7)
+    linked: true # true if its shots on one card are added up (AI-6.6)
+    kill: { open: 6, cover: 9, building: 12 } # the total that removes a figure, by cover (AI-6.7)
     melee: as-shooting # dice in close combat: as-shooting, none, or a number (AI-8.6)
     rule: AI-10
   - id: elder
@@ -58,7 +58,7 @@ units:
     linked: false
     kill: { open: 9, cover: 12, building: 15 }
     melee: 4
-    # What else its card says, most important first.
+    # Other rules on its card, most important first.
     traits:
       - { icon: alien-stare, text: 'Shoots over low cover as if it were open.', rule: AI-6.7 }
     rule: AI-10
@@ -73,20 +73,20 @@ export const role = ({ name, id }: Named, code: string): string => `\
 name: ${yaml(name)}
 code: ${code} # two or three capitals or digits that no other role has
 icon: lantern-flame # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
-# It takes another's place in the variant of its own name: deal it with --variants ${id}. For a card of its own in the
-# numbered deck give it the next number, leave 'replaces' out, and let one more play: players: { max: 22 } in
+# It replaces another role in the variant of its name: deal it with --variants ${id}. To give it its own card in the
+# numbered deck, use the next number, leave 'replaces' out, and allow one more player: players: { max: 22 } in
 # lake-terror/game.yaml.
 numbers: []
 replaces: cheerleader
 side: town # or pods: the side it starts on
 acts:
-  step: investigation # a file of lake-terror/steps: when it is called
-  text: Night · investigation # how its card says that
-  ask: Whose lamp do you blow out? # what it is asked, if anything
-  answer: a player, who may say nothing until dawn # what the Announcer has to know
-text: Point at a player. The Announcer touches that player's shoulder, who says nothing until dawn. # what its card says it does
+  step: investigation # a file of lake-terror/steps: the step that calls it
+  text: Night · investigation # the step on its card
+  ask: Whose lamp do you blow out? # the Announcer's question, if any
+  answer: a player, who stays silent until dawn # the answer that the Announcer needs
+text: Point at a player. The Announcer touches that player's shoulder, who stays silent until dawn. # its power, on its card
 rule: LT-7.1
-# win: When it wins, where that differs from its side.
+# win: When it wins, if not with its side.
 `;
 
 export const scenario = ({ name, id }: Named): string => `\
@@ -106,7 +106,7 @@ within: 20 # percent by which the shooting dice of the largest side may exceed t
 sides:
   - faction: volunteers # a file of alien-invasion/factions
     zone: { x: 0, y: 12, width: 7, height: 12 } # where it deploys
-    briefing: 'It is on your land.' # what this side alone reads
+    briefing: 'It is on your land.' # only this side reads it
     groups:
       - { name: Section, count: 3, units: [{ unit: volunteer, figures: 6 }] }
       - { name: Pair of Poachers, count: 1, units: [{ unit: poacher, figures: 2 }] }
@@ -120,10 +120,10 @@ sides:
       - { name: Staff of Attachés, count: 1, units: [{ unit: attache, figures: 4 }] }
     victory:
       - { text: 'A group carries the thing off over your edge.', rule: AI-7.1 }
-setup: # what is done before the first card, in order
+setup: # steps before the first card, in order
   - { text: Lay out the table as on the plan. Each side deploys in its zone., rule: AI-9.3 }
   - { text: Make the deck of these factions., rule: AI-2.1 }
-events: # what each Special Event does here, besides what it does for the factions
+events: # effects of each Special Event here, besides those for the factions
   - { name: First, text: 'The mill wheel turns by itself. Each side may move one group that is not locked.', rule: AI-4.5 }
 end:
   - { text: 'The game ends when a side has won, or when the deck has run out for the third time.', rule: AI-3.3 }
@@ -131,14 +131,14 @@ rule: AI-1.1
 `;
 
 export const board = `\
-# Laid over the board of Battle of the Body Snatchers: what stands here takes the place of what the press ships, field by
-# field, and all else stays. Print it: saucer print battle/board
+# An overlay of the board of Battle of the Body Snatchers: the fields here replace the shipped ones, and all others stay
+# the same. Print it: saucer print battle/board
 square: 40 # side of a square in millimetres
-turn: { title: Your turn } # what is printed beside the board
+turn: { title: Your turn } # printed beside the board
 `;
 
 export const press = (version: string): string => `\
-# The version of the press that this was written for. A newer press says what has changed since.
+# The version of the press for this content. A newer press lists the changes since then.
 version: ${version}
 `;
 
@@ -162,7 +162,7 @@ export const packageFile = (name: string, version: string): string =>
   )}\n`;
 
 export const workflow = `\
-# Prints on each push, and keeps what was printed beside the run for download.
+# Prints on each push, and offers the prints for download with the run.
 name: print
 on: [push, workflow_dispatch]
 permissions: { contents: read }

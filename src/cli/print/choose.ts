@@ -138,8 +138,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
 export function checkOnly(content: Content, makers: readonly ComponentMaker[], options: ProductOptions): void {
   const ids = [...new Set(makers.flatMap((maker) => maker.ids(content, options)))];
   for (const id of options.only ?? [])
-    if (!ids.includes(id))
-      throw new UsageError(`--only: there is no card or piece "${id}" in what is printed`, id, ids);
+    if (!ids.includes(id)) throw new UsageError(`--only: no printed card or piece is called "${id}"`, id, ids);
 }
 
 export function cardOf(content: Content, id: string): Entity<CardFormat> {

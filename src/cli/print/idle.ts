@@ -29,7 +29,7 @@ export function idleLines(
   const longest = Math.max(0, ...outcomes.flatMap((outcome) => outcome.pages));
   const beyond = (pages ?? []).filter(([from]) => from > longest);
   if (beyond.length > 0 && longest > 0) {
-    const found = `--pages ${beyond.map(span).join(',')}: ${names.join(', ')} ${names.length > 1 ? 'have' : 'has'} ${longest} page${longest > 1 ? 's' : ''}${names.length > 1 ? ' at the most' : ''}`;
+    const found = `--pages ${beyond.map(span).join(',')}: ${names.join(', ')} ${names.length > 1 ? 'have at most' : 'has'} ${longest} page${longest > 1 ? 's' : ''}`;
     if (whole) throw new UsageError(found);
     lines.push(found);
   }

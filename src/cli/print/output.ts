@@ -22,11 +22,11 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no folder can be made there; choose {another}',
   EACCES: 'it may not be written to; choose {another} or change its permissions',
   EPERM: 'it may not be written to; choose {another} or change its permissions',
-  EROFS: 'it is on a disk that may only be read; choose {another}',
-  ENOTDIR: 'a file stands where a folder is needed; choose {another}',
-  EEXIST: 'a file stands where a folder is needed; choose {another}',
-  EISDIR: 'a folder stands where a file is to go; remove it or choose {another}',
-  ENOTEMPTY: 'a folder stands where a file is to go; remove it or choose {another}',
+  EROFS: 'the disk is read-only; choose {another}',
+  ENOTDIR: 'a file has the name of a folder; choose {another}',
+  EEXIST: 'a file has the name of a folder; choose {another}',
+  EISDIR: 'a folder has the name of a file; remove it or choose {another}',
+  ENOTEMPTY: 'a folder has the name of a file; remove it or choose {another}',
   ENAMETOOLONG: 'the name is too long for this disk; choose {another}',
 };
 

@@ -282,10 +282,10 @@ async function layOutOn(
     const { backs, short } = told;
     const count = plural(told.sheets, 'sheet');
     reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
-    const where = told.apart ? 'on a sheet of its own' : 'on a later one';
+    const where = told.apart ? 'on an extra sheet' : 'on a later page';
     if (short > 0)
       reporter.line(
-        `${pathOf(product)}: what ${plural(short, 'page')} of ${paper.name} ${short === 1 ? 'has' : 'have'} no room for stands ${where}`,
+        `${pathOf(product)}: text that does not fit on ${plural(short, 'page')} of ${paper.name} is ${where}`,
       );
   }
   for (const line of lines) reporter.line(line);
@@ -394,7 +394,7 @@ export async function print(options: PrintOptions, reporter: Reporter, workshop:
   if (!order) return 1;
   const made = new Ledger(options.out, workshop.identity, workshop.digests);
   const stale = staleOf(order, made);
-  if (made.doubt) reporter.line(`${made.doubt}; all is printed anew`);
+  if (made.doubt) reporter.line(`${made.doubt}; everything is printed again`);
   const fresh = made.entriesOf(order.makers.filter((maker) => !stale.includes(maker)).map(pathOf));
   if (stale.length === 0) {
     const idle = idleIn(order, fresh);

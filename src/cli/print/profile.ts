@@ -110,8 +110,8 @@ export function checkOwn(
   const command = ['npx saucer print', ...options.targets, `--profile ${options.profile}`];
   const remedy = `--factions ${own.map(({ id }) => id).join(',')}`;
   throw new UsageError(
-    `--profile ${options.profile} does not print ${others.map(({ name }) => name).join(', ')}: ` +
-      `their names and looks belong to others, who have not allowed a shop to make and sell them; ` +
+    `--profile ${options.profile} does not print ${others.map(({ name }) => name).join(', ')}, as their ` +
+      `names and looks belong to others, who have not allowed a shop to make and sell them; ` +
       `print them at home, or leave them out: ${[...command, remedy, ...named].join(' ')}`,
   );
 }

@@ -58,7 +58,7 @@ const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 /** Rejects options that do not apply to a game. */
 function without(asked: Asked, options: readonly (keyof Asked)[]): void {
   const idle = options.find((option) => asked[option] !== undefined);
-  if (idle) throw new UsageError(`--${idle} says nothing of ${asked.game}`);
+  if (idle) throw new UsageError(`--${idle} does not apply to ${asked.game}`);
 }
 
 function ofForces(content: Content, asked: Asked): Study {
@@ -98,7 +98,7 @@ function ofLakeTerror(whole: Content, asked: Asked): Study {
   const spare = variants.unknownRoles ? 1 : 0;
   const most = Math.max(...players);
   if (!deck && deckOf(game, most + spare, variants).length < most + spare) {
-    throw new UsageError(`there are not cards enough for ${most} players; name a --deck`);
+    throw new UsageError(`there are too few cards for ${most} players; name a --deck`);
   }
   return lakeTerrorStudy(game, content, {
     players,

@@ -55,7 +55,7 @@ function sidesOf(content: Content, named: string): readonly Force[] {
   try {
     text = readFileSync(named, 'utf8');
   } catch {
-    throw new UsageError(`--forces: "${named}" is no faction, and no file`, named, [...content.factions.keys()]);
+    throw new UsageError(`--forces: "${named}" is not a faction or a file`, named, [...content.factions.keys()]);
   }
   let value: unknown;
   try {

@@ -66,7 +66,7 @@ export async function study(options: StudyOptions, { stdout, stderr }: Omit<Stre
   const rows = studied.cells.flatMap((cell, index) => (tallies[index]!.games > 0 ? [cell.row(tallies[index]!)] : []));
   stdout.write(json ? `${told(options, studied, rows)}\n` : table(studied, rows));
   if (!halt.signal.aborted) return 0;
-  stderr.write('stopped; the table tells of the games that were played until then\n');
+  stderr.write('stopped; the table counts the games played so far\n');
   return stopCode;
 }
 

@@ -19,7 +19,7 @@ export function checkContrast(files: Files, within: Report): void {
     within(label, {
       // Rounded down, so that a contrast that fails does not look sufficient.
       found: `${quote(label.value)} on ${ground === undefined ? 'white paper' : quote(on)}, a contrast of ${(Math.floor(found * 10) / 10).toFixed(1)} : 1`,
-      expected: `a contrast of ${leastContrast} : 1 at the least`,
+      expected: `a contrast of at least ${leastContrast} : 1`,
       remedy: 'choose a colour that stands out more',
     });
   };

@@ -11,7 +11,7 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
   const factions = sourcesOf(files, 'factions');
   for (const source of factions) {
     const ids = selectTexts(source, 'units.*.id');
-    checkUnique(ids, 'unit id', 'give the unit an id of its own', within);
+    checkUnique(ids, 'unit id', 'give each unit its own id', within);
     for (const { value, path } of select(source, 'units.*.kill')) checkKill(source, path, value, within);
     const names = ids.map(({ value }) => value);
     for (const [path, other] of [

@@ -40,13 +40,13 @@ export function checkRoles(files: Files, across: Report): void {
         across(told, {
           found: quote(told.value),
           expected: quote(when),
-          remedy: 'the rules act in this step; move what you like to a step of your own',
+          remedy: 'the rules act in this step; move your own changes to another step',
         });
   checkVariants(files, across);
   const codes = roles.flatMap((role) => selectTexts(role, 'code'));
   checkUnique(codes, 'code', 'choose other letters', across);
   const orders = sourcesOf(files, 'steps').flatMap((step) => selectNumbers(step, 'order'));
-  checkUnique(orders, 'order', 'give each step a place of its own', across);
+  checkUnique(orders, 'order', 'give each step its own place', across);
   const cards = roles.flatMap((role) => selectNumbers(role, 'numbers.*'));
   checkUnique(cards, 'number', 'give each card its own', across);
   // If a role's numbers cannot be read, every other card would be reported.

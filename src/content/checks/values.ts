@@ -77,8 +77,8 @@ function checkRule(rule: Placed<string>, game: GameId | undefined, within: Repor
   const known = rulesOf.get(game) ?? new Set<string>();
   if (known.has(rule.value)) return;
   const meant = nearest(rule.value, [...known]);
-  const remedy = meant === undefined ? 'name one that there is' : `did you mean "${meant}"?`;
-  across(rule, { found, expected: 'a rule or a chapter that there is', remedy });
+  const remedy = meant === undefined ? 'name an existing one' : `did you mean "${meant}"?`;
+  across(rule, { found, expected: 'an existing rule or chapter', remedy });
 }
 
 /** Checks a text's placeholders; their names only if the numbers of its game are available. */

@@ -45,7 +45,7 @@ export function battleVerbs(game: Battle): Verbs {
   const scoreHere = verb(
     asking([], ['state', 'captured'], (at, request, { state, captured }) => {
       if (state !== undefined) {
-        if (captured !== undefined) request.note('captured', 'not wanted where there is a state');
+        if (captured !== undefined) request.note('captured', 'not allowed with a state');
         return { state };
       }
       if (captured === undefined) request.note('state', 'missing, as is captured');

@@ -35,7 +35,7 @@ export function readPosition(game: Battle, reader: Reader, value: unknown, path:
   if (state['swapped'] !== undefined) {
     position.swapped = at('swapped', flag);
     if (position.swapped && !position.swap) {
-      reader.note(inside(path, 'swapped'), 'expected nothing where the swap is not among the options', 'BB-7.1');
+      reader.note(inside(path, 'swapped'), 'expected nothing, as the swap is not among the options', 'BB-7.1');
     } else if (position.swapped && position.villagersTaken.subarray(0, 3).every((number) => number === 0)) {
       reader.note(
         inside(path, 'swapped'),
@@ -101,7 +101,7 @@ export function notePieces(game: Battle, reader: Reader, path: string, position:
     sizes.map((size) => seen[alienOf(player, size)]! + stash[player * 3 + size]! + aliensTaken[3 - player * 3 + size]!);
   for (const { of, size, count, most, rule } of surpluses(game.numbers, { villagers, a: aliens(0), b: aliens(1) })) {
     const what = of === 'villagers' ? `${sizeNames[size]} villagers` : `${sizeNames[size]} aliens of ${of}`;
-    reader.note(path, `${count} ${what}, where there are ${most}`, rule);
+    reader.note(path, `${count} ${what}, but there are only ${most}`, rule);
   }
 }
 

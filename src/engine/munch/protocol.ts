@@ -72,7 +72,7 @@ export function munchVerbs(game: Munch): Verbs {
     asking([], ['state', ...ofTable], (_, request, fields) => {
       if (fields['state'] === undefined) return { score: scoreOfTable(request, fields) };
       for (const key of ofTable) {
-        if (fields[key] !== undefined) request.note(key, 'not wanted where there is a state');
+        if (fields[key] !== undefined) request.note(key, 'not allowed with a state');
       }
       return { state: fields['state'] };
     }),

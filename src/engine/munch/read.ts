@@ -58,7 +58,7 @@ export function readPosition(game: Munch, reader: Reader, value: unknown, path: 
   } else {
     for (const key of ['quiet', 'called']) {
       if (state[key] === undefined) continue;
-      reader.note(inside(path, key), 'expected nothing where the call is not among the options', 'MU-9.1');
+      reader.note(inside(path, key), 'expected nothing, as the call is not among the options', 'MU-9.1');
     }
   }
   return position;
@@ -71,8 +71,8 @@ function noteQuiet(reader: Reader, path: string, position: Position): void {
   if (quiet < passes) noteIn('quiet', `expected at least ${passes}, as passes are counted`);
   if (!called) return;
   if (quiet < call) noteIn('called', `expected false before ${call} actions without a munched world, got ${quiet}`);
-  if (passes >= players) noteIn('called', 'expected false where all players have passed');
-  if (placed + banked === 0) noteIn('called', 'expected false where no world is left');
+  if (passes >= players) noteIn('called', 'expected false, as all players have passed');
+  if (placed + banked === 0) noteIn('called', 'expected false, as no world is left');
 }
 
 /** The letters of the given number of players. */
@@ -128,7 +128,7 @@ function readCell(
     return;
   }
   if (world !== 0 && monster !== 0 && !inHarmony(game, world, sizeOf(monster))) {
-    reader.note(at, `${monsterText} stands on ${worldText} at ${name}, and they are not in harmony`, 'MU-7.1');
+    reader.note(at, `${monsterText} is on ${worldText} at ${name}, but they are not in harmony`, 'MU-7.1');
   }
   position.worlds[space] = world;
   if (world !== 0) position.placed++;
@@ -204,7 +204,7 @@ export function noteWorlds(game: Munch, reader: Reader, path: string, position: 
     counts[index % counts.length]! += number;
   });
   for (const { of, size, count, most } of surplusWorlds(game.numbers, counts)) {
-    reader.note(path, `${count} worlds ${of}${size + 1}, where there are ${most}`, 'MU-1.2');
+    reader.note(path, `${count} worlds ${of}${size + 1}, but there are only ${most}`, 'MU-1.2');
   }
 }
 
@@ -215,7 +215,7 @@ function noteMonsters(game: Munch, reader: Reader, path: string, position: Posit
   for (const { of, size, count, most } of surplusMonsters(game.numbers, counts)) {
     if (players.indexOf(of) >= position.players) continue;
     const what = `${sizeNames[size]} monster ${of}${size + 1}`;
-    reader.note(path, `the ${what} is in ${count} places, where there is ${most}`, 'MU-1.3');
+    reader.note(path, `the ${what} is in ${count} places, but there is only ${most}`, 'MU-1.3');
   }
 }
 

@@ -46,7 +46,7 @@ describe('options', () => {
     ]);
     expect(refused({ ...moves, state: { ...plain, swapped: true } })).toEqual([
       'invalid-state',
-      'state.swapped: expected nothing where the swap is not among the options (BB-7.1)',
+      'state.swapped: expected nothing, as the swap is not among the options (BB-7.1)',
     ]);
   });
 });

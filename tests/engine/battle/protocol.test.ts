@@ -66,7 +66,7 @@ describe('a score', () => {
     expect(refused({ game, do: 'score' })).toEqual(['invalid-request', 'state: missing, as is captured']);
     expect(refused({ game, do: 'score', captured, state: setUp(battle, 1) })).toEqual([
       'invalid-request',
-      'captured: not wanted where there is a state',
+      'captured: not allowed with a state',
     ]);
     expect(refused({ game, do: 'score', captured: { a: captured.a } })).toEqual([
       'invalid-request',
@@ -77,7 +77,7 @@ describe('a score', () => {
     ).toEqual([
       'invalid-request',
       'captured.a.aliens: expected three whole numbers from 0 to 5 (small, medium, large), got 6, 0, 0',
-      'captured: 11 small villagers, where there are 10 (BB-1.3)',
+      'captured: 11 small villagers, but there are only 10 (BB-1.3)',
     ]);
     expect(refused({ game, do: 'score', state: { ...setUp(battle, 1), turn: 'c' } })[0]).toBe('invalid-state');
   });

@@ -140,12 +140,12 @@ describe('pieces', () => {
     const captured = { ...nothing, b: { villagers: none, aliens: [1, 0, 0] } };
     expect(counted(rows, { a: [1, 0, 0], b: none }, captured)).toEqual(['valid']);
     expect(counted(rows, { a: [2, 0, 0], b: none }, captured)).toEqual([
-      'state: 6 small aliens of a, where there are 5 (BB-1.1)',
+      'state: 6 small aliens of a, but there are only 5 (BB-1.1)',
     ]);
     expect(counted(rows, { a: none, b: [0, 4, 5] }, { ...nothing, a: { villagers: none, aliens: [0, 0, 1] } })).toEqual(
       [
-        'state: 6 medium aliens of b, where there are 5 (BB-1.1)',
-        'state: 6 large aliens of b, where there are 5 (BB-1.1)',
+        'state: 6 medium aliens of b, but there are only 5 (BB-1.1)',
+        'state: 6 large aliens of b, but there are only 5 (BB-1.1)',
       ],
     );
   });
@@ -158,9 +158,9 @@ describe('pieces', () => {
     });
     expect(counted(rows, nobody, captured([5, 3, 2], [3, 5, 2]))).toEqual(['valid']);
     expect(counted(rows, nobody, captured([5, 3, 2], [4, 6, 3]))).toEqual([
-      'state: 11 small villagers, where there are 10 (BB-1.3)',
-      'state: 11 medium villagers, where there are 10 (BB-1.3)',
-      'state: 11 large villagers, where there are 10 (BB-1.3)',
+      'state: 11 small villagers, but there are only 10 (BB-1.3)',
+      'state: 11 medium villagers, but there are only 10 (BB-1.3)',
+      'state: 11 large villagers, but there are only 10 (BB-1.3)',
     ]);
   });
 });

@@ -230,7 +230,7 @@ describe('a variant of an overlay', () => {
     expect(disagreements(withRules(always, read))).toEqual([]);
     const later = over({ 'lake-terror/game.yaml': 'numbers: { firstDutyNight: 3 }\n' });
     expect(disagreements(withRules(later, read)).map(formatProblem)[0]).toMatch(
-      /^content\/lake-terror\/examples\/lt-2-2-on-the-second-night.yaml:3:10 verdict: .*; give it anew as it is under/,
+      /^content\/lake-terror\/examples\/lt-2-2-on-the-second-night.yaml:3:10 verdict: .*; write it again for these rules/,
     );
   });
 
@@ -246,7 +246,7 @@ describe('a variant of an overlay', () => {
     ).toMatchInlineSnapshot(`
       "mine/lake-terror/steps/burial.yaml:6:8 with.0: found the variant "nurse", expected one of unknownRoles, scientist, dutilessPods, mysteriousDeath=role, mysteriousDeath=pod, mysteriousDeath=nothing, autopsy=public, autopsy=private or seances; choose one of them, or add lake-terror/variants/nurse.yaml
       mine/lake-terror/steps/burial.yaml:6:15 with.1: found the variant "seance", expected one of unknownRoles, scientist, dutilessPods, mysteriousDeath=role, mysteriousDeath=pod, mysteriousDeath=nothing, autopsy=public, autopsy=private or seances; did you mean "seances"?
-      mine/lake-terror/steps/hunt.yaml:1:7 when: found "day", expected "night"; the rules act in this step; move what you like to a step of your own"
+      mine/lake-terror/steps/hunt.yaml:1:7 when: found "day", expected "night"; the rules act in this step; move your own changes to another step"
     `);
   });
 });

@@ -122,7 +122,7 @@ describe('the problems of a set', () => {
 
   test('include values of a wrong type', () => {
     expect(wrong(set('[doctor]', 'from: 4\n'))).toMatchInlineSnapshot(`
-      "content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names with what belongs to each; write "name: value" lines without dashes
+      "content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names and their values; write "name: value" lines without dashes
       content/lake-terror/sets/mine.yaml:5:7 from: found 4, expected a whole number from 5 to 30; write a larger number"
     `);
     expect(wrong(set('{ pod-person: [0], citizen: [] }'))).toMatchInlineSnapshot(`

@@ -131,7 +131,7 @@ describe('the board', () => {
       ]);
     }
     expect(board('r1A2 . . . . .', ...five)).toEqual([
-      'state.board: A2 stands on r1 at a6, and they are not in harmony (MU-7.1)',
+      'state.board: A2 is on r1 at a6, but they are not in harmony (MU-7.1)',
     ]);
   });
 
@@ -181,11 +181,11 @@ describe('pieces', () => {
     });
     expect(faults(state)).toEqual(['valid']);
     expect(faults({ ...state, bank: { ...state.bank, r: [3, 0, 5] } })).toEqual([
-      'state: 6 worlds r1, where there are 5 (MU-1.2)',
+      'state: 6 worlds r1, but there are only 5 (MU-1.2)',
     ]);
     expect(faults({ ...state, graveyard: { A: { k: [0, 0, 3] }, B: { g: [0, 2, 0], k: [0, 0, 3] } } })).toEqual([
-      'state: 6 worlds g2, where there are 5 (MU-1.2)',
-      'state: 6 worlds k3, where there are 5 (MU-1.2)',
+      'state: 6 worlds g2, but there are only 5 (MU-1.2)',
+      'state: 6 worlds k3, but there are only 5 (MU-1.2)',
     ]);
   });
 
@@ -197,14 +197,14 @@ describe('pieces', () => {
     });
     expect(faults(state)).toEqual(['valid']);
     expect(faults({ ...state, army: { A: [1, 1, 0], B: none } })).toEqual([
-      'state: the small monster A1 is in 2 places, where there is 1 (MU-1.3)',
+      'state: the small monster A1 is in 2 places, but there is only 1 (MU-1.3)',
     ]);
     expect(faults({ ...state, void: { A: [0, 1, 1], B: none } })).toEqual([
-      'state: the medium monster A2 is in 2 places, where there is 1 (MU-1.3)',
-      'state: the large monster A3 is in 2 places, where there is 1 (MU-1.3)',
+      'state: the medium monster A2 is in 2 places, but there is only 1 (MU-1.3)',
+      'state: the large monster A3 is in 2 places, but there is only 1 (MU-1.3)',
     ]);
     expect(faults({ ...state, edge: { W1: 'B1' } })).toEqual([
-      'state: the small monster B1 is in 2 places, where there is 1 (MU-1.3)',
+      'state: the small monster B1 is in 2 places, but there is only 1 (MU-1.3)',
     ]);
     expect(faults({ ...state, army: { A: [0, 2, 0], B: none } })).toEqual([
       'state.army.A: expected three whole numbers from 0 to 1 (small, medium, large), got 0, 2, 0',
@@ -214,21 +214,21 @@ describe('pieces', () => {
 
 describe('the call', () => {
   const quiet = { ...bare, options: { call: 4 }, quiet: 4 };
-  const fault = (message: string): string => `state.called: expected false ${message} (MU-9.1)`;
+  const fault = (message: string): string => `state.called: expected false${message} (MU-9.1)`;
 
   test('is valid after a number of actions without a munched world, if the game has not ended otherwise', () => {
     expect(faults({ ...quiet, called: true })).toEqual(['valid']);
     expect(faults({ ...quiet, quiet: 3, called: false })).toEqual(['valid']);
     expect(faults({ ...quiet, quiet: 3, called: true })).toEqual([
-      fault('before 4 actions without a munched world, got 3'),
+      fault(' before 4 actions without a munched world, got 3'),
     ]);
     expect(faults({ ...quiet, passes: 2 })).toEqual(['valid']);
-    expect(faults({ ...quiet, passes: 2, called: true })).toEqual([fault('where all players have passed')]);
+    expect(faults({ ...quiet, passes: 2, called: true })).toEqual([fault(', as all players have passed')]);
     expect(faults({ ...quiet, passes: 1, called: true })).toEqual(['valid']);
     const none = position([]);
     expect(faults({ ...none, options: { call: 4 }, quiet: 4 })).toEqual(['valid']);
     expect(faults({ ...none, options: { call: 4 }, quiet: 4, called: true })).toEqual([
-      fault('where no world is left'),
+      fault(', as no world is left'),
     ]);
   });
 

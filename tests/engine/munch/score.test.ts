@@ -77,9 +77,9 @@ describe('asking for the score', () => {
     ]);
     expect(refused({ ...table, state: position([]) })).toEqual([
       'invalid-request',
-      'players: not wanted where there is a state',
-      'graveyard: not wanted where there is a state',
-      'lost: not wanted where there is a state',
+      'players: not allowed with a state',
+      'graveyard: not allowed with a state',
+      'lost: not allowed with a state',
     ]);
     expect(refused({ ...table, lost: { C: 1 } })).toEqual(['invalid-request', 'lost.C: unknown key']);
     expect(refused({ ...table, lost: { A: 4 } })).toEqual([
@@ -88,7 +88,7 @@ describe('asking for the score', () => {
     ]);
     expect(refused({ ...table, graveyard: { A: { r: [3, 0, 0] }, B: { r: [3, 0, 0] } } })).toEqual([
       'invalid-request',
-      'graveyard: 6 worlds r1, where there are 5 (MU-1.2)',
+      'graveyard: 6 worlds r1, but there are only 5 (MU-1.2)',
     ]);
     expect(refused({ ...table, graveyard: { A: { r: [6, 0, 0] } } })).toEqual([
       'invalid-request',

@@ -222,7 +222,7 @@ describe('a worked example, opened by its address,', () => {
     await site.playing(
       'munch/check/',
       async (page) => {
-        const ask = page.getByRole('button', { name: 'Can a world still be munched?' });
+        const ask = page.getByRole('button', { name: 'Check for the end' });
         await ask.click();
         await expect.poll(() => page.locator('.prospect').innerText()).toContain('No further world can be munched');
         await page.getByLabel('A worked example').selectOption('mu-8-1-a-line-to-the-next-world');

@@ -467,7 +467,7 @@ describe('everyone', () => {
       expect(await faultsOf(page)).toEqual([]);
       await mainButton(page).click();
       await page.getByText('Names and losses').click();
-      await page.getByText('What is left').click();
+      await page.getByText('Cards left').click();
       await page.getByRole('button', { name: 'Lock a combat' }).click();
       await page.locator('.acting-one').nth(2).click();
       await groups(page).first().click();

@@ -244,7 +244,7 @@ describe('munch', () => {
   async function counted(page: Page, state: MunchState): Promise<void> {
     const verdict = page.locator('.match .verdict strong');
     await expect.poll(() => verdict.allInnerTexts()).toContain('No more worlds can be munched, whatever you do.');
-    await page.getByRole('button', { name: 'End the game and count' }).click();
+    await page.getByRole('button', { name: 'End and count' }).click();
     const points = munch.points(state);
     const most = Math.max(...points);
     const names = ['Yellow', 'Cyan', 'Orange'].filter((_, seat) => points[seat] === most);
@@ -544,7 +544,7 @@ describe('an exported game', () => {
     }
 
     await fold('Moves');
-    await press(button('Replay it from the start'));
+    await press(button('Replay from the start'));
     await stands(states[0]!);
     for (const [index, state] of states.entries()) {
       if (index === 0) continue;
@@ -585,7 +585,7 @@ describe('an exported game', () => {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect.poll(() => page.locator('.printed > *').count()).toBe(0);
 
-    await press(button('A link to this position only'));
+    await press(button('Link to this position'));
     const link = page.getByLabel('Link', { exact: true });
     await expect.poll(() => link.inputValue()).toContain('/play/#open=1.');
     await page.locator('svg.code').waitFor();

@@ -82,7 +82,7 @@ describe('play, score pad and record', () => {
         await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
         await expect.poll(() => rows(page)).toHaveLength(2);
 
-        await button(page, 'Count this on the score pad').click();
+        await button(page, 'Open the score pad').click();
         await page.waitForSelector('.score-pad .keep');
         await expect.poll(() => page.locator('.scores .points').allTextContents()).toEqual(points.map(String));
         await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
@@ -117,10 +117,10 @@ describe('play, score pad and record', () => {
         expect(whole).toContain(`${fewer}`);
         expect(await faultsOf(page)).toEqual([]);
 
-        const table = await downloaded(page, () => button(page, 'Save as a table (CSV)').click());
+        const table = await downloaded(page, () => button(page, 'Save as CSV').click());
         expect(table.name).toMatch(/^results-\d{4}-\d\d-\d\d\.csv$/);
         expect(table.text.split('\r\n')).toHaveLength(1 + 4 + 1);
-        saved = (await downloaded(page, () => button(page, 'Save the book to a file').click())).text;
+        saved = (await downloaded(page, () => button(page, 'Save to a file').click())).text;
       },
       { hash: link },
     );

@@ -23,7 +23,7 @@ export const words = {
   seat: (seat: number): string => `Seat ${seat}`,
   /** A player with the same name as another. */
   twin: (name: string, seat: number): string => `${name}, seat ${seat}`,
-  /** The form in which verdicts name a player: by the seat. */
+  /** A player in a verdict, named by the seat. */
   numbered: /Player (\d+)/,
   named: (seat: number, name: string): string => (name === '' ? `Seat ${seat}: no name.` : `Seat ${seat} is ${name}.`),
   players: (count: number): string => `${count} players.`,
@@ -114,7 +114,7 @@ export const words = {
     patrol: (watch: string, patrolled: string): string => `${watch} patrols ${patrolled}`,
     patrolOpen: (watch: string): string => `${watch} patrols …`,
     fingers: (count: number): string => `${count === 1 ? '1 finger' : `${count} fingers`}`,
-    show: 'Show it on the screen',
+    show: 'Show on screen',
     forPsychic: 'For the Psychic',
     forDying: 'For the dying',
     forExaminer: 'For whoever examines the dead',

@@ -7,7 +7,7 @@ export const page = {
     'Set up any position of Battle, try a move or trace a path, and get yes or no with the rule that says so.',
   lead: 'Set up any position, try a move or trace a path. You get a yes or a no, every rule that forbids the move, and its effect.',
   script:
-    'The checker needs JavaScript, which is off in your browser. The rules do not, and each has worked examples of what is allowed and what is not.',
+    'The checker needs JavaScript, which is off in your browser. The rules do not, and each has worked examples of legal and illegal moves.',
   rules: 'Read the rules',
   play: 'Play on screen',
 };

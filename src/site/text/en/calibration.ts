@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../calibration.ts';
 
 const mm = (value: number): string => `${Math.abs(value)} mm`;
 
-/** The distance by which backs are moved, in the direction that the reader sees. */
+/** The shift of the backs, as the reader sees it. */
 export const movedBy = (right: number, down: number): string =>
   [
     right !== 0 && `${mm(right)} to the ${right > 0 ? 'right' : 'left'}`,
@@ -64,7 +64,7 @@ export const words = {
     dialog: (percent: number): string =>
       `For the ready-made PDFs, set the scale in the print dialog to ${percent} % for every sheet.`,
     leave:
-      'For the ready-made PDFs, leave the scale in the print dialog at 100 %: it cannot correct so small an error.',
+      'For the ready-made PDFs, leave the scale in the print dialog at 100 %: it cannot correct such a small error.',
     press: 'On the command line',
     use: 'Add these options to the print command:',
     sideways: 'For landscape sheets, such as boards and mats, swap the two scale values:',

@@ -47,7 +47,7 @@ export const words = {
   inDeck: (cards: number, row: number): string => `${count(cards, 'card')}; ${count(row, 'card')} per round`,
   change: 'Change the cards',
   specialEvents: 'Special Events',
-  specialsByRule: 'As many as the rules say',
+  specialsByRule: 'Number by the rules',
   faction: 'Faction',
   how: 'How do you deal?',
   ways: { screen: 'On this screen', pack: 'With playing cards' },
@@ -117,7 +117,7 @@ export const words = {
     `Not over, settle again at the next Double or Triple: ${listed(factions)}`,
   wentOn: 'settled on this card, not over',
   after: 'after its actions',
-  left: 'What is left',
+  left: 'Cards left',
   leftDeck: (cards: number): string => `In the deck: ${count(cards, 'card')}`,
   leftDiscard: (cards: number): string => `Played and discarded: ${count(cards, 'card')}`,
   namesAndLosses: 'Names and losses',
@@ -156,7 +156,7 @@ export const page = {
   whole: 'Open the whole deck',
   title: 'Action deck for Alien Invasion',
   description:
-    'Choose the factions, shuffle and deal the action deck of Alien Invasion on one phone: the page tracks the order, says which groups may act and why, and reminds you of locked combats and Special Events.',
+    'Shuffle and deal the action deck of Alien Invasion on one phone. The page tracks the order, says which groups may act, and reminds you of locked combats and Special Events.',
   summary: 'Choose the factions, deal rounds and spend actions by the rules, or use playing cards as the deck.',
   lead: 'Choose who plays, and the page makes, shuffles and deals the deck by the rules. Tap the groups that act: the page counts the actions of each card, and says when to settle locked combats and what a Special Event does. Undo brings back the same cards.',
   script:

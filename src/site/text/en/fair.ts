@@ -1,7 +1,7 @@
 import { percent } from './dice.ts';
 
 const whole = (share: number): string => percent(share, 0);
-/** A percentage without the percent symbol, which is in the heading. */
+/** A percentage without ‘%’, under a heading that has it. */
 const bare = (share: number): string => String(Math.round(share * 100));
 const one = (mean: number | null | undefined): string => (mean == null ? '–' : mean.toFixed(1).replace('-', '−'));
 const tablesOf = { 2: 'two', 3: 'three', 4: 'four' } as const;

@@ -6,7 +6,7 @@ export const page = {
   description: 'Set up any position of Munch, try a move, and get yes or no with the rule that says so.',
   lead: 'Set up any position and try a move. You get a yes or a no, every rule that forbids the move, and its effect.',
   script:
-    'The checker needs JavaScript, which is off in your browser. The rules do not, and each has worked examples of what is allowed and what is not.',
+    'The checker needs JavaScript, which is off in your browser. The rules do not, and each has worked examples of legal and illegal moves.',
   rules: 'Read the rules',
   play: 'Play on screen',
 };
@@ -21,7 +21,7 @@ export const words = {
   quiet: 'Actions since a world was munched',
   loses: (name: string): string => `${name} was munched and loses a turn.`,
   prospect: {
-    ask: 'Can a world still be munched?',
+    ask: 'Check for the end',
     asking: 'Working it out …',
     yes: 'A world can still be munched.',
     no: 'No more worlds can be munched, whatever anybody does.',

@@ -54,7 +54,7 @@ export const words = {
   column: (chance: number): string => (chance < 0.005 ? '<1 %' : `${Math.round(chance * 100)} %`),
   axis: 'figures lost',
   table: 'Every number',
-  takeAway: 'Save as a table (CSV)',
+  takeAway: 'Save as CSV',
   csv: ['Shot', 'Lost', 'Exactly', 'At least', 'At most'],
   lost: 'Lost',
   exactly: 'exactly',

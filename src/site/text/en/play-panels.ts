@@ -6,7 +6,7 @@ export const words = {
   youWin: (points: readonly number[]): string => `You win, ${points.join(' to ')}.`,
   youWinWith: (points: number): string => `You win with ${points}.`,
   youLose: (wins: string): string => `You lose: ${wins}`,
-  /** The form before a ranking. */
+  /** The text before a ranking. */
   winsWith: (name: string, points: number): string => `${name} wins with ${points}.`,
   shared: (names: readonly string[], points: number): string => `${listed(names)} share the win at ${points}.`,
   board: 'Board, in notation',
@@ -19,7 +19,7 @@ export const words = {
   move: (number: number, name: string, move: string): string => `Move ${number}, ${name}: ${move}`,
   beside: 'Beside the board',
   walk: 'Walk through the game',
-  replay: 'Replay it from the start',
+  replay: 'Replay from the start',
   first: 'First',
   earlier: 'Earlier',
   later: 'Later',

@@ -12,7 +12,7 @@ export const words = {
   open: 'Open it',
   openSome: (moves: number): string => (moves === 1 ? 'Open the valid move' : `Open the ${moves} valid moves`),
   openAll: (moves: number): string => (moves === 1 ? 'Open with 1 move' : `Open with ${moves} moves`),
-  link: 'A link to this position only',
+  link: 'Link to this position',
   linkHint: 'A short link, without players and earlier moves.',
   opensIn: 'It opens in',
   inPlay: 'the game',

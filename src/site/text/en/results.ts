@@ -21,7 +21,7 @@ const endings: Readonly<Record<Ending, string>> = {
   'given-up': 'given up',
   citizens: 'the town won',
   pods: 'the Pod People won',
-  last: 'last one standing',
+  last: 'the last survivor',
   aim: 'the aim was reached',
   other: 'in another way',
 };
@@ -54,7 +54,7 @@ const faults: Readonly<Record<Fault, string>> = {
 
 const games = (count: number): string => (count === 1 ? '1 game' : `${count} games`);
 
-/** The unit in which each tool counts a game. */
+/** The unit in which each tool counts the length of a game. */
 const counted: Readonly<Record<Source, readonly [one: string, many: string]>> = {
   play: ['move', 'moves'],
   score: ['turn', 'turns'],
@@ -146,9 +146,9 @@ export const words = {
   file: {
     heading: 'To another device, or a spreadsheet',
     hint: 'A file holds the whole book. If you open it on another device, both books are merged: no game is lost or counted twice, and the latest correction counts.',
-    save: 'Save the book to a file',
+    save: 'Save to a file',
     open: 'Open a file',
-    table: 'Save as a table (CSV)',
+    table: 'Save as CSV',
     merged: (added: number, changed: number, known: number): string =>
       listed([
         `${games(added)} added`,
@@ -198,7 +198,7 @@ export const words = {
     changed: 'The book has a different result for this game.',
     record: (names: readonly string[]): string => `${listed(names)} so far`,
     book: 'The book of results',
-    pad: 'Count this on the score pad',
+    pad: 'Open the score pad',
     back: 'Back to the game on screen',
     failed: (fault: Fault): string => `The result could not be saved. ${faults[fault]}`,
   },
@@ -207,7 +207,7 @@ export const words = {
 /** Texts of the page of the book; scripts do not load them. */
 export const page = {
   title: 'Results',
-  description: 'Who played what, when and how it ended: wins, head to head, the longest and closest games.',
-  lead: 'Who played what, when, and how it ended. The book is saved only on this device.',
+  description: 'The games that you played: wins, head to head, the longest and closest games.',
+  lead: 'The games that you played, and how they ended. The book is saved only on this device.',
   script: 'The book needs JavaScript, which is off in your browser.',
 };

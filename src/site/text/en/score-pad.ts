@@ -15,5 +15,5 @@ export const words = {
   breakdown: 'How it adds up',
   points: 'Points',
   next: 'Next game',
-  who: 'Who played? Enter the names, or tap ‘Next game’ again to keep the result without them.',
+  who: 'Who played? Enter the names, or tap ‘Next game’ again to save the result without them.',
 };

@@ -26,7 +26,7 @@ export const words = {
     group: 'Group of 3',
     event: 'Two figures come back.',
     leader: 'Leader',
-    trait: 'What is special',
+    trait: 'Special rule',
     panel: 'A line',
   },
   hints: {

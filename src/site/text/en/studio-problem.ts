@@ -96,7 +96,7 @@ export function plainly(problem: Words, nameOf: NameOf = () => undefined): strin
   }
   const rule = /^a rule that begins with "(.*)"$/.exec(expected);
   if (rule) return `Rules of this game begin with ${rule[1]}.`;
-  if (expected === 'a rule or a chapter that there is')
+  if (expected === 'an existing rule or chapter')
     return `There is no rule ${quoted(found)}. ${meant(remedy) ?? 'Name another.'}`;
   // A form cannot add files.
   const todo = remedy.replace(/, or (?:add|draw|raise) .*$/, '');

@@ -40,7 +40,7 @@ export const words = {
   kept: 'Saved on this device',
   load: 'Open a file',
   share: 'Share by link or code',
-  table: 'Save all as a table (CSV)',
+  table: 'Save all as CSV',
   awake: 'Keep the screen on',
   signs: {
     sound: 'Sounds',

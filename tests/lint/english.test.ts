@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { projectFolder } from '../support/folders.ts';
+import { hitsIn, textsIn } from './english.ts';
+
+const idsIn = (path: string, source: string): readonly string[] =>
+  [...textsIn(path, source)].flatMap((text) =>
+    [...hitsIn(text, source)].map(({ scope, id, line }) => `${scope}${line} ${id}`),
+  );
+
+describe('the lint of English', () => {
+  test.each<readonly [what: string, path: string, source: string, hits: readonly string[]]>([
+    [
+      'a comment',
+      'src/a.ts',
+      '\n/** What it is. */\nconst a = `What it is`; // There is not one.\n',
+      ['C2 comment-what', 'C3 there-is-not'],
+    ],
+    [
+      'a document, but no code',
+      'A.md',
+      '# Kept anew\n\n- `anew` ```\n\n```\nanew\n```\n\n| a | shall be b |\n',
+      ['D1 archaic', 'D9 shall'],
+    ],
+    [
+      'a text of the interface',
+      'src/site/text/en/a.ts',
+      "import 'shall';\nexport const words = { shall: (a: 'shall') => `Looking for ${a} …` };",
+      ['U2 looking-for'],
+    ],
+    [
+      'a string of content, and a comment beside it',
+      'content/a.yaml',
+      'id: so many\na: so many # What it is.\n',
+      ['C2 comment-what', 'Y2 so-many'],
+    ],
+    [
+      'a rule, but not its words',
+      'content/battle/rules.md',
+      '### BB-1.1 A title {players}\n\nIt is :word[a]{b} who is none.\n',
+      ['Y3 is-none'],
+    ],
+    [
+      'a message',
+      'src/cli/a.ts',
+      "if (a === 'put it aside') throw new Error(`put ${a} aside: ` + 'it is no file');",
+      ['M1 is-no'],
+    ],
+    [
+      'the title of a test',
+      'tests/a.test.ts',
+      "test.each([1])('what is told of %i', () => say('what is told'));",
+      ['T1 what-passive', 'T1 told', 'T1 test-what'],
+    ],
+  ])('finds the habits of %s', (_, path, source, hits) => {
+    expect(idsIn(path, source)).toEqual(hits);
+  });
+
+  test('finds what is wrong with the title of a commit', () => {
+    const title = `${'Say it again and '.repeat(4)}again; and again`;
+    expect([...hitsIn({ scope: 'G', at: 0, text: title }, '')].map(({ id }) => id)).toEqual([
+      'semicolon-commit',
+      'commit-length',
+    ]);
+  });
+
+  test('excuses one habit on the next line if a reason is given', () => {
+    expect(idsIn('src/a.ts', '// plain-english-ok: told Quotes a rule.\n// It is told.\n')).toEqual([]);
+    expect(idsIn('src/a.ts', '// plain-english-ok: told\n// It is told.\n')).toEqual(['C2 told']);
+    expect(idsIn('src/a.ts', '// plain-english-ok: shall Quotes a rule.\n// It is told.\n')).toEqual(['C2 told']);
+    expect(idsIn('content/a.yaml', '# plain-english-ok: so-many Quotes a rule.\na: so many\n')).toEqual([]);
+    expect(idsIn('A.md', '<!-- plain-english-ok: shall Quotes a rule. -->\n\nIt shall.\n')).toEqual(['D3 shall']);
+    expect(idsIn('A.md', '<!-- plain-english-ok: shall Quotes a rule. -->\nIt shall.\n')).toEqual([]);
+  });
+});
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+const kids = (node: Node): readonly Node[] => Object.values(node).flatMap((value) => [value].flat().filter(isNode));
+const named = (node: unknown, name: string): boolean => (node as Node | undefined)?.['name'] === name;
+
+/** The paths such as `words.menu` that an expression may show. */
+function* paths(node: Node): Generator<readonly string[]> {
+  if (node.type === 'MemberExpression' && node['computed'] !== true) {
+    const steps: string[] = [];
+    let at = node;
+    for (; at.type === 'MemberExpression'; at = at['object'] as Node)
+      steps.unshift(String((at['property'] as Node)['name']));
+    if (at.type === 'Identifier') yield [String(at['name']), ...steps];
+  } else if (node.type === 'ConditionalExpression') {
+    yield* paths(node['consequent'] as Node);
+    yield* paths(node['alternate'] as Node);
+  } else if (node.type === 'JSXExpressionContainer') yield* paths(node['expression'] as Node);
+}
+
+/** What buttons show: their children, and the labels of main actions. */
+function* shown(node: Node): Generator<readonly string[]> {
+  const name = ((node['openingElement'] as Node | undefined)?.['name'] ?? undefined) as Node | undefined;
+  if (node.type === 'JSXElement' && named(name, 'button'))
+    for (const kid of node['children'] as Node[]) yield* paths(kid);
+  if (node.type === 'ObjectExpression') {
+    const property = (key: string): Node | undefined =>
+      (node['properties'] as Node[]).find((each) => named(each['key'], key))?.['value'] as Node | undefined;
+    const label = property('label');
+    if (label && (property('act') ?? property('action'))) yield* paths(label);
+  }
+  for (const kid of kids(node)) yield* shown(kid);
+}
+
+test('buttons have at most four words and no full stop', async () => {
+  const long: string[] = [];
+  let count = 0;
+  for (const path of globSync('src/site/**/*.{ts,tsx}', { cwd: projectFolder })) {
+    const source = readFileSync(join(projectFolder, path), 'utf8');
+    if (!source.includes('#text/')) continue;
+    const program = parseSync(path, source).program as unknown as Node;
+    const texts = new Map<string, unknown>();
+    for (const node of kids(program)) {
+      const from = String((node['source'] as Node | undefined)?.['value'] ?? '');
+      if (node.type !== 'ImportDeclaration' || !from.startsWith('#text/')) continue;
+      const module = (await import(join(projectFolder, 'src/site/text/en', from.slice(6)))) as Record<string, unknown>;
+      for (const { local, imported } of node['specifiers'] as unknown as Record<
+        'local' | 'imported',
+        { name: string }
+      >[])
+        texts.set(local.name, module[imported.name]);
+    }
+    for (const [first = '', ...rest] of shown(program)) {
+      const text = rest.reduce<unknown>(
+        (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+        texts.get(first),
+      );
+      if (typeof text !== 'string') continue;
+      count++;
+      if (text.split(/\s+/).length > 4 || text.endsWith('.')) long.push(`${path}: ${text}`);
+    }
+  }
+  expect(long).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+});

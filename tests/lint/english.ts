@@ -1,0 +1,232 @@
+/**
+ * `npm run lint` checks English texts for habits that make a native reader stop. Code is never matched: a parser gives
+ * comments and strings, and Markdown loses its code. `-- --list` lists what the ceilings allow as well.
+ *
+ * To excuse a hit, write `plain-english-ok: ID REASON` in a comment on its line or the line above.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { isScalar, parseDocument, visit } from 'yaml';
+import { habits, scopes, type Scope } from './english-habits.ts';
+
+/** Hits that were there when a scope came under the lint. Lower a ceiling whenever it is not reached; never raise one. */
+const ceilings: Readonly<Record<Scope, number>> = { C: 1642, D: 496, U: 0, Y: 113, M: 0, T: 0, G: 0 };
+
+/** Titles of commits are judged after this one. */
+const since = '76291aa8';
+
+/** A text and where it begins in its file. */
+export interface Text {
+  readonly scope: Scope;
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface Hit {
+  readonly scope: Scope;
+  readonly id: string;
+  readonly line: number;
+  readonly found: string;
+  readonly say: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+/** A word that breaks no pattern, in the place of code. */
+const code = (match: string): string => `‹${'x'.repeat(Math.max(0, match.length - 2))}›`;
+const blank = (match: string): string => match.replaceAll(/[^\n]/g, ' ');
+const plain = (text: string): string => text.replaceAll(/`[^`\n]+`|\{@link [^}]*\}|https?:\/\/[^\s)]+/g, code);
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+const kids = (node: Node): readonly Node[] =>
+  Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
+
+/** The text of a string, a template or a sum of them, with a neutral word for each value; undefined for other code. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
+  if (node.type === 'TemplateLiteral')
+    return (node['quasis'] as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('‹x›');
+  if (node.type !== 'BinaryExpression' || node['operator'] !== '+') return undefined;
+  const sides = [node['left'], node['right']].map((side) => textOf(side as Node));
+  return sides.every((side) => side === undefined) ? undefined : sides.map((side) => side ?? '‹x›').join('');
+}
+
+const unread = /^(?:Import|ExportAll|TS(?!AsExpression|SatisfiesExpression|NonNullExpression))/;
+const unspoken = /^(?:replace|replaceAll|split|join|includes|startsWith|endsWith|slice|indexOf|get|has|test|describe)$/;
+
+/** The strings in code that may be shown: not types, keys, comparisons, or arguments of `split` and the like. */
+function* stringsIn(node: Node): Generator<Omit<Text, 'scope'>> {
+  if (unread.test(node.type)) return;
+  const text = textOf(node);
+  if (text !== undefined) yield { at: node.start, text };
+  if (node.type === 'BinaryExpression' && text === undefined) return;
+  const callee = node['callee'] as Node | undefined;
+  const name = ((callee?.['property'] as Node | undefined)?.['name'] ?? callee?.['name']) as string | undefined;
+  for (const kid of kids(node)) {
+    if (kid === node['key'] || (kid === node['property'] && node['computed'] === true)) continue;
+    if (callee !== undefined && kid !== callee && unspoken.test(name ?? '')) continue;
+    if (text !== undefined && textOf(kid) !== undefined) yield* [...stringsIn(kid)].slice(1);
+    else yield* stringsIn(kid);
+  }
+}
+
+/** The titles of tests, and of groups of them. */
+function* titlesIn(node: Node): Generator<Omit<Text, 'scope'>> {
+  if (node.type === 'CallExpression') {
+    let called = node['callee'] as Node;
+    while (called.type !== 'Identifier')
+      called = (called['object'] ?? called['callee'] ?? called['tag'] ?? { type: 'Identifier' }) as Node;
+    const [first] = node['arguments'] as readonly Node[];
+    const text = first && textOf(first);
+    if (/^(?:test|it|describe|testLong)$/.test(String(called['name'])) && text !== undefined)
+      yield { at: first!.start, text };
+  }
+  for (const kid of kids(node)) yield* titlesIn(kid);
+}
+
+const directive = /^\s*(?:eslint|oxlint|prettier|@ts-|@vitest|\/\s*<reference)/;
+
+/** The comments of code, those of neighbouring lines as one. */
+function* commentsIn(source: string, comments: readonly { type: string; value: string; start: number; end: number }[]) {
+  let last: { at: number; end: number; text: string } | undefined;
+  for (const { type, value, start, end } of comments) {
+    if (directive.test(value)) continue;
+    const text = value
+      .replaceAll(/^[ \t]*\*?[ \t]*(?:plain-english-ok:.*)?/gm, blank)
+      .replaceAll(/@\w+(?: \{[^}]*\})?/g, blank);
+    if (last && type === 'Line' && /^\n[ \t]*$/.test(source.slice(last.end, start))) {
+      last.text += `\n${text}`;
+      last.end = end;
+      continue;
+    }
+    if (last) yield last;
+    last = { at: start, end, text };
+  }
+  if (last) yield last;
+}
+
+/** The paragraphs, list items, headings and cells of Markdown. */
+function* blocksIn(source: string): Generator<Omit<Text, 'scope'>> {
+  const text = source
+    .replace(/^---\n[\s\S]*?\n---\n/, blank)
+    .replaceAll(/^([ \t]*)(```|~~~)[\s\S]*?^\1\2[ \t]*$/gm, blank)
+    .replaceAll(/<!--[\s\S]*?-->|<[^>\n]+>|^\[[^\]]+\]:.*$|\{#[^}]*\}|\{[a-z, ]+\}$/gm, blank)
+    .replaceAll(
+      /!?\[([^\]]*)\]\([^)\n]*\)/g,
+      (all: string, label: string) => ` ${label}${' '.repeat(all.length - label.length - 1)}`,
+    )
+    .replaceAll(/:(?:word|num)\[[^\]]*\](?:\{[^}]*\})?/g, code)
+    .replaceAll(/^:{3,}\w*\[?|\*\*|__/gm, blank);
+  let [at, block, from] = [0, '', 0];
+  for (const line of [...text.split('\n'), '']) {
+    const marked = /^\s*(?:#+|[-*+]|\d+[.)]|>)\s/.exec(line)?.[0];
+    const row = /^\s*\|/.test(line);
+    if (block && (marked !== undefined || row || !line.trim())) {
+      yield { at: from, text: block };
+      block = '';
+    }
+    if (row) for (const { 0: cell, index } of line.matchAll(/[^|]+/g)) yield { at: at + index, text: cell };
+    else if (line.trim()) {
+      if (!block) from = at;
+      block += `${marked ? ' '.repeat(marked.length) + line.slice(marked.length) : line}\n`;
+    }
+    at += line.length + 1;
+  }
+}
+
+const wordless = /^(?:words|id|icon|source|url|href|path|rule|rules|match)$/;
+
+/** The strings of YAML that have more than one word, and its comments. */
+function* yamlIn(source: string): Generator<Text> {
+  for (const { 0: comment, index } of source.matchAll(/(?:^[ \t]*#.*\n?)+|(?<=\s)# .*$/gm))
+    yield { scope: 'C', at: index, text: comment.replaceAll(/^[ \t]*#+|plain-english-ok:.*$/gm, blank) };
+  const found: Text[] = [];
+  visit(parseDocument(source), {
+    Pair: (_, { key }) => (isScalar(key) && wordless.test(String(key.value)) ? visit.SKIP : undefined),
+    Scalar: (key, { value, range }) => {
+      if (key !== 'key' && typeof value === 'string' && /[a-z]{2}.* | .*[a-z]{2}/.test(value))
+        found.push({ scope: 'Y', at: range?.[0] ?? 0, text: value.replaceAll(/\{[^}]*\}/g, '‹x›') });
+    },
+  });
+  yield* found;
+}
+
+/** All texts of a file of the project. */
+export function* textsIn(path: string, source: string): Generator<Text> {
+  const as = function* (scope: Scope, texts: Iterable<Omit<Text, 'scope'>>): Generator<Text> {
+    for (const text of texts) yield { ...text, scope };
+  };
+  if (path.endsWith('.md')) return yield* as(path.startsWith('content/') ? 'Y' : 'D', blocksIn(source));
+  if (/\.ya?ml$/.test(path)) return yield* yamlIn(source);
+  const parsed = parseSync(path, source);
+  yield* as('C', commentsIn(source, parsed.comments));
+  const program = (): Node => parsed.program as unknown as Node;
+  if (path.endsWith('.test.ts')) yield* as('T', titlesIn(program()));
+  if (path.startsWith('src/site/text/')) yield* as('U', stringsIn(program()));
+  if (/^src\/(?:cli\/(?!licences)|content|engine\/)/.test(path))
+    for (const { at, text } of stringsIn(program()))
+      if (/[a-z]\S* \S+ [a-z]/.test(text)) yield { scope: 'M', at, text };
+}
+
+/** The habits in a text, each at most once a sentence; `source` is the file it is from, for its lines and excuses. */
+export function* hitsIn({ scope, at, text }: Text, source: string): Generator<Hit> {
+  const all = plain(text);
+  let from = 0;
+  for (const sentence of all.split(/(?<=[.!?…][’”)\]]?)(?=\s+[\p{Lu}‘“(‹])/u)) {
+    const start = from + sentence.search(/\S|$/);
+    from += sentence.length;
+    const flat = sentence.replaceAll(/\s+/g, ' ').trim();
+    for (const { id, scopes: within, finds, unless, say } of habits) {
+      if (!within.includes(scope)) continue;
+      const found = typeof finds === 'function' ? finds(flat) : finds.exec(flat)?.[0];
+      if (found === undefined || unless?.test(flat)) continue;
+      const line = source.slice(0, at).split('\n').length + all.slice(0, start).split('\n').length - 1;
+      const near = source.split('\n').slice(Math.max(0, line - 2), line + sentence.split('\n').length);
+      if (!near.some((each) => each.includes(`plain-english-ok: ${id} `))) yield { scope, id, line, found, say };
+    }
+  }
+}
+
+const git = (...args: readonly string[]): readonly string[] =>
+  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\n')
+    .filter(Boolean);
+
+/** The files that are judged: code, content and documents, but no data. */
+const judged =
+  /^(?:src|generators|tests)\/.*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/).*\.(?:ya?ml|md)$|^(?!LICENSE|content\/|tests\/support\/).*\.md$/;
+
+/** Writes the hits above the ceilings; returns the exit code. */
+function main(list: boolean): number {
+  const hits: (Hit & { readonly path: string })[] = [];
+  for (const path of git('ls-files').filter((each) => judged.test(each))) {
+    const source = readFileSync(path, 'utf8');
+    for (const text of textsIn(path, source)) for (const hit of hitsIn(text, source)) hits.push({ ...hit, path });
+  }
+  for (const line of git('log', '--no-merges', '--format=%h %s', `${since}..HEAD`)) {
+    const [hash = '', ...title] = line.split(' ');
+    for (const hit of hitsIn({ scope: 'G', at: 0, text: title.join(' ') }, '')) hits.push({ ...hit, path: hash });
+  }
+  let failed = false;
+  for (const [scope, name] of Object.entries(scopes) as [Scope, string][]) {
+    const own = hits.filter((hit) => hit.scope === scope);
+    const over = own.length > ceilings[scope];
+    failed ||= over;
+    if (over || list)
+      for (const { path, line, id, found, say } of own)
+        console.log(`${path}:${line} ${id}: found ‘${found.slice(0, 60)}’; write: ${say}`);
+    if (own.length !== ceilings[scope])
+      console.log(
+        `English in ${name}: ${own.length} hits, ${ceilings[scope]} allowed${over ? '' : `; lower the ceiling in tests/lint/english.ts`}`,
+      );
+  }
+  return failed ? 1 : 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = main(process.argv.includes('--list'));
