@@ -71,7 +71,7 @@ interface UnitLayout {
  */
 async function layoutOf(press: Press, frame: CardFrame, rows: readonly Row[]): Promise<UnitLayout> {
   const { scale, type } = frame;
-  const statsHeight = Math.max(parts.stats * scale, pt(type(8.6)) * 1.1 + pt(17 * scale) + 1.2);
+  const statsHeight = Math.max(parts.stats * scale, pt(type(7.6)) * 1.1 + pt(17 * scale) + 1.2);
   const killHeight = Math.max(parts.kill * scale, 5.6 * scale + pt(type(8.4)) * 1.1 + pt(16 * scale) * 1.05 + 0.8);
   const between = (parts.afterPanel + parts.afterStats + parts.afterKill) * scale + statsHeight + killHeight;
   const room = frame.footerTop - frame.top(panelTop) - between;
@@ -93,7 +93,7 @@ async function layoutOf(press: Press, frame: CardFrame, rows: readonly Row[]): P
   return { panel: choice?.panel ?? 0, rowSize, statsHeight, killHeight };
 }
 
-/** Three boxes: Move, Shoot and Melee. */
+/** Three boxes: Move, Shoot and Close combat, each as wide as its name needs. */
 async function statBoxes(
   press: Press,
   content: Content,
@@ -106,32 +106,53 @@ async function statBoxes(
   const { unit, y, height, origin } = options;
   const values = statsOf(unit, content);
   const gap = 0.9 * scale;
-  const width = (body.width - 2 * gap) / 3;
-  const label: TextStyle = { font: 'narrow-600', size: type(8.6), leading: 1.1, valign: 'center', wrap: 'nowrap' };
+  const label: TextStyle = { font: 'narrow-600', size: type(7.6), leading: 1.1, valign: 'center', wrap: 'nowrap' };
   const labelHeight = Math.max(4.4 * scale, pt(label.size) * 1.1);
   const nodes: SceneNode[] = [];
   const keys = ['move', 'shoot', 'melee'] as const;
-  // An icon precedes each name if all have room for one.
-  const pictured = keys.every(
-    (key) => press.fonts.measure(stats[key].name, 'narrow-600', label.size) <= width - 6 * scale,
+  const least = type(0);
+  // At the least size a value needs its room too.
+  const names = keys.map((key) =>
+    Math.max(
+      press.fonts.measure(stats[key].name, 'narrow-600', label.size),
+      press.fonts.measure(values[key], 'narrow-700', least),
+    ),
   );
+  const size = 3.8 * scale;
+  const lead = size + 1.1 * scale;
+  const spare = body.width - 2 * gap - names.reduce((sum, each) => sum + each, 0);
+  // An icon precedes each name if all have room for one.
+  const pictured = spare >= 3 * (lead + 0.2);
+  const widths = names.map((each) => each + spare / 3);
+  // Brackets and symbols are as far from the frame as figures are.
+  const fitting = Math.min(
+    ...keys.map((key, index) => ((widths[index] ?? 0) - 2 * scale) / press.fonts.measure(values[key], 'narrow-700', 1)),
+  );
+  let x = body.x;
   for (const [index, key] of keys.entries()) {
-    const x = body.x + index * (width + gap);
+    const width = widths[index] ?? 0;
     const stat = stats[key];
     const from: Origin = { file, path: ['stats', key, 'name'] };
-    const size = 4.2 * scale;
-    // Brackets and symbols are as far from the frame as figures are.
-    const fitting = (width - 3 * scale) / press.fonts.measure(values[key], 'narrow-700', 1);
     nodes.push(
       path(roundRectangle(x, y, width, height, 1.4 * scale), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
       ...(pictured
-        ? [icon(press, stat.icon, { ...from, path: ['stats', key, 'icon'] }, x + scale, y + scale, size, ink)]
+        ? [
+            icon(
+              press,
+              stat.icon,
+              { ...from, path: ['stats', key, 'icon'] },
+              x + 0.7 * scale,
+              y + 1.1 * scale,
+              size,
+              ink,
+            ),
+          ]
         : []),
       joined('P', [
         await text(press, {
-          x: pictured ? x + 5.5 * scale : x,
+          x: pictured ? x + lead : x,
           y: y + 0.9 * scale,
-          width: pictured ? width - 5.5 * scale : width,
+          width: pictured ? width - lead : width,
           height: labelHeight,
           text: stat.name,
           origin: from,
@@ -146,7 +167,7 @@ async function statBoxes(
           origin,
           style: {
             font: 'narrow-700',
-            size: Math.max(type(0), Math.min(17 * scale, fitting)),
+            size: Math.max(least, Math.min(17 * scale, fitting)),
             leading: 1,
             align: 'center',
             valign: 'center',
@@ -155,6 +176,7 @@ async function statBoxes(
         }),
       ]),
     );
+    x += width + gap;
   }
   return nodes;
 }

@@ -30,7 +30,7 @@ export const common = {
 export const battle = {
   villagers: 'Villagers',
   stash: (player: string): string => `${player}’s stash`,
-  captured: (player: string): string => `${player}’s prisoners`,
+  captured: (player: string): string => `Captured by ${player}`,
   chosen: (space: string): string => `${capital(space)} is framed.`,
   tries: (player: string, what: string): string => `${player} tries ${what}.`,
   infiltrates: (space: string): string => `to replace the villager at ${space}`,

@@ -1,6 +1,8 @@
 import { sizeNote } from '../content/board-size.ts';
+import { gameOf } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame } from '../content/playable.ts';
-import type { Content } from '../content/schema/index.ts';
+import type { GameId } from '../content/schema/common.ts';
+import { collections, documents, type Content } from '../content/schema/index.ts';
 import { visible } from '../content/words.ts';
 import { stepOf } from '../engine/lake-terror/script.ts';
 import { isKnown, isKnownStep, knownSteps } from '../engine/lake-terror/types.ts';
@@ -10,21 +12,29 @@ function noting({ locate }: Content, { file }: { readonly file: string }) {
   return {
     isHere: (field: string): boolean => locate(file, [field]).file === file,
     note: (path: string, words: string): string => {
-      const { file: at, line, column } = locate(file, path.split('.'));
+      const {
+        file: at,
+        line,
+        column,
+      } = locate(
+        file,
+        path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      );
       return visible(`${at}:${line}:${column} ${path}: note: ${words}`);
     },
   };
 }
 
 /**
- * Notes that are not problems: roles, steps and variants that the engine leaves to the Announcer, and old names left in
- * a renamed role.
+ * Notes that are not problems: roles, steps and variants that the engine leaves to the Announcer, old names left in a
+ * renamed role, and words that the glossary does not use.
  */
 export const notesOn = (content: Content): readonly string[] => [
   ...boardGameIds.flatMap((game) => boardNote(content, game)),
   ...rolesIn(content),
   ...stepsIn(content),
   ...variantsIn(content),
+  ...synonymsIn(content),
 ];
 
 /** The note about parts of a game that are left out because of the size of its board; empty for any other game. */
@@ -76,3 +86,58 @@ const variantsIn = (content: Content): string[] =>
   [...content.variants.values()].map((variant) =>
     noting(content, variant).note('name', `the players apply its changes, except those that its file declares`),
   );
+
+/** The other names in a text for things that the glossary names, each with the name to use. */
+export const synonymsOf = ({ glossary }: Pick<Content, 'glossary'>, game: GameId, text: string): [string, string][] =>
+  glossary.terms.flatMap(({ game: own, term, not }) =>
+    not.flatMap((other): [string, string][] => {
+      const known = new RegExp(`(?<![\\w-])${other}(?:s|es|d|ed)?(?![\\w-])`, 'i');
+      const [found] = own === game ? (known.exec(text) ?? []) : [];
+      return found === undefined ? [] : [[found, term]];
+    }),
+  );
+
+/** Notes on texts that give a thing another name than the glossary: of a game's files, its rules and its examples. */
+function synonymsIn(content: Content): string[] {
+  const said = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
+  const entities = [
+    ...(Object.keys(documents) as (keyof typeof documents)[]).map(
+      (key) => [documents[key].path, [content[key]]] as const,
+    ),
+    ...(Object.keys(collections) as (keyof typeof collections)[]).map(
+      (key) => [collections[key].folder, [...content[key].values()]] as const,
+    ),
+  ];
+  const inFiles = entities.flatMap(([place, all]) => {
+    const game = gameOf(place);
+    return game === undefined
+      ? []
+      : all.flatMap((entity) =>
+          textsIn(entity).flatMap(([path, text]) =>
+            synonymsOf(content, game, text).map((each) => noting(content, entity).note(path, said(each))),
+          ),
+        );
+  });
+  const inRules = [...content.books].flatMap(([game, { file, rules }]) =>
+    [...rules.values()].flatMap(({ id, title, text, line }) =>
+      synonymsOf(content, game, `${title}\n${text}`).map((each) => `${file}:${line}:1 ${id}: note: ${said(each)}`),
+    ),
+  );
+  const inExamples = content.examples.flatMap(({ file, game, title, says, locate }) =>
+    Object.entries({ title, says }).flatMap(([field, text]) => {
+      const { line, column } = locate(field);
+      return synonymsOf(content, game, text).map((each) => `${file}:${line}:${column} ${field}: note: ${said(each)}`);
+    }),
+  );
+  return [...inFiles, ...inRules, ...inExamples].map(visible);
+}
+
+/** Every text in a value, with its path; neither ids nor names of files. */
+const textsIn = (value: unknown, path = ''): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, each]) =>
+          key === 'file' || key === 'id' ? [] : textsIn(each, path === '' ? key : `${path}.${key}`),
+        )
+      : [];

@@ -1,4 +1,5 @@
 import { loadContent, type Load } from '../content/load.ts';
+import type { Content } from '../content/schema/index.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import { versionProblem } from '../content/versions.ts';
@@ -14,7 +15,7 @@ const count = (number: number, thing: string) => `${number} ${thing}${number ===
 async function faultsIn(
   { content, problems, folders }: Load,
   isShipped: boolean,
-): Promise<{ readonly problems: readonly Problem[]; readonly refused: readonly string[] }> {
+): Promise<{ readonly problems: readonly Problem[]; readonly refused: readonly string[]; readonly whole?: Content }> {
   if (!content) return { problems, refused: [] };
   // The rules refer to all other content, so they are read once it is valid.
   const rules = readRuleFiles(content, folders);
@@ -22,19 +23,19 @@ async function faultsIn(
   const wrong = rules.problems.length > 0 ? rules.problems : disagreements(whole);
   const [shipped] = wrong.length > 0 || isShipped ? [] : folders.length > 1 ? folders : foldersOf();
   const base = shipped && loadContent({ ...shipped, sound: true }, gameIcons()).content;
-  if (!base) return { problems: wrong, refused: [] };
+  if (!base) return { problems: wrong, refused: [], whole };
   const { misfits } = await import('./misfits.ts');
-  return misfits(whole, withRules(base, readRuleFiles(base, [shipped])));
+  return { ...(await misfits(whole, withRules(base, readRuleFiles(base, [shipped])))), whole };
 }
 
 /** Writes one line per content problem, then a summary. Returns 1 if there are problems, otherwise 0. */
 export async function validate(options: { content?: string; write: (line: string) => void }): Promise<number> {
   const load = loadContentFrom(options.content);
-  const { content, files, folders } = load;
-  const { problems, refused } = await faultsIn(load, options.content === undefined);
+  const { files, folders } = load;
+  const { problems, refused, whole } = await faultsIn(load, options.content === undefined);
   for (const line of [...problems.map(formatProblem), ...refused]) options.write(line);
   if (problems.length + refused.length === 0) {
-    for (const line of content ? notesOn(content) : []) options.write(line);
+    for (const line of whole ? notesOn(whole) : []) options.write(line);
     const own = options.content === undefined ? undefined : folders.at(-1);
     const older = own && versionProblem(own, pressVersion());
     if (older) options.write(formatProblem(older.problem).replace(' version: ', ' version: note: '));

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { list } from '../../src/cli/list.ts';
 import { validate } from '../../src/cli/validate.ts';
 
+const shipped = (file: string): string => fs.readFileSync(path.resolve('content/battle', file), 'utf8');
+const [shippedRules, shippedExample] = [shipped('rules.md'), shipped('examples/bb-5-2-an-empty-stash.yaml')];
+
 let home: string;
 const here = process.cwd();
 
@@ -13,6 +16,7 @@ beforeEach(() => {
   process.chdir(home);
   fs.mkdirSync('mine/colours', { recursive: true });
   fs.mkdirSync('mine/munch', { recursive: true });
+  fs.mkdirSync('mine/battle/examples', { recursive: true });
 });
 
 afterEach(() => {
@@ -37,6 +41,27 @@ describe('validate', () => {
       code: 0,
       lines: expect.stringMatching(/^\d+ files, no problem found$/),
     });
+  });
+
+  test('notes words that the glossary does not use, in files, rules and examples', async () => {
+    fs.writeFileSync('mine/munch/board.yaml', 'slots: { title: Docks }\n');
+    fs.writeFileSync(
+      'mine/battle/examples/bb-5-2-an-empty-stash.yaml',
+      shippedExample.replace(/^title: .*/m, 'title: A prisoner'),
+    );
+    fs.writeFileSync(
+      'mine/battle/rules.md',
+      shippedRules.replace('### BB-1.4 The holding cells', '### BB-1.4 The prison'),
+    );
+    const { code, lines } = await run(validate, 'mine');
+    expect([code, lines.split('\n').slice(0, -1)]).toEqual([
+      0,
+      [
+        'mine/munch/board.yaml:1:17 slots.title: note: say "edge slot", not "Docks"',
+        expect.stringMatching(/^mine\/battle\/rules\.md:\d+:1 BB-1\.4: note: say "holding cell", not "prison"$/),
+        'mine/battle/examples/bb-5-2-an-empty-stash.yaml:2:8 title: note: say "captured", not "prisoner"',
+      ],
+    ]);
   });
 
   test('writes every problem and sums them up', async () => {
@@ -100,7 +125,7 @@ describe('list', () => {
       munch/score-sheet-form           Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. It holds no program, so you still do the sums.
       alien-invasion/action-deck       Action deck             For each faction 5 Single, 3 Double and 1 Triple cards, and up to 4 Special Events.
       alien-invasion/examples          Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
-      alien-invasion/faction-cards     Faction cards           A card for each unit of every faction: its dice, its Move and what it takes to kill it behind cover.
+      alien-invasion/faction-cards     Unit cards              A card for each unit of every faction: its dice, its Move and what it takes to kill it behind cover.
       alien-invasion/kit               Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       alien-invasion/quick-start       Play tonight            Both sides of one sheet: the table in one picture, a row of cards, an action, a shot, a fight, and five mistakes that beginners make.
       alien-invasion/quick-start-fold  Play tonight, to fold   The same set anew on four half pages, to fold once.

@@ -45,7 +45,7 @@ function expectedStats({ move, shoot, melee, kill }: Unit): string {
   else if (shoot.kind === 'operative') shot = 'ND';
   else if (shoot.kind === 'successes') shot = `(S+${shoot.plus})D`;
   const fought = typeof melee === 'number' ? `${melee}D` : melee === 'none' ? '–' : shot;
-  return `Move ${moved} Shoot ${shot} Melee ${fought} One lost for each full Open ${kill.open} Cover ${kill.cover} Building ${kill.building}`;
+  return `Move ${moved} Shoot ${shot} Close combat ${fought} One lost for each full Open ${kill.open} Cover ${kill.cover} Building ${kill.building}`;
 }
 
 describe.each(['a4', 'letter'] as const)('the deck on %s', (paper) => {
@@ -283,7 +283,7 @@ units:
       all(blob, [
         'BLOBS Blob',
         'unofficial',
-        'Move 2D″ Shoot 7D Melee 5D',
+        'Move 2D″ Shoot 7D Close combat 5D',
         'Open 18 Cover 18 Building 21',
         'Linked fire while the Queen lives',
         'Splits at 18',
@@ -291,7 +291,7 @@ units:
     ).toEqual([]);
     expect(
       all(queen, [
-        'Move Tunnels Shoot (S+3)D Melee –',
+        'Move Tunnels Shoot (S+3)D Close combat –',
         'Open 40 Cover 40 Building 40',
         'S: successes when they arrived',
       ]),

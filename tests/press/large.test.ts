@@ -129,7 +129,7 @@ const kits: Readonly<Record<GameId, readonly string[]>> = {
   'alien-invasion': [
     'Play tonight',
     'Action deck',
-    'Faction cards',
+    'Unit cards',
     'Reference sheet',
     'Rosters',
     'Scenario book',

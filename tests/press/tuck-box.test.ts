@@ -30,7 +30,7 @@ const decks = {
         specials,
       ),
     ],
-    ['Faction cards', dealt.reduce((sum, { units }) => sum + units.length, 0)],
+    ['Unit cards', dealt.reduce((sum, { units }) => sum + units.length, 0)],
   ],
   'lake-terror': [['Role cards', roles.reduce((sum, { numbers, spare }) => sum + (numbers.length || 1) + spare, 0)]],
 } as const satisfies Record<string, readonly (readonly [string, number])[]>;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dealtRoles } from '../../generators/components/dealt.ts';
 import { components } from '../../generators/components/index.ts';
+import { synonymsOf } from '../../src/cli/notes.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { withRules } from '../../src/content/rule-files.ts';
@@ -9,6 +10,7 @@ import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, leftOver } from '../../src/engine/lake-terror/deal.ts';
 import type { Variants } from '../../src/engine/lake-terror/types.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { ProductOptions } from '../../generators/components/product.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
@@ -203,6 +205,20 @@ const read = (line: string): string =>
   line
     .replaceAll(/\$\{[^}]*\}|\{[^{}]*\}|[\w-]+:|\b[a-z]+(?:-[a-z]+)+\b|\b[a-z]+[A-Z]\w*/g, ' ')
     .replaceAll(/\b(word|name)\b/g, ' ');
+
+test('the site and the diagrams use the names of the glossary', () => {
+  const others = texts
+    .filter(([place]) => !place.startsWith('content/'))
+    .flatMap(([place, line]) =>
+      gameIds.flatMap((game) =>
+        synonymsOf(numbered, game, read(line.replaceAll(/[\w-]+\/[\w/-]*/g, ' '))).map(
+          ([found, term]) => `${place} ${found}: ${term}`,
+        ),
+      ),
+    );
+  expect(others).toEqual([]);
+  expect(synonymsOf(numbered, 'munch', 'Docks are open')).toEqual([['Docks', 'edge slot']]);
+});
 
 test('a vote votes out: no text that people read hangs or lynches anybody', () => {
   const hits = texts.filter(([, line]) => /\blynch|\bhanged|\bon whom to hang|\bhanging one/i.test(read(line)));

@@ -113,7 +113,7 @@ describe('a file of a single tool', () => {
     const after = opened(before, 'melee', 'melee', melee(firstFight(setting.arms)).initial);
     expect(stateOf(after)).toMatchObject({ forces, deck, melee: melee(firstFight(setting.arms)).initial, fight: null });
     expect(stateOf(stepped(toolIn('melee'), after, 'back')!.history)).toEqual(stateOf(before));
-    expect(toolIn('deck').says(stateOf(before), after.actions.at(-1)!)).toContain('Melee');
+    expect(toolIn('deck').says(stateOf(before), after.actions.at(-1)!)).toContain('Close combat');
   });
 
   test('of sides brings their factions into a deck that is not dealt', () => {

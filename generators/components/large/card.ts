@@ -159,7 +159,9 @@ class Setter {
     let down = y;
     for (const row of rows) {
       const width = this.width / row.length;
-      const height = 2 * line + 3.4;
+      const isWide = row.some(({ label }) => press.fonts.measure(label, 'text-400', type.label) > width - 0.8);
+      const named = isWide ? 2 * line : line;
+      const height = named + line + 3.4;
       for (const [index, { label, value, icon: sign, origin }] of row.entries()) {
         const x = edge + index * width;
         nodes.push(
@@ -170,19 +172,20 @@ class Setter {
           }),
         );
         const style = { font: 'text-400', size: type.label, leading: 1.16, align: 'center', wrap: 'nowrap' } as const;
-        const labelled = await this.words({ text: label, origin }, x + 0.4, down + 0.7, width - 0.4, style);
+        const over = isWide ? ({ ...style, wrap: 'wrap' } as const) : style;
+        const labelled = await this.words({ text: label, origin }, x + 0.4, down + 0.7, width - 0.4, over);
         const side = 4.6;
         // A long value is set without its icon, and a little smaller.
         const wide = press.fonts.measure(value, 'text-600', type.fact);
         const shown = sign !== undefined && wide + 2 * side + 2 < width;
         const shift = shown ? side + 0.6 : 0;
         const size = Math.min(type.fact, (type.fact * (width - 2.6)) / wide);
-        const figure = await this.words({ text: value, origin }, x + shift, down + line + 0.9, width - shift, {
+        const figure = await this.words({ text: value, origin }, x + shift, down + named + 0.9, width - shift, {
           ...style,
           font: 'text-600',
           size,
         });
-        if (shown) nodes.push(icon(press, sign, origin, x + 1.6, down + line + 1.9, side, press.tokens.neutral.ink));
+        if (shown) nodes.push(icon(press, sign, origin, x + 1.6, down + named + 1.9, side, press.tokens.neutral.ink));
         nodes.push(...labelled.nodes, ...figure.nodes);
       }
       down += height + 1;

@@ -7,6 +7,7 @@ import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from './desig
 import { Findings } from './findings.ts';
 import { Component } from './game.ts';
 import type { GameId } from './common.ts';
+import { Glossary } from './glossary.ts';
 import { Kit } from './kit.ts';
 import { PressFile } from './press.ts';
 import { Questions } from './questions.ts';
@@ -21,6 +22,7 @@ export const documents = {
   press: { path: 'press.yaml', schema: PressFile },
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
   kit: { path: 'documents/kit.yaml', schema: Kit },
+  glossary: { path: 'documents/glossary.yaml', schema: Glossary },
   quickStart: { path: 'documents/quick-start.yaml', schema: QuickStartWords },
   rulebook: { path: 'documents/rulebook.yaml', schema: RulebookWords },
   study: { path: 'documents/study.yaml', schema: StudyWords },

@@ -155,7 +155,7 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
   await expect.poll(() => page.locator('.fights li').count()).toBe(0);
   await change(page, press, 'Odds');
   await press(page.getByRole('button', { name: 'Undo' }));
-  await change(page, press, 'Melee');
+  await change(page, press, 'Close combat');
   await expect
     .poll(() => left(page))
     .toEqual(leftIs('8 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures'));

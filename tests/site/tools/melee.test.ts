@@ -377,7 +377,7 @@ describe('on the rules page', () => {
       page.on('request', (request) => asked.push(request.url()));
       for (const [chapter, file, heading] of [
         ['AI-6', 'odds/setting.json', 'Exact odds'],
-        ['AI-8', 'melee/setting.json', 'Melee'],
+        ['AI-8', 'melee/setting.json', 'Close combat'],
       ] as const) {
         expect(asked.filter((url) => url.endsWith(file))).toEqual([]);
         const tool = page.locator(`.rule-tool[data-chapter="${chapter}"]`);

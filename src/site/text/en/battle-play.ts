@@ -21,7 +21,7 @@ export const words = {
   how: 'At random, by the rules',
   samples: '+c3, c3>d5, c3-c4-d4 or pass',
   stash: 'Stash',
-  captured: 'Captured',
+  captured: 'Holding cell',
   lines: { alien: 'Trios of aliens', villager: 'Trios of villagers', mixed: 'Mixed trios' },
   komi: 'Komi, as agreed',
   infiltrate: 'infiltrate',

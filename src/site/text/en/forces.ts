@@ -62,7 +62,7 @@ export const page = {
   hand: 'How to do it by hand',
   steps: [
     'Write down how many figures of each unit every side has.',
-    'Count the shooting dice of each figure. An operative without successes counts 3½, a blast counts its dice once, and a figure that only fights hand to hand counts none.',
+    'Count the shooting dice of each figure. An operative without successes counts 3½, a blast counts its dice once, and a figure that has dice only in close combat counts none.',
     'Add them up. Sides are even when the sums are about the same.',
   ],
   rules: 'The rule on even sides',

@@ -3,7 +3,7 @@ import { listed } from './list.ts';
 
 /** Close combat, and shots into it, in Alien Invasion. */
 export const words = {
-  heading: 'Melee',
+  heading: 'Close combat',
   title: (names: readonly string[]): string => `${listed(names)} in close combat`,
   kinds: { label: 'What to settle', fight: 'The fight', shot: 'A shot into it', dark: 'Below ground' },
   side: (number: number): string => `Side ${number}`,
@@ -62,9 +62,9 @@ export const words = {
 /** Texts of the page of close combat and of lists of tools; scripts do not load them. */
 export const page = {
   summary: 'Dice in, casualties out, by the rules: two to six factions, odds before the roll, shots from outside.',
-  share: 'Melee, by the rules',
+  share: 'Close combat, by the rules',
   whole: 'Open the whole calculator',
-  title: 'Melee for Alien Invasion',
+  title: 'Close combat for Alien Invasion',
   description:
     'Enter or roll the dice of a close combat between two or more factions: see the losses, the rule and how likely that was.',
   lead: 'Choose who fights. Before the roll you see how it may end. Then roll here, or tap or type your dice, and see who falls and why.',

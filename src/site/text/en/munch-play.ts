@@ -36,7 +36,7 @@ export const words = {
   choosePiece: 'Choose a piece',
   chooseFirst: 'First choose a world from the bank, or a monster from the army.',
   worldsInside: 'Worlds go on spaces of the board, not at its edge.',
-  docksOnly: 'Monsters come in at the edge: choose a border space or its dock.',
+  docksOnly: 'Monsters come in at the edge: choose a border space or its edge slot.',
   ending: {
     called: 'The end was called.',
     noWorld: 'No world is left on the board or in the bank.',

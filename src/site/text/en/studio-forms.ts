@@ -189,7 +189,7 @@ export const words = {
     dice: (figures: number, shoots: number, fights: number): string =>
       `${figures === 1 ? 'It' : `A group of ${figures}`} ${
         shoots > 0 ? `shoots with ${diced(shoots)}` : 'does not shoot'
-      } and ${fights > 0 ? `fights hand to hand with ${diced(fights)}` : 'has no dice hand to hand'}.`,
+      } and ${fights > 0 ? `has ${diced(fights)} in close combat` : 'has no dice in close combat'}.`,
     weighs: (dice: number): string =>
       dice > 0
         ? `When you balance forces, it counts as ${diced(dice)} of shooting (AI-1.5).`
@@ -231,7 +231,7 @@ export const words = {
     columns: 'Columns',
     rows: 'Rows',
     square: 'Square, in mm',
-    slotDepth: 'Depth of a dock, in mm',
+    slotDepth: 'Depth of an edge slot, in mm',
     ground: 'Grounds',
     grounds: {
       wheat: 'Wheat',

@@ -171,7 +171,7 @@ const fields: Readonly<Record<string, string>> = {
   rows: 'Rows',
   square: 'Square',
   plots: 'Grounds',
-  slotDepth: 'Depth of a dock',
+  slotDepth: 'Depth of an edge slot',
 };
 
 /** The place of a problem in the words of the form; `unitName` returns the name of a unit. */
