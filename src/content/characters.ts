@@ -1,6 +1,6 @@
 /*
  * The characters that a text may contain. Every text from outside passes through `plain`. Later code can rely on composed
- * letters and on no invisible characters except no-break spaces.
+ * letters and on no invisible characters except no-break spaces:
  *
  * | characters                                                              | result                       |
  * | ----------------------------------------------------------------------- | ---------------------------- |

@@ -212,7 +212,7 @@ describe('the manifest as a cache', () => {
       },
       /another version of the press/,
     ],
-    ['gone', undefined, /^(?!.*all is printed anew)/],
+    ['gone', undefined, /^(?!.*everything is printed again)/],
   ];
   test.each(most(spoilt, (_, index) => index % 2 === 0))('is ignored if it is %s', async (_, change, says) => {
     const out = await printedFolder();

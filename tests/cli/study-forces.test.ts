@@ -99,9 +99,9 @@ describe('the study of two forces rejects', () => {
     [
       'a name that is neither a faction nor a file',
       ['--forces', 'unit,dalek'],
-      /"dalek" is no faction.*did you mean "daleks"/,
+      /"dalek" is not a faction.*did you mean "daleks"/,
     ],
-    ['players', ['--forces', 'unit,daleks', '--players', '2'], /--players says nothing of alien-invasion/],
+    ['players', ['--forces', 'unit,daleks', '--players', '2'], /--players does not apply to alien-invasion/],
     ['an unknown way of fighting', ['--forces', 'unit,daleks', '--policies', 'opne'], /no policy "opne"/],
   ])('%s', async (_, args, why) => {
     const run = await saucer(['study', 'alien-invasion', ...args]);

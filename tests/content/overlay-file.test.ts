@@ -57,7 +57,7 @@ describe('a set as a ZIP', () => {
   });
 
   test.each([
-    ['it is not a ZIP', text('name: Moths'), 'a file that is no ZIP'],
+    ['it is not a ZIP', text('name: Moths'), 'a file that is not a ZIP'],
     ['it is cut off', packOverlay([[moth, 'a'.repeat(5000)]]).subarray(0, 60), 'a ZIP '],
     [
       'it belongs to something else',

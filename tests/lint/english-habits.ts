@@ -22,7 +22,7 @@ export interface Habit {
 }
 
 const everywhere = 'CDUYMTG';
-/** In content the pieces do stand, and the Announcer does tell. */
+/** Not in content, where pieces stand and the Announcer speaks. */
 const allButContent = 'CDUMTG';
 
 /** A sentence of more than 30 words in clauses. */
@@ -72,7 +72,7 @@ export const habits: readonly Habit[] = [
   { id: 'else', scopes: allButContent, finds: /(?<!\b(?:nothing|no one|nobody|anything|everything|something|what|whatever|who|somebody|everybody|anybody|someone|anyone|everyone|where|anywhere|somewhere|nowhere|everywhere|else|little|much|if|whoever) )\belse\b(?! if\b)/i, say: 'otherwise' },
   { id: 'but-for', scopes: everywhere, finds: /\bbut for\b/, say: 'except' },
   { id: 'as-far-as', scopes: everywhere, finds: /\b(?:as|so) far as\b/i, say: 'if, when, up to' },
-  { id: 'shall', scopes: everywhere, finds: /\bshall\b/i, unless: /\bshall should\b/, say: 'must, will, do you want' },
+  { id: 'shall', scopes: everywhere, finds: /\bshall\b/i, unless: /\bshall she should\b/, say: 'must, will, do you want' },
   { id: 'is-to-be', scopes: allButContent, finds: /\b(?:is|are|was|were) (?:not )?to be \w+|\bto be (?:laid|put|told|said|kept|read)\b/, say: 'imperative, or must' },
   { id: 'looking-for', scopes: 'UMDY', finds: /\bLooking\b(?: (?:for|what|at|up)\b)?/, say: 'Loading …' },
   { id: 'is-another', scopes: everywhere, finds: /\b(?:is|are|was) another(?= *(?:$|[.,;:)]| than))/, say: 'has changed, differs' },

@@ -98,7 +98,7 @@ function* paths(node: Node): Generator<readonly string[]> {
   } else if (node.type === 'JSXExpressionContainer') yield* paths(node['expression'] as Node);
 }
 
-/** What buttons show: their children, and the labels of main actions. */
+/** The texts on buttons: their children, and the labels of main actions. */
 function* shown(node: Node): Generator<readonly string[]> {
   const name = ((node['openingElement'] as Node | undefined)?.['name'] ?? undefined) as Node | undefined;
   if (node.type === 'JSXElement' && named(name, 'button'))

@@ -12,7 +12,7 @@ import { isScalar, parseDocument, visit } from 'yaml';
 import { habits, scopes, type Scope } from './english-habits.ts';
 
 /** Hits that were there when a scope came under the lint. Lower a ceiling whenever it is not reached; never raise one. */
-const ceilings: Readonly<Record<Scope, number>> = { C: 1642, D: 496, U: 0, Y: 113, M: 0, T: 0, G: 0 };
+const ceilings: Readonly<Record<Scope, number>> = { C: 0, D: 0, U: 0, Y: 110, M: 0, T: 0, G: 0 };
 
 /** Titles of commits are judged after this one. */
 const since = '76291aa8';
@@ -41,7 +41,8 @@ interface Node {
 /** A word that breaks no pattern, in the place of code. */
 const code = (match: string): string => `‹${'x'.repeat(Math.max(0, match.length - 2))}›`;
 const blank = (match: string): string => match.replaceAll(/[^\n]/g, ' ');
-const plain = (text: string): string => text.replaceAll(/`[^`\n]+`|\{@link [^}]*\}|https?:\/\/[^\s)]+/g, code);
+const plain = (text: string): string =>
+  text.replaceAll(/^(?: {5,}|\s*\|).*$/gm, blank).replaceAll(/`[^`\n]+`|\{@link [^}]*\}|https?:\/\/[^\s)]+/g, code);
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 const kids = (node: Node): readonly Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
@@ -97,7 +98,7 @@ function* commentsIn(source: string, comments: readonly { type: string; value: s
   for (const { type, value, start, end } of comments) {
     if (directive.test(value)) continue;
     const text = value
-      .replaceAll(/^[ \t]*\*?[ \t]*(?:plain-english-ok:.*)?/gm, blank)
+      .replaceAll(/^[ \t]*\*?[ \t]*|plain-english-ok:.*/gm, blank)
       .replaceAll(/@\w+(?: \{[^}]*\})?/g, blank);
     if (last && type === 'Line' && /^\n[ \t]*$/.test(source.slice(last.end, start))) {
       last.text += `\n${text}`;

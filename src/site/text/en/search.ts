@@ -28,8 +28,7 @@ export const words = {
 };
 
 /** Words that do not narrow a search. */
-export const smallWords = // plain-english-ok: shall People may search for it.
-(
+export const smallWords = (
   'a able about actually all allow allowed also always am an and any anybody anymore anyone anything are as at ' +
   'be because been but by can cant could do does doing done dont during each ever every from get go going got ' +
   'had happen happened happens has have having he her here hers hey him his how i if im in instead into is isnt ' +
