@@ -133,8 +133,36 @@ export const isWhole = (bytes: Uint8Array, frame: number): boolean => {
   return false;
 };
 
-const expected = `a square JPEG of ${pictureLimits.least} to ${pictureLimits.most} pixels and at most ${pictureLimits.bytes / 1000} kB`;
-const remedy = 'crop it and save it again, or choose it in the studio, which does that for you';
+/** Whether the letters are in a file at an offset. */
+export const begins = (bytes: Uint8Array, text: string, at = 0): boolean =>
+  [...text].every((letter, index) => bytes[at + index] === letter.codePointAt(0));
+
+/** The 32-bit number at an offset; 0 if the file ends before. */
+export const at32 = (bytes: Uint8Array, at: number, little = false): number =>
+  at + 4 > bytes.length ? 0 : new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, little);
+
+/** The size that a PNG, WebP or JPEG file states, in pixels; null for other files. */
+export function sizeOfPicture(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
+  if (begins(bytes, 'PNG', 1)) return { width: at32(bytes, 16), height: at32(bytes, 20) };
+  if (!begins(bytes, 'RIFF') || !begins(bytes, 'WEBP', 8)) return jpegOf(bytes);
+  const at24 = (at: number): number => at32(bytes, at, true) & 0xffffff;
+  // WebP states its size in three ways (RFC 9649, section 2.5 and on).
+  if (begins(bytes, 'VP8X', 12)) return { width: at24(24) + 1, height: at24(27) + 1 };
+  const packed = at32(bytes, begins(bytes, 'VP8L', 12) ? 21 : 26, true);
+  if (begins(bytes, 'VP8L', 12)) return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+  if (begins(bytes, 'VP8 ', 12)) return { width: packed & 0x3fff, height: (packed >>> 16) & 0x3fff };
+  return null;
+}
+
+/** The side of a square PNG of 8 bits in greys or colours, and whether it has greys alone; null for any other. */
+function pngOf(bytes: Uint8Array): { width: number; height: number; channels: number } | null {
+  const [bits, colours, , , interlaced] = bytes.subarray(24, 29);
+  if (bits !== 8 || (colours !== 0 && colours !== 2) || interlaced !== 0) return null;
+  return { width: at32(bytes, 16), height: at32(bytes, 20), channels: colours + 1 };
+}
+
+const expected = `a square picture of ${pictureLimits.least} to ${pictureLimits.most} pixels and at most ${pictureLimits.bytes / 1000} kB`;
+const remedy = 'read its file as a folder or the studio does';
 
 /** The art of a picture, from its text; or the fault that keeps it from printing. Decodes nothing. */
 export function readPicture(text: string): { icon?: IconArt; fault?: Fault } {
@@ -142,11 +170,12 @@ export function readPicture(text: string): { icon?: IconArt; fault?: Fault } {
   const { least, most, bytes: heaviest } = pictureLimits;
   if (text.length > Math.ceil(heaviest / 3) * 4) return wrong(`a picture of ${Math.ceil((text.length * 3) / 4000)} kB`);
   const bytes = fromBase64(text);
-  const jpeg = bytes && jpegOf(bytes);
-  if (!jpeg) return wrong('a file that is not a JPEG');
-  const { width, height, channels, usual, turned, frame } = jpeg;
-  if (!isWhole(bytes, frame)) return wrong('a JPEG that is cut off');
-  if (turned > 1) return wrong('a picture that lies on its side, with a note to turn it (EXIF)');
+  const jpeg = bytes && !isPng(text) ? jpegOf(bytes) : null;
+  const head = bytes && (jpeg ?? (isPng(text) ? pngOf(bytes) : null));
+  if (!head) return wrong('a file that is not such a picture');
+  const { width, height, channels } = head;
+  if (jpeg && !isWhole(bytes, jpeg.frame)) return wrong('a JPEG that is cut off');
+  if (jpeg && jpeg.turned > 1) return wrong('a picture that lies on its side, with a note to turn it (EXIF)');
   if (width !== height) return wrong(`a picture of ${width} by ${height} pixels`);
   if (width < least || width > most) return wrong(`a picture of ${width} pixels a side`);
   if (jpeg && !jpeg.usual) return wrong('a JPEG of a rare kind');
