@@ -50,7 +50,8 @@ describe('the manual', () => {
 
   test('gives the limits of photographs', () => {
     const { least, most, bytes } = pictureLimits;
-    expect(read('docs/content.md')).toContain(`${least} to ${most} pixels and at most ${bytes / 1000} kB`);
+    expect(read('docs/content.md')).toContain(`at least ${least} pixels`);
+    expect(read('docs/content.md')).toContain(`at most ${most} pixels and ${bytes / 1000} kB`);
   });
 
   test('links only to files of the checkout, as the documents for developers do', () => {

@@ -109,9 +109,9 @@ interface Node {
 const general: ReadonlySet<string> = new Set(
   [
     ...readFileSync(join(pressFolder, 'src/content/schema/common.ts'), 'utf8').matchAll(
-      /^\/\*\* (.*) \*\/\nexport const/gm,
+      /^\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const/gm,
     ),
-  ].map(([, text = '']) => text),
+  ].map(([, text = '']) => text.replaceAll(/^ \*/gm, '').replaceAll(/\s+/g, ' ').trim()),
 );
 
 /** The meanings of names that fields share, for fields without their own description. */
