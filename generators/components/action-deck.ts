@@ -236,14 +236,17 @@ interface EventRow {
   readonly origin: Origin;
 }
 
-/** Rows of a Special Event card: how many fit, how high each is and its type, by the height left for the picture. */
+/**
+ * The layouts of the rows of a Special Event card: their number, the height left for the picture, and the height and
+ * type size of a row.
+ */
 const eventLayouts = [
   { rows: 4, panel: 33.4, row: 5.05, size: 8.8 },
   { rows: 7, panel: 21.5, row: 4.4, size: 8.4 },
   { rows: 12, panel: 0, row: 4.3, size: 8.4 },
 ] as const;
 
-/** A picture lower than this, on a poker card, shows nothing. */
+/** The least height of a picture on a poker card; a lower one would be unrecognizable. */
 const leastEventPanel = 12;
 
 /** The palette of the only yellow picture, for the unexpected. */
@@ -260,7 +263,7 @@ export function eventPalette({ tokens }: Pick<Press, 'tokens'>): Palette {
   };
 }
 
-/** A Special Event card's rows on a format: what type that may not shrink takes from the picture. */
+/** The layout of a Special Event card's rows for a format. Type that may not shrink takes height from the picture. */
 function eventLayout(frame: CardFrame, count: number) {
   const { scale, type, spare } = frame;
   const lead = Math.max(7.8 * scale, 2 * pt(type(9.2)) * 1.14 + 0.2);

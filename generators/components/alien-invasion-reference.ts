@@ -35,7 +35,7 @@ function terrainRows(content: Content): TerrainRow[] {
   );
 }
 
-/** The round at the left; at the right what a card gives, with its saucers. */
+/** The round at the left; at the right, the actions that cards allow, with their saucers. */
 async function roundAndCards(sheet: ReferenceSheet, content: Content): Promise<void> {
   const { round, cards, file } = content.alienInvasionReference;
   const from = (...field: (string | number)[]): Origin => ({ file, path: field });

@@ -39,7 +39,10 @@ export function chancesOf(content: Content, players: readonly number[]): readonl
 /** Shares that differ by less are about the same. */
 const even = 0.02;
 
-/** For which side each variant is harder at some numbers of players, a sentence by its name; of those that were counted. */
+/**
+ * A sentence for each variant about the side that it makes the game harder for, with some numbers of players. Variants
+ * that were not simulated are left out.
+ */
 export function variantTexts(content: Content, players: readonly number[]): ReadonlyMap<string, string> {
   const { found } = countedOf(content);
   const rows = found.filter((row) => row.policy === middleWay && players.includes(row.players));

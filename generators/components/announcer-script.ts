@@ -14,7 +14,7 @@ export const variantsOf = (names: readonly string[] = []): Variants =>
     }),
   );
 
-/** A step as it is called at some numbers of players, with all roles of the deck alive. */
+/** A step and its call with some numbers of players, while all roles of the deck are alive. */
 interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'role'> {
   readonly players: readonly number[];
   /** The expected answer from the second night on, and on the first; null without a question. */

@@ -539,7 +539,7 @@ async function largestOf(place: Place, box: Box, leaf: Leaf): Promise<Sheet | un
   return undefined;
 }
 
-/** The same; what does not fit is reported. */
+/** The largest text that fits a box; reports text that does not fit even in the smallest size. */
 async function fitted(place: Place, box: Box, leaf: Leaf): Promise<Sheet> {
   const fits = await largestOf(place, box, leaf);
   if (fits) return fits;
@@ -1196,7 +1196,7 @@ function townscape(sheet: Sheet, bottom: number): void {
 
 const panelOf = ({ x, y, width, height }: Box): string => roundRectangle(x, y, width, height, [9, 1.6, 1.6, 1.6]);
 
-/** The town at night, with one that goes over it. */
+/** The town at night, with a saucer above it. */
 function scene(press: Press, box: Box, accent: Content['lakeTerror']['accent']): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const { x, y, width, height } = box;

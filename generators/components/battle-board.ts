@@ -55,7 +55,7 @@ export function plainTown(press: Press, content: Content): readonly SceneNode[] 
   ];
 }
 
-/** The lines that say what grows on a plot of side `w`, drawn where `free` allows. */
+/** The lines that show the crop on a plot of side `w`, drawn where `free` allows. */
 function groundLines(
   ground: Ground,
   x: number,

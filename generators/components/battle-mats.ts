@@ -74,7 +74,8 @@ async function matScene(
     return trackHeading(press, about);
   };
 
-  // The panel: whose mat it is, how to fill it, what mixed trios are worth, and a picture in the room that is left.
+  // The panel: the mat's owner, instructions for filling it, the points of mixed trios, and a picture in the remaining
+  // room.
   const left = matInset + 1;
   const right = alienLeft - matInset - 1;
   const panel: SceneNode[] = [];

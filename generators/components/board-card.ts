@@ -51,7 +51,7 @@ function linesOf(name: string): readonly string[] {
 /** The measures of a face without a spine. */
 export const measuresOf = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });
 
-/** The label with the grade, what this is, and the game. */
+/** The label with the grade, the kind of card, and the game. */
 export async function head(
   { press, content, frame, game, origin }: BoardFace,
   tag: string,

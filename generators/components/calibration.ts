@@ -11,14 +11,14 @@ import { credits, type SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
-/** Targets in each direction of the grid, and how far a back's scale reaches from its middle. */
+/** The number of targets in each direction of the grid, and the reach of a back's scale from its middle. */
 const targets = 5;
 const reach = 5;
 
-/** Targets keep so far from the edges above and below; between two rows of them there is room for words. */
+/** The distance of the targets from the edges above and below; the rows between them leave room for words. */
 const apart = 96;
 const between = (height: number): number => (height - apart) / (targets - 1);
-/** Type of the steps in points, and how wide they are. */
+/** The type size of the steps in points, and their width in mm. */
 const stepSize = 13;
 const stepWidth = 120;
 

@@ -135,7 +135,7 @@ const tagSizes = [
 ] as const;
 
 const titleSizes = [18.6, 18, 17, 16, 15, 14, 13];
-/** More of them on a card that is smaller than a poker card. */
+/** Further sizes for cards smaller than a poker card. */
 const smallTitleSizes = [...titleSizes, 12, 11];
 
 /** A name on two lines of lengths as similar as its words allow. */
@@ -173,7 +173,7 @@ export async function masthead(
   const size = type(7.4);
   const corner: TextStyle = { font: 'narrow-600', size, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' };
   const step = (2.6 * size) / 7.4;
-  // Two lines beside the tag must end where the title begins.
+  // Two lines beside the tag must end above the title.
   const roomForTwo = top(3.1) + step + pt(size) * 1.1 <= top(8.9);
   const game = options.unofficial && !roomForTwo ? [] : [options.game];
   const allWords = options.unofficial ? [...game, 'unofficial'] : game;

@@ -17,7 +17,7 @@ const leastType = 7;
 const footerLine = 2.9;
 const narrowBody = 38;
 
-/** The measures of a card of some format. Art keeps its proportions; the picture panel takes what height is left. */
+/** The dimensions of a card of some format. Art keeps its proportions; the picture panel gets the remaining height. */
 export interface CardFrame {
   readonly width: number;
   readonly height: number;
@@ -72,7 +72,7 @@ export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width
   ...(corner === undefined ? {} : { corner }),
 });
 
-/** The press for cards of a format: what does not fit a small one may fit a larger one. */
+/** The press for cards of a format. For a small one, its problems also suggest a larger card. */
 export const pressFor = (press: Press, { scale }: CardFrame): Press =>
   scale < 1
     ? {

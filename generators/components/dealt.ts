@@ -2,7 +2,10 @@ import type { Role } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { ProductOptions } from './product.ts';
 
-/** A role with the numbers of its cards in the deck, none for one that takes another's place, and its spare ones. */
+/**
+ * A role with the numbers of its cards in the deck, which are empty for a role that replaces another, and the number of
+ * its spare cards.
+ */
 export interface Dealt {
   readonly role: Entity<Role>;
   readonly numbers: readonly number[];

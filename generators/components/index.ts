@@ -5,7 +5,7 @@ import { kitOf } from './kit.ts';
 import type { ComponentMaker } from './product.ts';
 import { rulebooksOf } from './rulebook.ts';
 
-/** Everything the press can print, in the order of the lists: the components of each game, then its kit of them. */
+/** Everything that the press can print, in the order of the lists: the components of each game, followed by its kit. */
 export const components: readonly ComponentMaker[] = [
   ...gameIds.flatMap((game) => {
     const own = [...games[game].components, ...rulebooksOf(game)];

@@ -67,7 +67,7 @@ interface Cell {
   readonly style?: Partial<TextStyle>;
 }
 
-/** The table of a stock: what it is, its pages, how many sheets, what to do with them. */
+/** The table of a stock: the components, their pages, the number of sheets, and instructions. */
 async function stockTable(
   sheet: ReferenceSheet,
   content: Content,
@@ -176,10 +176,10 @@ function todoOf(
 /** The name of a product without that of its game. */
 const nameOf = ({ title }: Product): string => title.replace(/^[^:]*: /, '');
 
-/** The game's poster at the right of the first page: its width, its least height, and what it keeps from the words. */
+/** The game's poster at the right of the first page: its width, its least height, and its distance from the text. */
 const poster = { width: 74, least: 42, gap: 6 };
 
-/** The first page: what to print on what, what to do with it, and what else is needed. */
+/** The first page: the stock for each component, instructions, and the other things needed. */
 async function cover(
   press: Press,
   content: Content,

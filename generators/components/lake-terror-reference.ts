@@ -68,7 +68,9 @@ async function order(sheet: ReferenceSheet, content: Content, steps: readonly En
   sheet.y += sheet.gap;
 }
 
-/** The roles that may be in play: the numbers of their cards, when they act and, but in brief, what they do. */
+/**
+ * The roles that may be in play: the numbers of their cards, the steps in which they act, and their abilities in brief.
+ */
 async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly Dealt[]): Promise<void> {
   const { roles: model, file } = content.lakeTerrorReference;
   const { ink, ink2, mist } = sheet.press.tokens.neutral;

@@ -60,7 +60,7 @@ const largest = ({ small, medium, large }: { small: number; medium: number; larg
 
 const plain = { font: 'narrow-500', size: 9.8, leading: 1.16 } as const;
 
-/** Text from a place down; returns how high it is. */
+/** Sets text from a place downwards; returns its height. */
 async function say(
   press: Press,
   nodes: SceneNode[],

@@ -19,7 +19,7 @@ export interface Picture {
   readonly scene: Scene;
   /** The number of copies needed. Optional; default 1. */
   readonly copies?: number;
-  /** Whether it is a page, which nobody cuts. */
+  /** Whether it is a page that is not cut. */
   readonly uncut?: boolean;
   /** Whether it is cut out as a circle. */
   readonly round?: boolean;
@@ -58,7 +58,7 @@ export interface Product {
   readonly id: string;
   readonly title: string;
   readonly rule: string | undefined;
-  /** First seven digits of a hash of everything it was made from. */
+  /** The first seven digits of a hash of all its sources. */
   readonly version: string;
   readonly unofficial: boolean;
   /** Whether one picture represents the whole component. */
@@ -111,7 +111,7 @@ export interface ComponentMaker {
   readonly large?: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
 }
 
-/** The same component, which makes what it makes of another set of roles as well. */
+/** The same component, which can also be made for another set of roles. */
 export const withSets = (maker: ComponentMaker): ComponentMaker => {
   const of = (content: Content, { set }: ProductOptions) => (set === undefined ? content : content.withSet(set));
   const { ids, make, large } = maker;
@@ -142,7 +142,7 @@ interface Made {
   readonly reads: Reads;
 }
 
-/** A product, and what of the content it is made from: all of that when its pages are made as well. */
+/** A product, and the parts of the content that it is made from. They are complete once its pages are made. */
 function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: ProductOptions): Made {
   let made = madeBefore.get(press);
   if (!made) madeBefore.set(press, (made = new Map()));

@@ -30,7 +30,7 @@ import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from './pro
 /** The words that both games have. */
 type Words = Content['battlePuzzleCards'] | Content['munchPuzzleCards'];
 
-/** Pieces of three sizes under one head: how many of each. */
+/** Pieces of three sizes under one head, with their numbers. */
 interface Heap {
   readonly name: string;
   /** The colour of the pieces, if they have only one. */
@@ -317,7 +317,7 @@ async function table(
   return figure([group(nodes)], told.join(' '), { x, y: top, width, height: tableHeight(rows) });
 }
 
-/** A move as players say it: "a4 to a5", "small red world to b5". */
+/** A move in players' words: "a4 to a5", "small red world to b5". */
 function moveInWords({ press, content, kind, game }: Face, move: string): string {
   const words = kind.words(content);
   const [, sign = '', piece = '', at = ''] = /^([+!])(?:(..)@)?(.*)$/.exec(move) ?? [];
@@ -359,7 +359,7 @@ async function front(
   ]);
 }
 
-/** The side with the answer: the move on the board, why, and what follows. */
+/** The side with the answer: the move on the board, the reason, and the consequences. */
 async function back(
   face: Face,
   number: number,
@@ -389,7 +389,7 @@ async function back(
     y: top - 0.6,
     width,
     height: 6.2,
-    // Names of spaces stay as they are.
+    // A move that begins with the name of a space is not capitalized.
     text: /^[+!]/.test(move) ? common.capital(moveInWords(face, move)) : moveInWords(face, move),
     origin,
     style: { font: 'narrow-700', size: 12.5 * frame.scale, leading: 1.1, wrap: 'nowrap' },

@@ -98,7 +98,7 @@ async function pagesOf(
 ): Promise<Page[]> {
   const laid: { sheet: Sheet; layout: Layout; shapes: readonly number[] }[] = [];
   for (const sheet of sheets) {
-    // Large ones first: the small ones fill what they leave.
+    // Large ones first, so that small ones fill the gaps.
     const order = sheet.kinds.map((_, index) => index);
     order.sort((a, b) => (sheet.kinds[b]?.pyramid.base ?? 0) - (sheet.kinds[a]?.pyramid.base ?? 0));
     let shapes = order.flatMap((index) => Array.from({ length: sheet.kinds[index]?.count ?? 0 }, () => index));

@@ -1,7 +1,9 @@
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 
-/** The parts of the content that something was made from, by name: `kit`, `factions`, `colours/red`, `books/battle`. */
+/**
+ * The names of the parts of the content that something was made from: `kit`, `factions`, `colours/red`, `books/battle`.
+ */
 export class Reads {
   readonly #own = new Set<string>();
   readonly #parts = new Set<Reads>();
@@ -35,7 +37,7 @@ const views = new WeakMap<Content, View>();
 export const viewOf = (content: Content): { readonly whole: Content; readonly reads?: Reads } =>
   views.get(content) ?? { whole: content };
 
-/** The content for a component of a game, which sees no other game's examples; what it reads is noted. */
+/** The content for a component of a game, without the examples of other games; it notes the parts that are read. */
 export function noting(whole: Content, game: GameId | null): { readonly content: Content; readonly reads: Reads } {
   const reads = new Reads();
   const content = new Proxy(whole, {

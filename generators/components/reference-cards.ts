@@ -48,7 +48,7 @@ interface Face {
   readonly scene: Scene;
 }
 
-/** The side's width: there is no spine, since nobody holds these cards in a fan. */
+/** The side's width. Reference cards are not held in a fan, so they have no spine. */
 const measuresOf = (frame: CardFrame) => ({ x: frame.spine.x, width: frame.width - 2 * frame.spine.x });
 
 /** Type of the text on a poker card, largest first. */
@@ -332,7 +332,7 @@ async function facesOf(
   return faces;
 }
 
-/** The back of a last side that has none: the game's picture. */
+/** The back of a last side without another: the game's picture. */
 async function coverFace(press: Press, content: Content, frame: CardFrame, game: Game): Promise<Face> {
   const { about, reference } = game;
   const { accent, name, icon: picture, file } = about;

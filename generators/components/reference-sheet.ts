@@ -21,7 +21,7 @@ const gaps = { least: 2.6, most: 7 } as const;
 /** Baseline of Archivo Narrow below the middle of its line, in em. */
 const baseline = 0.33;
 
-/** A statement of the content with the field that says it. */
+/** A statement of the content with its field. */
 export interface Said {
   readonly text: string;
   readonly rule: string;
@@ -139,7 +139,7 @@ export class ReferenceSheet {
     await this.words(x, at.y, this.ruleWidth, { text: rule, origin }, at.style);
   }
 
-  /** Statements one under the other, each behind the number of its rule. */
+  /** Statements one below the other, each after the number of its rule. */
   async statements(x: number, y: number, width: number, lines: readonly Said[]): Promise<number> {
     const { ruleWidth } = this;
     const items: SceneNode[] = [];

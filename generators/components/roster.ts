@@ -32,7 +32,7 @@ const headHeight = 9;
 /** Figures in a group of no fixed size; players strike out extra ones. */
 const usual = 5;
 
-/** The groups of a faction, each as often as it is on the sheet. */
+/** The groups of a faction, each repeated as often as the sheet needs. */
 export function groupsOf({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
   // Groups of a file below are of no use to an overlay with other units.
   const known = groups?.every((group) => group.units.every(({ unit }) => units.some(({ id }) => id === unit)));
@@ -88,7 +88,7 @@ class Sheet {
     return { file: this.faction.file, path: field };
   }
 
-  /** The value of a fact of a unit, and what it is called. */
+  /** The value of a unit's fact. */
   fact(unit: Unit, id: Fact): string {
     return id === 'move' ? statsOf(unit, this.place.content).move : String(unit.kill[id]);
   }
@@ -261,7 +261,7 @@ function diceLeft(figures: readonly Figure[]): readonly number[] {
   return [...sums].filter((sum) => sum > 0).toSorted((a, b) => b - a);
 }
 
-/** Whether the dice of a unit are a number, and not what the game brings. */
+/** Whether the unit rolls a fixed number of dice, so that it does not depend on the game. */
 const isFixed = ({ shoot }: Unit): boolean => shoot.kind === 'dice' || shoot.kind === 'none' || shoot.kind === 'blast';
 
 /** The numbers specific to a group: one line for all its units, or for similar ones. */

@@ -84,7 +84,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
       const size = Math.min(largestTitle * page.width, (body.width - 1) / widest(lines, widthAt1));
       return { lines, size };
     });
-  // Two large lines say more than one small one; three would be a column.
+  // Two large lines have more effect than one small one; three would look like a column.
   const title = choices.reduce((best, each) =>
     each.size > best.size * 1.25 && each.lines.length * each.size < page.height * 0.26 ? each : best,
   );

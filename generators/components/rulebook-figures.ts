@@ -61,7 +61,7 @@ export interface Figures {
   /** Over chapters, and beside rules. */
   readonly chapters: ReadonlyMap<string, Figure>;
   readonly rules: ReadonlyMap<string, Figure>;
-  /** The moments of a game that goes through the chapters, behind each. */
+  /** The moments of the story that runs through the chapters, by the chapter before them. */
   readonly story: ReadonlyMap<string, readonly Passage[]>;
   /** The meanings of marks. */
   readonly marks: readonly Passage[];
@@ -132,7 +132,7 @@ function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
   return told;
 }
 
-/** Questions, each with its picture, and their answers behind them. */
+/** Questions, each with its picture, followed by their answers. */
 function galleryOf(shelf: Shelf, { title, hint, questions }: Gallery): Part {
   const { press, content, game, examples } = shelf;
   const words = content.rulebook;

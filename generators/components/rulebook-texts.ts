@@ -137,7 +137,7 @@ const creditsOf = ({ own, words }: Said): Part => ({
   children: [...own.credits, ...words.thanks, words.type].map(paragraph),
 });
 
-/** A worked example: its verdict, what it says, and its pictures in words. */
+/** A worked example: its verdict, its text, and descriptions of its pictures. */
 function exampleOf({ words, stepsOf }: Said, example: Example): Passage {
   const { id, title, says, verdict } = example;
   const shown = wordsOf(stepsOf(example));

@@ -255,7 +255,7 @@ interface Part {
   readonly second?: Block;
 }
 
-/** The rows of a part; the rule above a chapter goes from edge to edge, and is drawn with the page. */
+/** The rows of a part. The rule above a chapter spans the whole page, so the page draws it. */
 function rowsOfPart({ kind, lines, figure, second }: Part): readonly Row[] {
   const own = kind === 'chapter' ? lines.map(({ art: _art, ...line }) => line) : lines;
   return rowsOf(kind, own, { ...(figure ? { figure } : {}), ...(second ? { second } : {}) });
@@ -270,7 +270,7 @@ function inOneColumn({ lines, figure }: Part, { width, indent, measure }: Room):
   return [...kept, { height, space: 2.6, keep: false, says: movedSays(figure.says, x, 0) }];
 }
 
-/** Takes what a manuscript sets, part by part. */
+/** Collects the parts that a manuscript sets. */
 class Sink {
   readonly parts: Part[] = [];
   readonly #manuscript: Manuscript;
@@ -339,7 +339,7 @@ function paired(rows: readonly Row[], column: number, width: (node: SceneNode) =
   return result;
 }
 
-/** Everything that a rulebook says, set page by page. */
+/** Sets a whole rulebook, page by page. */
 class RulebookSetter {
   readonly #press: Press;
   readonly #content: Content;
@@ -518,7 +518,7 @@ class RulebookSetter {
       ];
       return rowPages(rows, spread, 2, options);
     };
-    // Lines of the contents are as far apart as their page has room for, so that its foot is not empty.
+    // Spread the lines of the contents over their page, so that its foot is not empty.
     const holds = (air: number) => {
       const pages = setOut(new Map(), air);
       return `${pages.length} ${pages[0]?.lines.filter(({ line }) => line.anchor).length}`;
@@ -595,13 +595,13 @@ class RulebookSetter {
       said(String(number), foot, left ? 'start' : 'end', wide ? 'display' : 'narrow-700', wide ? 15 : 10),
     ];
     const anchors = leaf.lines.flatMap(({ line: { anchor }, y }): Anchor[] =>
-      // A little above, so that a heading does not touch the edge of the screen.
+      // A little higher, so that a heading does not touch the edge of the screen.
       anchor ? [{ ...anchor, y: Math.max(0, top + y - 4) }] : [],
     );
     return { children: [group(furniture), ...pageNodes(leaf, wide ? 0 : x, top)], anchors };
   }
 
-  /** The story, what the game needs and how its pictures are read; then the chapters with their pages. */
+  /** The story, the list of things needed and the key to the pictures; then the chapters with their pages. */
   #front(numbers: ReadonlyMap<string, number>, whole: Room, air = 1.7): readonly Part[] {
     const { book, about } = this.#source;
     const words = this.#words;
@@ -879,7 +879,7 @@ class RulebookSetter {
     return croppedOf(desk.draw(figure, { width, scale: 1, origin }));
   }
 
-  /** A moment of the game that goes through the chapters, in a box across the page. */
+  /** The moments of the story that belong to a chapter, in boxes across the page. */
   #moments(chapter: string, sink: Sink): void {
     const { story } = this.#source.own;
     const { file } = this.#source.own;
@@ -1217,7 +1217,7 @@ const ruleOrigin = (book: RuleBook, rule: Rule): Origin => ({
   at: { line: rule.line, column: 1 },
 });
 
-/** An example as it is shown beside its rule. */
+/** An example in the form shown beside its rule. */
 function figureOf(press: Press, content: Content, example: Example, verdict: string): Figure {
   const step = pictureOf(press, content, example);
   const origin = (field: string): Origin => ({ file: example.file, path: [field], at: example.locate(field) });

@@ -221,7 +221,7 @@ export const namedOn = ({ scenario }: Pick<Plan, 'scenario'>): readonly string[]
 
 export const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
-/** The table from above, true to its scale, from its top left; and what it shows, in words. */
+/** The table from above, to scale, from its top left corner, with its description. */
 export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: readonly SceneNode[]; alt: string }> {
   const [x, y] = [0, 0];
   const { press, scenario, forces } = plan;
@@ -275,7 +275,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
       const d = data('M', x + mm(x0), y + mm(y0), 'L', x + mm(x1), y + mm(y1));
       nodes.push(path(d, { stroke: ink, strokeWidth: width, ...(dash ? { dash } : {}) }));
-      // In short pieces, as a line may go aslant.
+      // Split into short pieces, because a line may be diagonal.
       const parts = Math.ceil(Math.hypot(mm(x1 - x0), mm(y1 - y0)));
       for (let part = 0; part <= parts; part++) {
         const [px, py] = [mm(x0 + ((x1 - x0) * part) / parts), mm(y0 + ((y1 - y0) * part) / parts)];

@@ -16,7 +16,7 @@ import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { head, ReferenceSheet } from './reference-sheet.ts';
 import { documentProduct, wholeProduct } from './whole-page.ts';
 
-/** A pyramid seen from its side, as it is counted. */
+/** A pyramid from the side, to be counted. */
 interface Seen {
   readonly colour: Entity<PyramidColour>;
   readonly size: PyramidSize;

@@ -280,7 +280,7 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
       }),
     );
   }
-  // Between the ticks of the first two inches: what it is, and which part.
+  // The kind of template and the number of the part are between the ticks of the first two inches.
   const middle = height / 2;
   const labelWidth = 18.5;
   const label = chip(press, accent);

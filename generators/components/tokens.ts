@@ -127,7 +127,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece): Promise
   };
 }
 
-/** Between tokens, and between them and what they mean. */
+/** The space between tokens, and between tokens and their meanings. */
 const gap = { least: 2, legend: 3 };
 const legendSize = 8.8;
 const legendLeading = 1.14;

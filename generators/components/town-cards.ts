@@ -18,7 +18,7 @@ const idOf = (index: number): string => `town-${index + 1}`;
 /** The gap between the parts of a face. */
 const gap = 0.9;
 
-/** The town as it is laid, and what games in it came to. */
+/** The town on its board, and the results of games in it. */
 async function front(face: BoardFace, index: number, version: string): Promise<Scene> {
   const { press, content, frame, origin } = face;
   const { x, width } = measuresOf(frame);

@@ -127,7 +127,7 @@ async function boxScene(
   const art: SceneNode[] = [];
   const read: SceneNode[] = [];
 
-  /** A slanted label of the game's colour, and how wide it is. */
+  /** Draws a slanted label in the game's colour. */
   const label = async (x: number, y: number, room: number, said: string, origin: Origin): Promise<void> => {
     const paint = chip(press, accent);
     const caps = said.toUpperCase();

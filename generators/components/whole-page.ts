@@ -34,7 +34,7 @@ const roomOf = ({ width, height }: Size, more = 0): Box => ({
 
 /** Side of a code beside the foot: squares of half a millimetre, which any camera reads. */
 const codeSize = 18;
-/** The foot: what the sheet is, and the credits, which a document says once. */
+/** The foot: the sheet's title, and the credits, which a document has once. */
 async function foot(
   press: Press,
   room: Box,
@@ -135,7 +135,7 @@ export function documentProduct(
   };
 }
 
-/** A sheet to be used whole as a product: one picture, and a page without marks. `fill` sets what is in its room. */
+/** A sheet for use as a whole: one picture, and a page without marks. `fill` sets its content. */
 export async function wholeProduct(
   press: Press,
   content: Content,

@@ -141,7 +141,7 @@ export function ghostPiece(press: Press, pips: number, [x, y]: readonly [number,
   ]);
 }
 
-/** A pyramid from the side, the middle of its base at a spot; `large` is how high a large one is. */
+/** A pyramid from the side, with the middle of its base at a spot; `large` is the height of a large one. */
 export function sidePiece(
   press: Press,
   colour: PyramidColour & { readonly id: string },

@@ -27,7 +27,7 @@ export function chip(press: Press, { fill, on = white, deep }: Hue, edge: Paint 
     const faint = press.large && contrast(on, fill) < press.tokens.large.contrast;
     return faint ? { paint: { fill: deep, ...edge }, text: white } : { paint: { fill, ...edge }, text: on };
   }
-  // Black itself would be printed in grey: in large print nothing is that black.
+  // Pure black would be printed as grey. Large print therefore replaces colours darker than its ink.
   const blackish = press.large && luminance(deep) < luminance(press.tokens.neutral.ink);
   const text = blackish ? press.tokens.neutral.ink : legible(white, deep);
   return { paint: { fill: white, stroke: deep, strokeWidth: 0.3 }, text };

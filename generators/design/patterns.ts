@@ -93,7 +93,7 @@ export function pattern(
     }
     case 'rings': {
       const centres = staggered(x, y, width, height, across, across * lattice);
-      // Discs on discs say the same as circles in a third of the space.
+      // Discs on discs look the same as circles in a third of the file size.
       return [
         dots(centres, (1.75 + 0.21 * weight) * scale, colour),
         dots(centres, (1.75 - 0.21 * weight) * scale, ground),

@@ -93,7 +93,7 @@ export function rays(
   return shared(path(d, { fill: current }), colour, key);
 }
 
-/** A drawing that serves in many colours, in one of them. */
+/** A drawing shared between many colours, in one of them. */
 const shared = (node: SceneNode, colour: string, key: string): SceneNode =>
   group([group([node], { shared: key })], { colour });
 

@@ -111,7 +111,7 @@ export function star(x: number, y: number, outer: number, inner: number, points:
   return data(...corners, 'Z');
 }
 
-/** Dots of one radius as one path: each is a line of no length with round ends, the shortest way to say a disc. */
+/** Dots of one radius as one path: each is a line without length and with round ends, the shortest form of a disc. */
 export function dots(centres: readonly (readonly [number, number])[], radius: number, colour: string): PathNode {
   let d = '';
   for (const [x, y] of centres) d += `M ${digits(x, 1000)} ${digits(y, 1000)} h 0`;

@@ -95,7 +95,7 @@ function bite({ x, width, y }: Face): readonly Point[] {
   });
 }
 
-/** A row of walls with all that hangs on them, and a flap at its end that is glued inside the first wall of the next row. */
+/** A row of walls with their flaps and lids. The flap at its end is glued inside the first wall of the next row. */
 function net(walls: readonly ('back' | 'side' | 'front')[], size: BoxSize, { glue, tuck }: Flaps): BoxNet {
   const { width, height, depth } = size;
   const reach = Math.min(width * dustShare, Math.max(leastDust, depth));

@@ -79,7 +79,7 @@ const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 const gained = (before: readonly number[], after: readonly number[]): readonly number[] =>
   after.map((count, index) => count - (before[index] ?? 0));
 
-/** Three counts as names of things, each as often as it is counted. */
+/** Three counts as a list of names, each repeated as often as it is counted. */
 const named = (content: Content, counts: readonly number[], name: (size: string) => string): string[] =>
   counts.flatMap((count, index) =>
     Array.from({ length: Math.max(0, count) }, () => name(sizeOf(pieceIn(content, `a${index + 1}`)))),

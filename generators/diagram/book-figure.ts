@@ -60,7 +60,7 @@ function tray(easel: Easel, game: BoardGame, { tray: data }: BookFigure, width: 
   return framed(nodes, width, top + high + 0.2, alt);
 }
 
-/** Pieces from the side, and what they score. */
+/** Pieces from the side, and their points. */
 function score(easel: Easel, game: BoardGame, { score: data }: BookFigure, width: number): Cropped {
   const { press } = easel;
   const { ink } = press.tokens.neutral;
@@ -132,7 +132,7 @@ function boxed(
 const called = (easel: Easel, spot: readonly [number, number], number: number | undefined): readonly SceneNode[] =>
   number === undefined ? [] : badge(easel.press, spot, String(number), 3.2);
 
-/** Battle: what each player has beside the board. */
+/** Each player's pieces beside the board in Battle. */
 function stashes(easel: Easel, numbers: readonly number[], labels: Labels, width: number): readonly SceneNode[] {
   return (['a', 'b'] as const).flatMap((letter, index) => {
     const x = index === 0 ? 4 : width - 28;

@@ -110,7 +110,7 @@ export function wayOver(
   const colour = not ? press.tokens.signal.red : press.tokens.neutral.ink;
   const pairs = spots.slice(1).map((to, index): readonly [Spot, Spot] => [spots[index] as Spot, to]);
   const middle = ([a, b]: readonly [Spot, Spot]): Spot => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  // Steps over the same ground go side by side.
+  // Steps along the same ground are drawn side by side.
   const beside = pairs.map((pair, index): readonly [Spot, Spot] => {
     const twin = pairs.findIndex((other, at) => at !== index && middle(other).join() === middle(pair).join());
     const shift = twin < 0 ? 0 : (twin > index ? -1 : 1) * cell * 0.17;

@@ -107,7 +107,7 @@ export function besideSlot(
 
 const stackOf = (text: string): readonly string[] => text.match(/../g) ?? [];
 
-/** All places that a panel speaks of. */
+/** All places that a panel mentions. */
 const placesIn = (panel: CropPanel): readonly string[] => [
   ...(panel.arrows ?? []).flatMap(({ path: way }) => way.split('-')),
   ...Object.keys(panel.ghosts ?? {}),

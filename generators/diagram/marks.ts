@@ -121,7 +121,7 @@ export function route(
     const from = spots[index];
     return from ? [{ from, to, middle: between(from, to, 0.5) }] : [];
   });
-  // Steps over the same ground go side by side.
+  // Steps along the same ground are drawn side by side.
   const beside = steps.map(({ from, to, middle }, index): readonly [Spot, Spot] => {
     const twin = steps.findIndex((other, at) => at !== index && other.middle.join() === middle.join());
     const shift = twin < 0 ? 0 : (twin > index ? -1 : 1) * cell * 0.24;

@@ -19,10 +19,10 @@ const usual = { 'enter-feature': 'trees', 'cross-barrier': 'wooden-fence', 'ente
 
 const strip = { left: 6, right: 4, top: 6, line: 15, foot: 23, height: 32 };
 
-/** A move along a ruler: the ground on its way, how far it may go and how far it wants to. */
+/** A move along a ruler: the ground on its way, the distance it may go and the distance it is meant to go. */
 export const moveSteps = (sketch: Sketch): readonly DiagramStep[] => movePictures(sketch).steps;
 
-/** The same as a question: how far it wants to go, and not whether it may. */
+/** The picture of a move as a question: the distance it is meant to go, without the answer. */
 export const moveWanted = (sketch: Sketch): DiagramStep => movePictures(sketch).wanted;
 
 function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[]; readonly wanted: DiagramStep } {
@@ -207,7 +207,7 @@ interface Card {
   readonly kind: CardKind;
 }
 
-/** A deck's cards by kind, and how many are drawn a round. */
+/** A deck's cards by kind, and the number drawn in a round. */
 export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example, content } = sketch;
   const { ink2 } = sketch.press.tokens.neutral;

@@ -37,8 +37,8 @@ function boardOf(sketch: Sketch): Board {
   const fill = sketch.content.munch.accent.deep;
   const { large } = sketch.press;
   const named = ([name, [x, y]]: readonly [string, Spot]): readonly SceneNode[] => {
-    // Letters keep clear of the edge of a slot, which leans towards them; the wider ones of large print reach over it,
-    // and it ends behind them.
+    // Letters stay clear of a slot's slanting edge. The wider letters of large print overlap it, so the edge is hidden
+    // behind them.
     const inwards = name.startsWith('W') ? 0.5 : name.startsWith('E') ? -0.4 : 0;
     if (!large) return [sketch.line(name, { x: x + inwards, y, align: 'center', fill })];
     const type = { size: 8.8, font: 'narrow-500' } as const;

@@ -79,7 +79,7 @@ function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figure
       stack.told.push(words.operatives(agents.operatives, agents.successes));
     }
   }
-  // A bracket says that the pools make one total.
+  // A bracket shows that the pools make one total.
   const bottom = stack.y - 2;
   if (pools.length > 1 && linked)
     stack.nodes.push(
@@ -412,7 +412,7 @@ export function studySteps(sketch: Sketch): readonly DiagramStep[] {
   return asked(sketch, before, after, caption, before.told.join(' '));
 }
 
-/** The dice of a close combat, and to whom they go: even ones to the target, odd ones to the others (AI-8.8). */
+/** The dice of a close combat, and their targets: even dice go to the target, odd ones to the others (AI-8.8). */
 export function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
   const request = sketch.example.request as unknown as {
     dice: readonly number[];

@@ -38,7 +38,7 @@ export function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot
   return group([art], { matrix: [scale, 0, 0, scale, x - half, y - half] });
 }
 
-/** A supply beside the board: its name, and how many there are of each piece. */
+/** A supply beside the board: its name, and the number of each piece. */
 export interface Tray {
   readonly name: string;
   readonly pieces: readonly { readonly piece: Piece; readonly count: number }[];
@@ -80,7 +80,7 @@ function layTray(sketch: Sketch, { name, pieces }: Tray): Laid {
     return { name, spots, height: (line + 1) * tray.line };
   };
   const usual = lay(tray.pieces);
-  // A large supply begins right behind its name.
+  // A large supply begins directly after its name.
   return usual.height > tray.line ? lay(sketch.widthOf(name) + 7) : usual;
 }
 

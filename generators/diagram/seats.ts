@@ -115,7 +115,7 @@ export function drawPlayer(
       }),
     );
   else if (turned)
-    // A pod on the shoulder: she was turned, whatever her card says.
+    // A pod on the shoulder shows that she was turned, whatever her card is.
     nodes.push(
       path(circle(left + 3.4, top + height - 4.2, 2.6), { fill: paper, stroke: ink, strokeWidth: 0.4 }),
       icon(

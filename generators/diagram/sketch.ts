@@ -6,7 +6,7 @@ import { figure, type FontId, type Scene, type SceneNode, type TextNode } from '
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 
-/** A picture of a worked example, and what it says in words. */
+/** A picture of a worked example, and its description. */
 export interface DiagramStep {
   /** A tagged figure on white, up to `diagramWidth` wide; all steps of an example have the same size. */
   readonly scene: Scene;
@@ -32,7 +32,7 @@ export interface Desk {
 /** The width of every diagram, in mm: it fits a column of the rulebook, and a phone of 320 pixels. */
 export const diagramWidth = 80;
 
-/** Type in points: 10 of them on 80 mm are 12.5 pixels on the narrowest phone. */
+/** The type size in points: 10 points at a width of 80 mm are 12.5 pixels on the narrowest phone. */
 const usualSize = 10;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -107,7 +107,7 @@ export function drawFigure(
   return [translate(x, y, [group(figure, { shared: `figure ${faction.id} ${name} ${radius}` })])];
 }
 
-/** A figure of nobody in particular; one that is lost is crossed out. */
+/** A figure of no particular faction; a lost one is crossed out. */
 function drawMan(sketch: Sketch, [x, y]: Spot, radius: number, lost = false): SceneNode[] {
   const { press, content } = sketch;
   const { ink, ink3, mist, line } = press.tokens.neutral;
@@ -256,7 +256,7 @@ export function drawBack(sketch: Sketch, [x, y]: Spot, width: number): SceneNode
   ];
 }
 
-/** A chance in percent: "51.8 %"; short ones have no digit behind the point. */
+/** A chance in percent, such as "51.8 %"; `short` leaves out the decimal. */
 export function percent(chance: number, short = false): string {
   const value = chance * 100;
   if (value === 0 || value === 100) return short ? String(value) : `${value} %`;
@@ -265,7 +265,7 @@ export function percent(chance: number, short = false): string {
   return short ? String(Math.round(value)) : `${value.toFixed(1)} %`;
 }
 
-/** Upright bars, one for each number from none on, with their chances over them. */
+/** Upright bars for the numbers from 0, with the chances above them. */
 export function drawChart(
   sketch: Sketch,
   chances: readonly number[],

@@ -1,4 +1,4 @@
-/** Everything the diagrams say, so that a second language is a second file. */
+/** All the words of the diagrams, so that another language needs only another file. */
 
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

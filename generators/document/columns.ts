@@ -70,7 +70,7 @@ export function columnsOf(
   while (even > 2 * line && pagesOf(even - line) === pagesOf(height)) even -= line;
   manuscript.inside('L', () => {
     for (let from = 0; from < set.length;) {
-      // The lowest columns that hold all that is left, or the highest that a page has room for.
+      // Use the lowest columns that hold everything left, or the highest that fit the page.
       const most = Math.min(even, from === 0 ? left : height);
       let room = line;
       while (room < most && fill(from, room).flat().length < set.length - from) room += line / 4;

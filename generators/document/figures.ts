@@ -11,7 +11,7 @@ interface Text {
   readonly origin: Origin;
 }
 
-/** A worked example as it is shown in print. */
+/** A worked example in its printed form. */
 export interface Figure {
   readonly verdict: 'legal' | 'illegal' | 'result';
   /** The verdict in words. */
@@ -136,7 +136,7 @@ function setFigure(
   const titles = manuscript.broken(title, { ...type, width: room - indent }, figure.title.origin);
   const said: Inline[] = [{ text: figure.says.text, font: 'narrow-500', fill: ink }];
   const captions = manuscript.broken(said, { ...type, width: room }, figure.says.origin);
-  // Under its words it fills the column, or what its words leave of the page.
+  // Below its words, the picture fills the column or the rest of the page.
   const high = page - 2 - (titles.length + captions.length) * line;
   // If the smallest picture does not fit below the part above, the words stay there and the picture follows.
   const parted = scene !== undefined && !beside && high - above < scene.height * leastScale;

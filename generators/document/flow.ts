@@ -59,7 +59,7 @@ export interface FlowPage {
   readonly art: readonly SceneNode[];
 }
 
-/** The room of a page: how high it is, how many columns it has and how far apart they begin. */
+/** The room of a page: its height, the number of its columns and the distance between their starts. */
 export interface Columns {
   readonly height: number;
   readonly count: number;
@@ -174,8 +174,8 @@ function inOneColumn(lines: readonly Line[], height: number, wanted: number): re
 }
 
 /**
- * The lines on pages. One column is spread evenly over them. Several are filled one after the other; before a line that
- * goes across all of them, and at the end, they are made even.
+ * Distributes lines over pages. A single column is spread evenly over all pages. Several columns are filled in turn;
+ * they are balanced before a line across all of them and at the end.
  */
 export function paginate(
   lines: readonly Line[],

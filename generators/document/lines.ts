@@ -43,7 +43,7 @@ interface Piece {
 
 interface Word {
   readonly pieces: readonly Piece[];
-  /** The face of the space behind it. */
+  /** The face of the space after it. */
   readonly space: Inline | undefined;
 }
 

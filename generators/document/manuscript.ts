@@ -84,7 +84,7 @@ function inlinesOf(
   return nodes.flatMap((node) => read(node, { font, fill }));
 }
 
-/** A document being set from its top to its end, as lines that pages are made of. */
+/** A document set from top to end, as lines for pages. */
 export class Manuscript {
   readonly press: Press;
   readonly room: Room;

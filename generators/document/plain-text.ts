@@ -3,7 +3,10 @@ import { headingOf, sectionsIn, type Passage, type Reading, type Section, type W
 /** The largest number of characters in a line; a longer word is on its own line. */
 const widest = 72;
 
-/** The text in lines: the first behind `lead`, which the others leave blank. A number and its unit stay together. */
+/**
+ * Wraps the text into lines: the first follows `lead`, and the others are indented by its length. A number and its unit
+ * stay together.
+ */
 function wrapped(text: string, lead: string): readonly string[] {
   const indent = ' '.repeat(lead.length);
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 /*
- * A book as it is read aloud: sections, paragraphs, lists, tables and asides, with neither pages nor pictures. `epub.ts`
- * and `plain-text.ts` write the same one, so they cannot disagree.
+ * A book in the form for reading aloud: sections, paragraphs, lists, tables and asides, without pages or pictures.
+ * `epub.ts` and `plain-text.ts` write the same book, so they always agree.
  */
 
 /** Some of a paragraph. */
@@ -63,7 +63,7 @@ export interface Part extends Section {
 export interface Reading {
   /** The identifier, the same for every version. */
   readonly identifier: string;
-  /** Seven digits of a hash of all that it is made from. */
+  /** The first seven digits of a hash of all its sources. */
   readonly version: string;
   readonly title: string;
   readonly subtitle: string;

@@ -32,7 +32,7 @@ class Blocks {
   }
 }
 
-/** An object of pdfkit as it is written: its head, its value, for a stream also its bytes, its end. */
+/** The head of an object in pdfkit's output. Its value follows, for a stream also its bytes, and then its end. */
 const objectHead = /^(\d+) 0 obj$/;
 /**
  * The number of objects packed together. A larger stream would save no space, and a reader must unpack it all to reach
@@ -103,7 +103,7 @@ class PackedFile {
     this.#document._offset += length;
   }
 
-  /** Writes what waits to be packed. */
+  /** Writes the waiting objects as one packed stream. */
   #pack(): void {
     const small = this.#small;
     this.#small = [];
@@ -118,7 +118,7 @@ class PackedFile {
     for (const [index, { id }] of small.entries()) this.#places.set(id, { stream: packed.id, index });
   }
 
-  /** Ends the file with where everything is in it. */
+  /** Ends the file with the places of all objects. */
   end(): void {
     const document = this.#document;
     document._ended = false;

@@ -71,7 +71,7 @@ export interface DocumentInfo {
   readonly keywords: string;
   /** The edge on which a printer flips the sheets, or one-sided printing. Optional; default the printer's settings. */
   readonly duplex?: 'long' | 'short' | 'off';
-  /** The ZIP that it was made from, which it carries along. */
+  /** The ZIP with its sources, attached to the document. */
   readonly attachment?: Attachment;
 }
 
@@ -338,7 +338,7 @@ class Painter {
     ) as [number, number, number, number];
   }
 
-  /** Says where on the page a figure stands. */
+  /** Records the place of a figure on the page. */
   #frame({ box }: TagNode, element: PDFKit.PDFStructureElement): void {
     if (!box) throw new Error('a figure has no box');
     const [x, y, width, height] = this.#onPage(box);
@@ -364,7 +364,7 @@ class Painter {
     if (field) this.#field(field, place, structParent);
   }
 
-  /** A field of one line. It looks like nothing until it is filled in, so that the sheet can be printed and written on. */
+  /** A field of one line. It is invisible until it is filled in, so that the sheet can be printed and written on. */
   #field(field: Field, box: readonly [number, number, number, number], structParent: PDFKit.PDFStructureElement): void {
     const [, , width, height] = box;
     const empty = this.#doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources: {} });
@@ -384,7 +384,7 @@ class Painter {
     this.#fields.push(this.#internals.page.annotations.at(-1) as PdfReference);
   }
 
-  /** Ends what belongs to no page. */
+  /** Writes the parts that belong to no page. */
   end(): void {
     if (this.#fields.length === 0) return;
     const font = this.#wholeFont(fieldFace);
@@ -395,11 +395,11 @@ class Painter {
     });
     form.end(undefined);
     Object.assign(this.#internals._root.data, { AcroForm: form });
-    // pdfkit's own forms have no tips and no structure, so there is none of them to end.
+    // pdfkit's own forms have neither tips nor structure, so they are not used and need no end.
     Object.assign(this.#doc, { endAcroForm: () => this.#doc });
   }
 
-  /** A face with all its glyphs, by the codes of western Europe: what a viewer can type with. */
+  /** A face with all its glyphs in a western European encoding, for the text that users type. */
   #wholeFont(id: FontId): PdfReference {
     const { data, font } = this.#fonts.face(id);
     const em = (units: number) => Math.round((units / font.unitsPerEm) * 1000);
@@ -501,7 +501,7 @@ class Painter {
     // pdfkit takes longer to look up a font than to paint with it.
     if (this.#font !== font) {
       this.#doc.font(font as never);
-      // pdfkit says that the glyph of no character, which every font has first, is the character 0.
+      // pdfkit maps the glyph for a missing character, the first in every font, to character 0.
       this.#internals._font.unicode[0] = [unknownCharacter];
     }
     this.#font = font;
@@ -566,7 +566,8 @@ class Painter {
       light.end('{ 0.114 mul exch 0.587 mul add exch 0.299 mul add }' as never);
       return { ColorSpace: ['DeviceN', ['Red', 'Green', 'Blue'], 'DeviceGray', light] };
     }
-    // A JPEG of three channels stores luma and two of colour: left as they are stored, all but the first are let fall.
+    // A JPEG of three channels stores one channel of luma and two of colour. Without conversion, all but the first are
+    // dropped.
     const luma = this.#doc.ref({ FunctionType: 4, Domain: [0, 1, 0, 1, 0, 1], Range: [0, 1] });
     luma.end('{ pop pop }' as never);
     return {
@@ -673,7 +674,7 @@ function declareColours(doc: PDFKit.PDFDocument, root: Record<string, unknown>):
   root['OutputIntents'] = [intent];
 }
 
-/** Puts a file into the document as PDF/A-3 has it: what the whole document was made from. */
+/** Attaches a file to the document according to PDF/A-3, as the source of the whole document. */
 function attach(
   doc: PDFKit.PDFDocument,
   root: Record<string, unknown>,
@@ -710,7 +711,7 @@ export async function renderPdf(
     // The leaves of a booklet are painted in a different order from its sheets.
     bufferPages: pages.some(({ leaves }) => leaves !== undefined),
     font: null as never,
-    // The fonts remember what they laid out, and not for ever.
+    // The font book has its own cache, which is limited.
     fontLayoutCache: false as never,
     pdfVersion: '1.7',
     lang: 'en-GB',

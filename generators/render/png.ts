@@ -61,8 +61,8 @@ export function encodePng(
   dpi: number,
   compression: Compression,
 ): Uint8Array {
-  // Rows of red, green and blue after a filter byte are shorter than what they are made from: they fit in its place.
-  // Every row keeps filter 0: on flat art with sharp edges the others make files a third larger.
+  // Rows of red, green and blue after a filter byte are shorter than the rows before, so they fit in place. Every row
+  // keeps filter 0: on flat art with sharp edges, other filters make files a third larger.
   let to = 0;
   for (let y = 0, from = 0; y < height; y++) {
     const red = rgba[from] ?? 0;

@@ -16,7 +16,7 @@ const whole = (value: number): readonly number[] => [
 ];
 const letters = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** A tag of the type, whose name four bytes of nothing follow, filled up to whole words. */
+/** A tag of the type: its name, four zero bytes and the body, padded to whole words. */
 const tagOf = (type: string, ...body: readonly number[]): readonly number[] => {
   const bytes = [...letters(type), 0, 0, 0, 0, ...body];
   return [...bytes, ...Array.from({ length: (4 - (bytes.length % 4)) % 4 }, () => 0)];

@@ -26,7 +26,7 @@ class Writer {
   readonly #fonts: FontBook;
   readonly #ink: Ink;
   readonly #out: string[] = [];
-  /** Outlines of glyphs, and the ids of those and of shared groups that are written already. */
+  /** The outlines of glyphs, and the ids of glyphs and shared groups that have been written. */
   readonly #glyphs = new Map<string, string>();
   readonly #ids = new Map<string, string>();
   readonly #exact: boolean;
@@ -125,7 +125,7 @@ class Writer {
     const id = `photo-${this.#ink}`;
     if (filter && !this.#ids.has(id)) {
       this.#ids.set(id, id);
-      // The numbers are those of sRGB as it is stored, as in a PDF.
+      // The numbers apply to stored sRGB values, as in a PDF.
       this.#out.push(
         `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${filter}</filter>`,
       );
@@ -218,8 +218,8 @@ const lineColours = { fold: '#0000FF', cut: '#FF0000' } as const;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Art and lines as an SVG in true millimetres, with a layer for each as Inkscape and programs for cutting know them.
- * Glyphs are outlines: such programs have none of our fonts, and a machine can follow nothing else.
+ * Art and lines as an SVG in true millimetres, each kind on its own layer in the way that Inkscape and cutting programs
+ * expect. Glyphs are outlines, because such programs lack our fonts and machines can only follow outlines.
  */
 export function renderLayers({ title, about, view, art, ...lines }: Layers, fonts: FontBook, ink: Ink): string {
   const writer = new Writer(fonts, ink, true);

@@ -59,7 +59,7 @@ function mapped({ left, top, right, bottom }: Extent, [a, b, c, d, e, f]: Matrix
 
 const measured = new Map<string, Extent>();
 
-/** The box round a path: of curves, round points so near to each other that none strays by a hair. */
+/** The box round a path. Curves are replaced by points so close together that the error is negligible. */
 export function pathExtent(d: string): Extent {
   const known = measured.get(d);
   if (known) return known;

@@ -17,7 +17,7 @@ export interface FontBook {
   readonly measure: (text: string, id: FontId, points: number, tracking?: number) => number;
 }
 
-/** The words of a rulebook recur again and again. The words of thousands of cards need not all be cached. */
+/** The words of a rulebook are repeated often. The words of thousands of cards need not all be cached. */
 const mostLayouts = 1_500;
 const mostWidths = 10_000;
 

@@ -10,7 +10,7 @@ export function hasLetters(press: Press, text: string, font: FontId, origin: Ori
   if (missing === undefined) return true;
   press.report({
     origin,
-    // Worded alike whatever the font, so that a letter is reported once for a field and not once for a font.
+    // The wording does not depend on the font, so that a letter is reported once per field instead of once per font.
     found: `the character ${named(missing)} in ${quote(text)}`,
     expected: 'Latin letters with their accents, digits and common signs',
     remedy: 'write it in other letters',

@@ -35,7 +35,7 @@ export interface PathNode {
   readonly dash?: readonly number[];
   /** Round ends and corners instead of butt and mitre. */
   readonly round?: boolean;
-  /** A line that a cutting machine follows, and that is drawn where scissors do. */
+  /** A line for a cutting machine, drawn where scissors cut. */
   readonly line?: LineKind;
 }
 
@@ -64,7 +64,7 @@ export interface GroupNode {
   readonly kind: 'group';
   readonly children: readonly SceneNode[];
   readonly matrix?: Matrix;
-  /** SVG path data, in the group's own coordinates: nothing outside it shows. */
+  /** SVG path data in the group's own coordinates; only the content inside it is visible. */
   readonly clip?: string;
   /** The value of `current` inside. */
   readonly colour?: string;
@@ -103,7 +103,7 @@ export interface Field {
   readonly most: number;
 }
 
-/** A photograph in a square, of the side 1 from its top left: a group round it says where, and how large. */
+/** A photograph in a square with a side of 1 from its top left corner; the group around it sets its place and size. */
 export interface ImageNode extends Photograph {
   readonly kind: 'image';
   /** Pixels a side. */
@@ -200,7 +200,7 @@ export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>
     cells.map((cell) => header('Column', cell)),
   );
 
-/** One piece of structure of everything the nodes say, in their order. */
+/** One structure element with all text of the nodes, in their order. */
 export const joined = (type: StructureType, nodes: readonly SceneNode[]): TagNode => tag(type, nodes.flatMap(runsOf));
 
 /** The nodes without tags, for use inside a caller's structure. */
@@ -227,7 +227,7 @@ export function shifted(node: SceneNode, x: number, y: number): SceneNode {
 export const turnAbout = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [-1, 0, 0, -1, 2 * x, 2 * y] });
 
-/** The nodes with every tag taken off, so that they are artwork: for a copy that must not be read twice. */
+/** The nodes without any tags, as artwork: for a copy that screen readers must not repeat. */
 export function untagged(nodes: readonly SceneNode[]): readonly SceneNode[] {
   return nodes.map((node) => {
     if (node.kind === 'tag') return group(untagged(node.children));

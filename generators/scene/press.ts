@@ -27,7 +27,7 @@ export interface Press {
   readonly tokens: Tokens;
   /** The ink. The primitives of `design/` draw themselves accordingly. */
   readonly ink: Ink;
-  /** Whether it is large print: `largePress` has made its type, its tokens and its colours ready. */
+  /** Whether it is large print: `largePress` has prepared its type, tokens and colours. */
   readonly large?: true;
   /** The address of the published site, without a slash at its end; absent if no address is printed. */
   readonly site?: string;

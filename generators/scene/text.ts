@@ -41,7 +41,7 @@ const tolerance = 0.15;
 
 const fontLists = new WeakMap<Face, { name: string; data: ArrayBuffer; weight: 400; style: 'normal' }[]>();
 
-/** satori keeps what it parsed by the identity of this list. */
+/** The same list for each face, because satori caches parsed fonts by the identity of their list. */
 function fontList(face: Face) {
   let list = fontLists.get(face);
   if (!list) {
@@ -141,7 +141,7 @@ async function setLines(
   return lines ?? setBySatori(face, words, width, height, style);
 }
 
-/** Height and width of the text set in a box, in millimetres: whether it fits is for the caller to say. */
+/** The height and width of the text set in a box, in mm. It may be larger than the box. */
 export async function textSize(
   press: Press,
   words: string,
@@ -190,7 +190,7 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
   return { node: box.tag === null ? { kind: 'group', children: runs } : tag(box.tag ?? 'P', runs), height };
 }
 
-/** Whether the text can be set in its box as it stands; nothing is reported. */
+/** Whether the text fits its box without changes; reports no problems. */
 export async function fits(press: Press, box: TextBox): Promise<boolean> {
   let good = true;
   await setText({ ...press, report: () => (good = false) }, box);

@@ -7,7 +7,7 @@ import { text } from '../scene/text.ts';
 import { grow, markClearance, type Frame, type Size } from './grid.ts';
 import { cutsOf, type Cuts, type Marks } from './marks.ts';
 
-/** A mark inside the room, and what it takes beside the pieces with the space before it. */
+/** The length of a mark inside the room, and the room for a mark beside the pieces, including the space before it. */
 const tick = 3;
 const markRoom = markClearance + tick;
 /** The room at the sides of a sheet, where marks reach into the border: enough of them is printed on any printer. */
@@ -19,7 +19,7 @@ const clearance = 1.4;
 export interface Block {
   readonly cell: Size;
   readonly columns: number;
-  /** The pieces, row by row: what each is, by its place in a list of the caller's own. */
+  /** The pieces, row by row: for each, its index in a list of the caller's. */
   readonly pieces: readonly number[];
 }
 
@@ -157,8 +157,8 @@ export async function blockMarks(
 }
 
 /**
- * The number of each cut beside its mark, before it at the block's far side; level cuts of a block that reaches to the
- * border have none.
+ * The number of each cut beside its mark, before the mark at the far side of the block. The level cuts of a block that
+ * reaches the border have no numbers.
  */
 async function cutNumbers(press: Press, { x, y, art }: Cuts, before: number, border: number): Promise<SceneNode[]> {
   const size = 8;

@@ -8,7 +8,7 @@ export const calibrationLengths = (paper: Size): { across: number; down: number 
 
 /** The measurements from a printed calibration sheet, in mm. */
 export interface Reading {
-  /** The long lines as the ruler says. */
+  /** The lengths of the long lines, measured with a ruler. */
   readonly across: number;
   readonly down: number;
   /** The place of the pinhole on the back's scale: right of its middle and below it. */
@@ -19,9 +19,9 @@ export interface Reading {
 }
 
 export interface Correction {
-  /** Percent, to a hundredth: what `--scale` takes. */
+  /** In percent, rounded to hundredths: the value for `--scale`. */
   readonly scale: { readonly x: number; readonly y: number };
-  /** Millimetres, to a hundredth: what `--back-shift` takes. */
+  /** In mm, rounded to hundredths: the value for `--back-shift`. */
   readonly backShift: { readonly x: number; readonly y: number };
 }
 

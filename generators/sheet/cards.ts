@@ -24,8 +24,8 @@ const draw = (placed: readonly Placed[]): SceneNode[] =>
   placed.map(({ scene, box, turned }) => put(scene, box, turned));
 
 /**
- * Cards on sheets, each page of fronts followed by its page of backs; a sheet that is not full keeps its places. The first
- * sheet says `notes` as well.
+ * Cards on sheets, each page of fronts followed by its page of backs; the places on a sheet that is not full stay the
+ * same. The first sheet also shows `notes`.
  */
 export async function packCards(
   press: Press,

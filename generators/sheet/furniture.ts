@@ -7,7 +7,7 @@ import type { Box } from '../render/pdf.ts';
 import { numberRoom, type Frame } from './grid.ts';
 import type { Cuts } from './marks.ts';
 
-/** A free strip of margin between two cut lines, seen along its length: where labels and rulers go. */
+/** A free strip of margin between two cut lines, along its length, for labels and rulers. */
 export interface Strip {
   readonly length: number;
   readonly thickness: number;
@@ -15,13 +15,16 @@ export interface Strip {
   readonly matrix: Matrix;
 }
 
-/** A long strip is parted, so that it holds more than one thing. */
+/** The length from which a strip is divided, so that it can hold several things. */
 const longStrip = 125;
 
 /** The space between furniture and art, marks and border. */
 const clearance = 0.8;
 
-/** The strips around a block of art, above and below first; where cuts are numbered, clear of the numbers. */
+/**
+ * The strips around a block of art, those above and below first. They stay clear of the numbers of cuts if
+ * there are any.
+ */
 export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false): Strip[] {
   const { art } = cuts;
   const kept = numbered ? numberRoom.width : clearance;
@@ -69,7 +72,7 @@ export function boxOf({ length, thickness, matrix }: Strip): Box {
   return { x, y, width, height };
 }
 
-/** A line of furniture: what it says, and how it is tagged. */
+/** A line of furniture: its text and its tag. */
 export interface Note {
   readonly text: string;
   readonly tag: StructureType;
@@ -217,7 +220,7 @@ export async function furnish(
   if (withRuler) {
     const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerHeight(press);
     for (const room of rooms) {
-      // The last strip that holds it: the notes go to the first ones.
+      // The last strip that is large enough, because notes use the first ones.
       const index = room.findLastIndex(holds);
       const strip = index < 0 ? undefined : room.splice(index, 1)[0];
       if (!strip) continue;

@@ -48,7 +48,7 @@ export function frameOf(
   };
 }
 
-/** Room that art leaves at the sides and above and below: where cuts are numbered, for the numbers too. */
+/** The room that art leaves at the sides, above and below, including the numbers of cuts if there are any. */
 export function marginsOf({ border, margin }: Frame, marks: Marks): Size {
   if (marks !== 'full') return { width: margin, height: margin };
   return {
@@ -88,9 +88,9 @@ function gridOf(frame: Frame, card: Size, { bleed, gap }: GridOptions, columns: 
 }
 
 /**
- * The layout that holds most cards with a mark at both ends of every cut, and its number where cuts are numbered;
- * upright first among equals; null if none.
- * For folding one side of the sheet holds fronts and the other their backs, so columns or rows are even in number.
+ * The layout that holds most cards with a mark at both ends of every cut, and its number where cuts are numbered. Among
+ * equals, upright comes first; null if there is none. For folding, one side of the sheet holds fronts and the other
+ * their backs, so there is an even number of columns or rows.
  */
 export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   const { bleed, gap } = options;
@@ -109,7 +109,7 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
 
 export type Duplex = 'long' | 'short' | 'fold' | 'off';
 
-/** The edge over which sheets are turned that have backs, where those of cards may be folded over. */
+/** The edge over which two-sided sheets are turned; `fold` applies to cards only, so other sheets use the long edge. */
 export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');
 
 /** The instruction to flip a sheet on an edge. */

@@ -10,7 +10,7 @@ import { around, type Frame } from './grid.ts';
 import { correctionOf, credits, type SheetOptions } from './options.ts';
 import { correct, type SheetInfo } from './page.ts';
 
-/** A sheet of pieces of any shape between a head, which says what they are, and a foot. */
+/** A sheet of pieces of any shape, between a head that describes them and a foot. */
 export interface HeadedSheet {
   readonly frame: Frame;
   /** The boxes round the pieces to cut out. */

@@ -5,7 +5,7 @@ import type { Size } from './grid.ts';
 interface Placement {
   /** The index of the outline. */
   readonly shape: number;
-  /** Clockwise as it is seen, in radians. */
+  /** Clockwise on the page, in radians. */
   readonly turn: number;
   readonly x: number;
   readonly y: number;
@@ -82,7 +82,7 @@ function poseOf(outline: readonly Point[], shape: number, turn: number, gap: num
   return { shape, turn, origin: { x: -left, y: -top }, width, height, taken, wanted, next: 0 };
 }
 
-/** As many of the shapes as the room holds, in their order: each as high up as it goes, in the better direction. */
+/** As many of the shapes as fit the room, in their order: each as high as possible, in the better direction. */
 function pack(
   outlines: readonly (readonly Point[])[],
   shapes: readonly number[],

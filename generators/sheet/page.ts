@@ -23,7 +23,7 @@ export interface SheetInfo {
 /** The notes that have not yet found room on the sheets of a document. */
 export interface Untold {
   notes: readonly Note[];
-  /** The sheets that could not even say which they are. */
+  /** The sheets without room even for their own name. */
   sheets: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface SheetPage {
   readonly empty?: readonly Box[];
   /** The notes that earlier sheets had no room for; those of this sheet are added. */
   readonly untold: Untold;
-  /** More to say in the margin, most important first. */
+  /** Further notes for the margin, most important first. */
   readonly notes?: readonly string[];
   readonly back?: boolean;
   /** Says the credits; the first page of a document does. */
@@ -70,7 +70,7 @@ export function put(scene: Scene, box: Box, turned = false): SceneNode {
   };
 }
 
-/** Things said one after the other; a line may end behind a point between two, never before it. */
+/** Joins texts with points between them; a line may break after a point, never before it. */
 const told = (things: readonly string[]): string => things.join('\u00a0· ');
 
 /** The page with its marks, ruler and notes in the margins, corrected for the printer. */
@@ -174,7 +174,7 @@ export async function finishNotes(
     ...(sheets.length > 0 ? [`No room for words: ${sheets.join('; ')}.`] : []),
     ...notes.map(({ text }) => text),
   ];
-  // Every sheet says what it is, this one too.
+  // Every sheet shows its own name, including this one.
   if (!said.some((text) => text.startsWith(info.path))) said.splice(1, 0, told([info.path, info.version]));
   for (const text of said)
     await column.paragraph(
@@ -190,7 +190,7 @@ export async function finishNotes(
 const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** The page as it goes to the printer: everything stretched by the correction, a back moved by its shift. */
+/** The page for the printer: everything is scaled by the correction, and a back is moved by its shift. */
 export function correct(
   children: readonly SceneNode[],
   frame: Frame,

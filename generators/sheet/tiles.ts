@@ -47,7 +47,7 @@ export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
 
 const columnName = (column: number): string => String.fromCharCode(65 + column);
 
-/** A small plan of all tiles with one of them dark, in a box. */
+/** A small plan of all tiles in a box, with one of them dark. */
 function assemblyMap(press: Press, tiling: Tiling, column: number, row: number, box: Box): readonly SceneNode[] {
   const { columns, rows } = tiling;
   const { ink, mist } = press.tokens.neutral;

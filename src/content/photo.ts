@@ -59,7 +59,7 @@ function chunksOf(bytes: Uint8Array, kind: 'png' | 'webp'): ReadonlyMap<string, 
   return chunks;
 }
 
-/** The format of a picture that is not read here; undefined if it is none that is known. */
+/** The format of a picture that cannot be read here; undefined if the format is unknown. */
 function foreignKind(bytes: Uint8Array): string | undefined {
   if (begins(bytes, 'GIF8')) return 'a GIF picture';
   if (begins(bytes, 'BM')) return 'a BMP picture';
@@ -170,7 +170,7 @@ function upright(rgb: Uint8Array, side: number, orientation: number): Uint8Array
   return turned;
 }
 
-/** A square of pixels as a file: without loss if that is light enough and asked for, else the best JPEG that is. */
+/** A square of pixels as a file: lossless if wanted and small enough, otherwise the best JPEG within the limit. */
 function packPicture(rgb: Uint8Array, side: number, lossless: boolean): string {
   if (lossless) {
     const grey = rgb.every((value, at) => value === rgb[at - (at % 3)]);
@@ -188,7 +188,7 @@ function packPicture(rgb: Uint8Array, side: number, lossless: boolean): string {
   return toBase64(packed);
 }
 
-/** A file's pixels, how they are to be turned, and the kind of file. Throws in words. */
+/** A file's pixels, the orientation to apply, and the kind of file. Throws an Unreadable. */
 function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orientation: number; kind: string } {
   const size = sizeOfPicture(bytes);
   if (!size) {
@@ -238,8 +238,8 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
 }
 
 /**
- * The text of a picture as content has it: the file itself if it is a whole, upright and square JPEG that is light enough,
- * else its middle, scaled. The same bytes give the same text everywhere.
+ * The text of a picture in content: the file itself if it is a whole, upright and square JPEG that is small enough,
+ * otherwise its middle, scaled. The same bytes give the same text everywhere.
  */
 export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
   try {
@@ -256,7 +256,7 @@ export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
     return { text: packPicture(upright(squared(pixels, side), side, orientation), side, kind !== 'JPEG') };
   } catch (error) {
     if (error instanceof Unreadable) return { fault: error.words };
-    // What the decoders throw has no words for people.
+    // Errors of the decoders have no messages for users.
     return { fault: (begins(bytes, 'PNG', 1) ? cutOff('PNG') : rare).words };
   }
 }

@@ -1,6 +1,6 @@
 /*
- * A custom picture in place of an icon: `icons/NAME.jpg`, `.png` or `.webp`. Content maps paths to text: a square JPEG or
- * PNG in base64, as `readPhoto` makes it of any picture.
+ * A custom picture in place of an icon: `icons/NAME.jpg`, `.png` or `.webp`. In content, its text is a square JPEG or
+ * PNG in base64, which `readPhoto` makes from any picture.
  */
 import type { Fault } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
@@ -8,7 +8,7 @@ import type { IconArt } from './schema/index.ts';
 /** Whether the file of a path is a picture, whose text is base64. */
 export const isPicture = (path: string): boolean => /^icons\/.*\.(jpe?g|png|webp)$/i.test(path);
 
-/** The path of an icon's file with the ending of what it contains, in small letters. */
+/** The path of an icon's file with the ending that matches its contents, in lower case. */
 export const pathOfIcon = (path: string, text: string): string =>
   path.replace(/^(icons\/.*)\.\w+$/, (_, stem: string) =>
     isPicture(path) ? `${stem}${isPng(text) ? '.png' : '.jpg'}` : path.toLowerCase(),
@@ -23,7 +23,7 @@ const typeOfPicture = (text: string): 'image/png' | 'image/jpeg' => (isPng(text)
 /** A picture's text as an address that browsers load. */
 export const addressOfPicture = (text: string): string => `data:${typeOfPicture(text)};base64,${text}`;
 
-/** The measures that a picture keeps: more than this is finer than any card. In pixels, and in bytes. */
+/** The limits of a picture in content, in pixels and in bytes. A larger one would be finer than print. */
 export const pictureLimits = { least: 64, most: 1024, bytes: 180_000 } as const;
 
 /** Limits on files that are decoded, in bytes and pixels: larger ones would take all memory. */

@@ -52,7 +52,7 @@ export interface LargeFace {
 const edge = 3.5;
 const type = { body: 18, label: 14, title: 21, fact: 20 };
 const line = pt(type.label) * 1.16;
-/** Pictures that are lower show nothing. */
+/** The height below which a picture is unrecognizable. */
 const least = 11;
 /** The height below which only the icon replaces the picture. */
 const leastSign = 6;

@@ -94,7 +94,7 @@ export class LargeWriter {
     return pages;
   }
 
-  /** The head of a document: what it is on a plate, and its title. */
+  /** The head of a document: a plate with its kind, and its title. */
   masthead(tag: Said, title: Said): void {
     const { manuscript, press } = this;
     const words = tag.text.toUpperCase();
@@ -182,7 +182,7 @@ export class LargeWriter {
     this.manuscript.paragraph(this.#inlines(said, font), setting, said.origin, { keep: options.keep ?? false });
   }
 
-  /** A paragraph behind an arrow. */
+  /** A paragraph with an arrow before it. */
   aside(said: Said): void {
     const { manuscript } = this;
     const indent = 6;
@@ -222,7 +222,7 @@ export class LargeWriter {
     this.manuscript.skip(1.6);
   }
 
-  /** The last heading may end a page: what follows fills one. */
+  /** Lets the last heading end a page, because the content after it fills a whole page. */
   release(): void {
     const { lines } = this.manuscript;
     const last = lines.at(-1);
@@ -254,7 +254,7 @@ export class LargeWriter {
     manuscript.skip(2.4);
   }
 
-  /** Words with a room to write in behind them, framed: as many on a line as fit. */
+  /** Framed fields to write in, each after its words; as many on a line as fit. */
   fields(words: readonly Said[], options: { readonly columns?: number; readonly height?: number } = {}): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
@@ -453,7 +453,7 @@ function bookPage(
   return { children: [group(furniture), ...pageNodes(leaf, side, top)], anchors };
 }
 
-/** A document of a game in large print: `write` says what is in it; thanks follow. */
+/** A document of a game in large print: `write` sets the content, and the credits follow. */
 export function largeDocument(
   press: Press,
   content: Content,

@@ -18,7 +18,7 @@ interface About {
   readonly wanted: boolean;
 }
 
-/** A roster for each faction: what its units can do, and its groups with a box for each figure. */
+/** A roster for each faction: the abilities of its units, and its groups with a box for each figure. */
 export function largeRoster(press: Press, content: Content, factions: readonly FactionEntity[], about: About): Product {
   const words = content.roster;
   const from = (field: string): Origin => ({ file: words.file, path: [field] });
@@ -162,7 +162,7 @@ function briefing(
   writer.say({ text: sum, rule: 'AI-1.5', origin: from('groups') }, { bold: true });
 }
 
-/** Scenarios with all that is in them. */
+/** A document of scenarios, each in full. */
 export const largeScenario = (press: Press, content: Content, plans: readonly Plan[], about: About): Product =>
   largeDocument(press, content, { game: 'alien-invasion', ...about }, async (writer) => {
     for (const plan of plans) {

@@ -17,7 +17,7 @@ export interface LargePart {
   readonly origin: Origin;
 }
 
-/** The first pages of a kit: what to print on what, what to do with it, and what else is needed. */
+/** The first pages of a kit: the stock for each component, instructions, and the other things needed. */
 export function writeKit(
   writer: LargeWriter,
   content: Content,

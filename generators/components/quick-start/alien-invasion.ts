@@ -53,7 +53,7 @@ const shown = (content: Content) => content.scenarios.get('market-day') ?? [...c
 /** Inches of the table that the first battle needs (AI-1.3): the middle of the scenario’s. */
 const needed = 48;
 
-/** A side of the first battle: its groups as figures, what its units are worth, and what else has to be known. */
+/** One side in the first battle: its groups as figures, the strengths of its units, and other facts to know. */
 function force(
   press: Press,
   content: Content,
@@ -299,7 +299,7 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
   return { nodes, width: right + 0.4, height, alt: `${title}. ${told.join('; ')}.` };
 }
 
-/** Figures on a piece of the table that show one thing. */
+/** Figures on a piece of the table, to show one thing. */
 function scene(press: Press, content: Content, figure: Extract<Figure, { kind: 'scene' }>, room: Room): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const { ink, ink3, line, mist } = press.tokens.neutral;

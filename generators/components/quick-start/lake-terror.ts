@@ -34,7 +34,7 @@ const white = '#FFFFFF';
 /** The number of players round the table of the set-up picture, if no number is given. */
 const usual = 11;
 
-/** The game that the page shows: how many play, the roles that are dealt, and the steps of a night that are called. */
+/** The game on the page: the number of players, the roles dealt, and the steps of a night. */
 function shownOf(content: Content, { players, variants = [] }: ProductOptions) {
   const { min, max } = content.lakeTerror.players;
   const seats = players ?? Math.min(Math.max(usual, min), max);
@@ -158,7 +158,7 @@ function tableOf(
       ...card(press, content, [kx, ky], wide, role === 'cheerleader' ? role : undefined),
     );
     const name = role === undefined ? undefined : content.roles.get(role);
-    // Of many, neighbours sit close: words go outwards.
+    // When there are many players, neighbours sit close together, so words move outwards.
     const out = awake ? Math.sign(sin) * Math.max(0, seats - 14) * 0.8 : 0;
     if (name) {
       const w = narrow ? 20 : 26;

@@ -22,7 +22,10 @@ type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][num
 
 const white = '#FFFFFF';
 
-/** The whole table before the first turn: the chart in the middle, what all share at one side, two players at the other. */
+/**
+ * The whole table before the first turn: the chart in the middle, the shared supply at one side, and two players at the
+ * other.
+ */
 function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
   const { munchMats: mats } = content;
   const { columns, rows, square, slotDepth } = content.munchBoard;

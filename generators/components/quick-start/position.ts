@@ -154,7 +154,7 @@ function panelsOf(
   return { crop: { panels: [before, { ...common, board: after, ghosts, names: false }], after: true }, faults };
 }
 
-/** Parts of a board, no wider than its room; what the engine has against it is reported. */
+/** Parts of a board, no wider than their room; reports any objections of the engine. */
 export function drawCrop(
   press: Press,
   content: Content,

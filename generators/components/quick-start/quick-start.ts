@@ -128,7 +128,7 @@ class Pages<F, Q extends QuickStart<F>> {
     // A printer’s correction takes a few millimetres, which come from the picture of the table if nothing more flexible
     // is left.
     const least = [usual, usual * 0.95, usual * 0.9].find((each) => fit(scales.at(-1)!, each)) ?? usual;
-    // First the picture of the table, then the figures take what room there is.
+    // The picture of the table is sized first, and the figures get the remaining room.
     let scale = scales.find((each) => each <= 1 && fit(each, least)) ?? scales.at(-1) ?? 1;
     const step = 0.01;
     const steps = Math.max(0, Math.ceil((most - least) / step));

@@ -33,7 +33,7 @@ export const types = {
 /** Ids of rules in running text are no smaller, in points. */
 const idSize = 8;
 
-/** Text as it stands on the page, not yet in a piece of structure, and how much room it takes. */
+/** Text in place on the page but not yet in a structure element, and its size. */
 interface SetText {
   readonly runs: readonly TextNode[];
   readonly width: number;

@@ -52,7 +52,7 @@ interface Sizes {
   readonly setup: number;
 }
 
-/** A column that is narrower is set for a folded sheet: fewer things side by side. */
+/** The least width of a column; a narrower one is set like a folded sheet, with fewer cells side by side. */
 const narrowest = 160;
 
 /** Space between cells of a row, and between its rows. */
@@ -293,7 +293,7 @@ export class Sheet<F> {
         const nodes = laid.map(({ place, cell }, index) =>
           cell.put(x + place.x, y + pad, cells[index]?.value === undefined ? height : boxes),
         );
-        // Numbered cells come first in their row.
+        // Numbered cells are the first in their row.
         const items = nodes.flatMap((each, index) =>
           cells[index]?.number === undefined ? [] : [tag('LI', saidOf(each))],
         );
@@ -427,7 +427,7 @@ export class Sheet<F> {
     };
   }
 
-  /** A box with its figure, what that is worth, and what it is. */
+  /** A box with its figure, the value, and a description. */
   #worth(
     cell: Cell<F>,
     value: string,

@@ -16,7 +16,7 @@ export interface Colours {
 export type Inks = Readonly<Record<InkName, string>>;
 
 const white = '#FFFFFF';
-/** A fill so dark that nothing black shows on it: its pictures have a lifted sky. */
+/** The luminance below which black would be invisible on a fill; such pictures get a lighter sky. */
 const nearBlack = 0.015;
 
 /** The inks of a side, with a lighter sky, or a darker one if `tone` is negative. */
@@ -63,7 +63,7 @@ export interface Stroke {
   readonly width?: number;
   /** Sky and hills: left out in saver ink, or drawn in lines of the deep colour. */
   readonly back?: boolean | 'lines';
-  /** The same shape behind it in another ink and a little out of place, as of a plate out of register. */
+  /** A copy of the shape behind it in another ink, slightly displaced, like a plate out of register. */
   readonly rim?: InkName;
   /** Whether several shapes are one: no line is drawn between them. */
   readonly union?: boolean;
@@ -128,7 +128,7 @@ export function limb(points: readonly Point[], widths: readonly number[]): strin
   return d;
 }
 
-/** Sizes of dots: a field of them is one path a size. */
+/** The step between sizes of dots; all dots of one size are one path. */
 const dotStep = 0.2;
 /** The size of halftone dots in saver ink, relative to the usual size. */
 const sparing = 0.55;

@@ -305,7 +305,7 @@ function dressed(b: Brush, person: Person, sw: number, ww: number, hw: number): 
 
 const skirts = new Set<Person['dress']>(['dress', 'cheer', 'apron']);
 
-/** A person where and as the scene says. */
+/** A person, placed and dressed as the scene describes. */
 export function person(b: Brush, who: Person): void {
   const { build, top, bottom, dress } = who;
   const pose = poses[who.pose];

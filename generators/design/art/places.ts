@@ -259,7 +259,7 @@ export const things: Readonly<Record<ThingName, Build>> = {
     }),
 };
 
-// ---- what many places are made of
+// ---- parts of many places
 
 const hills = (b: Brush, from: number, role: 'shade' | 'dusk' = 'shade'): void =>
   b.shape(text`M-2 2V${-from}Q20 ${-from - 5} 42 ${-from + 1}T92 ${-from}V2Z`, role, {
@@ -269,7 +269,7 @@ const hills = (b: Brush, from: number, role: 'shade' | 'dusk' = 'shade'): void =
 const level = (b: Brush, high: number, role: 'ink' | 'dusk' = 'ink'): void =>
   b.shape(box(-2, -high, 94, high + 4), role);
 
-/** A wall or a sky over all that is seen. */
+/** A wall or a sky that fills the whole view. */
 const wall = (b: Brush, view: View, role: 'sky' | 'ray' | 'dusk' | 'shade'): void =>
   b.shape(box(-2, view.top - 2, 94, -view.top + 4), role, { back: true });
 

@@ -14,7 +14,7 @@ const ring = (count: number, outer: number, inner: number, lag: number): string 
   return `${d}Z`;
 };
 
-/** The flag of a side: its cloth waves, and bears what the scene gives it. */
+/** The flag of a side: its cloth waves, and carries the emblem from the scene. */
 const flagCloth = 'M1-62Q14-68 25-62Q36-57 46-62V-38Q36-33 25-38Q14-44 1-38Z';
 
 export const props: Readonly<Record<PropName, (b: Brush) => void>> = {

@@ -39,10 +39,7 @@ export const Text = z
 /** The replacement of a text when no card of a role is dealt, by that role; false to leave it out. */
 export const WhereAbsent = z.record(Id, z.union([Text, z.literal(false)])).optional();
 
-/**
- * The name of an icon: an icon of the game-icons collection, or a file of `icons/` without its ending: an SVG of filled
- * shapes, or a JPEG, PNG or WebP picture, whose middle is printed as a disc.
- */
+/** The name of an icon: a file of `icons/` without its ending, or an icon of the game-icons collection. */
 export const Icon = z.string().regex(idPattern, 'the name of an icon, such as "crystal-ball"');
 
 /** A whole number of at least 0. */
