@@ -97,7 +97,10 @@ describe('a picture in the place of an icon', () => {
   });
 });
 
-/** Pictures of 96 by 80 pixels as programs save them: red, green, blue and yellow quarters, upright once they are turned. */
+/**
+ * Pictures of 96 by 80 pixels as programs save them, with red, green, blue and yellow quarters. They are upright once
+ * their orientation is applied.
+ */
 const saved = JSON.parse(readFileSync(new URL('pictures.json', import.meta.url), 'utf8')) as Record<string, string>;
 const fileOf = (name: string): Uint8Array => fromBase64(saved[name] ?? '') ?? new Uint8Array();
 const read = (bytes: Uint8Array): Photo => readPhoto(bytes, openWebp);
@@ -143,7 +146,7 @@ describe('a picture as a program has saved it', () => {
     expect(readPicture(text).fault).toBeUndefined();
     expect(readPicture(text).icon?.size).toBe(80);
     const colours = coloursIn(text);
-    // What is half clear lies on white paper.
+    // Half-transparent parts are blended with white.
     const wanted = quarters.map((colour, at): Colour => {
       if (name.includes('alpha') && at % 2 === 1) return colour.map((each) => (each + 255) / 2) as unknown as Colour;
       return colour;
@@ -156,11 +159,11 @@ describe('a picture as a program has saved it', () => {
         colours.every(([one, two, three]) => one === two && two === three)
       : colours.every((colour, at) => distance(colour, wanted[at] ?? [0, 0, 0]) < 45);
     expect([isAsSaved, colours]).toEqual([true, colours]);
-    // Reading what was read changes nothing.
+    // Reading the result again changes nothing.
     expect(readText(fromBase64(text) ?? new Uint8Array())).toBe(text);
   });
 
-  test('is cut from its middle, scaled and made light where it is large', () => {
+  test('is cropped to its middle, scaled and compressed if it is large', () => {
     const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 1800, 1200], false);
     const pixels = pixmap.getPixels();
     for (let at = 0; at < pixels.length; at++) pixels[at] = Math.imul(at, 2654435761) >>> 24;
