@@ -216,7 +216,7 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
   }
   if (begins(bytes, 'RIFF')) {
     const chunks = chunksOf(bytes, 'webp');
-    if (chunks.has('ANIM')) throw new Unreadable('a WebP picture that moves', 'save one moment of it');
+    if (chunks.has('ANIM')) throw new Unreadable('a WebP picture that moves', 'save one frame');
     const exif = chunks.get('EXIF');
     const pixels = webp()(bytes);
     if (!pixels) throw cutOff('WebP');

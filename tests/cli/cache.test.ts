@@ -197,7 +197,11 @@ describe('the manifest as a cache', () => {
     writeFileSync(manifest(out), change(readFileSync(manifest(out), 'utf8')));
 
   const spoilt: [string, ((text: string) => string) | undefined, RegExp][] = [
-    ['cut short', (text: string) => text.slice(0, text.length >> 1), /manifest\.json is damaged; everything is printed again/],
+    [
+      'cut short',
+      (text: string) => text.slice(0, text.length >> 1),
+      /manifest\.json is damaged; everything is printed again/,
+    ],
     ['null', () => 'null', /is damaged/],
     [
       'changed by hand',
@@ -244,7 +248,9 @@ describe('the manifest as a cache', () => {
     const file = join(own, `alien-invasion/factions/${id}.yaml`);
     writeFileSync(file, readFileSync(file, 'utf8').replace('id: unit-1', 'id: other'));
     const after = await print();
-    expect(after.stdout).toMatch(/was printed by another version of the press or on another Node; everything is printed again/);
+    expect(after.stdout).toMatch(
+      /was printed by another version of the press or on another Node; everything is printed again/,
+    );
     expect(written(after)).toHaveLength(3);
     // Files of the other version whose names no longer exist are deleted.
     expect(filesIn(join(out, deck))).toEqual(['back.png', `${id}-other.png`]);

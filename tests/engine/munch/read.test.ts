@@ -227,9 +227,7 @@ describe('the call', () => {
     expect(faults({ ...quiet, passes: 1, called: true })).toEqual(['valid']);
     const none = position([]);
     expect(faults({ ...none, options: { call: 4 }, quiet: 4 })).toEqual(['valid']);
-    expect(faults({ ...none, options: { call: 4 }, quiet: 4, called: true })).toEqual([
-      fault(', as no world is left'),
-    ]);
+    expect(faults({ ...none, options: { call: 4 }, quiet: 4, called: true })).toEqual([fault(', as no world is left')]);
   });
 
   test('counts passes as actions', () => {
