@@ -111,7 +111,7 @@ async function statBoxes(
   const nodes: SceneNode[] = [];
   const keys = ['move', 'shoot', 'melee'] as const;
   const least = type(0);
-  // At the least size a value needs its room too.
+  // Values need room as well, in the least size.
   const names = keys.map((key) =>
     Math.max(
       press.fonts.measure(stats[key].name, 'narrow-600', label.size),

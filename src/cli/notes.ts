@@ -26,8 +26,8 @@ function noting({ locate }: Content, { file }: { readonly file: string }) {
 }
 
 /**
- * Notes that are not problems: roles, steps and variants that the engine leaves to the Announcer, old names left in a
- * renamed role, and words that the glossary does not use.
+ * Notes about content without problems. Some concern parts left out because of the size of a board, old names in a renamed
+ * role, or words outside the glossary. Others list roles, steps and variants that the engine leaves to the Announcer.
  */
 export const notesOn = (content: Content): readonly string[] => [
   ...boardGameIds.flatMap((game) => boardNote(content, game)),

@@ -82,7 +82,7 @@ function spine({ about, pattern }: Game): string {
   return tile(pattern, fill, mix(fill, white, 0.28));
 }
 
-/** A pyramid from above, of the game's paper ones; of two colours, the second looks out behind the first. */
+/** The game's paper pyramid from above; of two colours, the second is visible behind the first. */
 function piece(kinds: readonly Kind[], { tokens, pyramids }: Content): string {
   // Room for the largest, twice.
   const side = Math.max(...[...pyramids.values()].map(({ base }) => base)) * 1.25;

@@ -21,7 +21,7 @@ export const rulebookId = 'rulebook';
 
 const made = new Map<GameId, Promise<readonly Book[]>>();
 
-/** The rulebook of a game as EPUB and as plain text; made once. */
+/** The rulebook of a game as EPUB and as plain text; each is made only once. */
 export function booksOf(game: GameId): Promise<readonly Book[]> {
   const known = made.get(game) ?? make(game);
   made.set(game, known);

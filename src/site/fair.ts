@@ -23,7 +23,7 @@ export function studiedOf(game: GameId) {
   };
 }
 
-/** The fair towns of Battle and how they were found; undefined for other games, and if there are none. */
+/** The fair towns of Battle and the record of their search; undefined for other games, and if there are no towns. */
 export const fairTownsOf = (game: GameId, towns = content.battleTowns): Content['battleTowns'] | undefined =>
   game === 'battle' && towns.towns.length > 0 ? towns : undefined;
 

@@ -41,7 +41,7 @@ export function sizesOf(picture: Picture, format: PictureFormat): readonly Size[
 const cache = '.cache/pictures';
 
 export interface Shown {
-  /** Path of the PNG under the print folder, and its digest as the manifest says it. */
+  /** The path of the PNG under the print folder, and its digest from the manifest. */
   readonly source: string;
   readonly sha256: string;
   readonly page?: Picture['page'];
@@ -50,7 +50,7 @@ export interface Shown {
   readonly format: PictureFormat;
 }
 
-/** A printed picture made small for the screen. Throws with the name of a file that cannot be read. */
+/** A printed picture reduced for the screen. Throws an error with the file's name if it cannot be read. */
 export async function pictureFor({
   source,
   sha256,
@@ -74,7 +74,7 @@ export async function pictureFor({
   const transform = { src: source, width, height, fit: 'fill', format, quality };
   let made: Uint8Array<ArrayBuffer>;
   try {
-    // Drawn large and made small, as printed pictures are.
+    // Drawn large and reduced, like printed pictures.
     const png = page === undefined ? readFileSync(file) : firstPage(file);
     const { data } = await service.transform(new Uint8Array(png), transform, config, logger as never);
     made = new Uint8Array(data);

@@ -94,7 +94,7 @@ function inOtherInk(ink: (typeof otherInks)[number], usual: readonly ManifestEnt
   return same.map((entry) => ({ ...entry, ink, file: `${ink}/${entry.file}` }));
 }
 
-/** The manifest's entries by component. Throws when nothing was printed, or something that was is gone. */
+/** The manifest's entries by component. Throws if there are no prints, or if a printed file is missing. */
 function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
   const manifest = readManifest(printFolder);
   if (!manifest || manifest.files.length === 0)
@@ -111,7 +111,7 @@ function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
   return files;
 }
 
-/** Every game that something was printed of, in the order of the lists. Throws when nothing was, or it is out of date. */
+/** Every game with prints, in the order of the lists. Throws if there are none, or if they are out of date. */
 export function readPrints(content: Content): readonly PrintedGame[] {
   const files = readEntries();
   return gamesOf(content).flatMap((game) => {

@@ -67,7 +67,7 @@ function columnsOf(node: Node): number {
   return node.children.reduce((count, child) => count || columnsOf(child as Node), 0);
 }
 
-/** Header cells say that they head a column. */
+/** Gives header cells the scope of their column. */
 function withScopes(node: Node): Node {
   if (node.type !== 'element') return node;
   const properties = node.tagName === 'th' ? { ...node.properties, scope: 'col' } : node.properties;

@@ -64,10 +64,10 @@ export function shares(content: Content): readonly Share[] {
 }
 
 const white = '#FFFFFF';
-/** The size in mm; ten pixels per mm. */
+/** The size in mm, drawn with ten pixels per mm. */
 const [width, height] = [120, 63];
 
-/** A cover for a page: the night over the town in the game's colour, its name, and what the page is. */
+/** A cover for a page: the night over the town in the game's colour, the game's name, and the title of the page. */
 export async function shareSvg({ game, small, large }: Share, content: Content): Promise<string> {
   const { neutral, screen, signal } = content.tokens;
   const { fill, mid, bright } = (game?.about ?? content.alienInvasion).accent;

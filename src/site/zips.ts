@@ -35,7 +35,7 @@ function makeZip(file: string, paths: readonly string[], remedy: string): Zip {
   return { file, holds, bytes: bytes.length };
 }
 
-/** The bytes of a ZIP that was made. */
+/** The bytes of a ZIP made earlier. */
 export function zipBytes({ file, holds }: Pick<Zip, 'file' | 'holds'>): Uint8Array<ArrayBuffer> {
   const bytes = made.get([file, ...holds].join('\n'));
   if (!bytes) throw new Error(`${file} was not made`);
@@ -63,7 +63,7 @@ export interface Kit extends Edition {
   readonly format: 'pdf' | 'zip';
   readonly file: string;
   readonly bytes: number;
-  /** PDFs in it, and sheets of paper for all of them. */
+  /** The number of PDFs in it, and the sheets of paper for all of them. */
   readonly pdfs: number;
   readonly sheets: number;
 }

@@ -13,7 +13,7 @@ export interface Place {
 /** Attributes that hold one address, by their names in the tree. */
 const single = ['href', 'src', 'action', 'formAction', 'data', 'poster', 'xLinkHref'] as const;
 const lists = ['srcSet', 'imageSrcSet'] as const;
-/** Elements that lead elsewhere and load nothing. */
+/** Elements that link to other addresses and load nothing. */
 const leads = new Set(['a', 'area', 'form']);
 /** Addresses of a head that are ours, though they name the origin. */
 const metas = new Set(['og:image', 'og:url']);
@@ -30,8 +30,8 @@ function addressesOf(element: Element): string[] {
 }
 
 /**
- * Every dead link, missing anchor, twice-used id and foreign file of the pages, in words. `files` is all that the site
- * has, `others` the addresses that files other than pages name.
+ * Describes every dead link, missing anchor, repeated id and foreign file of the pages. `files` lists all files of the
+ * site, `others` the addresses in files other than pages.
  */
 export function checkLinks(
   pages: readonly BuiltPage[],

@@ -26,7 +26,7 @@ export function madeOf(print: string): string {
   return hash.digest('hex');
 }
 
-/** Beside a built site, not in it: what it was made of. */
+/** The file beside a built site with the digest of its sources. */
 const markOf = (site: string): string => `${site.replace(/[\\/]+$/, '')}.made-of`;
 
 /** The digest that a built site was made with; undefined if there is none. */

@@ -96,7 +96,7 @@ export function withPolicy(page: BuiltPage): string {
 export const scriptsLast = (html: string): string =>
   html.replaceAll(/<script type="module" src=/g, '<script type="text/plain" data-module=');
 
-/** The page with the styles of its islands in its head, as HTML asks for it. */
+/** The page with the styles of its islands in its head, which is their valid place in HTML. */
 export function stylesFirst(html: string): string {
   const [head = '', body = ''] = html.split(/(?=<\/head>)/);
   const styles = body.match(/<style[^>]*>.*?<\/style>/gs) ?? [];
@@ -110,8 +110,8 @@ const permissions =
   );
 
 /**
- * The policy as a header says it, which workers take as well: the press may run WebAssembly there. A page has its own
- * policy besides, which does not let it.
+ * The policy for the header, which also applies to workers, so that the press may run WebAssembly. Each page also
+ * has a stricter policy, without WebAssembly.
  */
 const headerPolicy = (policy: string): string =>
   `${policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; frame-ancestors 'none'`;

@@ -39,7 +39,7 @@ const quoted = (): readonly string[] =>
     [...readFileSync(join(drawing, file), 'utf8').matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name),
   );
 
-/** The icons that the content asks for, and those that the press asks for itself. */
+/** The icons that the content names, and those that the press uses itself. */
 function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Folder[]): ReadonlySet<string> {
   const asked = new Set(quoted().filter((name) => collection.has(name)));
   const noting: IconCollection = {
@@ -114,7 +114,7 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
     minify: true,
     format: 'esm',
     platform: 'browser',
-    // A worker has no document: packages that ask for one have another file for it.
+    // A worker has no document, so packages that use one have another file for workers.
     conditions: ['worker'],
     target: oldestBrowsers,
     outdir: '/',

@@ -80,7 +80,7 @@ function widthIn(name: string, text: string): number {
   return [...text].reduce((sum, character) => sum + (widths.get(character.charCodeAt(0)) ?? 0), 0) / 1000;
 }
 
-/** The letters that our texts are made of, as often as they are: those that every font has. */
+/** A sample of letters with the frequencies of our texts, limited to those that every font has. */
 function sample(content: Content, headings: boolean): string {
   const rules = [...content.books.values()].flatMap(({ rules: all }) => [...all.values()]);
   const text = rules.map(({ title, sentence }) => (headings ? title : sentence)).join(' ');

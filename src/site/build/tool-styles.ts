@@ -41,7 +41,7 @@ function narrowed(selector: string): string {
   return [...compounds, [subject + within, ...pseudo].join('::')].join('');
 }
 
-/** A style sheet whose rules reach nothing outside tools, wherever it is read. */
+/** A style sheet whose rules apply only inside tools, on any page. */
 export const withinTools = (css: string): string =>
   css
     .replace(/\/\*[^]*?\*\//g, '')

@@ -63,7 +63,7 @@ export function whatToKeep(
       !left.test(file) && !ofStudio.test(file) && !redirects.has(file) && (!sized.test(file) || pictures.has(file)),
   );
   const press = files.filter((file) => file.startsWith(`${pressFolder}/`) || ofStudio.test(file));
-  // Icons that nothing shipped names, and what draws PNG, which is larger than all the rest.
+  // Icons that no shipped file names, and the PNG renderer, which is larger than all the other files.
   const isDrawing = (file: string) => /\/(icons-\w+-\d+\.json|pixels-\w+\.wasm)$/.test(file);
   return {
     base,
@@ -78,8 +78,8 @@ export function whatToKeep(
 const text = /\.(html|css|js|json|svg|webmanifest)$/;
 
 /**
- * Writes `sw.js` for the files of a built site. Returns how many files it keeps, the bytes that a first visit downloads,
- * and the sources that it is bundled from.
+ * Writes `sw.js` for the files of a built site. Returns the number of files it caches, the bytes of a first visit, and
+ * its sources.
  */
 export async function writeWorker(
   folder: string,

@@ -21,7 +21,7 @@ interface Shown {
   readonly answer: object;
 }
 
-/** Every verb of every game, with a request and what the engine answers to it. */
+/** Every verb of every game, with a request and the engine's answer. */
 export const answersOf = (games: Games): ReadonlyMap<string, readonly Shown[]> =>
   Map.groupBy(
     requests.map(({ says, request }) => ({

@@ -5,7 +5,7 @@ import { gameIds } from '../../content/schema/common.ts';
 
 export type Module = 'engine' | (typeof gameIds)[number];
 
-/** The modules of the engine that others import, by their addresses: a game may be played without being one of them. */
+/** The modules of the engine that can be imported, by their addresses. Not every game has one. */
 export const modules: readonly Module[] = ['engine', ...gameIds.filter((game) => existsSync(`src/package/${game}.ts`))];
 
 /** A cache by digest of the sources, as generating the pages takes as long as compiling the engine. */

@@ -21,7 +21,7 @@ export async function ownFactions(): Promise<readonly OwnFaction[]> {
 }
 
 const ownPrefix = 'own-';
-/** Whether a town was made on this device. */
+/** Whether a town was created on this device. */
 export const isOwnTown = ({ id }: Pick<Town, 'id'>): boolean => id.startsWith(ownPrefix);
 
 /** Custom towns; one that only changes the numbered deck has the name of its set. */

@@ -11,7 +11,7 @@ import type { PrintOptions } from '../../cli/print/options.ts';
 /** A set: text by path below a content folder, as an overlay that `npx saucer print --content` takes. */
 export type Files = Readonly<Record<string, string>>;
 
-/** The content as plain data, without rules, examples and what works things out. */
+/** The content as plain data, without rules, examples and methods. */
 export type ContentData = Omit<Content, 'icon' | 'locate' | 'books' | 'examples' | 'withSet'>;
 
 /** A component, for lists. */
@@ -48,7 +48,7 @@ type SheetChoice = Choice &
     readonly correction?: Correction;
   };
 
-/** And which files it is made into. */
+/** The choices for a component, including the kind of files. */
 export type PrintChoice = SheetChoice & {
   /** Sheets as PDF, each piece as PNG, or each piece and sheet as SVG with its cuts on a layer of their own. */
   readonly format?: 'pdf' | 'png' | 'svg';

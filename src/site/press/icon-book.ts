@@ -57,7 +57,7 @@ export class IconBook implements IconCollection {
   async find(words: string, most: number): Promise<readonly NamedIcon[]> {
     const wanted = words.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const fits = (name: string) => wanted.every((word) => `-${name}`.includes(`-${word}`));
-    // The very name first, then what begins with it.
+    // An exact match first, followed by names that begin with the words.
     const said = wanted.join('-');
     const rank = (name: string) => (name === said ? 0 : name.startsWith(said) ? 1 : 2);
     const found = [...this.#names]

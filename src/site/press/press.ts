@@ -46,7 +46,7 @@ export function openPress(): Press {
         return;
       }
       isReady = started === worker;
-      // A lock is let go when a worker is gone, however it went: there is no event for that.
+      // The worker's lock is released when it ends for any reason; no event reports that.
       void navigator.locks?.request(data.ready, () => died(started)).catch(() => undefined);
     });
     started.addEventListener('error', (event) => {

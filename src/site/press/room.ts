@@ -43,7 +43,7 @@ import { Absent, type IconBook } from './icon-book.ts';
 
 /** The files that a press needs, from the site or a disk. */
 export interface Supplies {
-  /** The content that is shipped, and what the site lays over it. */
+  /** The shipped content, and the overlay from the site. */
   readonly shipped: Files;
   readonly overlay: Files;
   readonly icons: IconBook;
@@ -210,7 +210,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw, photo }: S
     return maker;
   };
 
-  /** Lays a component out; on sheets where `onSheets`. */
+  /** Lays a component out, on sheets if `onSheets` is true. */
   const layOut = (options: PrintOptions, onSheets: boolean): Promise<LaidOut> =>
     whole(async () => {
       const [target = ''] = options.targets;
@@ -244,7 +244,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw, photo }: S
     return { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
   };
 
-  /** Each piece as a picture, one after the other: an event between two of them may cancel the rest. */
+  /** Each piece as a picture, one after the other, so that an event between two of them can cancel the rest. */
   const picturesOf = async (
     product: Product,
     press: Press,

@@ -5,7 +5,10 @@ import { PressError } from './asked.ts';
 /** Filled in by the build: the layout engine of satori, beside this script. */
 declare const PRESS_LAYOUT: string;
 
-/** Cuts text into letters with their marks: Firefox has `Intl.Segmenter` from 125 on, and satori asks for no more. */
+/**
+ * Splits text into letters with their marks. Firefox lacks `Intl.Segmenter` before version 125, and satori needs no
+ * other part of it.
+ */
 export class Graphemes {
   segment(input: string): readonly { readonly segment: string; readonly index: number; readonly input: string }[] {
     const letters = input.matchAll(/\r\n|\P{M}(?:\p{M}|\p{EMod}|\u200d\P{M})*|\p{M}+/gsu);
@@ -22,7 +25,7 @@ async function start(): Promise<void> {
   await init(await response.arrayBuffer());
 }
 
-/** satori where code may not be made out of text: its engine is a file, which a policy has to let run. */
+/** Runs satori where code must not be made from text: its engine is a file, which the policy must allow. */
 const layOut: typeof satori = async (...given) => {
   ready ??= start();
   // A failed load may be tried again.

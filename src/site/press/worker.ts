@@ -1,6 +1,6 @@
 /*
- * The press in a worker: brings what it needs from beside its own script, and answers what the page asks, one thing after
- * the other. `src/site/build/press-files.ts` bundles it and says what the files are called.
+ * The press in a worker: loads its files from the folder of its script, and answers the page's requests one after the
+ * other. `src/site/build/press-files.ts` bundles it and names the files.
  */
 import { words } from '#text/press.ts';
 import { SheetError } from '../../../generators/sheet/problem.ts';

@@ -37,7 +37,7 @@ function shiftSince(before: Places): number {
   for (const [node, was] of before) {
     const is = placeOf(node);
     const distance = Math.max(Math.abs(is.x - was.x), Math.abs(is.y - was.y));
-    // Browsers count nothing below three pixels.
+    // Browsers ignore shifts below three pixels.
     if (distance < 3) continue;
     moved.add(node);
     furthest = Math.max(furthest, distance);
@@ -68,8 +68,8 @@ function rebroken(node: Element | Text, was: DOMRect, before: Places): HTMLEleme
 const families = ['font-family', '--body', '--tight', '--headline'];
 
 /**
- * Uses fonts if next to nothing in the window moves by it. Paragraphs that would get another number of lines keep the
- * font of the device until the page is out of sight.
+ * Uses fonts if hardly anything in the window moves. Otherwise, paragraphs that would change their number of lines keep
+ * the device's font while the page is visible.
  */
 function use(fonts: readonly FontFace[]): void {
   const before = placesInSight(document.body);
@@ -91,7 +91,7 @@ function use(fonts: readonly FontFace[]): void {
   document.addEventListener('visibilitychange', release, { once: true });
 }
 
-/** Resolves when the page has nothing else to do; WebKit has no such event. */
+/** Resolves when the page is idle; WebKit has no event for it. */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 });

@@ -2,7 +2,7 @@ import { words } from '#text/about.ts';
 import { clearEverything, whatIsKept } from '../storage/kept.ts';
 import { size } from '../words.ts';
 
-/** Lists what this device keeps, and clears all of it when asked twice. */
+/** Lists the data stored on this device, and deletes all of it after a confirmation. */
 class KeptHere extends HTMLElement {
   readonly #list = this.#part<HTMLUListElement>('list');
   readonly #says = this.#part('says');

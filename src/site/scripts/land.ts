@@ -1,6 +1,6 @@
 /*
- * Keeps what an address points at at the top of the window while tools, type and pictures find their height, until the
- * reader moves. A browser goes there once, and what then changes above it pushes it out of sight.
+ * Keeps the target of the address at the top of the window while tools, fonts and pictures load, until the reader
+ * scrolls. A browser scrolls there only once, and later changes above the target would push it out of sight.
  */
 let held: Element | null = null;
 let height = 0;

@@ -43,7 +43,7 @@ function show(paper: string, ink: string): void {
     const items = [...list.children] as HTMLElement[];
     const strange = ({ dataset }: HTMLElement): number =>
       2 * Number((dataset['ink'] ?? ink) !== ink) + Number(dataset['paper'] !== paper);
-    // All are taken out and put back at once, so that none is seen to jump.
+    // Replace all items at once, so that none visibly jumps.
     list.replaceChildren(...items.sort((a, b) => strange(a) - strange(b)));
   }
   Object.assign(document.documentElement.dataset, { paper, ink });

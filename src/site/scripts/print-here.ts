@@ -115,7 +115,7 @@ class PrintHere extends HTMLElement {
     place.replaceChildren(`${words.uncorrected(paper)} `, link);
   }
 
-  /** Shows what is wrong with a field; whether nothing is. */
+  /** Shows the problem with a field; returns whether there is none. */
   #complain(id: string, input: HTMLElement | undefined, problem: string): boolean {
     const place = this.querySelector(`#here-${id}-problem`);
     if (place) place.textContent = problem;

@@ -1,6 +1,6 @@
 import './site-search.ts';
 
-/** Opens search by its button, or by `/` wherever nothing is being typed; a chosen result closes it. */
+/** Opens search with its button, or with `/` outside text fields; choosing a result closes it. */
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]');
 const input = dialog?.querySelector('input');
 

@@ -34,7 +34,7 @@ export interface SearchFile {
   readonly games: Readonly<Record<GameId, { readonly name: string; readonly icon: { d: string; size: number } }>>;
 }
 
-/** A text as it is compared: without case, accents and apostrophes. */
+/** A text in the form for comparison: without case, accents and apostrophes. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')

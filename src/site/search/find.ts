@@ -10,7 +10,7 @@ export interface Found extends Shown {
 /** `BB-4.2`, `bb 4.2`, `bb4-2`, `4.2`, `BB-4` or `bb`: the letters and the numbers of a rule, as people write them. */
 const numbered = /^(bb|mu|ai|lt)?[\s-]*(?:(\d{1,3})(?:[\s.,-]+(\d{1,2}))?)?[\s.]*$/;
 
-/** Looks things up in the file that the build has made. */
+/** Searches the file that the build has made. */
 export class Finder {
   readonly #file: SearchFile;
   readonly #terms: Terms;
@@ -86,7 +86,7 @@ export class Finder {
     return ranked.sort((a, b) => b.rank - a.rank).map(({ shown, terms }) => ({ ...shown, terms }));
   }
 
-  /** The terms of the index that a query’s term may mean, and how near each is to it. */
+  /** The index terms that a query’s term may mean, and the similarity of each to it. */
   #near(term: string, last: boolean): readonly (readonly [term: string, nearness: number])[] {
     if (term.startsWith('#')) return [[term, 0.6]];
     const known = Object.hasOwn(this.#file.index, term);

@@ -4,7 +4,7 @@ import { gamesOf } from '../games.ts';
 import { shares } from '../share.ts';
 import { stems, Terms, type SearchFile, type Shown, type TermsFile } from './entry.ts';
 
-/** Pages that nobody looks for. */
+/** Pages that are left out of the search. */
 const unsought = new Set(['home', 'search', 'no-signal']);
 
 /** The words of players' questions that a rule or a page answers. */
@@ -16,7 +16,7 @@ function askedOf({ questions }: Content): (place: string) => string {
   return (place) => (asked.get(place) ?? []).join(' · ');
 }
 
-/** An entry with all that is searched in it. */
+/** An entry with its searchable text. */
 interface Entry extends Shown {
   readonly text: string;
   /** Players’ words for it. */

@@ -8,7 +8,10 @@ import { faultOf, StoreError } from './database.ts';
 interface Schema extends DBSchema {
   /** Entries of the book, by the id of their game; their values are unchecked. */
   results: { key: string; value: unknown };
-  /** `made`: when the book was made; `carried`: when the score pads of before came into it. */
+  /**
+   * `made`: the time when the book was created; `carried`: the time when games from earlier score pads were added to
+   * it.
+   */
   marks: { key: 'made' | 'carried'; value: number };
   clocks: { key: string; value: unknown };
 }

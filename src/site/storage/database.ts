@@ -57,8 +57,9 @@ const steps: readonly ((database: Database, transaction: Upgrade) => void)[] = [
 ];
 
 /**
- * The reason why nothing can be saved. `newer`: a newer page has been here. `blocked`: a tab with an older page blocks
- * the database. `outdated`: this page is the older one. `silent`: the database does not answer.
+ * The reason why nothing can be saved. `newer`: the data is from a newer version of the page. `blocked`: a tab with an
+ * older version blocks the database. `outdated`: this page is the older version. `silent`: the database does not
+ * answer.
  */
 export type Fault = 'forbidden' | 'full' | 'newer' | 'blocked' | 'outdated' | 'broken' | 'silent';
 
@@ -90,10 +91,10 @@ interface Watch {
   gone(outdated: boolean): void;
 }
 
-/** Opens the database, made or brought up to date where need be; throws a `StoreError`. */
+/** Opens the database, and creates or updates it if necessary; throws a `StoreError`. */
 export async function openDatabase(watch: Watch): Promise<Database> {
   try {
-    // Some browsers have none in a private window, and some throw as soon as it is named.
+    // Some browsers have no database in a private window, and some throw as soon as code refers to it.
     if (typeof indexedDB === 'undefined' || indexedDB === null) throw new StoreError('forbidden');
     const database: Database = await openDB<Schema>(databaseName, steps.length, {
       upgrade: (opened, before, _after, transaction) => {

@@ -82,7 +82,7 @@ export class SessionStore {
       try {
         return await work(database);
       } catch (error) {
-        // The connection was lost between two taps: another is made, once.
+        // If the connection was lost between two taps, open another one, once.
         if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
         this.#opening = undefined;
         return await work(await this.#open());

@@ -1,6 +1,6 @@
 /**
- * Small choices that this device remembers, in localStorage: a look, a paper and an ink, a printer's correction. A device that
- * keeps nothing (storage forbidden or full) forgets them with the page, and nothing else happens.
+ * Small choices that this device remembers, in localStorage: an appearance, a paper and an ink, a printer's correction.
+ * A device without storage (forbidden or full) forgets them when the page closes.
  */
 const prefix = 'saucer-press:';
 

@@ -6,7 +6,7 @@ export interface Kept {
   readonly files: readonly (readonly [path: string, revision: string | null])[];
   /** Pages that only redirect, such as `r/bb-4-2/`, with their targets: `battle/rules/#bb-4-2`. */
   readonly redirects: Readonly<Record<string, string>>;
-  /** The files of the press, which are brought when one of them is first used. */
+  /** The files of the press, which are loaded when one of them is first used. */
   readonly press: readonly string[];
   /** The path prefixes of press files that are cached one by one, on request. */
   readonly drawings: readonly string[];

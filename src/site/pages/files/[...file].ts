@@ -13,7 +13,7 @@ interface Download extends Record<string, unknown> {
   readonly book?: Uint8Array<ArrayBuffer>;
 }
 
-/** Every PDF and PNG of the print folders as it is, the ZIPs of them, and the rulebooks in words. */
+/** Every PDF and PNG of the print folders, their ZIPs, and the rulebooks as text. */
 export async function getStaticPaths() {
   const games = readPrints(content);
   const prints = [

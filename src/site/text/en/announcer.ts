@@ -149,7 +149,7 @@ export const words = {
     begin: (minutes: number): string => `The day: ${minutes} minutes`,
     over: 'End the game',
   },
-  /** The facts that the table learns about a dead player; empty if none. */
+  /** The facts that the table learns about a dead player; empty if there are none. */
   known: (name: string, { role, pod }: Reveal, oneOf: (role: Role) => string): string => {
     const was = role === undefined ? '' : oneOf(role);
     if (pod === undefined) return was && `${name} was ${was}.`;

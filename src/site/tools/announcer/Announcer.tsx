@@ -37,7 +37,7 @@ function useLater<T>(wanted: boolean, load: () => Promise<{ readonly default: T 
   return got?.it ?? null;
 }
 
-/** The main thing to do next: what it is called, and what it does. */
+/** The main button: its label and its action. */
 function mainOf(
   game: Game,
   state: State,

@@ -267,7 +267,7 @@ export function DayScreen(props: ScreenProps & Daylight) {
               <Cited id="LT-4.4" rules={setting.rules} />
             </div>
           )}
-          {/* The other of these two is the main thing to do. */}
+          {/* One of these two is the main button, and this is the other. */}
           <button
             type="button"
             class="button"

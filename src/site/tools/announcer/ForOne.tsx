@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * One thing for one pair of eyes, and nothing else. It shows while a button is held, or from one press of another to the
- * next, and is covered at once when it is let go, left, locked or turned.
+ * Secret content for one player. It is visible while a button is held, or between two presses. Releasing the button,
+ * leaving the page, locking the device or turning it hides the content at once.
  */
 export function ForOne({ title, hint, children, done, doneLabel, more }: Props) {
   const [open, setOpen] = useState<'held' | 'pressed' | null>(null);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { readSetting } from '../../storage/settings.ts';
 
-/** Whether this device is to shine red: by night, unless somebody has chosen otherwise. */
+/** Whether this device shows red light: at night, unless the user chose otherwise. */
 export function wantsRed(night: boolean): boolean {
   const light = readSetting('light');
   return light === null ? night : light === 'red';

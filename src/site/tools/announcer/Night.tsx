@@ -15,7 +15,7 @@ interface StepProps extends ScreenProps {
   readonly tonight: Tonight;
 }
 
-/** One player to be chosen, or nobody. */
+/** A choice of one player, or nobody. */
 function ChooseOne({ game, state, act, tonight, choice }: StepProps & { readonly choice: (typeof single)[number] }) {
   const { asked } = tonight;
   const may = (seat: number): boolean => breachesOf(game, state, { do: 'choose', choice, seat }).length === 0;
@@ -71,7 +71,7 @@ function ChoosePatrols({ state, act, seal, tonight }: StepProps) {
   );
 }
 
-/** A row of players to be pointed at, and what the Announcer’s fingers answer. */
+/** A choice of a row of players, and the number that the Announcer shows with fingers. */
 function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly choice: (typeof rows)[number] }) {
   const { asked, morning } = tonight;
   const players = morning?.players ?? asked.players;

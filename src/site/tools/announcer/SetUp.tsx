@@ -46,7 +46,7 @@ export function SeatsScreen({ game, state, act, seal }: ScreenProps) {
   );
 }
 
-/** Roles with how many of them there are, in the order of the deck. */
+/** Roles with their numbers of cards, in the order of the deck. */
 const countsOf = ({ roles }: Game, cards: readonly Role[]): readonly (readonly [Role, number])[] =>
   Object.keys(roles).map((role) => [role, cards.filter((each) => each === role).length]);
 

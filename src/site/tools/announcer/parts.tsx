@@ -19,9 +19,9 @@ export interface ScreenProps {
   readonly session: { readonly id: string; readonly created: number };
   readonly act: (action: Action) => boolean;
   readonly seal: () => void;
-  /** Rules that what was just tried would break. */
+  /** The rules that the last attempt would break. */
   readonly why: readonly Breach[];
-  /** Whether a choice that can be made has just been passed over, for the first time. */
+  /** Whether a possible choice was just skipped for the first time. */
   readonly skipped: boolean;
 }
 
@@ -144,7 +144,7 @@ export function Seats({ label, state, seats, chosen, choose }: SeatsProps) {
   );
 }
 
-/** Names as a sentence says them, each with its own direction. */
+/** Names in a sentence, each with its own text direction. */
 export function Names({ state, seats }: { readonly state: State; readonly seats: readonly number[] }) {
   return (
     <ul class="called">
@@ -158,7 +158,7 @@ export function Names({ state, seats }: { readonly state: State; readonly seats:
   );
 }
 
-/** The head of a screen: a small line, and what it is about. */
+/** The head of a screen: a small line, and the title. */
 export function Head({
   art,
   small,

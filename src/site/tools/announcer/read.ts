@@ -1,6 +1,4 @@
-/*
- * States from outside: nothing is believed that the engine does not bear out.
- */
+/* States from outside: every part of them is checked with the engine. */
 import { checkChoice } from '../../../engine/lake-terror/night.ts';
 import { inside, type Reader } from '../../../engine/reader.ts';
 import type { Result } from '../../../engine/result.ts';
@@ -62,7 +60,7 @@ function checkNight(game: Game, reader: Reader, state: State, stage: Stage & { a
     reader.note('stage.shows', 'there is nothing to show');
 }
 
-/** A state from outside, or all that is wrong with it. */
+/** Reads a state from outside; returns it, or all problems with it. */
 export function readState(game: Game, value: unknown): Result<State> {
   const { min, max } = game.players;
   const players = Math.min(max, Math.max(min, lengthOf(value, 'names')));

@@ -13,7 +13,7 @@ export interface Art {
 
 interface RoleWords {
   readonly name: string;
-  /** As a sentence says it: ‘the Psychic’, ‘a Citizen’. */
+  /** The form within sentences: ‘the Psychic’, ‘a Citizen’. */
   readonly one: string;
   /** The power of its player. */
   readonly text: string;

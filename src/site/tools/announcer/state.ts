@@ -36,7 +36,7 @@ export const gameOf = (numbers: Numbers): Game => ({
   podRoles: new Set(numbers.podRoles),
 });
 
-/** Choices that name one player, or nobody. */
+/** The choices of one player, or nobody. */
 export const single = ['vigilante', 'doctor', 'scientist', 'victim'] as const;
 /** Choices that name a row of players. */
 export const rows = ['mortalCry', 'psychic'] as const;
@@ -157,7 +157,7 @@ export interface Town {
 
 const towns = new WeakMap<readonly Role[], WeakMap<readonly Chapter[], Town>>();
 
-/** The town as the engine makes it of the deal and all that is over; null before the deal. */
+/** The town after the deal and all past rounds, calculated by the engine; null before the deal. */
 export function townOf(game: Game, state: State): Town | null {
   const { dealt, past } = state;
   if (dealt === null) return null;
@@ -195,7 +195,7 @@ function replayed(game: Game, state: State, dealt: readonly Role[]): Town {
 
 const wrongAt = (town: Town, at: number, why: string): Town => ({ ...town, wrong: { at, why } });
 
-/** A breach as messages about a file name it, which nobody is shown. */
+/** A breach in messages about a file, which users do not see. */
 export const named = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
 /** The town after one more chapter, or the reason why it is impossible. */
@@ -275,7 +275,7 @@ export function canShow(game: Game, state: State, what: Shown): boolean {
   return step.choice === what && asked.choices[what] !== undefined;
 }
 
-/** For whom the screen is. */
+/** The audience of the screen. */
 export function audienceOf({ stage }: State): Audience {
   switch (stage.at) {
     case 'pass':

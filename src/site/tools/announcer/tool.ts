@@ -37,7 +37,7 @@ export const leftOf = ({ ends, left }: Clock, now: number): number =>
 
 const nightStage = (step: number, choices: Choices = noChoices): Stage => ({ at: 'night', step, choices, shows: null });
 
-/** The choices with one of them changed; null takes it back. */
+/** The choices with one of them changed; null removes it. */
 function chosen(choices: Choices, kind: ChoiceKind, value: unknown): Choices {
   const { [kind]: _, ...others } = choices;
   return value === null ? others : { ...others, [kind]: value };
@@ -139,7 +139,7 @@ function next(game: Game, state: State): State | null {
       if (!tonight || stage.shows !== null) return null;
       const { steps, morning } = tonight;
       const { choices } = stage;
-      // Once midnight has decided the game, nobody is called any more (LT-3.3).
+      // If midnight has decided the game, no more roles are called (LT-3.3).
       if (stage.step < steps.length - 1 && !morning?.winner) {
         const there = to(nightStage(stage.step + 1, choices));
         return tonightOf(game, there) ? there : null;

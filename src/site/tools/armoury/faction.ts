@@ -14,7 +14,7 @@ export const remembered = {
   code: name,
 };
 
-/** A faction as its file says it, for tools. */
+/** A faction from its file, for tools. */
 export interface FactionInfo extends Each<typeof remembered> {
   readonly cards: CardCounts;
 }

@@ -37,7 +37,7 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** The numbers of the content that the pad's part of the engine asks for. */
+/** The numbers from the content that the engine's scoring needs. */
 export type Numbers = Pick<BattleNumbers, 'stash' | 'trios'>;
 
 const none: Infer<typeof Captured> = { villagers: noPieces, aliens: noPieces };

@@ -1,7 +1,7 @@
 /** The distance in pixels from which a movement is a drag; less is a tap. */
 const threshold = 8;
 
-/** The place of a board under an element, or none. */
+/** The board's place that contains an element, or null. */
 export const placeAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
 
@@ -9,11 +9,11 @@ export const placeAt = (target: EventTarget | null): HTMLElement | null =>
 export interface Dragging {
   /** Its piece leaves a place. */
   lift(from: string): void;
-  /** It was let go over a place. */
+  /** The piece was dropped on a place. */
   drop(from: string, to: string): void;
 }
 
-/** Follows a pointer that went down on a piece which may be dragged, until it is let go. A tap stays a tap. */
+/** Follows a pointer from its press on a draggable piece until its release. A tap remains a tap. */
 export function follow(down: PointerEvent, { lift, drop }: Dragging): void {
   const cell = placeAt(down.target);
   const from = cell?.dataset['place'];

@@ -12,7 +12,7 @@ export interface Piece {
   readonly pips: number;
   /** The name, such as "large purple alien". */
   readonly name: string;
-  /** The letter of the player whose it is; empty for nobody’s. */
+  /** The letter of the player who owns it; empty if nobody does. */
   readonly letter: string;
 }
 
@@ -33,7 +33,7 @@ export type Stacks = Readonly<Record<string, string>>;
 export interface Marks {
   /** The place that was chosen to move from. */
   readonly selected?: string | null;
-  /** The place that a move is ready to go to. */
+  /** The target of a move that awaits confirmation. */
   readonly chosen?: string | null;
   /** The places that the selected piece can reach. */
   readonly targets?: ReadonlySet<string>;

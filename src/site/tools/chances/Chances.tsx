@@ -105,7 +105,7 @@ function nameOf({ variant, value }: Varied, { numbers }: VariantsProps['question
 
 interface VariantsProps {
   readonly question: Omit<Question, 'variantsToo'>;
-  /** The Pod People’s share as it is played now; null until that is known. */
+  /** The Pod People’s share with the present settings; null until it has been counted. */
   readonly share: number | null;
 }
 

@@ -30,7 +30,7 @@ function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' 
   );
 }
 
-/** Ways to ask other than by a tap. */
+/** Other ways to try a move than by a tap. */
 export function Around<S>(props: AroundProps<S>) {
   const { checked, names, desk, ui, children } = props;
   const { answer, attempt, update } = desk;

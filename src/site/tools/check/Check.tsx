@@ -37,7 +37,7 @@ interface Props<S> extends Standing {
 type Fields<S> = (position: S) => readonly Field<S>[];
 
 interface SaidProps {
-  /** Whether it answers anything, and what. */
+  /** Whether it has an answer, and the answer. */
   readonly answers: boolean;
   /** Whether it can be shown yet. */
   readonly ready: boolean;
@@ -152,7 +152,7 @@ function Question<S>({ checked, setting, names, rest, notice, state, desk, ui }:
   );
 }
 
-/** 'Can I do that?': any position, any move, and what the rules say. */
+/** 'Can I do that?': any position, any move, and the answer from the rules. */
 export function Check<S>({ checked, setting, names, notice, ...standing }: Props<S>) {
   const { compact = false } = standing;
   const [tool] = useState(() => checkTool(checked, setting.opening));

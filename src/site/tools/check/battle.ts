@@ -23,7 +23,7 @@ const position: Shape<State> = object(
 
 const both = <T>(value: (player: Player) => T): Readonly<Record<Player, T>> => ({ a: value('a'), b: value('b') });
 
-/** Battle of the Body Snatchers as the checker asks it; `nameOf` is how a player is called. */
+/** Battle of the Body Snatchers for the checker; `nameOf` returns the name of a player. */
 export function battleChecked(setting: BattleSetting, nameOf: (seat: string) => string): Checked<State> {
   const game = battleGame(setting);
   const { stash } = setting.numbers;

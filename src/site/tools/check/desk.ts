@@ -8,7 +8,7 @@ import { answerTo, type Action, type Answer, type State } from './tool.ts';
 export interface Ui {
   readonly laying: boolean;
   readonly tracing: boolean;
-  /** Whether all that is allowed is listed. */
+  /** Whether all legal moves are listed. */
   readonly listing: boolean;
   /** A place or a piece that was chosen. */
   readonly from: string | null;
@@ -19,7 +19,7 @@ export interface Ui {
   readonly piece: string | null;
 }
 
-/** Nothing chosen, nothing said. */
+/** The state without a choice and without an answer. */
 const cleared = { from: null, path: [], either: [], tip: null } as const;
 
 export const blank: Ui = { ...cleared, laying: false, tracing: false, listing: false, piece: null };
@@ -39,7 +39,7 @@ export interface Desk<S> {
   set(next: Partial<Ui>): void;
   /** Whether the position can be, and there is something to be played in it. */
   canGoOn(): boolean;
-  /** The main thing to do next. */
+  /** The main button. */
   main(): { readonly label: string; act(): void };
 }
 

@@ -24,7 +24,7 @@ export type Field<S> = { readonly label: string } & (
     }
 );
 
-/** A game as the checker asks it: any position may be laid, those that cannot be as well. `S` is the engine’s state. */
+/** A game for the checker: any position may be set up, including impossible ones. `S` is the engine’s state. */
 export interface Checked<S> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;

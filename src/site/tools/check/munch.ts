@@ -61,7 +61,7 @@ const position: Shape<State> = (reader, value, path) => {
   return { ...found, skip: seats.filter((seat) => found.skip.includes(seat)) };
 };
 
-/** Munch as the checker asks it; `nameOf` is how a player is called. */
+/** Munch for the checker; `nameOf` returns the name of a player. */
 export function munchChecked(setting: MunchSetting, nameOf: (seat: string) => string): Checked<State> {
   const game = munchGame(setting);
   const { worlds, monsters } = setting.numbers;

@@ -23,7 +23,7 @@ export function trialOf<S>(checked: Checked<S>, { id, rule, title, file, request
   return { id, rule, title, position, move: typeof move === 'string' ? move : '' };
 }
 
-/** The state of the score pad that a worked example asks the score of; null for any other example. */
+/** The score pad's state for a worked example about scoring; null for any other example. */
 export function scoreOnPad({ game, request }: Example): unknown {
   const { do: verb, captured, graveyard, players, lost } = request;
   if (verb === 'score' && game === 'battle' && captured) return { names: { a: '', b: '' }, captured };

@@ -53,7 +53,7 @@ function Who({ setting, table }: PartProps) {
   );
 }
 
-/** Every kind of card that is in the deck, and how many there are. */
+/** Every kind of card in the deck, and its number. */
 function TheDeck({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const { numbers } = setting;

@@ -1,6 +1,4 @@
-/*
- * Action cards as they are printed, on the screen.
- */
+/* Action cards on the screen, similar to the printed ones. */
 import type { ComponentChildren } from 'preact';
 import type { Card, CardKind } from '../../../engine/alien-invasion/deck.ts';
 import { words } from '#text/deck.ts';
@@ -59,7 +57,7 @@ interface SmallProps extends CardProps {
   readonly children?: ComponentChildren;
 }
 
-/** A card as it looks from across the table: what it gives, and to whom. */
+/** A card seen from across the table: its action and its faction. */
 export function SmallCard({ setting, state, card, says, current = false, children, ...props }: SmallProps) {
   const { name, code, numeral, sign } = faceOf(setting, state, card);
   const kind: CardKind = card.kind;

@@ -11,7 +11,7 @@ interface EventOf {
   readonly rule: string;
 }
 
-/** A card as it is printed: its words. */
+/** The words on a printed card. */
 interface CardWords {
   readonly title: string;
   readonly text: string;
@@ -34,7 +34,7 @@ export interface Setting extends DeckContent {
   readonly leaders: Readonly<Record<string, string>>;
   /** Factions with figures that a Triple may have to move (AI-12.3). */
   readonly loose: readonly string[];
-  /** Factions that are there for a scenario. */
+  /** Factions that only take part in a scenario. */
   readonly guests: readonly string[];
   /** Why a card may not be spent so. */
   readonly why: Words;

@@ -41,7 +41,7 @@ const Chosen = object({
   ...joined,
   /** Its cards in this game. */
   cards: CardCounts,
-  /** Groups of figures: their names as they were typed, and whether nothing is left of them. */
+  /** Groups of figures: their names as typed, and whether all their figures are lost. */
   groups: list(object({ name, lost: flag }), mostGroups),
 });
 export type Chosen = Infer<typeof Chosen>;
@@ -97,7 +97,7 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** The numbers of the content that the deck asks for. */
+/** The numbers from the content that the deck needs. */
 export type Numbers = Pick<AlienInvasion, 'cards' | 'actions' | 'specialEventsMax' | 'drawMin'>;
 
 /** The tool's data from the content. */
@@ -110,7 +110,7 @@ export interface DeckContent {
 export const specialsOf = (numbers: Numbers, state: State): number =>
   state.special ?? Math.min(state.factions.length, numbers.specialEventsMax);
 
-/** Every faction says which cards it has. */
+/** Every faction has its own numbers of cards. */
 const none: AlienInvasion['factionCards'] = new Map();
 
 /** All cards of the game, unshuffled. */
@@ -297,7 +297,7 @@ function regrouped(state: State, action: Extract<Action, { do: 'group' | 'lost' 
   return altered(state, action.faction, { groups });
 }
 
-/** Notes what of a state does not go together. */
+/** Reports contradictions within a state. */
 function noteContradictions(reader: Reader, numbers: Numbers, state: State): void {
   const { factions, seed, round, card, spent, fights } = state;
   for (const [faction, group] of spent.flat()) {

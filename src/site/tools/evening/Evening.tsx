@@ -34,7 +34,7 @@ const place = 'invasion-evening';
 /** The longest wait for the last action to be saved before the page changes anyway, in milliseconds. */
 const patience = 3000;
 
-/** Goes to another tool of the evening, as soon as all that was done is on the disk. */
+/** Opens another tool of the evening once everything is saved. */
 function goTo(table: Table<State, Action>, to: Part): void {
   const go = (): void => location.assign(href(`alien-invasion/${to}/`));
   const { written, fault } = table.snapshot;

@@ -38,7 +38,7 @@ const Fallen = object({
 });
 type Fallen = Infer<typeof Fallen>;
 
-/** Figures that have to fall, of one of these units: their owner chooses (AI-6.5). */
+/** Figures that must be removed, of any of these units: their owner chooses (AI-6.5). */
 const Owed = object({
   units: list(name, mostLines, 1),
   count: whole(1, mostFigures),
@@ -52,7 +52,7 @@ const Own = object({
   owed: list(Owed, mostOwed),
   /** The locked combat that was opened in the melee, and whether its losses were taken. */
   fight: nullable(object({ at: whole(0, 99), over: flag })),
-  /** The sides that have won; null while nobody has said. */
+  /** The sides that have won; null until this is entered. */
   won: nullable(list(whole(0, mostSides - 1), mostSides)),
 });
 
@@ -116,7 +116,7 @@ function lossesOf({ forces, melee: state }: Evening): Pick<Action, 'fell' | 'owe
     let count = fought?.lost[party] ?? 0;
     const known = lines.flatMap(({ stats }) => (stats ? [stats.id] : []));
     const units = [...new Set(known)];
-    // Two parties may be of the same side: nobody falls twice.
+    // Two parties may belong to the same side, so figures that fell in one are not counted again.
     const standing = linesWith(forces, units).flatMap((each) => {
       const gone = fell.find(({ side, line }) => side === each.side && line === each.line)?.count ?? 0;
       return each.left > gone ? [{ ...each, left: each.left - gone }] : [];
@@ -175,7 +175,7 @@ export function opened(setting: Setting, state: Evening, of: Part): Evening {
   return begins[of] ? withStudies({ ...state, [of]: begins[of] }, successes) : state;
 }
 
-/** An action of a part, with all that it means for the others. */
+/** An action of a part, with its consequences for the other parts. */
 export function meant(setting: Setting, before: Evening, of: Part, action: unknown): Action {
   const state = opened(setting, before, of);
   const base = state === before ? {} : { base: state[of] };

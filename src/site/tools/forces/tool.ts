@@ -12,7 +12,7 @@ export const mostFigures = 200;
 
 const figures = whole(0, mostFigures);
 
-/** Figures of a unit, and how many of them have fallen. */
+/** Figures of a unit, and the number of those lost. */
 const Line = object({ unit: UnitInfo, figures }, { lost: figures });
 export type Line = Infer<typeof Line>;
 

@@ -42,7 +42,7 @@ interface Props<State, Action> extends Standing {
   readonly bar?: (table: Table<State, Action>) => Bar;
   /** The content at the very foot. */
   readonly foot?: (table: Table<State, Action>) => ComponentChildren;
-  /** The main thing to do next. */
+  /** The main button. */
   readonly main: (table: Table<State, Action>) => { readonly label: string; act(): void };
   readonly children: (table: Table<State, Action>) => ComponentChildren;
   /**

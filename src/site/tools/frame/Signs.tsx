@@ -3,7 +3,7 @@ import { words } from '#text/tool-menu.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { give, untouchable, ways, waysOf, type Way } from './signs.ts';
 
-/** Switches for signs by sound and by touch, of all tools on this device; off until somebody asks. */
+/** Switches for signals by sound and vibration, for all tools on this device; off by default. */
 export function Signs({ say }: { readonly say: (said: string) => void }) {
   const [asked, setAsked] = useState(() => waysOf(readSetting('signals')));
   const turn = (way: Way): void => {

@@ -1,4 +1,4 @@
-/** CRC-32 (ISO 3309) as eight hexadecimal digits: it notices damage, and keeps nobody out. */
+/** CRC-32 (ISO 3309) as eight hexadecimal digits. It detects damage, not manipulation. */
 export function checksum(bytes: Uint8Array): string {
   let sum = ~0;
   for (const byte of bytes) {

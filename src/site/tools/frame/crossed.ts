@@ -4,7 +4,7 @@
 export const crossed = (before: number, left: number, marks: readonly number[]): number | undefined =>
   marks.findLast((mark) => before > mark && left <= mark);
 
-/** A time that is left, as a clock shows it: `4:07`, and what it is over with a minus. */
+/** A remaining time in the form of a clock, such as `4:07`; time beyond the limit has a minus. */
 export function clockText(left: number): string {
   const seconds = Math.ceil(left / 1000);
   const whole = Math.abs(seconds);

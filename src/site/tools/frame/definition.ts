@@ -12,22 +12,25 @@ export interface Raw {
 }
 
 /**
- * A tool as the frame knows it. States and actions are plain data that JSON can hold, and are never changed: `apply`
- * makes a new state. A tool holds no rule of its own; it asks the engine.
+ * A tool for the frame. States and actions are plain JSON data and are never changed: `apply` makes a new state. A tool
+ * contains no rules of its own, but uses the engine.
  */
 export interface Tool<State, Action> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;
   /** The version of its states and actions. */
   readonly format: number;
-  /** The first makes format 2 of format 1, and so on; never changed, so that what is old opens for ever. May throw. */
+  /**
+   * The first converts format 1 to format 2, and so on. Never change one, so that old files can always be opened. May
+   * throw.
+   */
   readonly migrations: readonly ((old: Raw) => Raw)[];
   readonly initial: State;
   /** The state after an action; null if it is impossible there. */
   apply(state: State, action: Action): State | null;
-  /** A state from outside, or all that is wrong with it. */
+  /** Reads a state from outside; returns it, or all problems with it. */
   readState(value: unknown): Result<State>;
-  /** An action from outside, or all that is wrong with it. */
+  /** Reads an action from outside; returns it, or all problems with it. */
   readAction(value: unknown): Result<Action>;
   /** One action that replaces two, such as a letter added to a name; null if they are two steps to undo. */
   merge(previous: Action, next: Action): Action | null;
@@ -59,10 +62,13 @@ export interface Tool<State, Action> {
     readonly header: readonly string[];
     rows(state: State): readonly (readonly (string | number)[])[];
   };
-  /** Whether nothing was entered that is worth keeping when another session takes its place. */
+  /** Whether the state holds no input worth keeping when another session replaces it. */
   empty?(state: State): boolean;
   /** The audience of a secret tool's screen. Optional; default whoever runs the game. */
   audience?(state: State): Audience;
-  /** A secret tool shares no link and no code, names nothing in lists, and covers itself when left. */
+  /**
+   * Whether the tool is secret: it shares no link and no code, shows no names in lists, and covers itself when the page
+   * is left.
+   */
   readonly secret: boolean;
 }

@@ -28,7 +28,7 @@ export type ReadFile<State, Action> =
 
 const sumOf = (...parts: readonly unknown[]): string => checksumOf(JSON.stringify(parts));
 
-/** A session with all that can be undone and redone, as the text of a file. */
+/** The text of a file with a session, including all steps that can be undone and redone. */
 export function fileText<State, Action>(tool: Tool<State, Action>, history: History<State, Action>): string {
   const { id, format: version } = tool;
   const session: Raw = { base: baseOf(history), actions: history.actions, cursor: history.cursor };

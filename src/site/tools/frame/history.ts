@@ -1,7 +1,7 @@
 import type { Issue } from '../../../engine/result.ts';
 import type { Raw, Tool } from './definition.ts';
 
-/** Actions since some state, and the number of them that are done; the others are undone. */
+/** Actions since some state, and the number of them that are done; the rest are undone. */
 export interface History<State, Action> {
   readonly actions: readonly Action[];
   readonly cursor: number;

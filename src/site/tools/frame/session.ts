@@ -47,7 +47,7 @@ export class Session<State, Action> {
   #keep: boolean;
   #rewrite: boolean;
   #dirty: boolean;
-  /** The first action that is not written as it is here. */
+  /** The index of the first action that differs from the saved one. */
   #from: number;
   /** Actions made here and not yet saved. */
   #mine: readonly Action[] = [];
@@ -79,7 +79,7 @@ export class Session<State, Action> {
     return this.#fault;
   }
 
-  /** Whether there is nothing in it yet that would be worth keeping. */
+  /** Whether the session is still empty, so that nothing needs saving. */
   get isBlank(): boolean {
     return this.#revision === 0 && this.#history.actions.length === 0 && !this.#keep;
   }
@@ -128,7 +128,7 @@ export class Session<State, Action> {
     this.#around.changed();
   }
 
-  /** Writes what is not written yet. Never throws; `fault` says how it went. */
+  /** Saves unsaved changes. Never throws; `fault` reports a failure. */
   save(): Promise<void> {
     this.#writing ??= this.#saveAll().finally(() => {
       this.#writing = null;

@@ -1,7 +1,7 @@
 import { readSetting } from '../../storage/settings.ts';
 import type { Sign } from './signs.ts';
 
-/** Gives a cue by sound, by vibration or by both, if this device is set to; otherwise loads nothing. */
+/** Gives a cue by sound, by vibration or both, if this device is set to; otherwise loads nothing. */
 export function signal(sign: Sign): void {
   const asked = readSetting('signals');
   if (asked === null) return;

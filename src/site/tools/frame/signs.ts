@@ -8,7 +8,7 @@ export type Sign = (typeof signs)[number];
 export const ways = ['sound', 'touch'] as const;
 export type Way = (typeof ways)[number];
 
-/** The ways that a setting asks for; whatever else it holds is nothing. */
+/** The ways in a setting; unknown words are ignored. */
 export const waysOf = (setting: string | null): readonly Way[] =>
   ways.filter((way) => setting?.split(' ').includes(way));
 
@@ -30,7 +30,7 @@ const sounds: Readonly<Record<Sign, readonly Tone[]>> = {
   capture: [tone(0, 0.18, 520, 170)],
 };
 
-/** For how many milliseconds a device shakes and rests, in turn. */
+/** The milliseconds of vibration and pause, in turn. */
 const shakes: Readonly<Record<Sign, readonly number[]>> = {
   minute: [60, 80, 60],
   end: [200, 100, 200, 100, 400],
@@ -79,6 +79,6 @@ export function give(sign: Sign, setting: string): void {
     if (asked.includes('sound')) sound(sign);
     if (asked.includes('touch') && untouchable() === null) navigator.vibrate([...shakes[sign]]);
   } catch {
-    // No sound card, or a browser that allows none.
+    // There is no sound card, or the browser blocks sound.
   }
 }

@@ -1,4 +1,4 @@
-/** No field of a score asks for more. */
+/** The largest value that a field of a score needs. */
 export const usualMost = 99;
 
 /** The sum that a player typed, such as `3+6+2`, possibly incomplete; null if it is not a sum, or over `most`. */

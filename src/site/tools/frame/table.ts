@@ -5,7 +5,7 @@ import type { Tool } from './definition.ts';
 import { begin, canStep, readHistory, stateOf, type History, type Way } from './history.ts';
 import { Session, type Incident } from './session.ts';
 
-/** A seed that nobody can foresee. */
+/** A random seed that cannot be predicted. */
 export function anySeed(largest = Number.MAX_SAFE_INTEGER): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return ((high >>> 11) * 2 ** 32 + low) % (largest + 1);
@@ -29,7 +29,7 @@ export interface Snapshot<State, Action> {
   readonly state: State;
   /** The reason why nothing is saved at present; null if saving works. */
   readonly fault: Fault | null;
-  /** Whether all that was done is on the disk. */
+  /** Whether all changes have been saved to disk. */
   readonly written: boolean;
   readonly blank: boolean;
   readonly news: News | null;
@@ -176,7 +176,7 @@ export class Table<State, Action> {
     }
   }
 
-  /** Puts on the table what was there last, and waits no longer than is bearable. */
+  /** Restores the last session, but waits only for a limited time. */
   async start(): Promise<void> {
     this.#channel = openChannel(channelName);
     this.#channel?.addEventListener('message', ({ data }) => void this.#hear(data as Message));
@@ -311,7 +311,7 @@ export class Table<State, Action> {
     }
   }
 
-  /** Tries again to write what could not be written. */
+  /** Tries again to save changes after a failure. */
   async retry(): Promise<void> {
     this.#fault = null;
     await Promise.all([this.#session, ...this.#waiting].map((session) => (session.isBlank ? null : session.save())));

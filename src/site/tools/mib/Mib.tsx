@@ -159,7 +159,7 @@ function SpeciesList({
   );
 }
 
-/** The study of a species: its chance, and what real dice said. */
+/** The study of a species: its chance, and the result of real dice. */
 function Study({ setting, table, at }: PartProps & { readonly at: number }) {
   const { state } = table.snapshot;
   const { chance, rolls } = study(setting, state.groups, state.species.length, successesOf(state));

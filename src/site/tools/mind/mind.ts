@@ -37,7 +37,7 @@ export class Mind {
     });
   }
 
-  /** Leaves what is being thought of, if anything is. */
+  /** Cancels the questions in progress, if there are any. */
   rest(): void {
     if (this.#jobs.size > 0) this.end();
   }

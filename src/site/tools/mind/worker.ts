@@ -1,6 +1,4 @@
-/*
- * Thinks, so that the page need not.
- */
+/* Runs the thinker in a worker, so that the page remains responsive. */
 import { thinker, type Asked, type Minds, type Thinker, type Thought } from './think.ts';
 
 /** A message from the page: first the opponents, then questions. */

@@ -8,7 +8,7 @@ export interface Setting {
   readonly units: readonly UnitInfo[];
   readonly terrain: readonly Terrain[];
   readonly art: string;
-  /** Why a move ends, or may not go so far. */
+  /** The reasons why a move ends or is too far. */
   readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;
 }

@@ -24,7 +24,7 @@ const mostRolled = whole(0, 1000 * faces);
 const State = also(
   object({
     unit: UnitInfo,
-    /** Inches that the unit wants to go. */
+    /** The distance that the unit is meant to move, in inches. */
     far: inches,
     /** The sum of the dice of its Move; 0 if it is not rolled. */
     rolled: mostRolled,

@@ -34,7 +34,7 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** The numbers of the content that the pad's part of the engine asks for. */
+/** The numbers from the content that the engine's scoring needs. */
 export type Numbers = Pick<MunchNumbers, 'worlds' | 'monsters' | 'points'>;
 
 const nothing: Infer<typeof Counts> = { r: noPieces, g: noPieces, k: noPieces, lost: noPieces };

@@ -9,7 +9,7 @@ import type { AskedOf } from './asked.ts';
 import { Chart } from './Chart.tsx';
 import { useFraction } from './use-answer.ts';
 
-/** A choice, what it asks and what the engine answers: nothing while a worker looks for it. */
+/** A choice, its question and the engine's answer, which is null while a worker calculates it. */
 export interface Answered {
   readonly name: string;
   readonly asked: AskedOf;

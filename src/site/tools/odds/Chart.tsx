@@ -16,7 +16,7 @@ const foot = 40;
 /** The chance below which a column is not drawn; the table has it. */
 const rare = 0.0005;
 const mostBars = 41;
-/** Few columns, or pairs of them, need not be as wide as the room there is. */
+/** The largest width of a column or a pair, so that a few columns do not fill the whole chart. */
 const widest = 84;
 /** Room for a label over each column, or a number below each. */
 const labelWidth = 34;
@@ -74,7 +74,7 @@ export function Chart({ series, wanted }: Props) {
           const look = lookOf(each);
           const left = (number: number): number => (number - from + 0.5) * step + (each - series.length / 2) * bar;
           const tall = (number: number): number => (kills[number] ?? 0) * scale;
-          // All columns of a kind are one path: a change redraws two things, not eighty.
+          // All columns of a kind are one path, so that a change redraws two elements instead of eighty.
           const columns = (those: readonly number[]): string =>
             those
               .filter((number) => tall(number) > 0.2)

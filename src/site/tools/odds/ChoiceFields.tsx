@@ -96,7 +96,7 @@ function Shooters({ arms, choice, enter, seal }: EditProps) {
   );
 }
 
-/** Mites within reach of each other, and what they set off. */
+/** Mites within reach of each other, and the explosions that they cause. */
 function Chain({ arms, choice, enter, seal }: EditProps) {
   const { mites } = choice;
   const chain = chainIn(mites);
@@ -226,7 +226,7 @@ function Caught({ arms, choice, enter, seal }: EditProps) {
   );
 }
 
-/** One of the things that might be done, to be changed. */
+/** One of the choices, with fields to change it. */
 export function ChoiceFields(props: EditProps) {
   const { arms, choice, enter, seal } = props;
   const { kind } = choice;

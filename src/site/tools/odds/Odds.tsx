@@ -109,7 +109,7 @@ function Odds({ setting, ...standing }: Props) {
         const [first] = choices;
         const put = (...value: readonly (Choice | undefined)[]): void => {
           table.act({ do: 'put', path: 'choices', value });
-          // The second is there to be changed.
+          // Select the second choice, which is meant to be changed.
           look(value.length - 1);
         };
         return choices.length > 1

@@ -40,7 +40,7 @@ export function linkingOf({ shots }: Pick<Choice, 'shots'>): Linking | null {
 export const isLinked = (choice: Choice): boolean =>
   choice.linked ?? (linkingOf(choice) !== null && linkingOf(choice)?.kind !== 'never');
 
-/** The Mites that go up, counted from 0: the first, and whatever it sets off (AI-12.2). */
+/** The Mites that explode, counted from 0: the first, and all that it sets off (AI-12.2). */
 export const chainIn = ({ count, reaches }: Mites): ReadonlySet<number> =>
   chainOf(
     0,

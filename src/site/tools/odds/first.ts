@@ -2,10 +2,10 @@ import { groupsOf, unitsOf, type Arms } from '../armoury/arms.ts';
 import type { Line, Stats, Target } from '../armoury/stats.ts';
 import type { State } from './tool.ts';
 
-/** Whether a unit shoots by dice, and does not go off. */
+/** Whether a unit shoots with dice and does not explode. */
 export const shoots = ({ shoot }: Stats): boolean => shoot.kind !== 'none' && shoot.kind !== 'blast';
 
-/** The question that the calculator shows before anybody asks one: the first side that shoots does so at another. */
+/** The calculator's first question: the first side that can shoot does so at another side. */
 export function firstQuestion(arms: Arms, among = groupsOf(arms)): State {
   const shooters = among.map((groups) => groups.find(({ stats }) => shoots(stats)));
   const side = Math.max(0, shooters.findIndex(Boolean));

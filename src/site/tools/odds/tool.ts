@@ -14,7 +14,7 @@ export const longest = { choices: 2, shots: 12, lines: 6, mites: 12, caught: 8 }
 
 const mite = whole(0, longest.mites - 1);
 
-/** Mites that may go up together. */
+/** Mites that may explode together. */
 const Mites = object({
   stats: nullable(Stats),
   count: whole(1, longest.mites),
@@ -28,7 +28,7 @@ const Choice = object({
   kind: oneOf(kinds),
   /** Groups that shoot with one card, each of one or more units. */
   shots: list(list(Line, longest.lines, 1), longest.shots, 1),
-  /** Whether the shots are one total; null: as the units’ rule says (AI-6.6). */
+  /** Whether the shots make one total; null for the default of the units’ rule (AI-6.6). */
   linked: nullable(flag),
   target: Target,
   /** The bomb, as one blast. */

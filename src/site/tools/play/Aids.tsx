@@ -246,7 +246,7 @@ export function Aids<S>(props: MatchProps<S>) {
   const [mind] = useState(() => new Mind(setting.minds));
   const [asked, ask] = useState<Partial<Record<Kind, unknown>>>({});
   useEffect(() => () => mind.end(), []);
-  // Another move makes another question; a review is of all of them.
+  // A move changes the question about lines, and any change of the moves changes that about the review.
   const of = { lines: desk.position, review: desk.state.moves };
   const can = aidsIn(desk);
   const shown: Readonly<Record<Kind, boolean>> = {

@@ -10,7 +10,7 @@ import type { MatchProps } from './Match.tsx';
 /** Milliseconds that a position is seen before an opponent moves on. */
 const glance = 350;
 
-/** Does something while no other tab does the same; `off` says when it is over. */
+/** Runs an action while no other tab runs the same one; `off` cancels it. */
 function alone(name: string, off: AbortSignal, act: () => void): void {
   // Pages from insecure origins have no locks.
   const { locks } = navigator as Partial<Navigator>;
@@ -25,7 +25,7 @@ function alone(name: string, off: AbortSignal, act: () => void): void {
   locks.request(name, { signal: off }, held).catch(() => undefined);
 }
 
-/** Moves for the opponent whose turn it is, and offers to end what goes on for ever. */
+/** Moves for the opponent whose turn it is, and offers to end an endless game. */
 export function Opponent<S>(props: MatchProps<S>) {
   const { game, tool, setting, desk, positions, act, calls, session } = props;
   const { state, position, mind, waits } = desk;

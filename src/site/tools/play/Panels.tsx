@@ -70,7 +70,7 @@ export function didAt<S>({ tool, desk, positions }: MatchProps<S>): string {
   return before === undefined ? '' : tool.did(state, before, state.moves[at - 1]!);
 }
 
-/** Walks the moves: by buttons, and by the keys that say the same. */
+/** Steps through the moves, with buttons and the matching keys. */
 export function Walk<S>(props: MatchProps<S>) {
   const { tool, desk, act, open } = props;
   const { state, at } = desk;

@@ -24,7 +24,7 @@ interface PlayProps<S> extends Standing {
   readonly notice?: (desk: Desk<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
-/** Fetches what a game in play needs, once one is. */
+/** Loads the files that a game in play needs once it starts. */
 function Fetch({ fetch }: { readonly fetch: () => void }) {
   useEffect(fetch, []);
   return null;

@@ -25,7 +25,7 @@ export const boardWith = (layout: Layout, stacks: Stacks): string =>
     .map((line) => line.map((place) => stacks[place] || '.').join(' '))
     .join('/');
 
-/** The docks of a space: none, one, or two at a corner. */
+/** The docks of a space: no dock, one, or two at a corner. */
 export const docksOf = (layout: Layout, space: string): readonly string[] =>
   placesOf(layout).filter((place) => {
     if (!isDock(layout, place)) return false;

@@ -88,8 +88,8 @@ export const go = (clock: Clock, now: number): Clock =>
   clock.seat === null || clock.since !== null ? clock : { ...clock, since: now };
 
 /**
- * The clock after something was done in the game: a turn that ends gets what the rules add and stops, and the next runs. A
- * turn that was taken back adds nothing, and takes nothing away. While it is paused it stays paused.
+ * The clock after an event in the game. When a turn ends, the rules' increment is added, the clock stops, and the next
+ * one starts. Undoing a turn neither adds nor removes time. A paused clock stays paused.
  */
 export function told(clock: Clock, at: At, now: number): Clock {
   const { rules, seat } = clock;

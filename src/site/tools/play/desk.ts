@@ -60,17 +60,17 @@ export type Played<S> = Pick<Hand<State<S>, Action>, 'act' | 'startNew'> & {
 export interface Desk<S> {
   readonly state: State<S>;
   readonly ui: Ui;
-  /** The position that is looked at, and after how many moves it came. */
+  /** The displayed position, and the number of moves before it. */
   readonly position: S;
   readonly at: number;
   /** Whether it is the one that is played from. */
   readonly live: boolean;
   readonly over: boolean;
-  /** Whether moves are tried in the position that is looked at, and none is made. */
+  /** Whether moves are only tried out in the displayed position. */
   readonly trying: boolean;
   /** The hint for the next move; null if there is no move to make. */
   readonly hint: { readonly shown: boolean; toggle(): void } | null;
-  /** Whether there is a move to be made in it. */
+  /** Whether there is a legal move in it. */
   readonly legalHere: boolean;
   /** The opponent whose turn it is, counted from 1; 0 for a person. */
   readonly mind: number;
@@ -101,7 +101,7 @@ export interface Desk<S> {
   trace(on: boolean): void;
   /** Sets up the same board again; null while the game is in progress, or if all its boards are the same. */
   readonly again: (() => void) | null;
-  /** The main thing to do next. */
+  /** The main button. */
   readonly main: { readonly label: string; act(): void };
 }
 

@@ -6,13 +6,13 @@ import type { Layout, Stacks } from '../board/state.ts';
 /** Pieces in one place off the board. */
 export interface Tray {
   readonly name: string;
-  /** The notation of each piece, and how many there are. */
+  /** The notation of each piece, and its number. */
   readonly pieces: readonly (readonly [text: string, count: number])[];
   /** Whether its pieces can be chosen and put on the board. */
   readonly choice: boolean;
 }
 
-/** A line of a score: how many of something by seat, and the points they make. */
+/** A line of a score: a count for each seat, and the points for each. */
 interface ScoreLine {
   readonly label: string;
   readonly rule: string;
@@ -24,11 +24,11 @@ interface ScoreLine {
 export type Tap =
   /** Move from here; null clears the selection. */
   | { readonly select: string | null }
-  /** A move that is ready to be made by a second tap. */
+  /** A move that awaits confirmation by a second tap. */
   | { readonly ready: string }
   /** A move that is tried at once. */
   | { readonly attempt: string }
-  /** One of these is meant. */
+  /** Several moves fit the tap. */
   | { readonly either: readonly string[] }
   /** Something else must be done first. */
   | { readonly tip: string };
@@ -64,7 +64,7 @@ export interface Game<S> {
   readonly maxSeed: number;
   /** The options that players may agree on before a game. */
   readonly options: Shape<Agreed>;
-  /** Moves that may be made beside all others, and the rule that each is offered by. */
+  /** Moves that are offered beside all others, each with its rule. */
   readonly offers: Readonly<Record<string, string>>;
   /** Whether players may agree to end the game. */
   readonly mayAgree: boolean;

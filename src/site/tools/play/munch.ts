@@ -26,7 +26,7 @@ const counted = (letter: string, counts: Triple = none): Tray['pieces'] =>
 
 const isMonster = (text: string): boolean => /^[A-D]/.test(text);
 
-/** Monsters at docks, as they are typed: `W3:B2 Sa:A1`. */
+/** Monsters at docks, in the form for typing: `W3:B2 Sa:A1`. */
 export const edgeOf = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     text.split(/\s+/).flatMap((entry) => {

@@ -20,7 +20,7 @@ export function positionsOf<S>(
   return positions;
 }
 
-/** Whether nothing more can be played. */
+/** Whether the game is over, so that no more moves can be made. */
 export const isOver = <S>(game: Game<S>, state: State<S>): boolean =>
   state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
 

@@ -1,6 +1,4 @@
-/*
- * A position on the board, with its score, what may be put on it and what a tap was answered: in play and in puzzles.
- */
+/* A position on the board, with its score, the pieces beside it and the reply to a tap: for play and for puzzles. */
 import { spoken } from '../../../engine/words.ts';
 import { words as playing } from '#text/match.ts';
 import { words } from '#text/play.ts';

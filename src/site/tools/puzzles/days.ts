@@ -8,7 +8,7 @@ export function dayOf(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The days up to one, which is the last of them. */
+/** A number of days, of which the given day is the last. */
 export const daysTo = (day: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(day) - (count - 1 - index) * length).toISOString().slice(0, 10),

@@ -24,7 +24,7 @@ type Step = readonly { readonly before: Entry | null; readonly after: Entry }[];
 /** The number of games shown at first. */
 const page = 20;
 
-/** The book of results: what it says, and all that can be done with it. */
+/** The book of results, with all its functions. */
 export default function Results({ setting }: Props) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   const [unreadable, setUnreadable] = useState(0);

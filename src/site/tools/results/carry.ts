@@ -16,7 +16,10 @@ interface Sheet<State> {
   readonly state: State;
 }
 
-/** The entries that the sheets of a pad make which were begun before a moment. Empty ones, and those that hold more pieces than there are, make none. */
+/**
+ * The entries from a pad's sheets that were begun before a moment. Empty sheets, and those with more pieces than exist,
+ * make no entry.
+ */
 export const carried = <State, Action>(
   game: GameId,
   tool: Pick<PadTool<State, Action>, 'ended'>,

@@ -37,7 +37,7 @@ export const longestNote = 500;
 /** No clock shows more. */
 const moment = whole(0, 8.64e15);
 
-/** A text that says something. */
+/** A text that is not blank. */
 const label = also(text(100), (value, reader, path) => {
   if (value.trim() === '') reader.note(path, 'expected a text that is not empty');
 });

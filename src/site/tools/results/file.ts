@@ -52,7 +52,7 @@ export interface Merged {
   readonly added: number;
   /** Entries of the book for which the file has a later version. */
   readonly changed: number;
-  /** Entries that the book has as they are in the file, or later. */
+  /** Entries of which the book has the same version as the file, or a later one. */
   readonly known: number;
 }
 

@@ -14,7 +14,7 @@ export function tellBooks(): void {
   channel?.close();
 }
 
-/** Hears when something is written in the book, here or in another tab; returns what ends it. */
+/** Calls back after each change of the book, in this tab or another; returns a function that stops it. */
 export function hearBook(heard: () => void): () => void {
   addEventListener(told, heard);
   const channel = openChannel(channelName);

@@ -21,7 +21,7 @@ export type Action = Infer<ReturnType<typeof actionIn>>;
 export const deckFor = (game: LakeTerror, { players, variants }: State): readonly Role[] =>
   deckOf(game, players + (variants.unknownRoles ? 1 : 0), variants);
 
-/** A step as it is called with this deck. */
+/** A step and its call with this deck. */
 export interface Call {
   readonly step: string;
   readonly rule: string;

@@ -33,7 +33,7 @@ async function keepSheet<State, Action>(
   }
 }
 
-/** A score pad: fields one after another, and a new game as the main thing to do, which keeps the one before. */
+/** A score pad: fields in sequence, and a main button for a new game, which keeps the previous one. */
 export function ScorePad<State, Action>({ tool, game, children, ...frame }: Props<State, Action>) {
   // The session with a pending question about its players, and the question until it is answered.
   const [asked, ask] = useState<{ readonly id: string; readonly who?: string } | null>(null);

@@ -108,7 +108,7 @@ interface BreakdownProps {
   readonly lines: readonly {
     readonly label: string;
     readonly rule: string;
-    /** Of each player: how many, and the points that they make. */
+    /** For each player: the count, and the points from it. */
     readonly counts: readonly (readonly [count: number, made: number])[];
   }[];
 }

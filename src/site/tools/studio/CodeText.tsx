@@ -23,7 +23,7 @@ interface Props {
   readonly line: { readonly at: number };
 }
 
-/** On what was not typed here: undone in the set, or written by form. */
+/** Marks changes that were not typed here: undone in the set, or made in a form. */
 const fromOutside = Annotation.define<boolean>();
 
 // Colours are those of the page, in its light and its dark.

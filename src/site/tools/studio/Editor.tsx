@@ -22,7 +22,7 @@ interface Props {
   readonly table: StudioTable;
   readonly printing: boolean;
   readonly setPrinting: (printing: boolean) => void;
-  /** Whether the set was begun here, and nobody has its ids. */
+  /** Whether the set was begun here, so that nobody else uses its ids. */
   readonly begun: boolean;
 }
 
@@ -406,7 +406,7 @@ function Problems({
   value,
   lead,
 }: {
-  /** The file that is open, and what it says. */
+  /** The open file, and its value. */
   readonly open: string;
   readonly value: unknown;
   readonly known: boolean;
@@ -516,7 +516,7 @@ function leadTo(root: HTMLElement | null, { path, line }: Problem, formed: boole
   if (!root) return;
   if (!formed) {
     const area = root.querySelector<HTMLTextAreaElement>('textarea');
-    // The editor that colours goes there itself.
+    // The editor with syntax colours jumps there itself.
     if (!area) return;
     const before = area.value
       .split('\n')

@@ -26,7 +26,7 @@ interface Props {
 
 const rule = 'AI-10';
 
-/** A faction: all that its cards, its roster and the tools take from it. */
+/** The form of a faction: the data for its cards, its roster and the tools. */
 export function FactionForm({ setting }: Props) {
   const { value } = useForm();
   const units = listAt(value, ['units']);

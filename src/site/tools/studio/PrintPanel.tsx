@@ -47,7 +47,7 @@ const mostBleed = 5;
 const takenBy = (choice: Choice, { takes }: ComponentInfo): Choice =>
   Object.fromEntries(Object.entries(choice).filter(([key]) => (takes as readonly string[]).includes(key)));
 
-/** The choice of all that the file in hand is seen in. */
+/** The choice of everything that shows the open file. */
 const everything = 'everything';
 
 /** Several prints as one ZIP. */

@@ -3,7 +3,7 @@ import { ChoiceField, Group, NumberField, NumbersField, TextField } from './form
 import { IconField } from './IconField.tsx';
 import type { Setting } from './setting.ts';
 
-/** A role: its cards, when it is called, and what it does. */
+/** The form of a role: its cards, its call, and its ability. */
 export function RoleForm({ setting }: { readonly setting: Setting }) {
   return (
     <>

@@ -78,7 +78,7 @@ export default function Studio({ setting, ...standing }: Props) {
   );
 }
 
-/** Takes away from the tools what was in a set that is empty. */
+/** Removes the contents of an emptied set from the tools. */
 function Forgotten({ session }: { readonly session: string }) {
   useEffect(() => {
     if (readSetting('own') === null) return;

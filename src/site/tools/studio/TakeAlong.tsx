@@ -53,7 +53,7 @@ export function TakeAlong({
       const { codeOf } = await import('../../../../generators/design/code.ts');
       setCode(codeOf(address, finest));
     } catch {
-      // Too long for a code: the link is there all the same.
+      // The set is too long for a code, but the link works.
     }
   };
   return (

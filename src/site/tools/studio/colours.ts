@@ -1,6 +1,6 @@
 import { contrast, leastContrast } from '../../../content/contrast.ts';
 
-/** The contrast as people say it, rounded down: what fails must not look as if it passed. */
+/** The contrast in one decimal, rounded down so that a failing contrast does not look sufficient. */
 export const said = (one: string, other: string): string => (Math.floor(contrast(one, other) * 10) / 10).toFixed(1);
 
 export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9A-F]{6}$/i.test(value);

@@ -8,7 +8,7 @@ import type { Fault } from '../../../content/problem.ts';
 
 const style = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } as const;
 
-/** Beyond this the reader would take seconds over a text that means nothing. */
+/** The limit of nesting: the parser would take seconds for a deeper text, which no real file has. */
 const deepest = 100;
 
 /** Whether a text nests brackets deeper than any file does, without parsing it. */

@@ -4,17 +4,17 @@ import { kindOf, nameOf, places, stemFor, stemOf } from './kinds.ts';
 import { listAt, textAt, valueAt } from './parts.tsx';
 import type { File } from './tool.ts';
 
-/** Whether an id was made here, of a name. */
+/** Whether an id was generated here from a name. */
 type IsMade = (id: string) => boolean;
 
-/** The ids in files as they are begun with. */
+/** The ids in the files at the start. */
 export const idsIn = (files: readonly File[]): string[] =>
   files.flatMap(({ path, text }) => [
     stemOf(path),
     ...[...text.matchAll(/^ *-? *id: *([a-z0-9-]+)/gm)].map(([, id]) => id!),
   ]);
 
-/** New ids of units, by their names, and all that names those units in their file: values at their paths. */
+/** The new ids of units, from their names, and all references to those units in their file: values with their paths. */
 export function unitsFollow(value: unknown, isMade: IsMade): readonly (readonly [Path, string])[] {
   const units = listAt(value, ['units']);
   const ids = units.map((unit) => textAt(unit, ['id']));

@@ -24,7 +24,7 @@ export interface Form {
   move(at: Path, from: number, to: number): void;
   /** Makes the next change a new step. */
   seal(): void;
-  /** A field was left: what follows from it is done. */
+  /** Runs the follow-up changes after a field loses focus. */
   left(): void;
   /** Finds icons by words of their names. */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;

@@ -90,7 +90,7 @@ export function studioSetting(): Setting {
   };
 }
 
-/** The files to begin from, as text: those of recipes written out, shipped ones as they are. */
+/** The files to start from, as text: recipes are serialized, and shipped files stay unchanged. */
 export function beginnings(): Beginnings {
   const written = (data: unknown): string => stringify(data, { lineWidth: 0, singleQuote: true });
   return {

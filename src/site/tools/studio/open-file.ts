@@ -93,7 +93,7 @@ function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return files;
 }
 
-/** A set of files by their names; folders round all of them are taken away. */
+/** A set of files by name, without folders that enclose all of them. */
 async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo: ReadPhoto): Promise<Opened> {
   const note = [...files].find(([path]) => path.split('/').at(-1) === noteName);
   let called = name;
@@ -178,7 +178,7 @@ async function pdfOf(bytes: Uint8Array, name: string, photo: ReadPhoto): Promise
 const begins = (bytes: Uint8Array, ...with_: readonly number[]): boolean =>
   with_.every((byte, index) => bytes[index] === byte);
 
-/** The set in a file, or why there is none. Never throws. */
+/** Opens a file with a set; returns the set, or the reason why there is none. Never throws. */
 export async function openFile(
   file: Blob & { readonly name: string },
   photo: ReadPhoto = readAtPress,

@@ -3,12 +3,12 @@ interface Size {
   readonly height: number;
 }
 
-/** The part of a picture that is used: a circle about a point. */
+/** The used part of a picture: a circle around a point. */
 export interface Crop {
   /** Its middle, as shares of the picture’s width and height. */
   readonly x: number;
   readonly y: number;
-  /** 1: as large as fits; 2: half of that, and so twice as large in the end. */
+  /** The enlargement: 1 uses the largest circle that fits, and 2 a circle half as wide. */
   readonly zoom: number;
   /** Degrees clockwise. */
   readonly turn: number;
@@ -19,7 +19,7 @@ const mostZoom = 8;
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The nearest crop within the picture, however it is turned. */
+/** The nearest crop that is inside the picture for any turn. */
 export function within(crop: Crop, { width, height }: Size): Crop {
   const zoom = between(crop.zoom, 1, mostZoom);
   const radius = Math.min(width, height) / 2 / zoom;

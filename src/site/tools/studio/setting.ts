@@ -53,7 +53,7 @@ export interface Setting {
   /** Names of steps of the night and the day, and of roles, by their ids. */
   readonly steps: Readonly<Record<string, string>>;
   readonly roles: Readonly<Record<string, string>>;
-  /** And of those that only sets deal. */
+  /** The same for roles that only other sets deal. */
   readonly dealt: Readonly<Record<string, string>>;
 }
 

@@ -24,7 +24,7 @@ const Wish = object({ what: text(80), size: oneOf(['normal', 'large']) });
 export type Wish = Infer<typeof Wish>;
 export const readWish = (value: unknown) => read(Wish, value);
 
-/** A set: files as `--content` takes them, what it is called, and how it is meant to be printed. */
+/** A set: its files in the form for `--content`, its name, and the print settings. */
 const State = object({ name, files: list(File, mostFiles) }, { print: Wish });
 export type State = Infer<typeof State>;
 

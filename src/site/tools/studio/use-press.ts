@@ -20,7 +20,10 @@ export interface AtPress {
 const fileOf = (problem: Problem): Problem => ({ ...problem, file: problem.file.replace(/^set\//, '') });
 export const inSet = (problems: readonly Problem[]): readonly Problem[] => problems.map(fileOf);
 
-/** Keeps the press at the set as it is typed: only what changed goes to it, and what it cannot follow is left out. */
+/**
+ * Keeps the press in step with the set during typing: it gets only the changes, and parts that it cannot handle are
+ * left out.
+ */
 export function usePress(state: State): AtPress {
   const [press] = useState(openPress);
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
