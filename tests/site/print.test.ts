@@ -554,6 +554,15 @@ const typed = (numbers: Record<FieldName, number>, comma: boolean): Fields =>
   ) as Record<FieldName, string>;
 
 describe('calibration', () => {
+  test('has its answer right after its button, and the command line after that', () => {
+    const { html } = pages.get('print/') as SitePage;
+    const form = html.slice(html.indexOf('<calibration-assistant'));
+    const places = ['type="submit"', 'class="answer"', '<p class="command"'].map((what) => form.indexOf(what));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(form.slice(places[0], places[1])).not.toMatch(/<(?:input|p|code)\b/);
+  });
+
   test('gives the same result as saucer calibrate, for any measurements, with points or commas', () => {
     fc.assert(
       fc.property(readings, fc.boolean(), ({ paper, ...numbers }, comma) => {

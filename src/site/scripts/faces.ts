@@ -98,21 +98,27 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 100);
   });
 
+/** Starts to fetch fonts; an empty list if one of them cannot be had. */
+const fetched = (files: readonly string[], group: readonly string[]): Promise<readonly FontFace[]> =>
+  Promise.all(
+    group.map((name) => {
+      const weight = name.slice(0, 3);
+      const style = weight === '900' ? 'italic' : 'normal';
+      const file = `url(${files[fontNames.indexOf(name)]})`;
+      return new FontFace(`${name.slice(4)} late`, file, { weight, style }).load();
+    }),
+  ).catch(() => []);
+
 async function fetchFonts(): Promise<void> {
   const files = document.querySelector<HTMLMetaElement>('meta[name=faces]')?.content.split(' ') ?? [];
-  const fonts = fontNames.map((name, at) => {
-    const weight = name.slice(0, 3);
-    const style = weight === '900' ? 'italic' : 'normal';
-    return new FontFace(`${name.slice(4)} late`, `url(${files[at]})`, { weight, style }).load();
-  });
-  const [headings, ...texts] = fonts.toReversed();
+  const [headings, texts] = [fetched(files, fontNames.slice(3)), fetched(files, fontNames.slice(0, 3))];
   // Headings first: a slow phone is never busy for long.
-  for (const group of [[headings!], texts]) {
-    const loaded = await Promise.all(group);
+  for (const group of [headings, texts]) {
+    const fonts = await group;
     await idle();
-    use(loaded);
+    if (fonts.length > 0) use(fonts);
   }
 }
 
 // The text can be read without.
-if (document.documentElement.dataset['faces'] === 'stand-in') fetchFonts().catch(() => undefined);
+if (document.documentElement.dataset['faces'] === 'stand-in') void fetchFonts();

@@ -732,6 +732,11 @@ describe('nothing covers the board', () => {
           await page.getByText('4 players').click();
           await main(page).click();
           await page.locator('.beside').waitFor();
+          // All that helps a player is open if there is room, and closed if there is not.
+          const help = page.locator('.around details.fold');
+          await expect
+            .poll(() => help.evaluateAll((all) => all.slice(0, 3).map((each) => each.hasAttribute('open'))))
+            .toEqual(Array<boolean>(3).fill(width >= 960));
           await expect.poll(async () => (await rect(page, '.board'))[0]).toBeGreaterThanOrEqual(0);
           await expect
             .poll(async () => (await rect(page, '.trays'))[1] - (await rect(page, '.bar'))[0])

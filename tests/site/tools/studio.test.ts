@@ -22,12 +22,21 @@ describe('the studio', () => {
   test('makes a faction with only the form, shows errors beside their fields, saves it, and prints it', async () => {
     await site.playing('studio/', async (page) => {
       // Six inputs lead from the first tap to the file.
+      await page.evaluate(() => scrollTo(0, 900));
       await button(page, /^A swarm/).click();
+      // The form is read from its top, wherever it was started.
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expect.poll(() => faces(page).count(), patient).toBe(4);
+      // The icon picker shows icons, also if no other is like the one in use.
+      await page.getByLabel('Icon', { exact: true }).first().fill('saucer');
+      await button(page, 'Choose another: Icon').first().click();
+      await expect.poll(() => page.locator('.icon-picker .signs li').count(), patient).toBeGreaterThan(10);
+      await page.keyboard.press('Escape');
+      await button(page, 'Undo').click();
       await page.getByLabel('Name', { exact: true }).first().fill('Grey Moths');
       await expect.poll(() => page.locator('.bar .said').innerText()).toMatch(/^Changed .* Moths\.$/);
       await page.getByLabel('Letters on its cards').fill('DAL');
-      const said = /The Daleks have DAL already\. Take other letters\.$/;
+      const said = /The Daleks have DAL already\. Choose other letters\.$/;
       await expect.poll(() => wrong(page), patient).toEqual([expect.stringMatching(said)]);
       await expect.poll(() => page.locator('.writing .wrong').innerText()).toMatch(said);
       await page.getByRole('list', { name: 'Problems' }).getByRole('button').click();
@@ -70,9 +79,9 @@ describe('the studio', () => {
       async (page) => {
         const open = page.getByLabel('Open a set');
         for (const [file, why] of [
-          [put('a.yaml', '['.repeat(1_000_000)), 'nests lists and maps deeper'],
-          [put('b.zip', zipSync({ '../battle/board.yaml': strToU8('rows: 5') })), 'outside of its folder'],
-          [put('c.pdf', '%PDF-1.7 nothing'), 'this is a PDF that carries no set;'],
+          [put('a.yaml', '['.repeat(1_000_000)), 'nested too deep'],
+          [put('b.zip', zipSync({ '../battle/board.yaml': strToU8('rows: 5') })), 'outside its folder'],
+          [put('c.pdf', '%PDF-1.7 nothing'), 'this is a PDF that carries no set'],
         ] as const) {
           await open.setInputFiles(file);
           await expect.poll(() => page.getByRole('alert').innerText()).toContain(why);
@@ -81,10 +90,10 @@ describe('the studio', () => {
         await expect.poll(() => wrong(page), patient).toEqual([expect.stringContaining('rows of plots')]);
         await page.getByLabel('Columns').selectOption('5');
         await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
-        expect(await faultsOf(page)).toEqual([]);
         await expect
           .poll(() => settled(page, () => page.evaluate(() => document.documentElement.scrollWidth)))
           .toBe(narrow.viewport.width);
+        expect(await faultsOf(page)).toEqual([]);
         const saved = await downloaded(page, () => button(page, 'Save this file').click());
         expect(saved.name).toBe('board.yaml');
         expect(saved.text).toContain('columns: 5');

@@ -47,14 +47,17 @@ export function Pass({ setting, state, act }: ScreenProps) {
         const role = setting.roles[dealt[seat - 1] ?? ''];
         return (
           role && (
-            <>
-              <span class="disc large">
-                <Picture art={role.art} size={52} />
-              </span>
+            <div class="role-card">
+              <p class="scene">
+                <span class="disc large">
+                  <Picture art={role.art} size={52} />
+                </span>
+              </p>
               <strong>{role.name}</strong>
+              <p class="when">{role.when}</p>
               <p>{role.text}</p>
               <p class="meta">{role.win}</p>
-            </>
+            </div>
           )
         );
       }}
