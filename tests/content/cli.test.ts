@@ -95,7 +95,7 @@ describe('list', () => {
     expect((await run(list)).lines).toMatchInlineSnapshot(`
       "COMPONENT                        NAME                    WHAT IT IS
       battle/board                     Board                   The town: 6 by 5 squares of 38 mm, with the turn, the moves and the points at its sides.
-      battle/examples                  Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
+      battle/examples                  Book of examples        Every worked example of the rules in pictures, under the number of its rule.
       battle/kit                       Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       battle/mats                      Mats                    A mat for each player, on which captured pieces lie in trios and show what they are worth.
       battle/pieces                    Flat pyramids           The 60 pyramids as squares of card, for those who will not fold: they show colour, pattern and pips from every side.
@@ -107,10 +107,10 @@ describe('list', () => {
       battle/rulebook                  Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       battle/rulebook-booklet          Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       battle/score-sheet               Score sheet             Tables to write the points of several games into.
-      battle/score-sheet-form          Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. It holds no program, so you still do the sums.
+      battle/score-sheet-form          Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. You still do the sums.
       battle/towns                     Set-up cards            Towns in which neither side won much more often in 60 games of each of three pairs of computer players, to be laid as they are drawn.
-      munch/board                      Board                   A star chart of 6 by 6 squares of 27 mm, with docks round its edge for the monsters.
-      munch/examples                   Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
+      munch/board                      Board                   A star chart of 6 by 6 squares of 27 mm, with edge slots for the monsters.
+      munch/examples                   Book of examples        Every worked example of the rules in pictures, under the number of its rule.
       munch/kit                        Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       munch/mats                       Mats                    An army and graveyard mat for each of 4 players, the planet bank, and the spawning pit and void.
       munch/pieces                     Flat pyramids           The worlds and the monsters of 4 players as squares of card, for those who will not fold: they show colour, pattern and pips from every side.
@@ -122,9 +122,9 @@ describe('list', () => {
       munch/rulebook                   Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       munch/rulebook-booklet           Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       munch/score-sheet                Score sheet             Tables to write the points of several games into.
-      munch/score-sheet-form           Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. It holds no program, so you still do the sums.
+      munch/score-sheet-form           Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. You still do the sums.
       alien-invasion/action-deck       Action deck             For each faction 5 Single, 3 Double and 1 Triple cards, and up to 4 Special Events.
-      alien-invasion/examples          Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
+      alien-invasion/examples          Book of examples        Every worked example of the rules in pictures, under the number of its rule.
       alien-invasion/faction-cards     Unit cards              A card for each unit of every faction: its dice, its Move and what it takes to kill it behind cover.
       alien-invasion/kit               Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       alien-invasion/quick-start       Play tonight            Both sides of one sheet: the table in one picture, a row of cards, an action, a shot, a fight, and five mistakes that beginners make.
@@ -137,9 +137,9 @@ describe('list', () => {
       alien-invasion/scenario-book     Scenario book           Six scenarios, three of them a campaign: a plan to scale and even forces for everybody, and a secret briefing for each player that folds shut.
       alien-invasion/templates         Templates               The Blast circle of 6 in, the Mite's larger one in tiles, and movement sticks for every Move there is.
       alien-invasion/tokens            Tokens                  Round markers for Spug holes, objectives, groups locked in close combat and linked fire.
-      alien-invasion/tuck-box          Tuck boxes              A box for the action deck and one for the faction cards, each as deep as its deck is thick.
+      alien-invasion/tuck-box          Tuck boxes              A box for the action deck and one for the unit cards, each as deep as its deck is thick.
       lake-terror/announcer            Announcer’s script      The night step by step, in type that can be read in the dark, for 8 to 21 players and any variants; and a night log to write in.
-      lake-terror/examples             Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
+      lake-terror/examples             Book of examples        Every worked example of the rules in pictures, under the number of its rule.
       lake-terror/kit                  Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       lake-terror/quick-start          Play tonight            Both sides of one sheet: the table in one picture for the Announcer, and for everybody night, midnight, day, five mistakes that beginners make, and the end.
       lake-terror/quick-start-fold     Play tonight, to fold   The same set anew on four half pages, to fold once.
