@@ -2,8 +2,8 @@ import type { Choices, Player, Reveal, Role, Side, Variants } from '../../src/en
 import { chip, ground, onGround } from '../design/ink.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
-import { cross } from './marks.ts';
-import { drawCentre, drawPlayer, drawTable, reach, tableFor, type Table } from './seats.ts';
+import { cross, type Spot } from './marks.ts';
+import { chair, drawCentre, drawPlayer, drawTable, reach, tableFor, type Table } from './seats.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
 import { common, lakeTerror as words } from './words.ts';
 
@@ -242,25 +242,31 @@ class TableDiagram {
       ...this.#acts(before, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']),
       ...this.#acts(late, { ...choices, ...(asked ? { psychic: asked } : {}) }, ['mortalCry', 'psychic']),
     ];
-    const wide = Math.min(diagramWidth, Math.max(32, seats.length * 17.6 + 6));
-    const pitch = Math.min(17.6, wide / seats.length);
-    const left = (wide - pitch * seats.length) / 2;
-    const spotOf = new Map(seats.map((seat, index) => [seat, left + (index + 0.5) * pitch]));
-    const at = (seat: number) => spotOf.get(seat) ?? 0;
     const arcs = acts.flatMap((act) =>
       act.pairs
-        .filter(([from, to]) => spotOf.has(from) && spotOf.has(to))
+        .filter((pair) => pair.every((seat) => seats.includes(seat)))
         .map(([from, to]) => ({ from, to, step: act.step, crossed: refused })),
     );
+    // Chairs that nobody acts between stand in several rows, so that none covers another.
+    const rows = arcs.length === 0 ? Math.ceil((seats.length * chair.width) / diagramWidth) : 1;
+    const perRow = Math.ceil(seats.length / rows);
+    const wide = Math.min(diagramWidth, Math.max(32, perRow * 17.6 + 6));
+    const pitch = Math.min(17.6, wide / perRow);
+    const left = (wide - pitch * perRow) / 2;
     const rise = arcs.length === 0 ? 2 : 14;
     const middle = rise + 8.4;
-    const nodes: SceneNode[] = [
-      path(rectangle(0, middle - 1.6, wide, 7.6), { fill: ground(press, accent.tint) }),
-      path(data('M', 0, middle - 1.6, 'h', wide, 'M', 0, middle + 6, 'h', wide), {
-        stroke: accent.mid,
-        strokeWidth: 0.5,
-      }),
-    ];
+    const deep = chair.height + 2.4;
+    const spotOf = new Map(
+      seats.map((seat, index): [number, Spot] => [
+        seat,
+        [left + ((index % perRow) + 0.5) * pitch, middle + Math.floor(index / perRow) * deep],
+      ]),
+    );
+    const at = (seat: number) => spotOf.get(seat)?.[0] ?? 0;
+    const nodes = Array.from({ length: rows }, (_, row) => middle + row * deep).flatMap((y): SceneNode[] => [
+      path(rectangle(0, y - 1.6, wide, 7.6), { fill: ground(press, accent.tint) }),
+      path(data('M', 0, y - 1.6, 'h', wide, 'M', 0, y + 6, 'h', wide), { stroke: accent.mid, strokeWidth: 0.5 }),
+    ]);
     const spots = new Map<number, number>();
     for (const { from, to, step, crossed } of arcs) {
       // A player named by several is named at several places.
@@ -288,12 +294,13 @@ class TableDiagram {
     const framed = new Set(events.map(({ seat }) => seat));
     for (const seat of seats) {
       const player = after.find((each) => each.seat === seat);
-      if (player) {
-        const chair = { at: [at(seat), middle], inner: [at(seat), middle] } as const;
-        nodes.push(...drawPlayer(this.#sketch, chair, player, framed.has(seat) || accused === seat));
-      }
+      const spot = spotOf.get(seat);
+      if (player && spot)
+        nodes.push(
+          ...drawPlayer(this.#sketch, { at: spot, inner: spot }, player, framed.has(seat) || accused === seat),
+        );
     }
-    let foot = middle + 8.4;
+    let foot = middle + (rows - 1) * deep + 8.4;
     const answers = (said['answers'] ?? {}) as Readonly<Record<string, number>>;
     const count = said['count'] ?? answers['psychic'] ?? answers['mortalCry'];
     const living = before.filter(({ alive }) => alive).length;

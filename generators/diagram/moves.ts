@@ -3,7 +3,7 @@ import { saucerMark } from '../design/scenery.ts';
 import { path, type SceneNode } from '../scene/node.ts';
 import { arrow, cross, tick } from './marks.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
-import { cardHeight, drawBack, drawCard, drawFigure, unitOf, type CardKind } from './table-top.ts';
+import { cardHeight, cardWidth, drawBack, drawCard, drawFigure, unitOf, type CardKind } from './table-top.ts';
 import { alienInvasion as words, common } from './words.ts';
 
 interface Event {
@@ -240,7 +240,7 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
       if (known) known.count++;
       else kinds.set(key, { card, count: 1 });
     }
-    const width = 11;
+    const width = cardWidth(sketch, 11);
     [...kinds.values()].forEach(({ card, count }, index) => {
       const x = (index % 4) * 20;
       const top = y + Math.floor(index / 4) * (cardHeight(width) + 2);
@@ -254,7 +254,7 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   }
   if ('draw' in wanted) {
     const draw = Number(said['draw']);
-    const width = 9;
+    const width = cardWidth(sketch, 9);
     // Face up, and a Special Event among them.
     const row = (['double', 'single', 'special', 'triple', 'single', 'single'] as const)
       .slice(0, draw)

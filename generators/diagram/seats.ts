@@ -18,7 +18,8 @@ export interface Table {
   readonly centre: Spot;
 }
 
-const chair = { width: 15.4, height: 15 };
+/** The size of a chair, in mm. */
+export const chair = { width: 15.4, height: 15 };
 /** Room round the chairs for the frame of one. */
 const margin = 1.2;
 const gap = 3;

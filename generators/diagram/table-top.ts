@@ -176,7 +176,9 @@ export function drawCard(
   const numeral = Math.max(least, width * 1.05);
   const panel = { x: x + band + width * 0.12, y: y + width * 0.12, width: width * 0.57, height: height - width * 0.62 };
   const shape = roundRectangle(panel.x, panel.y, panel.width, panel.height, [width * 0.2, 0.5, 0.5, 0.5]);
-  const bandBox = [x + width * 0.07, y + width * 0.56, band, height - width * 0.64] as const;
+  // The wide letters of large print have the whole width of the card, below the band.
+  const { large } = press;
+  const bandBox = [x + width * 0.07, y + width * 0.56, band, height - width * (large ? 0.96 : 0.64)] as const;
   const colours = surface(press, faction?.pattern ?? 'diagonal', hue, hue.fill);
   const saucers = Array.from({ length: actions }, (_, index) =>
     saucerMark(
@@ -218,7 +220,7 @@ export function drawCard(
       room: width,
     }),
     sketch.line(code, {
-      x: panel.x + panel.width / 2,
+      x: large ? x + width / 2 : panel.x + panel.width / 2,
       y: y + height - width * 0.26,
       align: 'center',
       font: 'narrow-700',
@@ -227,6 +229,15 @@ export function drawCard(
     }),
   ];
 }
+
+/** The width of small cards in a row, in mm: as given, or more if the codes of large print need it. */
+export const cardWidth = (sketch: Sketch, width: number): number =>
+  sketch.press.large
+    ? Math.max(
+        width,
+        ...[...sketch.content.factions.values()].map(({ code }) => sketch.widthOf(code, 10, 'narrow-700') + 1.6),
+      )
+    : width;
 
 export const cardHeight = (width: number): number => width * 1.4;
 

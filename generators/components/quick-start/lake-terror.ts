@@ -158,8 +158,8 @@ function tableOf(
       ...card(press, content, [kx, ky], wide, role === 'cheerleader' ? role : undefined),
     );
     const name = role === undefined ? undefined : content.roles.get(role);
-    // When there are many players, neighbours sit close together, so words move outwards.
-    const out = awake ? Math.sign(sin) * Math.max(0, seats - 14) * 0.8 : 0;
+    // When there are many players, or large letters, neighbours are close, so words move outwards.
+    const out = awake ? Math.sign(sin) * (Math.max(0, seats - 14) * 0.8 + (press.large ? 5 : 0)) : 0;
     if (name) {
       const w = narrow ? 20 : 26;
       // The table is below a player at its head.
