@@ -4,7 +4,7 @@ import { gamesOf } from '../../src/engine/games.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import type { Cropped } from '../diagram/crop.ts';
 import { diagramOf, type DiagramStep } from '../diagram/index.ts';
-import { lakeTerrorRow } from '../diagram/lake-terror.ts';
+import { lakeTerrorRow, mostInRow } from '../diagram/lake-terror.ts';
 import { moveWanted } from '../diagram/moves.ts';
 import { Sketch } from '../diagram/sketch.ts';
 import { figure, group, untagged } from '../scene/node.ts';
@@ -55,7 +55,9 @@ export function pictureOf(
   const name = `${press.ink} ${example.game}/${example.id} ${seats?.join(' ')} ${question}`;
   const sketch = () => new Sketch({ press, content, games }, example);
   if (!pictures.has(name) && question && example.request['do'] === 'move') pictures.set(name, moveWanted(sketch()));
-  if (!pictures.has(name) && seats) pictures.set(name, lakeTerrorRow(sketch(), seats, question));
+  // More chairs than a row holds are drawn round their table.
+  if (!pictures.has(name) && seats && seats.length <= mostInRow)
+    pictures.set(name, lakeTerrorRow(sketch(), seats, question));
   if (!pictures.has(name)) {
     const steps = diagramOf({ press, content, games }, example);
     // The dice are shown on paper; the site shows the chance of each result.

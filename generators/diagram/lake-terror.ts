@@ -550,6 +550,9 @@ class TableDiagram {
   }
 }
 
+/** The chairs for which a row has room side by side. */
+export const mostInRow = 4;
+
 /**
  * Some chairs of the table in a row: the actions of the players, and their results; a question leaves the results out.
  */

@@ -64,6 +64,19 @@ export function drawTable(sketch: Sketch, { height }: Table): SceneNode {
   return path(shape, { stroke: mid, strokeWidth: 0.6 });
 }
 
+/** A stool, on which the number of a seat stands: nobody takes it for the number of a card. */
+export const seatMark = (
+  [x, y]: Spot,
+  { fill, stroke }: { readonly fill: string; readonly stroke: string },
+): SceneNode[] => [
+  path(data('M', x - 1.7, y + 2.2, 'l', -0.7, 2, 'M', x + 1.7, y + 2.2, 'l', 0.7, 2), {
+    stroke,
+    strokeWidth: 0.7,
+    round: true,
+  }),
+  path(roundRectangle(x - 2.7, y - 2.2, 5.4, 4.4, 1.1), { fill, stroke, strokeWidth: 0.5 }),
+];
+
 /** A role as a chip: number of the seat, icon and code; Pod People in white on green, the dead crossed out. */
 export function drawPlayer(
   sketch: Sketch,
@@ -98,7 +111,7 @@ export function drawPlayer(
       font: 'narrow-700',
       fill: on,
     }),
-    path(circle(left + 3.4, top + 4, 2.5), { fill: paper, stroke: player.alive ? ink : line, strokeWidth: 0.4 }),
+    ...seatMark([left + 3.4, top + 4], { fill: paper, stroke: player.alive ? ink : line }),
     sketch.line(String(player.seat), {
       x: left + 3.4,
       y: top + 4,

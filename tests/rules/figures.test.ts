@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pictureOf } from '../../generators/components/rulebook-pictures.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
 import { disagreement } from '../../src/cli/agreement.ts';
 import { faultsOf, figureFaults } from '../../src/cli/figures.ts';
 import { momentOf } from '../../src/content/examples.ts';
@@ -10,6 +12,9 @@ import { gamesOf } from '../../src/engine/games.ts';
 import { content as shippedContent, messages, shipped } from './helpers.ts';
 
 const content = withRules(shippedContent, shipped);
+const report = (problem: unknown): never => {
+  throw new Error(JSON.stringify(problem));
+};
 const games = gamesOf(content);
 const panel = (board: CropPanel['board'], more: Partial<CropPanel> = {}): CropPanel => ({ board, ...more });
 const wrong = (crop: Crop): string =>
@@ -29,8 +34,20 @@ test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[
     const rules = figures.map(({ rule }) => rule);
     expect(new Set(rules).size).toBe(rules.length);
     for (const { square = 14 } of figures) expect(square).toBeGreaterThanOrEqual(11);
+    expect(rulebookOf(content, game).legend?.length).toBeGreaterThan(4);
   },
 );
+
+test('no two chairs of a figure touch: more than a row holds are drawn round their table', () => {
+  const own = content.lakeTerrorRulebook;
+  const press = { fonts: installedFonts(), icon: content.icon, tokens: content.tokens, ink: 'full', report } as const;
+  for (const [index, { seats, ask }] of (own.story?.moments ?? []).entries()) {
+    if (!seats || !ask) continue;
+    const { scene } = pictureOf(press, content, momentOf(content, own, 'lake-terror', index), seats)!;
+    // A chair is 15.4 mm wide; round a table they stand above one another.
+    expect([index, scene.width / seats.length > 15.4 || scene.height > 2 * 15.4]).toEqual([index, true]);
+  }
+});
 
 test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[])(
   'a game goes through the chapters of %s, in their order, and the engine agrees with each of its moments',

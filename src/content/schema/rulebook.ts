@@ -4,7 +4,24 @@ import { BookFigure, Gallery, Seats, SetUp } from './crop.ts';
 import { QuickFigure } from './quick-start.ts';
 
 /** The marks in pictures that a book explains. */
-const Mark = z.enum(['arrow', 'way', 'forbidden', 'tick', 'cross', 'brackets', 'ghost', 'edge', 'torn', 'saucer']);
+const Mark = z.enum([
+  'arrow',
+  'way',
+  'forbidden',
+  'tick',
+  'cross',
+  'brackets',
+  'ghost',
+  'edge',
+  'torn',
+  'saucer',
+  'seat',
+  'choice',
+  'pods',
+  'turned',
+  'struck',
+  'dead',
+]);
 export type Mark = z.infer<typeof Mark>;
 
 /** `documents/rulebook.yaml`: the words in the rulebook of every game. */
