@@ -118,8 +118,10 @@ export function readNames(file: string, path: Path, content: Readable): Names {
     return namesOnce(unitNames, content.entities('factions'));
   if (!game) return new Map();
   if (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`) {
-    const columns = isBoardGame(game) ? field(content.document(`${game}Board`), 'columns') : undefined;
-    return new Map(typeof columns === 'number' ? [['board.last', String.fromCharCode(96 + columns)]] : []);
+    if (!isBoardGame(game)) return new Map();
+    const columns = field(content.document(`${game}Board`), 'columns');
+    // A faulty width is already reported. Texts that name the last column are not at fault.
+    return new Map([['board.last', typeof columns === 'number' ? String.fromCharCode(96 + columns) : '?']]);
   }
   const { verdicts, reasons = {} } = games[game];
   const values = file.endsWith('/verdicts.yaml') ? verdicts[String(path.at(-1))] : reasons[String(path.at(-2))];

@@ -175,7 +175,10 @@ describe('saucer new', () => {
     expect(await saucer(['new', join(folder, '🦋')])).toMatchObject({ code: 2 });
     expect(existsSync(join(folder, '🦋'))).toBe(false);
     const before = readdirSync('.');
-    expect(await saucer(['new', ''])).toMatchObject({ code: 2, stderr: expect.stringContaining('to be called?') });
+    expect(await saucer(['new', ''])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('give the folder a name'),
+    });
     expect(readdirSync('.')).toEqual(before);
   });
 
