@@ -6,7 +6,8 @@ import { onGround } from '../../design/ink.ts';
 import { data, mix, roundRectangle } from '../../design/shapes.ts';
 import { pieceIn } from '../../diagram/munch.ts';
 import { nameOf, pieceOf } from '../../diagram/pyramids.ts';
-import { flatPiece } from '../../design/flat-piece.ts';
+import { badge, wayOver } from '../../diagram/crop-marks.ts';
+import { flatPiece, ghostPiece } from '../../design/flat-piece.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { plainChart } from '../munch-board.ts';
@@ -160,6 +161,60 @@ function pairs(press: Press, content: Content, room: { width: number; origin: Or
   return { nodes, width: room.width, height, alt: `In harmony: ${told.join('; ')}.` };
 }
 
+/** Pit, void and army in a row: a monster goes home from the void first, then one follows it from the pit. */
+function wayBack(press: Press, content: Content, room: { width: number; origin: Origin }): Drawn {
+  const { ink } = press.tokens.neutral;
+  const {
+    munch,
+    munchQuickStart: { labels },
+  } = content;
+  const colour = munch.monsters[0]?.colour ?? '';
+  const [home, next] = [1, 2].map((pips) => pieceOf(content, '', colour, pips));
+  const gap = press.large ? 9 : 11;
+  const wide = (room.width - 2 * gap) / 3;
+  const [high, top, cell] = [13, 5, 11.5];
+  const middle = top + high / 2;
+  const nodes: SceneNode[] = [];
+  const centres = (['pit', 'void', 'army'] as const).map((key, index) => {
+    const x = index * (wide + gap);
+    nodes.push(
+      ...setLine(
+        press,
+        { x: x - 4, y: 0, width: wide + 8 },
+        labels[key],
+        { ...types.caption, align: 'center' },
+        room.origin,
+      ).runs,
+      path(roundRectangle(x, top, wide, high, 2), {
+        fill: white,
+        stroke: ink,
+        strokeWidth: 0.4,
+        ...(key === 'army' ? {} : { dash: [1.6, 1.2] }),
+      }),
+    );
+    return x + wide / 2;
+  });
+  for (const [index, piece] of [next, home].entries()) {
+    const [from = 0, to = 0] = centres.slice(index);
+    if (piece) nodes.push(flatPiece(press, piece.colour, piece.pyramid, [from, middle], cell));
+    nodes.push(
+      ...wayOver(
+        press,
+        [
+          [from + wide / 2 - 1, middle],
+          [to - wide / 2 + 2.6, middle],
+        ],
+        9,
+        { steps: false },
+      ),
+    );
+    nodes.push(...badge(press, [(from + to) / 2 - 1, middle], index === 0 ? '2' : '1', 2.1));
+  }
+  nodes.push(ghostPiece(press, 1, [centres[2] ?? 0, middle], cell));
+  const said = `First ${home ? nameOf(home) : ''} monster goes home from the void to the army. Then ${next ? nameOf(next) : ''} monster goes from the pit to the void.`;
+  return { nodes, width: room.width, height: top + high + 0.6, alt: said };
+}
+
 function draw(
   press: Press,
   content: Content,
@@ -175,6 +230,8 @@ function draw(
       );
     case 'pairs':
       return pairs(press, content, room);
+    case 'way-back':
+      return wayBack(press, content, room);
     case 'crop':
       return drawCrop(press, content, 'munch', figure, emptyChart(content), room);
   }

@@ -178,6 +178,8 @@ const MunchFigure = z.discriminatedUnion('kind', [
   z.strictObject(trio),
   /** The worlds and the monsters that are in harmony. */
   z.strictObject({ kind: z.literal('pairs') }),
+  /** The way of lost monsters back to the army: from the pit to the void, from the void home. */
+  z.strictObject({ kind: z.literal('way-back') }),
 ]);
 
 /** `munch/quick-start.yaml`: its quick-start page. */
