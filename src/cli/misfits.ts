@@ -93,18 +93,21 @@ function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content:
     return rules.length > 0 ? [{ ...chapter, rules }] : [];
   });
   const { setUp: _setUp, gallery: _gallery, story: _story, ...own } = rulebookOf(content, game);
-  const rulebook = { ...own, index: [], figures: [] };
-  const books = new Map(book ? [[game, { ...book, chapters }]] : []);
+  const rulebook = { ...own, index: [], figures: [], credits: [] };
+  const books = new Map(book ? [[game, { ...book, body: [], chapters }]] : []);
   const short = { ...content, [games[game].rulebook]: rulebook, books };
   return makers.flatMap((maker): Trial[] => {
     if (maker.id === 'examples')
       return examples.length > 0 ? [{ maker, options: {}, content: { ...content, examples } }] : [];
-    return chapters.length > 0 ? [{ maker, options: {}, content: short }] : [];
+    const narrow = maker.id.endsWith('booklet') ? 'height' : 'width';
+    return chapters.length > 0 ? [{ maker, options: {}, content: short, narrow }] : [];
   });
 }
 
 /** A component, with the options and the content for its layout. */
 interface Trial {
+  /** The side by which the papers are compared if only the smallest is tried: its lines are the shortest. */
+  readonly narrow?: 'width' | 'height';
   readonly maker: ComponentMaker;
   readonly options: ProductOptions;
   readonly content: Content;
@@ -201,13 +204,15 @@ export async function misfits(
     const press = pressFor(size, content, (problem) => found.push(problem));
     const card = cardOf(content, size === 'large' ? largeCard : usualCard);
     const sized = new Map<Content, Content>();
-    for (const { maker, options: chosen, content: whole } of trials) {
+    for (const { maker, options: chosen, content: whole, narrow } of trials) {
       if (size === 'large' && !maker.large) continue;
       const own = sized.get(whole) ?? (size === 'large' ? largeContent(whole) : whole);
       sized.set(whole, own);
       try {
         const product = await makeProduct(maker, press, own, { card, bleed: usual.bleed, ...chosen });
-        for (const paper of papersOf(own, usual.papers)) await sheetsOn(product, paper, options);
+        const papers = papersOf(own, usual.papers);
+        const tried = narrow ? papers.toSorted((a, b) => a[narrow] - b[narrow]).slice(0, 1) : papers;
+        for (const paper of tried) await sheetsOn(product, paper, options);
       } catch (error) {
         if (!(error instanceof SheetError)) throw error;
         refused.add(error.message);

@@ -1,9 +1,18 @@
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inks } from '../../generators/scene/ink.ts';
+import { UsageError } from '../../src/cli/usage.ts';
+import { SheetError } from '../../generators/sheet/problem.ts';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
+import { sizes, usual, type Size } from '../../src/cli/print/options.ts';
+import { layOut, takeOrder } from '../../src/cli/print/print.ts';
+import { openWorkshop } from '../../src/cli/print/workshop.ts';
+import { randomFrom } from '../../src/engine/rng.ts';
 import { writeFiles } from '../support/files.ts';
+import { isLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { saucer } from '../support/saucer.ts';
+import { projectFolder, saucer } from '../support/saucer.ts';
 
 const path = 'alien-invasion/factions/moon-moths.yaml';
 const moths = `name: Moon Moths
@@ -56,12 +65,21 @@ describe('validate', () => {
     [
       'letters that no font has',
       { [path]: moths.replace('Moon Moths', '月の蛾族') },
-      [['alien-invasion/action-deck'], ['alien-invasion/roster'], ['alien-invasion/rulebook', '--size', 'large']],
+      [
+        ['alien-invasion/action-deck'],
+        ['alien-invasion/roster'],
+        ['alien-invasion/rulebook', '--size', 'large', '--paper', 'a4'],
+      ],
     ],
     [
       'a long word on cards and in the rules',
       { [path]: moths.replace('name: Moth\n', `name: ${long}${long}\n`) },
-      [['alien-invasion/faction-cards'], ['alien-invasion/rulebook'], ['alien-invasion/rulebook-booklet']],
+      [
+        ['alien-invasion/faction-cards'],
+        // Of rulebooks the paper with the shortest lines is tried.
+        ['alien-invasion/rulebook', '--paper', 'a4'],
+        ['alien-invasion/rulebook-booklet', '--paper', 'letter'],
+      ],
     ],
     [
       'a text that is too long in large print alone',
@@ -101,3 +119,133 @@ describe('validate', () => {
     }
   });
 });
+
+/** Overlays as strangers write them: a faction or a role with names, sizes, pictures and files of every kind. */
+const names = [
+  ['Grey Moths', 'Die Überflieger', 'Żółwie z Łodzi', 'L’Étoile', 'Moths & Sons', 'X', 'A-1', 'Two  Blanks', '32'],
+  ['Μύρμηκες', 'Муравьи', '月の蛾族', 'Moths 🦋', 'עש', 'Mo\u0308ths', 'Moths\u200b', 'Moths\u00a0Two', ''],
+  [long, long.repeat(2), 'The Honourable Company of Lamplighters and Moths', 'Moth '.repeat(30).trim(), 'i'.repeat(40)],
+].flat();
+const texts = [
+  ['It flies.', 'Every Moth flies to the light, and stays there.', '月', `${long} returns.`, 'Ünïcödé — “so”.'],
+  ['It flies to the light. '.repeat(4), 'It flies to the light. '.repeat(12), ''],
+].flat();
+const strays = [
+  'notes.txt',
+  'Thumbs.db',
+  'moth.yaml~',
+  'moth.yml',
+  'readme.md',
+  'moth.pdf',
+  'moth.json',
+  '.hidden.yaml',
+];
+const saved = JSON.parse(readFileSync(join(projectFolder, 'tests/content/pictures.json'), 'utf8')) as Record<
+  string,
+  string
+>;
+const endings = ['jpg', 'JPG', 'jpeg', 'png', 'PNG', 'webp', 'gif', 'svg', 'SVG'];
+const drawings = [
+  '<svg viewBox="0 0 9 9"><path d="M1 1h7v7Z"/></svg>',
+  '<svg viewBox="0 0 9 8"><path d="M1 1h7v7Z"/></svg>',
+  '<svg viewBox="0 0 9 9"><path d=""/></svg>',
+];
+
+function generated(seed: number): { readonly game: string; readonly files: Readonly<Record<string, string | Buffer>> } {
+  const random = randomFrom(seed);
+  const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
+  /** Usually the first, so that not all that is generated is wrong. */
+  const mostly = <T>(first: T, others: readonly T[]): T => (random(4) > 0 ? first : pick(others));
+  const said = (text: string): string => JSON.stringify(text);
+  const files: Record<string, string | Buffer> = {};
+  let icon = 'butterfly';
+  if (random(3) === 0) {
+    icon = 'face';
+    const ending = pick(endings);
+    const picture = Buffer.from(saved[pick(Object.keys(saved))] ?? '', 'base64');
+    const cut = random(4) === 0 ? picture.subarray(0, picture.length / 2) : picture;
+    files[`icons/face.${ending}`] = /svg/i.test(ending) ? mostly(drawings[0] ?? '', drawings) : cut;
+  }
+  if (random(4) === 0)
+    files[`${pick(['alien-invasion/factions', 'icons', 'alien-invasion', 'extra'])}/${pick(strays)}`] = 'x';
+  if (random(3) === 0) {
+    const role = ['doctor', 'psychic', 'town-watch', 'radio-operator'] as const;
+    const fields = [
+      `icon: ${icon}`,
+      `name: ${said(mostly('Nurse', names))}`,
+      `text: ${said(mostly('You may look once.', texts))}`,
+    ];
+    files[`lake-terror/roles/${pick(role)}.yaml`] = `${fields.join('\n')}\n`;
+    return { game: 'lake-terror', files };
+  }
+  const stem = mostly('moon-moths', ['moths-2', 'the-honourable-lamplighters-of-the-moon', 'Moon Moths', 'spugs']);
+  const number = (usual: number): number => mostly(usual, [0, 1, 36, 99, 1000, 99_999]);
+  const [name, unit, event] = [mostly('Moon Moths', names), mostly('Moth', names), mostly(texts[1] ?? '', texts)];
+  files[`alien-invasion/factions/${stem}.yaml`] = moths
+    .replace('name: Moon Moths', `name: ${said(name)}`)
+    .replace('name: Moth\n', `name: ${said(unit)}\n`)
+    .replace("'Every Moth flies to the light.'", said(event))
+    .replace('Swarm of 5', mostly('Swarm of 5', ['Group of 4', 'One', 'Swarm of 500']))
+    .replace('inches: 16', `inches: ${number(16)}`)
+    .replace('open: 6', `open: ${number(6)}`)
+    .replace('melee: 2', `melee: ${number(2)}`)
+    .replace('MOT', mostly('MOT', ['MO', 'MOTH', 'm', 'SPG']))
+    .replace('#645C00', mostly('#645C00', ['#FFFF99', '#000000']))
+    .replaceAll(': butterfly', `: ${icon}`);
+  return { game: 'alien-invasion', files };
+}
+
+/** Whether print lays out what it is asked for. Files that it would make count as there, so that none is painted. */
+async function prints(folder: string, targets: readonly string[], size: Size, set?: string): Promise<boolean> {
+  const quiet = () => undefined;
+  const reporter = { line: quiet, error: quiet, progress: quiet, stopped: quiet, done: quiet, unchanged: quiet };
+  const asked = {
+    ...usual,
+    formats: ['pdf' as const],
+    targets,
+    size,
+    jobs: 1,
+    out: '',
+    given: [],
+    content: folder,
+    ...(set && { set }),
+  };
+  const workshop = openWorkshop('', 1, false, quiet);
+  try {
+    const order = await takeOrder(asked, reporter, workshop, () => loadContentFrom(folder));
+    return order !== undefined && (await layOut(order, order.makers, reporter, workshop, () => true)) !== undefined;
+  } catch (error) {
+    if (error instanceof SheetError || error instanceof UsageError) return false;
+    throw error;
+  } finally {
+    await workshop.pool.close();
+  }
+}
+
+const piecesOf: Readonly<Record<string, readonly string[]>> = {
+  'alien-invasion': ['action-deck', 'faction-cards', 'tuck-box', 'roster', 'templates'],
+  'lake-terror': ['role-cards', 'tuck-box', 'reference', 'announcer'],
+};
+
+test.each(Array.from({ length: isLong ? 200 : 5 }, (_, seed) => seed))(
+  'validate and print agree on generated overlay %i',
+  async (seed) => {
+    const { game, files } = generated(seed);
+    const folder = temporaryFolder('generated');
+    for (const [file, bytes] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), bytes);
+    }
+    const { code } = await saucer(['validate', '--content', folder]);
+    // Few print rulebooks as well, and fewer all of their game.
+    const ids = [...(piecesOf[game] ?? []), ...(seed % 5 === 0 ? ['rulebook'] : [])];
+    const targets = isLong && seed % 25 === 0 ? [game] : ids.map((id) => `${game}/${id}`);
+    const large = targets.filter((id) => !/tuck-box|templates/.test(id));
+    // Some roles are dealt in a set alone.
+    const ofSet = game === 'lake-terror' ? ['lake-terror/role-cards'] : [];
+    let isPrinted = (await prints(folder, targets, 'normal')) && (await prints(folder, large, 'large'));
+    for (const size of ofSet.length > 0 && isPrinted ? sizes : [])
+      isPrinted &&= await prints(folder, ofSet, size, 'night-ferry');
+    expect({ files, isValid: code === 0 }).toEqual({ files, isValid: isPrinted });
+  },
+);
