@@ -5,6 +5,7 @@ import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { games, rulebookOf } from '../content/games.ts';
+import { isBoardGame } from '../content/playable.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
 import { installedFonts, installedLargeFonts } from './fonts.ts';
@@ -27,8 +28,8 @@ const takenOf: Readonly<Record<string, readonly string[]>> = {
 
 /** The games that print shared files of a folder, if not all games do. */
 const printedBy: Readonly<Record<string, readonly GameId[]>> = {
-  colours: ['battle', 'munch'],
-  pyramids: ['battle', 'munch'],
+  colours: gameIds.filter(isBoardGame),
+  pyramids: gameIds.filter(isBoardGame),
   studies: ['lake-terror'],
   components: [],
 };
