@@ -98,11 +98,11 @@ describe('list', () => {
       battle/examples                  Book of examples        Every worked example of the rules in pictures, under the number of its rule.
       battle/kit                       Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       battle/mats                      Mats                    A mat for each player, on which captured pieces lie in trios and show what they are worth.
-      battle/pieces                    Flat pyramids           The 60 pyramids as squares of card, for those who will not fold: they show colour, pattern and pips from every side.
+      battle/pieces                    Flat pyramids           The 60 pyramids as squares of card, if you do not want to fold: they show colour, pattern and pips from every side.
       battle/puzzles                   Puzzles                 Nine puzzles from easy to fiendish on a sheet: one move wins, it is proved, and the answer is on the back.
-      battle/pyramids                  Paper pyramids          The 60 pyramids to fold from paper, for those who own none: four colours, one on each sheet, 5 small, 5 medium and 5 large of each.
-      battle/quick-start               Play tonight            Both sides of one sheet: the table in one picture, a turn, five mistakes that beginners make, the end and the score.
-      battle/quick-start-fold          Play tonight, to fold   The same set anew on four half pages, to fold once.
+      battle/pyramids                  Paper pyramids          The 60 pyramids to fold from paper if you own none: four colours, one on each sheet, 5 small, 5 medium and 5 large of each.
+      battle/quick-start               Play tonight            Both sides of one sheet: the table in one picture, a turn, five rules to remember, the end and the score.
+      battle/quick-start-fold          Play tonight, to fold   The same text on four half pages, to fold once.
       battle/reference                 Reference cards         The turn, the moves, the captures and the points on two cards, with a set for each player.
       battle/rulebook                  Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       battle/rulebook-booklet          Rulebook, as a booklet  The same rules on half pages, to fold and staple.
@@ -113,11 +113,11 @@ describe('list', () => {
       munch/examples                   Book of examples        Every worked example of the rules in pictures, under the number of its rule.
       munch/kit                        Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       munch/mats                       Mats                    An army and graveyard mat for each of 4 players, the planet bank, and the spawning pit and void.
-      munch/pieces                     Flat pyramids           The worlds and the monsters of 4 players as squares of card, for those who will not fold: they show colour, pattern and pips from every side.
+      munch/pieces                     Flat pyramids           The worlds and the monsters of 4 players as squares of card, if you do not want to fold: they show colour, pattern and pips from every side.
       munch/puzzles                    Puzzles                 Nine puzzles from easy to fiendish on a sheet: one move does it, it is proved, and the answer is on the back.
-      munch/pyramids                   Paper pyramids          All pyramids to fold from paper, for those who own none: three colours of worlds, a sheet each, and a sheet with a trio of monsters for each of 4 players.
-      munch/quick-start                Play tonight            Both sides of one sheet: the table in one picture, a turn, what a move can lead to, five mistakes that beginners make, the end and the score.
-      munch/quick-start-fold           Play tonight, to fold   The same set anew on four half pages, to fold once.
+      munch/pyramids                   Paper pyramids          All pyramids to fold from paper if you own none: three colours of worlds, a sheet each, and a sheet with a trio of monsters for each of 4 players.
+      munch/quick-start                Play tonight            Both sides of one sheet: the table in one picture, a turn, what a move can lead to, five rules to remember, the end and the score.
+      munch/quick-start-fold           Play tonight, to fold   The same text on four half pages, to fold once.
       munch/reference                  Reference cards         The turn, the moves, the munching and the points on two cards, with a set for each player.
       munch/rulebook                   Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       munch/rulebook-booklet           Rulebook, as a booklet  The same rules on half pages, to fold and staple.
@@ -128,7 +128,7 @@ describe('list', () => {
       alien-invasion/faction-cards     Unit cards              A card for each unit of every faction: its dice, its Move and what it takes to kill it behind cover.
       alien-invasion/kit               Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       alien-invasion/quick-start       Play tonight            Both sides of one sheet: the table in one picture, a row of cards, an action, a shot, a fight, and five mistakes that beginners make.
-      alien-invasion/quick-start-fold  Play tonight, to fold   The same set anew on four half pages, to fold once.
+      alien-invasion/quick-start-fold  Play tonight, to fold   The same text on four half pages, to fold once.
       alien-invasion/reference         Reference sheet         The round, the actions, close combat, terrain and cover, on one sheet for each player.
       alien-invasion/roster            Rosters                 A sheet for each faction, a card for each group: its figures to strike out, and the dice that are left.
       alien-invasion/rulebook          Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
@@ -142,9 +142,9 @@ describe('list', () => {
       lake-terror/examples             Book of examples        Every worked example of the rules in pictures, under the number of its rule.
       lake-terror/kit                  Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       lake-terror/quick-start          Play tonight            Both sides of one sheet: the table in one picture for the Announcer, and for everybody night, midnight, day, five mistakes that beginners make, and the end.
-      lake-terror/quick-start-fold     Play tonight, to fold   The same set anew on four half pages, to fold once.
+      lake-terror/quick-start-fold     Play tonight, to fold   The same text on four half pages, to fold once.
       lake-terror/reference            Reference sheet         What every player may know, on one sheet: the night and the day, winning, and every role with its numbers.
-      lake-terror/role-cards           Role cards              The numbered deck for 8 to 21 players, a spare Pod Person and the Scientist, with backs that tell nothing.
+      lake-terror/role-cards           Role cards              The numbered deck for 8 to 21 players, a spare Pod Person and the Scientist, with identical backs.
       lake-terror/rulebook             Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       lake-terror/rulebook-booklet     Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       lake-terror/tuck-box             Tuck box                A box for the role cards, as deep as the deck is thick.

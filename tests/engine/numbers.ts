@@ -207,7 +207,7 @@ export const lakeTerror: LakeTerror = {
     citizen: silent(
       'Citizen',
       'cry',
-      'Put down by the Town Watch, you make one investigation and gasp out a word or two before you go.',
+      'If the Town Watch puts you down, make one investigation and gasp a word or two before you go.',
     ),
     lunatic: silent(
       'Lunatic',
@@ -217,18 +217,18 @@ export const lakeTerror: LakeTerror = {
     'dumb-kid': silent(
       'Dumb Kid',
       'snatching',
-      'Show the Announcer your card on night 1. Peek at the snatching, only then, and never act the Pod Person.',
+      'Show the Announcer your card on night 1. You may peek only at the snatching. Never act as a Pod Person.',
     ),
     cheerleader: silent(
       'Cheerleader',
       'reveal',
-      'Show everybody this card. Put down by the Town Watch, you investigate and gasp like a Citizen.',
+      'Show everybody this card. If the Town Watch puts you down, investigate and gasp like a Citizen.',
     ),
     scientist: {
       name: 'Scientist',
       step: 'medicine',
       ask: 'Whom do you cure?',
-      answer: 'a living player where the cure is left, or nobody',
+      answer: 'a living player if the cure is left, or nobody',
     },
   },
   cards: numbered.map((role, index) => ({ number: index + 1, role })),

@@ -84,8 +84,8 @@ describe('an overlay', () => {
       overlay,
       asked.map((choices) => nightRequest(players, choices)),
     );
-    expect(why(refused![0])).toEqual(['There is no living Vigilante who is not a Pod Person.', 'Player 4 is dead.']);
-    expect(why(refused![1])).toEqual(['There is no living Huntress who is not a Pod Person.', 'Nobody wakes 4.']);
+    expect(why(refused![0])).toEqual(['No human Vigilante is alive.', 'Player 4 is dead.']);
+    expect(why(refused![1])).toEqual(['No human Huntress is alive.', 'Nobody wakes 4.']);
     expect(silent(refused![1])).toEqual(silent(refused![0]));
     expect(owed![0].illegal).toEqual([{ rule: 'LT-2.5', why: 'Player 3 of the Watch must patrol.' }]);
     expect(owed![1]).toEqual(owed![0]);

@@ -50,8 +50,8 @@ describe('the shipped rules', () => {
 
   test('describe where Spugs jump and Mites run (AI-12.1)', () => {
     const text = bookOf('alien-invasion').rules.get('AI-12.1')!.text;
-    expect(text).toContain('straight up, by as much as 8 inches, where there is something above to land on');
-    expect(text).toContain('A Mite runs over any surface, walls too');
+    expect(text).toContain('straight up, by up to 8 inches, onto something above it');
+    expect(text).toContain('A Mite runs over any surface, even walls');
   });
 
   test('give the complete order in which odd dice are dealt (AI-8.8)', () => {

@@ -38,7 +38,7 @@ describe('spending a card', () => {
   });
 
   test('that is a Special Event gives none (AI-4.5)', () => {
-    expect(broken('special', use('a', 1))).toEqual(['AI-4.5 A Special Event card gives no actions of its own.']);
+    expect(broken('special', use('a', 1))).toEqual(['AI-4.5 A Special Event card gives no actions.']);
     expect(broken('special', use('a', 0))).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('moving', () => {
 
   test('is impossible for a Burrower, which only moves underground (AI-12.4)', () => {
     expect(moved('spugs/burrower', 0)).toBe('true | 0');
-    expect(moved('spugs/burrower', 1)).toBe('false | 0 | AI-12.4 It moves underground only.');
+    expect(moved('spugs/burrower', 1)).toBe('false | 0 | AI-12.4 It moves only underground.');
   });
 
   test('of Spugs and Mites is stopped by soft ground only (AI-12.1)', () => {

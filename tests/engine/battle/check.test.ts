@@ -103,7 +103,7 @@ describe('moving', () => {
   });
 
   test('ends on a villager or an enemy', () => {
-    expect(broken(town, 'b3>b4')).toEqual(['BB-4.6 A move never ends on an alien of your own, as at b4.']);
+    expect(broken(town, 'b3>b4')).toEqual(['BB-4.6 A move never ends on your own alien, as at b4.']);
     expect(broken(town, 'b3>d4')).toEqual(['BB-4.6 A move ends on a villager or an enemy alien; d4 is empty.']);
     expect(broken(town, 'b3>c4')).toEqual(['BB-4.2 c4 is 2 spaces from b3; it moves exactly 3.']);
     expect(broken(town, 'b3>d1')).toEqual([
@@ -127,7 +127,7 @@ describe('the alien that has moved', () => {
   test('does not allow a pass while another can move', () => {
     expect(broken(state, 'pass')).toEqual([
       'BB-2.3 You may not pass while you can move.',
-      'BB-4.8 The second alien must move too, where another one can.',
+      'BB-4.8 A second alien must move too, if one can.',
     ]);
   });
 });
@@ -156,12 +156,12 @@ describe('a traced path', () => {
 
   test('goes along rows and columns, one space at a time', () => {
     expect(broken(town, 'b3-c4-c5-b5')).toEqual([
-      'BB-4.3 Step 1, b3 to c4, is not to the next space of a row or a column.',
+      'BB-4.3 Step 1, b3 to c4, is not to the next space in a row or a column.',
     ]);
     expect(broken(town, 'b3-c3-e3-f3')).toEqual([
-      'BB-4.3 Step 2, c3 to e3, is not to the next space of a row or a column.',
+      'BB-4.3 Step 2, c3 to e3, is not to the next space in a row or a column.',
     ]);
-    expect(broken(town, 'c2-c2')).toEqual(['BB-4.3 Step 1, c2 to c2, is not to the next space of a row or a column.']);
+    expect(broken(town, 'c2-c2')).toEqual(['BB-4.3 Step 1, c2 to c2, is not to the next space in a row or a column.']);
   });
 
   test('crosses no empty space, and reports each step once', () => {
@@ -188,7 +188,7 @@ describe('a traced path', () => {
   test('names at most three rules, in order', () => {
     expect(broken(town, 'b3-b2-a1-b2-d4')).toEqual([
       'BB-4.4 Step 1, b3 to b2, crosses an empty space.',
-      'BB-4.3 Step 2, b2 to a1, is not to the next space of a row or a column.',
+      'BB-4.3 Step 2, b2 to a1, is not to the next space in a row or a column.',
       'BB-4.2 It moves exactly 3 spaces, and this path has 4.',
     ]);
   });

@@ -64,7 +64,7 @@ describe('a vote', () => {
     expect(vote(4, 4)).toEqual({
       ok: true,
       legal: false,
-      illegal: [{ rule: 'LT-4.3', why: 'Player 4 is dead, and only the living are accused.' }],
+      illegal: [{ rule: 'LT-4.3', why: 'Player 4 is dead, and only the living can be accused.' }],
     });
   });
 
@@ -90,10 +90,10 @@ describe('a trial', () => {
 
   test('takes three different living players (LT-4.3)', () => {
     expect(broken(1, 2, 3)).toEqual([]);
-    expect(broken(4, 2, 3)).toEqual(['LT-4.3 Player 4 is dead, and only the living accuse.']);
-    expect(broken(1, 4, 3)).toEqual(['LT-4.3 Player 4 is dead, and only the living accuse.']);
-    expect(broken(1, 2, 4)).toEqual(['LT-4.3 Player 4 is dead, and only the living are accused.']);
-    expect(broken(1, 2, 1)).toEqual(['LT-4.3 The accuser and the accused must be two players.']);
+    expect(broken(4, 2, 3)).toEqual(['LT-4.3 Player 4 is dead, and only the living can accuse.']);
+    expect(broken(1, 4, 3)).toEqual(['LT-4.3 Player 4 is dead, and only the living can accuse.']);
+    expect(broken(1, 2, 4)).toEqual(['LT-4.3 Player 4 is dead, and only the living can be accused.']);
+    expect(broken(1, 2, 1)).toEqual(['LT-4.3 The accuser and the accused must be different players.']);
     expect(broken(1, 1, 2)).toEqual(['LT-4.3 A third player must back the accusation.']);
     expect(broken(1, 2, 2)).toEqual(['LT-4.3 A third player must back the accusation.']);
   });

@@ -112,7 +112,7 @@ describe('a deal by hand', () => {
   test('needs a deck with one card per player, or with one more (LT-1.2, LT-7.1)', () => {
     expect(checkDeck(lakeTerror, 8, {}, eight)).toEqual([]);
     expect(lines('lake-terror', checkDeck(lakeTerror, 8, {}, nine))).toEqual([
-      'LT-1.2 There must be a card for each of 8; there are 9.',
+      'LT-1.2 There must be one card for each of 8; there are 9.',
     ]);
     expect(checkDeck(lakeTerror, 8, unknownRoles, nine)).toEqual([]);
     expect(lines('lake-terror', checkDeck(lakeTerror, 8, unknownRoles, nine.slice(2)))).toEqual([

@@ -130,14 +130,12 @@ describe('the victim', () => {
   });
 
   test('must be named if there is one (LT-2.4)', () => {
-    expect(broken({ patrols })).toEqual(['LT-2.4 The Pod People must name a victim where there is one.']);
-    expect(broken({ victim: 1, patrols })).toEqual(['LT-2.4 Player 1 is a Pod Person already.']);
+    expect(broken({ patrols })).toEqual(['LT-2.4 The Pod People must choose a victim if they can.']);
+    expect(broken({ victim: 1, patrols })).toEqual(['LT-2.4 Player 1 is already a Pod Person.']);
     const dead = table(...changed([6, 'citizen+']));
     expect(broken({ victim: 6, patrols }, {}, dead)).toEqual(['LT-2.4 Player 6 is dead.']);
     const free = table(...changed([1, 'pod-person']));
-    expect(broken({ victim: 6, patrols }, {}, free)).toEqual([
-      'LT-2.4 There are no living Pod People to name a victim.',
-    ]);
+    expect(broken({ victim: 6, patrols }, {}, free)).toEqual(['LT-2.4 No Pod Person is alive to choose a victim.']);
     expect(night({ patrols }, {}, free).winner).toBe('citizens');
     const all = table('pod-person*', 'citizen*', 'citizen+');
     expect(night({}, {}, all)).toMatchObject({ events: [], winner: 'pods', answers: {} });
@@ -187,7 +185,7 @@ describe('the cure', () => {
       'LT-3.2 Nobody cures before night 2.',
     ]);
     expect(broken({ scientist: 1, victim: 6, patrols }, { round: 1, cureUsed: true })).toEqual([
-      'LT-7.2 The Scientist is not played.',
+      'LT-7.2 The Scientist is not in this game.',
     ]);
   });
 
@@ -210,17 +208,17 @@ describe('the cure', () => {
     expect(calls(open.variants!).who).toEqual([9]);
     expect(night(cure, open)).toMatchObject({ events: [{ seat: 1, event: 'cured' }], cureUsed: true });
     expect(broken(cure, { ...open, cureUsed: true })).toEqual(['LT-3.2 There is no cure left.']);
-    expect(broken(cure, open, table(...changed([9, 'scientist*'])))).toEqual([
-      'LT-3.2 There is no living Scientist who is not a Pod Person.',
+    expect(broken(cure, open, table(...changed([9, 'scientist*'])))).toEqual(['LT-3.2 No human Scientist is alive.']);
+    expect(broken(cure, open, table(...changed([9, 'citizen'])))).toEqual([
+      'LT-7.2 The Scientist is not in this game.',
     ]);
-    expect(broken(cure, open, table(...changed([9, 'citizen'])))).toEqual(['LT-7.2 The Scientist is not played.']);
     // If nobody has agreed on anything, she has no cure and the Announcer does not offer one.
-    expect(broken(cure)).toEqual(['LT-7.2 The Scientist is not played.']);
+    expect(broken(cure)).toEqual(['LT-7.2 The Scientist is not in this game.']);
     expect(calls({})).toMatchObject({ who: [], eyes: [9], ask: null });
   });
 
   test('belongs to the living Scientist, for the living', () => {
-    const nobody = 'LT-3.2 There is no living Scientist who is not a Pod Person.';
+    const nobody = 'LT-3.2 No human Scientist is alive.';
     for (const mark of ['scientist*', 'scientist+', 'citizen']) {
       expect(broken({ scientist: 1, victim: 6, patrols }, { variants }, table(...changed([9, mark])))).toEqual([
         nobody,
@@ -239,9 +237,7 @@ describe('hunting', () => {
     expect(broken(choices, { round: 1 })).toEqual(['LT-2.2 Nobody hunts before night 2.']);
     expect(broken(choices, { round: 2 })).toEqual([]);
     for (const mark of ['vigilante*', 'vigilante+', 'citizen']) {
-      expect(broken(choices, {}, table(...changed([4, mark])))).toEqual([
-        'LT-2.2 There is no living Vigilante who is not a Pod Person.',
-      ]);
+      expect(broken(choices, {}, table(...changed([4, mark])))).toEqual(['LT-2.2 No human Vigilante is alive.']);
     }
   });
 
@@ -261,9 +257,7 @@ describe('medicine', () => {
     expect(broken(choices, { round: 1 })).toEqual(['LT-2.3 Nobody heals before night 2.']);
     expect(broken({ ...choices, doctor: 5 })).toEqual([]);
     for (const mark of ['doctor*', 'doctor+', 'scientist']) {
-      expect(broken(choices, {}, table(...changed([5, mark])))).toEqual([
-        'LT-2.3 There is no living Doctor who is not a Pod Person.',
-      ]);
+      expect(broken(choices, {}, table(...changed([5, mark])))).toEqual(['LT-2.3 No human Doctor is alive.']);
     }
     expect(broken(choices, {}, table(...changed([8, 'citizen+'])))).toEqual(['LT-2.3 Player 8 is dead.']);
   });
@@ -287,7 +281,7 @@ describe('patrols', () => {
       'LT-2.5 Player 2 is not a living member of the Watch.',
     ]);
     expect(broken({ victim: 2, patrols: { 3: 6, 8: 4 } }, {}, watch)).toEqual([
-      'LT-2.5 Player 6, to be patrolled, is dead.',
+      'LT-2.5 Player 6 is dead, so nobody can patrol there.',
     ]);
   });
 
@@ -296,7 +290,7 @@ describe('patrols', () => {
     expect(broken({ victim: 2, patrols: { 3: 2 } }, { variants }, watch)).toEqual([]);
     expect(broken({ victim: 2, patrols: { 3: 2, 8: 4 } }, { variants }, watch)).toEqual([
       'LT-7.5 Player 8 is a Pod Person and has no duties in this variant.',
-      'LT-2.5 Only those of the Watch who have duties patrol.',
+      'LT-2.5 Only members of the Watch with duties patrol.',
     ]);
     expect(broken({ victim: 2, patrols: {} }, { variants }, watch)).toEqual([
       'LT-2.5 Player 3 of the Watch must patrol.',
@@ -326,7 +320,7 @@ describe('the mortal cry', () => {
     const cry = 'LT-2.7 The mortal cry is one investigation, like the Psychic’s.';
     expect(broken({ ...put, mortalCry: [5, 6, 7] })).toEqual(['LT-2.8 Player 6 is dead.', cry]);
     expect(broken({ ...put, mortalCry: [4, 5, 8] })).toEqual([
-      'LT-2.8 They must sit in a row, the dead left out.',
+      'LT-2.8 They must sit in a row, not counting the dead.',
       cry,
     ]);
     expect(broken({ ...put, mortalCry: [4, 5] })).toEqual(['LT-2.8 An investigation names 3 different players.', cry]);
@@ -345,7 +339,7 @@ describe('the Psychic', () => {
   });
 
   test('learns nothing once she is dead or turned, even if that happens at midnight', () => {
-    const nobody = ['LT-2.8 There is no living Psychic who is not a Pod Person.'];
+    const nobody = ['LT-2.8 No human Psychic is alive.'];
     const psychic = [3, 4, 5];
     expect(broken({ victim: 2, patrols, psychic })).toEqual(nobody);
     expect(broken({ victim: 2, patrols: { 3: 2 }, psychic })).toEqual(nobody);
@@ -358,7 +352,7 @@ describe('the Psychic', () => {
 
   test('names living players in a row', () => {
     expect(broken({ victim: 6, patrols, psychic: [3, 5, 7] })).toEqual([
-      'LT-2.8 They must sit in a row, the dead left out.',
+      'LT-2.8 They must sit in a row, not counting the dead.',
     ]);
     expect(broken({ vigilante: 8, victim: 6, patrols, psychic: [7, 8, 9] })).toEqual(['LT-2.8 Player 8 is dead.']);
     expect(broken({ vigilante: 8, victim: 6, patrols, psychic: [7, 9, 1] })).toEqual([]);
@@ -475,24 +469,22 @@ describe('a single choice', () => {
     expect(broken('vigilante', { vigilante: 7, doctor: 8, victim: 1 })).toEqual([]);
     expect(broken('vigilante', { vigilante: 6 })).toEqual(['LT-2.2 The Vigilante shoots another player.']);
     expect(broken('doctor', { doctor: 8 })).toEqual(['LT-2.3 Player 8 is dead.']);
-    expect(broken('victim', { victim: 1 })).toEqual(['LT-2.4 Player 1 is a Pod Person already.']);
-    expect(broken('scientist', { scientist: 1 })).toEqual(['LT-7.2 The Scientist is not played.']);
+    expect(broken('victim', { victim: 1 })).toEqual(['LT-2.4 Player 1 is already a Pod Person.']);
+    expect(broken('scientist', { scientist: 1 })).toEqual(['LT-7.2 The Scientist is not in this game.']);
   });
 
   test('may be incomplete until the night is complete (LT-2.4, LT-2.5)', () => {
     expect(broken('victim', {})).toEqual([]);
-    expect(broken('victim', {}, {}, true)).toEqual(['LT-2.4 The Pod People must name a victim where there is one.']);
+    expect(broken('victim', {}, {}, true)).toEqual(['LT-2.4 The Pod People must choose a victim if they can.']);
     expect(broken('patrols', { patrols: { 3: 1 } })).toEqual([]);
     expect(broken('patrols', { patrols: { 3: 1 } }, {}, true)).toEqual(['LT-2.5 Player 4 of the Watch must patrol.']);
     expect(broken('patrols', { patrols: { 3: 1 } }, { variants: { dutilessPods: true } }, true)).toEqual([]);
-    expect(broken('patrols', { patrols: { 3: 8 } })).toEqual(['LT-2.5 Player 8, to be patrolled, is dead.']);
+    expect(broken('patrols', { patrols: { 3: 8 } })).toEqual(['LT-2.5 Player 8 is dead, so nobody can patrol there.']);
   });
 
   test('after midnight is checked against the town after midnight (LT-2.7, LT-2.8)', () => {
     const choices: Choices = { victim: 2, patrols: { 3: 5, 4: 5 } };
-    expect(broken('psychic', { ...choices, psychic: [1, 2, 3] })).toEqual([
-      'LT-2.8 There is no living Psychic who is not a Pod Person.',
-    ]);
+    expect(broken('psychic', { ...choices, psychic: [1, 2, 3] })).toEqual(['LT-2.8 No human Psychic is alive.']);
     expect(broken('mortalCry', { ...choices, mortalCry: [1, 2, 3] })).toEqual([
       'LT-2.7 No Citizen or Cheerleader was put down by the Watch.',
     ]);

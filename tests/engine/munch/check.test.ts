@@ -76,25 +76,25 @@ describe('unleashing', () => {
 
   test('takes a monster of the player’s army', () => {
     expect(broken(ready, '!A2@W5')).toEqual(['MU-4.2 A2 is not in your army.']);
-    expect(broken(ready, '!B2@W5')).toEqual(['MU-4.2 B2 is not a monster of yours.']);
-    expect(broken(ready, '!D1@Nb')).toEqual(['MU-4.2 D1 is not a monster of yours.']);
+    expect(broken(ready, '!B2@W5')).toEqual(['MU-4.2 B2 is not your monster.']);
+    expect(broken(ready, '!D1@Nb')).toEqual(['MU-4.2 D1 is not your monster.']);
     expect(broken({ ...ready, turn: 'B' }, '!B2@W5')).toEqual([]);
   });
 
   test('takes a free slot', () => {
-    expect(broken(ready, '!A1@W6')).toEqual(['MU-4.3 The space at W6 has a monster at its edge already.']);
-    expect(broken(ready, '!A1@Na')).toEqual(['MU-4.3 The space at Na has a monster at its edge already.']);
+    expect(broken(ready, '!A1@W6')).toEqual(['MU-4.3 The space at W6 already has a monster at its edge.']);
+    expect(broken(ready, '!A1@Na')).toEqual(['MU-4.3 The space at Na already has a monster at its edge.']);
     expect(broken(ready, '!A3@Na')).toEqual([
-      'MU-4.3 The space at Na has a monster at its edge already.',
-      'MU-4.4 From Na a move of 3 ends on no world that it could go to.',
+      'MU-4.3 The space at Na already has a monster at its edge.',
+      'MU-4.4 From Na, a move of 3 reaches no world that it may stop on.',
     ]);
   });
 
   test('needs a world to go to', () => {
-    expect(broken(ready, '!A1@E5')).toEqual(['MU-4.4 From E5 a move of 1 ends on no world that it could go to.']);
-    expect(broken(ready, '!A3@W5')).toEqual(['MU-4.4 From W5 a move of 3 ends on no world that it could go to.']);
+    expect(broken(ready, '!A1@E5')).toEqual(['MU-4.4 From E5, a move of 1 reaches no world that it may stop on.']);
+    expect(broken(ready, '!A3@W5')).toEqual(['MU-4.4 From W5, a move of 3 reaches no world that it may stop on.']);
     const stacked = position(['r1B1 r2 r3 g1 g2 g3', 'k1 k2 . . . .'], { army: { A: [1, 0, 0] } });
-    expect(broken(stacked, '!A1@Na')).toEqual(['MU-4.4 From Na a move of 1 ends on no world that it could go to.']);
+    expect(broken(stacked, '!A1@Na')).toEqual(['MU-4.4 From Na, a move of 1 reaches no world that it may stop on.']);
   });
 
   test('names at most three rules', () => {
@@ -152,8 +152,8 @@ describe('moving', () => {
     expect(broken(chart, 'recall')).toEqual([]);
     const open = position(['. r1 . . . .', '. . . . . .', '. A2 . . . .']);
     expect(broken(open, 'recall')).toEqual([
-      'MU-5.6 Only a monster with nowhere to go is taken back.',
-      'MU-5.4 It must end on a world or another monster, and it can.',
+      'MU-5.6 You may recall a monster only if it has nowhere to go.',
+      'MU-5.4 It can end on a world or another monster, so it must.',
     ]);
   });
 });

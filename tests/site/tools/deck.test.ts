@@ -185,7 +185,7 @@ describe('the checker', () => {
       await groups(page).first().click();
       await expect
         .poll(() => verdict(page).locator('strong').innerText())
-        .toBe('A Special Event card gives no actions of its own.');
+        .toBe('A Special Event card gives no actions.');
     });
   });
 

@@ -350,7 +350,7 @@ describe('roles and midnight', () => {
         .poll(() => verdict.innerText())
         .toContain('The Pod People chose Player 2, but nothing happens: healed.');
       await page.getByLabel('Seat 1 is dead').check();
-      await expect.poll(() => verdict.innerText()).toContain('There are no living Pod People to name a victim.');
+      await expect.poll(() => verdict.innerText()).toContain('No Pod Person is alive to choose a victim.');
       await page.getByRole('button', { name: 'Undo' }).click();
       await reloadTool(page);
       await expect.poll(() => verdict.innerText()).toContain('healed');
