@@ -3,7 +3,7 @@ import { chip, ground, surface, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joined, path, turnAbout, type SceneNode } from '../scene/node.ts';
-import { text, type TextStyle } from '../scene/text.ts';
+import { shortened, text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { printedAddress, ruleLink } from '../scene/pointer.ts';
 import { pt } from '../scene/units.ts';
@@ -272,13 +272,16 @@ export async function footer(
   const y = frame.footerTop + 0.7 * frame.scale;
   const { origin } = options;
   const two = frame.footerLines === 2;
-  const full = `${options.id} · ${options.version}`;
-  const whole = !two || widthOf(full) <= width;
-  const id = whole ? full : options.id;
+  const ended = ` · ${options.version}`;
+  const whole = !two || widthOf(options.id + ended) <= width;
+  const end = whole ? ended : '';
   const named = `rule ${options.rule}`;
-  const short = !two && widthOf(id) + widthOf(named) + 1.4 > width;
+  const short = !two && widthOf(options.id + end) + widthOf(named) + 1.4 > width;
   const rule = short ? options.rule : whole ? named : `${options.version} · ${named}`;
   const ruleWidth = widthOf(rule) + 0.4;
+  const idWidth = two ? width : width - ruleWidth - 1;
+  // An id is made of names of files, which may be of any length.
+  const id = shortened(press, options.id, style, idWidth - widthOf(end)) + end;
   const link = ruleLink(press, options.rule);
   const address = link === undefined ? undefined : printedAddress(link);
   if (address !== undefined && widthOf(address) > width)
@@ -288,7 +291,7 @@ export async function footer(
   return [
     path(data('M', x, frame.footerTop, 'h', width), { stroke: line, strokeWidth: 0.2 }),
     joined('P', [
-      await text(press, { x, y, width: two ? width : width - ruleWidth - 1, height, text: id, origin, style }),
+      await text(press, { x, y, width: idWidth, height, text: id, origin, style }),
       await text(press, {
         x: two ? x : x + width - ruleWidth,
         y: two ? y + height : y,

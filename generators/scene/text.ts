@@ -190,6 +190,17 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
   return { node: box.tag === null ? { kind: 'group', children: runs } : tag(box.tag ?? 'P', runs), height };
 }
 
+/** The text, with an ellipsis in its middle if it is wider than its line, in millimetres. */
+export function shortened({ fonts }: Press, words: string, { font, size }: TextStyle, width: number): string {
+  const letters = [...words];
+  let said = words;
+  for (let kept = letters.length - 1; kept > 1 && fonts.measure(said, font, size) > width; kept--) {
+    const end = Math.floor(kept / 3);
+    said = `${letters.slice(0, kept - end).join('')}…${end > 0 ? letters.slice(-end).join('') : ''}`;
+  }
+  return said;
+}
+
 /** Whether the text fits its box without changes; reports no problems. */
 export async function fits(press: Press, box: TextBox): Promise<boolean> {
   let good = true;

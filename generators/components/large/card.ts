@@ -4,7 +4,7 @@ import { patterned } from '../../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
 import { path, type SceneNode, type StructureType } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { setText, type TextStyle } from '../../scene/text.ts';
+import { setText, shortened, type TextStyle } from '../../scene/text.ts';
 import { pt } from '../../scene/units.ts';
 import type { Palette } from '../card-face.ts';
 import type { CardFrame } from '../card-frame.ts';
@@ -272,9 +272,12 @@ class Setter {
     const { id, version, rule, origin } = face;
     const rest = this.#roomy(face) ? version : `${rule} · ${version}`;
     const whole = `${id} · ${rest}`;
-    const said = press.fonts.measure(whole, 'text-400', type.label) > this.width ? [id, rest] : [whole];
-    const y = this.#frame.height - edge - line * said.length;
     const style = { font: 'text-400', size: type.label, leading: 1.16, wrap: 'nowrap' } as const;
+    const widthOf = (text: string) => press.fonts.measure(text, style.font, style.size);
+    // An id that no line holds takes no room from the text.
+    const cut = `${shortened(press, id, style, this.width - widthOf(` · ${rest}`))} · ${rest}`;
+    const said = widthOf(whole) <= this.width ? [whole] : widthOf(id) <= this.width ? [id, rest] : [cut];
+    const y = this.#frame.height - edge - line * said.length;
     const nodes: SceneNode[] = [];
     for (const [index, text] of said.entries())
       nodes.push(...(await this.words({ text, origin }, edge, y + index * line, this.width, style)).nodes);
