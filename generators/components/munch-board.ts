@@ -15,6 +15,7 @@ import { scatter } from '../design/scatter.ts';
 import { Column } from '../sheet/column.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { credits } from '../sheet/options.ts';
+import { SheetError } from '../sheet/problem.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
 import { panelShape } from './card-face.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
@@ -541,7 +542,11 @@ async function composePage(
   notes.y = rulerY + 13;
   const small = { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2 } as const;
   await notes.paragraph(`munch/board · ${version}`, from('rule'), small);
-  await notes.paragraph(`rule ${board.rule}${afterOthers(press, board.rule)}`, from('rule'), small, { after: 1 });
+  const link = afterOthers(press, board.rule);
+  const longest = Math.max(...link.split(/[\s/-]/).map((part) => press.fonts.measure(part, small.font, small.size)));
+  if (longest > noteWidth)
+    throw new SheetError(`--site: ${link.slice(3)} does not fit beside the board; choose a shorter address`);
+  await notes.paragraph(`rule ${board.rule}${link}`, from('rule'), small, { after: 1 });
   cover.y = bottom - creditsHeight + 2;
   for (const words of [credits.art, credits.fonts]) await cover.paragraph(words, from('rule'), small, { after: 0.8 });
   return [...cover.nodes, ...side.nodes, ...notes.nodes];

@@ -5,6 +5,7 @@ import { hasLetters } from '../scene/letters.ts';
 import { figure, type FontId, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
+import { millimetres } from '../scene/text.ts';
 
 /** A picture of a worked example, and its description. */
 export interface DiagramStep {
@@ -92,7 +93,7 @@ export class Sketch {
       this.press.report({
         origin: this.#origin,
         found: `"${words}", ${width.toFixed(1)} mm wide`,
-        expected: `at most ${room.toFixed(1)} mm`,
+        expected: `at most ${millimetres(room)} mm`,
         remedy: 'change the example, or give its diagram more room',
       });
     const em = pt(size);

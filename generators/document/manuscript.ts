@@ -10,6 +10,7 @@ import { pt, round } from '../scene/units.ts';
 import type { Element, Ground, Line, Saying } from './flow.ts';
 import { breakLines, type Inline, type TextLine } from './lines.ts';
 import { setTable, type TableCell } from './table.ts';
+import { millimetres } from '../scene/text.ts';
 
 /** The type of a document, in points, for the paper that it is read on. */
 interface Type {
@@ -177,7 +178,7 @@ export class Manuscript {
       this.press.report({
         origin,
         found: `"${wide.runs.map(({ text }) => text).join('')}", ${wide.width.toFixed(1)} mm wide at ${setting.size} pt`,
-        expected: `words that fit into ${setting.width.toFixed(1)} mm`,
+        expected: `words that fit into ${millimetres(setting.width)} mm`,
         remedy: 'write it another way',
       });
     return lines;

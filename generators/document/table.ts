@@ -5,6 +5,7 @@ import { pt } from '../scene/units.ts';
 import type { Element, Saying } from './flow.ts';
 import type { Inline, TextLine } from './lines.ts';
 import { lineNodes, type Manuscript } from './manuscript.ts';
+import { millimetres } from '../scene/text.ts';
 
 export interface TableCell {
   readonly inlines: readonly Inline[];
@@ -128,7 +129,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
     press.report({
       origin,
       found: `a table ${narrowest.toFixed(1)} mm wide at ${usable.at(-1)} pt`,
-      expected: `at most ${room.across.toFixed(1)} mm, the width of the page`,
+      expected: `at most ${millimetres(room.across)} mm, the width of the page`,
       remedy: 'take out a column, or shorten its longest word',
     });
     return;

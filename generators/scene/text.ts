@@ -173,7 +173,7 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
     press.report({
       origin: box.origin,
       found: `"${box.text}", which takes ${widest.toFixed(1)} × ${height.toFixed(1)} mm at ${style.size} pt`,
-      expected: `a text that fits into ${box.width.toFixed(1)} × ${box.height.toFixed(1)} mm`,
+      expected: `a text that fits into ${millimetres(box.width)} × ${millimetres(box.height)} mm`,
       remedy: 'shorten it',
     });
   }
@@ -189,6 +189,9 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
   }));
   return { node: box.tag === null ? { kind: 'group', children: runs } : tag(box.tag ?? 'P', runs), height };
 }
+
+/** A length in a message: there is no room of less than nothing. */
+export const millimetres = (length: number): string => Math.max(0, length).toFixed(1);
 
 /** The text, with an ellipsis in its middle if it is wider than its line, in millimetres. */
 export function shortened({ fonts }: Press, words: string, { font, size }: TextStyle, width: number): string {

@@ -1,9 +1,11 @@
 import { sizeNote } from '../content/board-size.ts';
 import { gameOf } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame } from '../content/playable.ts';
+import { almostComplete } from '../content/places.ts';
 import type { GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
-import { visible } from '../content/words.ts';
+import type { Folder } from '../content/source.ts';
+import { enumerate, visible } from '../content/words.ts';
 import { stepOf } from '../engine/lake-terror/script.ts';
 import { isKnown, isKnownStep, knownSteps } from '../engine/lake-terror/types.ts';
 
@@ -36,6 +38,15 @@ export const notesOn = (content: Content): readonly string[] => [
   ...variantsIn(content),
   ...synonymsIn(content),
 ];
+
+/** Says that a folder which seems complete is laid over the shipped content. */
+export function overlayNote(folders: readonly Folder[]): readonly string[] {
+  const own = folders.length > 1 ? folders.at(-1) : undefined;
+  const lacks = own ? almostComplete(own.files) : [];
+  return own && lacks.length > 0
+    ? [visible(`${own.name}: note: laid over the shipped content, since it has no ${enumerate(lacks, 'or')}`)]
+    : [];
+}
 
 /** The note about parts of a game that are left out because of the size of its board; empty for any other game. */
 export function boardNote(content: Content, game: string | null): readonly string[] {

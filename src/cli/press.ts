@@ -5,9 +5,10 @@ import { loadContentFrom } from './content-files.ts';
 import type { Sink } from './print/deliver.ts';
 import { pressIdentity } from './print/identity.ts';
 import type { ManifestEntry } from './print/manifest.ts';
-import { defaultJobs, usual, type PrintOptions } from './print/options.ts';
+import { defaultJobs, optionNames, usual, type PrintOptions } from './print/options.ts';
 import { layOut, takeOrder } from './print/print.ts';
 import { openWorkshop } from './print/workshop.ts';
+import { UsageError } from './usage.ts';
 
 /** The content has faults, or does not fit on the print: each of `lines` gives one fault and its place. */
 export class ContentError extends Error {
@@ -52,6 +53,8 @@ const flags: Readonly<Record<string, string>> = { papers: 'paper', formats: 'for
  * something does not fit, and an error with a message for the user if an option is wrong.
  */
 export async function print(content: Content, options: Options = {}): Promise<readonly PrintedFile[]> {
+  for (const name of Object.keys(options))
+    if (!optionNames.includes(name)) throw new UsageError(`there is no option "${name}"`, name, optionNames);
   const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [flags[name] ?? name]));
   const asked = { ...usual, targets: [], jobs: defaultJobs, out: '', ...options, given };
   const faults: string[] = [];

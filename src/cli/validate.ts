@@ -6,7 +6,7 @@ import { versionProblem } from '../content/versions.ts';
 import { disagreements } from './agreement.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
 import { gameIcons } from './game-icons.ts';
-import { notesOn } from './notes.ts';
+import { notesOn, overlayNote } from './notes.ts';
 import { pressVersion } from './version.ts';
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
@@ -35,7 +35,7 @@ export async function validate(options: { content?: string; write: (line: string
   const { problems, refused, whole } = await faultsIn(load, options.content === undefined);
   for (const line of [...problems.map(formatProblem), ...refused]) options.write(line);
   if (problems.length + refused.length === 0) {
-    for (const line of whole ? notesOn(whole) : []) options.write(line);
+    for (const line of [...overlayNote(folders), ...(whole ? notesOn(whole) : [])]) options.write(line);
     const own = options.content === undefined ? undefined : folders.at(-1);
     const older = own && versionProblem(own, pressVersion());
     if (older) options.write(formatProblem(older.problem).replace(' version: ', ' version: note: '));

@@ -142,9 +142,16 @@ const topFolders = [
 ].sort();
 
 /** Whether a folder is read by itself rather than laid over the shipped content. */
-export function isComplete(files: { has: (path: string) => boolean }): boolean {
-  const games = gameIds.map((game) => `${game}/game.yaml`);
-  return [documents.tokens.path, ...games].every((path) => files.has(path));
+export const isComplete = (files: { has: (path: string) => boolean }): boolean => lacking(files).length === 0;
+
+const lacking = (files: { has: (path: string) => boolean }): readonly string[] =>
+  [documents.tokens.path, ...gameIds.map((game) => `${game}/game.yaml`)].filter((path) => !files.has(path));
+
+/** The few files without which a folder, otherwise complete, is an overlay; none for any other folder. */
+export function almostComplete(files: { has: (path: string) => boolean }): readonly string[] {
+  const few = lacking(files);
+  const there = Object.values(documents).filter(({ path }) => files.has(path)).length;
+  return there >= Object.keys(documents).length / 2 ? few : [];
 }
 
 /** The path of a content file below its content folder, whatever that folder's place and name. */

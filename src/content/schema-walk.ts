@@ -194,7 +194,8 @@ export function describe(schema: Schema): string {
 function describeNumber(def: Def, checks: readonly Record<string, unknown>[]): string {
   const whole = [def.format, ...checks.map((check) => check.format)].includes('safeint');
   const number = whole ? 'a whole number' : 'a number';
-  const least = checks.find((check) => check.check === 'greater_than');
+  // A second bound is stricter than the first.
+  const least = checks.findLast((check) => check.check === 'greater_than');
   const most = checks.find((check) => check.check === 'less_than');
   if (least && most && least.inclusive && most.inclusive) return `${number} from ${least.value} to ${most.value}`;
   const above = least && (least.inclusive ? ` of at least ${least.value}` : ` above ${least.value}`);

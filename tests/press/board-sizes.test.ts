@@ -4,6 +4,8 @@ import { stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { components } from '../../generators/components/index.ts';
 import { filled } from '../../generators/components/product.ts';
+import { foldersOf } from '../../src/cli/content-files.ts';
+import { print, type Options } from '../../src/cli/press.ts';
 import { boardGameIds, playable, unplayable } from '../../src/content/playable.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
@@ -12,7 +14,7 @@ import { writeFiles } from '../support/files.ts';
 import { isLong, often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { layOut, pagesOf } from '../support/press.ts';
-import { saucer } from '../support/saucer.ts';
+import { refusal, saucer } from '../support/saucer.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -221,4 +223,66 @@ describe('a shipped recipe', () => {
       expect(laid.size).toBeGreaterThan(2);
     },
   );
+});
+
+describe('what does not fit', () => {
+  const long = 'the-most-honourable-society-of-lamplighters-and-gas-fitters-of-x';
+
+  test('in the last line of a card is the id alone, which is shortened', async () => {
+    const moths = shipped.recipes.get('swarm')?.files['alien-invasion/factions/moon-moths.yaml'];
+    const folder = overlay({ [`alien-invasion/factions/${long}.yaml`]: stringify(moths) });
+    const content = soundContent(folder);
+    for (const size of ['normal', 'large'] as const) {
+      const { pictures } = await layOut('alien-invasion/action-deck', content, { factions: [long] }, 'full', size);
+      const said = JSON.stringify(pictures.map(({ scene }) => scene));
+      expect(/the-[a-z-]*…[a-z-]+ · /.test(said)).toBe(true);
+    }
+  });
+
+  test.each(['battle/pyramids', 'battle/quick-start', 'munch/kit', 'lake-terror/announcer', 'calibration'])(
+    'on a small paper (%s) is told with the paper and the option',
+    async (component) => {
+      const folder = overlay({ 'papers/a5.yaml': 'name: A5\nwidth: 148\nheight: 210\n' });
+      const args = ['print', component, '--paper', 'a5', '--format', 'pdf', '--content', folder];
+      const { code, stderr, written } = await refusal(args);
+      expect({ code, written }).toEqual({ code: 2, written: false });
+      expect(stderr).toMatch(/^saucer: --paper a5: [a-z/-]+:? (it )?does not fit on A5/m);
+      expect(stderr).not.toMatch(/content\/|-\d+\.\d/);
+    },
+  );
+
+  test('of squares on the paper of a board is told with the option', async () => {
+    for (const square of ['37', '400']) {
+      const { code, stderr } = await refusal(['print', 'battle/board', '--square', square]);
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringContaining(`--square ${square}: the squares of battle/board are from 38 to 333 mm`),
+      });
+    }
+  });
+
+  test('of an address beside the board of Munch is told with --site', async () => {
+    const site = `https://${'x'.repeat(60)}.example.org`;
+    const { code, stderr } = await refusal(['print', 'munch/board', '--site', site]);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/^saucer: --site: .* choose a shorter address/m),
+    });
+  });
+});
+
+test('a folder that lacks one file of a complete one is said to be an overlay', async () => {
+  const files = Object.fromEntries(
+    [...(foldersOf()[0]?.files ?? [])].filter(([path]) => path.endsWith('.yaml') || path.endsWith('.md')),
+  );
+  const { 'munch/game.yaml': _, ...others } = files as Record<string, string>;
+  const { code, stdout } = await saucer(['validate', '--content', overlay(others)]);
+  expect(code).toBe(0);
+  expect(stdout).toContain(': note: laid over the shipped content, since it has no munch/game.yaml\n');
+  expect((await saucer(['validate', '--content', overlay(boardOf('munch', 7, 7))])).stdout).not.toContain('laid over');
+});
+
+test('a program’s unknown option is refused by name', async () => {
+  const options = { paper: ['a4'] } as unknown as Options;
+  await expect(print(shipped, options)).rejects.toThrow('there is no option "paper"; did you mean "papers"?');
 });

@@ -140,7 +140,10 @@ class Pages<F, Q extends QuickStart<F>> {
       this.#press.report({
         origin: { file: this.#quick.file, path: ['sides', side] },
         found: `${blocks.reduce((sum, { height }) => sum + height, 0).toFixed(0)} mm of ${this.#quick.sides[side]?.name}`,
-        expected: `at most ${rooms.reduce((sum, room) => sum + room, 0).toFixed(0)} mm on ${count === 1 ? 'a side' : 'two pages'}`,
+        expected: `at most ${Math.max(
+          0,
+          rooms.reduce((sum, room) => sum + room, 0),
+        ).toFixed(0)} mm on ${count === 1 ? 'a side' : 'two pages'}`,
         remedy: 'shorten it',
       });
     return (parts ?? heads.map(() => [])).map((part, index): BookPage => {

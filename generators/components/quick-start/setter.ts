@@ -4,6 +4,7 @@ import { hasLetters } from '../../scene/letters.ts';
 import { tag, type FontId, type SceneNode, type StructureType, type TextNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { pt, round } from '../../scene/units.ts';
+import { millimetres } from '../../scene/text.ts';
 
 /** The style of text. */
 export interface Type {
@@ -56,7 +57,7 @@ function setInlines(
     press.report({
       origin,
       found: `"${wide.runs.map(({ text }) => text).join('')}", ${wide.width.toFixed(1)} mm wide`,
-      expected: `at most ${width.toFixed(1)} mm`,
+      expected: `at most ${millimetres(width)} mm`,
       remedy: 'shorten it',
     });
   const step = pt(type.size) * type.leading;

@@ -57,6 +57,37 @@ export interface PrintOptions {
   readonly jobs: number;
 }
 
+/** The names of all options that a program may give. */
+export const optionNames = Object.keys({
+  targets: 1,
+  papers: 1,
+  formats: 1,
+  dpi: 1,
+  ink: 1,
+  size: 1,
+  profile: 1,
+  site: 1,
+  ttsBase: 1,
+  duplex: 1,
+  marks: 1,
+  factions: 1,
+  players: 1,
+  set: 1,
+  variants: 1,
+  only: 1,
+  square: 1,
+  copies: 1,
+  sheet: 1,
+  card: 1,
+  bleed: 1,
+  gap: 1,
+  scale: 1,
+  backShift: 1,
+  turned: 1,
+  pages: 1,
+  jobs: 1,
+} satisfies Record<keyof Omit<PrintOptions, 'given' | 'out' | 'content'>, 1>);
+
 export const defaultJobs = availableParallelism();
 
 /** The default options. */

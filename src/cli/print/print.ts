@@ -9,6 +9,7 @@ import {
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
 import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
+import { SheetError } from '../../../generators/sheet/problem.ts';
 import { formatProblem } from '../../content/problem.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
@@ -27,14 +28,14 @@ import {
   sized,
 } from './choose.ts';
 import { loadContentFrom } from '../content-files.ts';
-import { boardNote } from '../notes.ts';
+import { boardNote, overlayNote } from '../notes.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
 import { checkPages, idleLines } from './idle.ts';
 import { digestsOf, Ledger, overlayPart } from './ledger.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { checkFolder, OutputError } from './output.ts';
-import { withoutPlace, type PrintOptions } from './options.ts';
+import { usual, withoutPlace, type PrintOptions } from './options.ts';
 import { contentFor, placedIn, productOptionsOf } from './order.ts';
 import { drawPictures, sheetSetter, writeTexts } from './produce.ts';
 import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
@@ -103,7 +104,8 @@ export async function takeOrder(
   const all = filled(named, found);
   if (all.length === 0) throw new UsageError(`there is nothing to print of ${named.map(pathOf).join(', ')}`);
   const makers = all.filter(wanted);
-  for (const line of new Set(makers.flatMap(({ game }) => boardNote(found, game)))) reporter.line(line);
+  const notes = [...overlayNote(folders), ...makers.flatMap(({ game }) => boardNote(found, game))];
+  for (const line of new Set(notes)) reporter.line(line);
   const large = asked.size === 'large';
   const content = large ? largeContent(found) : found;
   const format = cardOf(content, asked.card ?? (large ? largeCard : 'poker'));
@@ -116,7 +118,7 @@ export async function takeOrder(
   const productOptions = productOptionsOf(options, stockFor(profile, format, options.bleed));
   checkOnly(content, all, productOptions);
   const troubles = new Map<string, LayoutProblem>();
-  const usual: Press = {
+  const normal: Press = {
     fonts: workshop.fonts.normal,
     icon: content.icon,
     tokens: content.tokens,
@@ -125,7 +127,7 @@ export async function takeOrder(
     ...(options.site === undefined ? {} : { site: options.site }),
     report: (problem) => troubles.set(JSON.stringify(problem), problem),
   };
-  const press = large ? largePress(usual, workshop.fonts.large) : usual;
+  const press = large ? largePress(normal, workshop.fonts.large) : normal;
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
   // Every PDF contains the overlay, whatever its component is made from.
   const attachment = options.formats.includes('pdf') ? attachmentOf(folders) : undefined;
@@ -219,6 +221,37 @@ async function laidAgain(...[product, paper, options]: Parameters<typeof sheetsO
   return sheets;
 }
 
+/**
+ * What the layout of a component on a paper makes. On a paper smaller than all usual ones, the paper is the cause of any
+ * problem, not the text that it has no room for.
+ */
+async function onSmall<T>(
+  { content, found }: Order,
+  paper: Entity<Paper>,
+  product: Product,
+  lay: () => Promise<T>,
+): Promise<T> {
+  const others = papersOf(content, usual.papers);
+  const isSmall =
+    others.every(({ width }) => paper.width < width) || others.every(({ height }) => paper.height < height);
+  if (!isSmall) return lay();
+  const size = `${paper.name}, ${paper.width} × ${paper.height} mm`;
+  const refusal = new SheetError(
+    `--paper ${paper.id}: ${pathOf(product)} does not fit on ${size}; choose a larger paper, such as ${usual.papers.join(' or ')}`,
+  );
+  const before = found.size;
+  try {
+    const laid = await lay();
+    if (found.size > before) throw refusal;
+    return laid;
+  } catch (error) {
+    // Some layouts cannot even be tried where there is no room at all.
+    throw error instanceof SheetError && error !== refusal
+      ? new SheetError(`--paper ${paper.id}: ${error.message}`)
+      : refusal;
+  }
+}
+
 async function layOutOn(
   tray: Tray,
   order: Order,
@@ -237,6 +270,8 @@ async function layOutOn(
   // Pictures are drawn while sheets are set. Faults in the content are reported before anything is written.
   const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, tray, workshop);
   drawn?.catch(() => undefined);
+  const lay = (product: Product, paper: Entity<Paper>) =>
+    onSmall(order, paper, product, () => sheetsOn(product, paper, options));
   const set = sheetSetter(press, tray, workshop, order.attachment);
   const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly told: Told }[] = [];
   const lengths = new Map<Product, readonly number[]>();
@@ -245,7 +280,7 @@ async function layOutOn(
   if (formats.includes('pdf'))
     for (const product of products)
       for (const paper of order.papers) {
-        const { length, sheets: laid } = await sheetsOn(product, paper, options);
+        const { length, sheets: laid } = await lay(product, paper);
         lengths.set(product, [...(lengths.get(product) ?? []), length]);
         if (!laid) continue;
         sheets.push({ product, paper, told: toldOf(laid.pages) });
@@ -253,7 +288,7 @@ async function layOutOn(
         // All pages of all papers together are larger than everything besides, so each is made and released.
         if (found.size === 0) await set(laid, () => laidAgain(product, paper, options));
       }
-  const cutFrom = !svg || formats.includes('pdf') ? kept : await cutSheets(products, order.papers, options);
+  const cutFrom = !svg || formats.includes('pdf') ? kept : await cutSheets(products, order.papers, lay);
   if (found.size > 0) {
     tellProblems(placedIn(content, [...found.values()]).map(formatProblem), reporter);
     found.clear();

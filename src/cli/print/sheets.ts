@@ -91,12 +91,12 @@ export const isCut = ({ pictures }: Product): boolean => pictures.length > 0;
 export async function cutSheets(
   products: readonly Product[],
   papers: readonly Entity<Paper>[],
-  options: PrintOptions,
+  lay: (product: Product, paper: Entity<Paper>) => ReturnType<typeof sheetsOn>,
 ): Promise<readonly Sheets[]> {
   const all: Sheets[] = [];
   for (const product of products.filter(isCut))
     for (const paper of papers) {
-      const { sheets } = await sheetsOn(product, paper, options);
+      const { sheets } = await lay(product, paper);
       if (sheets) all.push(sheets);
     }
   return all;

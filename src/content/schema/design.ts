@@ -37,9 +37,9 @@ export const Tokens = z.strictObject({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** `papers/ID.yaml`: a sheet, upright, in millimetres. */
+/** `papers/ID.yaml`: a sheet, upright, of at least 74 × 105 mm. */
 export const Paper = z
-  .strictObject({ name: Text, width: Millimetres, height: Millimetres })
+  .strictObject({ name: Text, width: Millimetres.min(74), height: Millimetres.min(105) })
   .refine((paper) => paper.width <= paper.height, { path: ['width'], message: 'a width not above the height' });
 export type Paper = z.infer<typeof Paper>;
 
