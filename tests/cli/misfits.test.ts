@@ -76,7 +76,7 @@ describe('validate', () => {
       { [path]: moths.replace('name: Moth\n', `name: ${long}${long}\n`) },
       [
         ['alien-invasion/faction-cards'],
-        // Of rulebooks the paper with the shortest lines is tried.
+        // `validate` tries rulebooks on the paper with the shortest lines.
         ['alien-invasion/rulebook', '--paper', 'a4'],
         ['alien-invasion/rulebook-booklet', '--paper', 'letter'],
       ],
@@ -195,7 +195,7 @@ function generated(seed: number): { readonly game: string; readonly files: Reado
   return { game: 'alien-invasion', files };
 }
 
-/** Whether print lays out what it is asked for. Files that it would make count as there, so that none is painted. */
+/** Whether print can lay out its targets. All files count as current, so that none is rendered. */
 async function prints(folder: string, targets: readonly string[], size: Size, set?: string): Promise<boolean> {
   const quiet = () => undefined;
   const reporter = { line: quiet, error: quiet, progress: quiet, stopped: quiet, done: quiet, unchanged: quiet };
