@@ -159,11 +159,7 @@ const midnight = {
   cure: { say: 'Midnight. I go round; who is tapped twice is turned, or cured.' },
 };
 const cry = {
-  say: 'If the Watch put down a Citizen or the Cheerleader, we now hear a few last words.',
-  sayWithout: {
-    cheerleader: 'If the Watch put down a Citizen, we now hear a few last words.',
-    citizen: 'If the Watch put down the Cheerleader, we now hear a few last words.',
-  },
+  say: 'If the Watch put somebody down, we may now hear a few last words.',
   answer:
     'the dying player points at {count} living players in a row. Hold up fingers: how many of them are Pod People or the Lunatic, 0 to {count}. Then a few last words, aloud. If nobody was put down, pause as long',
 };

@@ -63,8 +63,7 @@ export function checkRoles(files: Files, across: Report): void {
         across,
       );
   }
-  for (const step of sourcesOf(files, 'steps'))
-    for (const field of ['without', 'sayWithout']) checkWithout(files, step, ['script', field], across);
+  for (const step of sourcesOf(files, 'steps')) checkWithout(files, step, ['script', 'without'], across);
   for (const set of sourcesOf(files, 'sets')) checkSet(files, set, across);
 }
 

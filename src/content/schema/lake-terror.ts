@@ -30,8 +30,6 @@ export const Step = z.strictObject({
   script: StepWords.extend({
     /** The answer in a set without a role that it mentions, by that role. */
     without: Without,
-    /** The sentence if a role that it names cannot be called, by that role. */
-    sayWithout: z.record(Id, Text).optional(),
     /** The replacements while a cure exists (LT-7.2). */
     cure: StepWords.optional(),
     /** The replacements while somebody may peek at the snatching (LT-2.4). */

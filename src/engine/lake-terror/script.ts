@@ -159,9 +159,7 @@ function announced({ name, script: words = {} }: Step, scene: Scene): Call {
     ...(isCure(scene) ? words.cure : {}),
     ...(isCalled(scene, 'dumb-kid') ? words.peek : {}),
   };
-  const { sayWithout = {}, close = null, answer } = said;
-  const absent = Object.keys(sayWithout).find((role) => !isCalled(scene, role));
-  const { [absent ?? '']: say = said.say ?? `${name}.` } = sayWithout;
+  const { say = `${name}.`, close = null, answer } = said;
   return { who: [], eyes: [], say, close, ask: put(answer, game, players), choice: null, role: null };
 }
 

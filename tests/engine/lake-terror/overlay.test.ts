@@ -39,7 +39,6 @@ describe('a role that is renamed', () => {
     const steps = script(game, 2, { autopsy: 'private' }, seated(game, deckOf(game, 12, {})));
     const said = steps.map(({ say, close, ask }) => [say, close, ask].join(' ')).join(' ');
     expect(said).toContain('Seer, open your eyes. Whom do you investigate? Seer, close your eyes.');
-    expect(said).toContain('If the Watch put down an Islander, we now');
     expect(said).toContain('which of the newly dead were Husks.');
     expect(said).toContain('Husks and Dumb Kid, close your eyes. a living player who is not a Husk');
     expect(said).toMatch(/^The lake is dark\. /);
