@@ -247,7 +247,7 @@ class TableDiagram {
         .filter((pair) => pair.every((seat) => seats.includes(seat)))
         .map(([from, to]) => ({ from, to, step: act.step, crossed: refused })),
     );
-    // Chairs that nobody acts between stand in several rows, so that none covers another.
+    // Chairs without arrows between them are in several rows, so that none covers another.
     const rows = arcs.length === 0 ? Math.ceil((seats.length * chair.width) / diagramWidth) : 1;
     const perRow = Math.ceil(seats.length / rows);
     const wide = Math.min(diagramWidth, Math.max(32, perRow * 17.6 + 6));

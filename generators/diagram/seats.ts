@@ -64,7 +64,7 @@ export function drawTable(sketch: Sketch, { height }: Table): SceneNode {
   return path(shape, { stroke: mid, strokeWidth: 0.6 });
 }
 
-/** A stool, on which the number of a seat stands: nobody takes it for the number of a card. */
+/** A stool with the number of a seat, which looks unlike the number of a card. */
 export const seatMark = (
   [x, y]: Spot,
   { fill, stroke }: { readonly fill: string; readonly stroke: string },

@@ -96,7 +96,7 @@ describe('list', () => {
       "COMPONENT                        NAME                    WHAT IT IS
       battle/board                     Board                   The town: 6 by 5 squares of 38 mm, with the turn, the moves and the points at its sides.
       battle/examples                  Book of examples        Every worked example of the rules in pictures, under the number of its rule.
-      battle/kit                       Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
+      battle/kit                       Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
       battle/mats                      Mats                    A mat for each player, on which captured pieces lie in trios and show what they are worth.
       battle/pieces                    Flat pyramids           The 60 pyramids as squares of card, if you do not want to fold: they show colour, pattern and pips from every side.
       battle/puzzles                   Puzzles                 Nine puzzles from easy to fiendish on a sheet: one move wins, it is proved, and the answer is on the back.
@@ -108,10 +108,10 @@ describe('list', () => {
       battle/rulebook-booklet          Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       battle/score-sheet               Score sheet             Tables to write the points of several games into.
       battle/score-sheet-form          Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. You still do the sums.
-      battle/towns                     Set-up cards            Towns in which neither side won much more often in 60 games of each of three pairs of computer players, to be laid as they are drawn.
+      battle/towns                     Set-up cards            Fair towns to set up as drawn: neither side won much more often in 60 games of each of three pairs of computer players.
       munch/board                      Board                   A star chart of 6 by 6 squares of 27 mm, with edge slots for the monsters.
       munch/examples                   Book of examples        Every worked example of the rules in pictures, under the number of its rule.
-      munch/kit                        Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
+      munch/kit                        Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
       munch/mats                       Mats                    An army and graveyard mat for each of 4 players, the planet bank, and the spawning pit and void.
       munch/pieces                     Flat pyramids           The worlds and the monsters of 4 players as squares of card, if you do not want to fold: they show colour, pattern and pips from every side.
       munch/puzzles                    Puzzles                 Nine puzzles from easy to fiendish on a sheet: one move does it, it is proved, and the answer is on the back.
@@ -125,8 +125,8 @@ describe('list', () => {
       munch/score-sheet-form           Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. You still do the sums.
       alien-invasion/action-deck       Action deck             For each faction 5 Single, 3 Double and 1 Triple cards, and up to 4 Special Events.
       alien-invasion/examples          Book of examples        Every worked example of the rules in pictures, under the number of its rule.
-      alien-invasion/faction-cards     Unit cards              A card for each unit of every faction: its dice, its Move and what it takes to kill it behind cover.
-      alien-invasion/kit               Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
+      alien-invasion/faction-cards     Unit cards              A card for each unit of every faction: its dice, its Move and its kill numbers.
+      alien-invasion/kit               Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
       alien-invasion/quick-start       Play tonight            Both sides of one sheet: the table in one picture, a row of cards, an action, a shot, a fight, and five mistakes that beginners make.
       alien-invasion/quick-start-fold  Play tonight, to fold   The same text on four half pages, to fold once.
       alien-invasion/reference         Reference sheet         The round, the actions, close combat, terrain and cover, on one sheet for each player.
@@ -140,7 +140,7 @@ describe('list', () => {
       alien-invasion/tuck-box          Tuck boxes              A box for the action deck and one for the unit cards, each as deep as its deck is thick.
       lake-terror/announcer            Announcer’s script      The night step by step, in type that can be read in the dark, for 8 to 21 players and any variants; and a night log to write in.
       lake-terror/examples             Book of examples        Every worked example of the rules in pictures, under the number of its rule.
-      lake-terror/kit                  Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
+      lake-terror/kit                  Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
       lake-terror/quick-start          Play tonight            Both sides of one sheet: the table in one picture for the Announcer, and for everybody night, midnight, day, five mistakes that beginners make, and the end.
       lake-terror/quick-start-fold     Play tonight, to fold   The same text on four half pages, to fold once.
       lake-terror/reference            Reference sheet         What every player may know, on one sheet: the night and the day, winning, and every role with its numbers.

@@ -12,10 +12,10 @@ import { isScalar, parseDocument, visit } from 'yaml';
 import { habits, scopes, type Scope } from './english-habits.ts';
 
 /** Hits that were there when a scope came under the lint. Lower a ceiling whenever it is not reached; never raise one. */
-const ceilings: Readonly<Record<Scope, number>> = { C: 0, D: 0, U: 0, Y: 36, M: 0, T: 0, G: 0 };
+const ceilings: Readonly<Record<Scope, number>> = { C: 0, D: 0, U: 0, Y: 29, M: 0, T: 0, G: 0 };
 
 /** Titles of commits are judged after this one. */
-const since = '8f639613';
+const since = 'e82ab056';
 
 /** A text and where it begins in its file. */
 export interface Text {

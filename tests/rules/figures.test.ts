@@ -54,7 +54,7 @@ test('no two chairs of a figure touch: more than a row holds are drawn round the
   for (const [index, { seats, ask }] of (own.story?.moments ?? []).entries()) {
     if (!seats || !ask) continue;
     const { scene } = pictureOf(press, content, momentOf(content, own, 'lake-terror', index), seats)!;
-    // A chair is 15.4 mm wide; round a table they stand above one another.
+    // A chair is 15.4 mm wide; round a table chairs are above one another.
     expect([index, scene.width / seats.length > 15.4 || scene.height > 2 * 15.4]).toEqual([index, true]);
   }
 });

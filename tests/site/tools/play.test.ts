@@ -732,7 +732,7 @@ describe('nothing covers the board', () => {
           await page.getByText('4 players').click();
           await main(page).click();
           await page.locator('.beside').waitFor();
-          // All that helps a player is open if there is room, and closed if there is not.
+          // Help for players is open if there is room, and closed otherwise.
           const help = page.locator('.around details.fold');
           await expect
             .poll(() => help.evaluateAll((all) => all.slice(0, 3).map((each) => each.hasAttribute('open'))))
