@@ -306,8 +306,8 @@ export async function misfits(page: Page): Promise<readonly string[]> {
 
       // Controls with a frame must be apart, or people mistake two for one. Controls of one row may be joined.
       const framed = all.filter(({ element }) => {
-        const { borderTopStyle, backgroundColor } = styleOf(element);
-        const isFramed = borderTopStyle !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+        // Forced colours give a ground to links as well.
+        const isFramed = styleOf(element).borderTopStyle !== 'none';
         return isFramed && element.matches(kinds) && !element.matches('[role=gridcell]');
       });
       for (const [index, one] of framed.entries())
