@@ -62,18 +62,27 @@ export function readExample(
 
   const numbers = numbersOf(content, game);
   const names = namesOfFile(content, `${game}/examples/${id}.yaml`);
-  const filled = (field: 'title' | 'says'): string => {
+  const filledText = (field: 'title' | 'says' | 'request' | 'answer', text: string): string => {
     const isKnown = (name: string): boolean => names.has(name) || numberAt(name, numbers) !== undefined;
-    const placeholders = placeholdersOf(told[field]);
-    if (placeholders?.every(isKnown)) return fillNumbers(told[field], numbers, names);
+    const placeholders = placeholdersOf(text);
+    if (placeholders?.every(isKnown)) return fillNumbers(text, numbers, names);
     const unknown = placeholders?.find((name) => !isKnown(name));
     const found = unknown === undefined ? 'a brace on its own' : `the placeholder ${quote(`{${unknown}}`)}`;
     const meant = unknown === undefined ? undefined : nearest(unknown, names.keys());
     const remedy = meant ? `did you mean "{${meant}}"?` : 'write the text without it';
     report(field, { found, expected: 'the name of a value or a number in braces', remedy, layer: 'across' });
-    return told[field];
+    return text;
   };
-  const rest = { ...told, title: filled('title'), says: filled('says') };
+  /** A request or an answer with the names in its texts, as forces have them. */
+  const filled = (field: 'request' | 'answer', value: unknown): unknown => {
+    if (typeof value === 'string') return value.includes('{') ? filledText(field, value) : value;
+    if (Array.isArray(value)) return value.map((each: unknown) => filled(field, each));
+    return isMap(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(field, each)]))
+      : value;
+  };
+  const rest = { ...told, title: filledText('title', told.title), says: filledText('says', told.says) };
+  const wanted = answer && (filled('answer', answer) as Fields);
   const known = [...rules];
   if (!known.includes(rest.rule)) {
     const meant = nearest(rest.rule, known);
@@ -101,10 +110,10 @@ export function readExample(
     const { line, column } = yaml.locate([field]);
     return { line, column };
   };
-  const asked = { game, ...request };
+  const asked = { game, ...(filled('request', request) as Fields) };
   const whole = { ...asked, ...games[game].complete?.(asked, content) };
   const example: Example = { ...rest, id, game, file, request: whole, locate };
-  return { example: answer ? { ...example, answer: completedAnswer(answer) } : example, problems };
+  return { example: wanted ? { ...example, answer: completedAnswer(wanted) } : example, problems };
 }
 
 /** A moment from the game in a rulebook, as a worked example with a complete request. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { disagreement } from '../../src/cli/agreement.ts';
+import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import { readExample } from '../../src/content/examples.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { content, everyRule, messages, shipped, textOf } from './helpers.ts';
@@ -7,6 +8,33 @@ import { content, everyRule, messages, shipped, textOf } from './helpers.ts';
 const games = gamesOf(content);
 const { examples } = shipped;
 const rules = ['BB-4.1', 'BB-4.2'];
+
+test('a renamed faction or unit keeps its shipped name in no example', () => {
+  const { factions } = content;
+  const shippedNames = [...factions.values()].flatMap(({ name, units }) => [
+    name,
+    ...units.flatMap((unit) => [unit.name, unit.plural ?? `${unit.name}s`]),
+  ]);
+  const renamed = new Map(
+    [...factions].map(([id, faction]) => [
+      id,
+      {
+        ...faction,
+        name: 'Qqq',
+        units: faction.units.map((unit) => ({ ...unit, name: 'Qq', plural: 'Qqs', called: 'qq' })),
+      },
+    ]),
+  );
+  const { examples: told } = loadRuleFiles({ ...content, factions: renamed });
+  const kept = told.flatMap(({ id, game, title, says, request, answer }) => {
+    if (game !== 'alien-invasion') return [];
+    const words = JSON.stringify([title, says, request, answer])
+      .split(/[^\p{L}.-]+/u)
+      .join(' ');
+    return shippedNames.filter((name) => ` ${words} `.includes(` ${name} `)).map((name) => `${id}: ${name}`);
+  });
+  expect(kept).toEqual([]);
+});
 
 const sound = textOf('battle/examples/bb-4-2-one-step-short.yaml');
 const problemsWith = (from: string, to: string, id = 'bb-4-2-one-step-short'): string => {
