@@ -225,10 +225,10 @@ describe('a shipped recipe', () => {
   );
 });
 
-describe('what does not fit', () => {
+describe('text that does not fit', () => {
   const long = 'the-most-honourable-society-of-lamplighters-and-gas-fitters-of-x';
 
-  test('in the last line of a card is the id alone, which is shortened', async () => {
+  test('loses the end of the id in the last line of a card', async () => {
     const moths = shipped.recipes.get('swarm')?.files['alien-invasion/factions/moon-moths.yaml'];
     const folder = overlay({ [`alien-invasion/factions/${long}.yaml`]: stringify(moths) });
     const content = soundContent(folder);
@@ -240,7 +240,7 @@ describe('what does not fit', () => {
   });
 
   test.each(['battle/pyramids', 'battle/quick-start', 'munch/kit', 'lake-terror/announcer', 'calibration'])(
-    'on a small paper (%s) is told with the paper and the option',
+    'makes an error that names the paper and the option on a small paper (%s)',
     async (component) => {
       const folder = overlay({ 'papers/a5.yaml': 'name: A5\nwidth: 148\nheight: 210\n' });
       const args = ['print', component, '--paper', 'a5', '--format', 'pdf', '--content', folder];
@@ -251,7 +251,7 @@ describe('what does not fit', () => {
     },
   );
 
-  test('of squares on the paper of a board is told with the option', async () => {
+  test('makes an error that names the option if squares do not fit the paper', async () => {
     for (const square of ['37', '400']) {
       const { code, stderr } = await refusal(['print', 'battle/board', '--square', square]);
       expect({ code, stderr }).toEqual({
@@ -261,7 +261,7 @@ describe('what does not fit', () => {
     }
   });
 
-  test('of an address beside the board of Munch is told with --site', async () => {
+  test('makes an error that names --site if an address does not fit beside the board of Munch', async () => {
     const site = `https://${'x'.repeat(60)}.example.org`;
     const { code, stderr } = await refusal(['print', 'munch/board', '--site', site]);
     expect({ code, stderr }).toEqual({
@@ -271,7 +271,7 @@ describe('what does not fit', () => {
   });
 });
 
-test('a folder that lacks one file of a complete one is said to be an overlay', async () => {
+test('a folder that lacks one file of a complete one is reported as an overlay', async () => {
   const files = Object.fromEntries(
     [...(foldersOf()[0]?.files ?? [])].filter(([path]) => path.endsWith('.yaml') || path.endsWith('.md')),
   );
@@ -282,7 +282,7 @@ test('a folder that lacks one file of a complete one is said to be an overlay', 
   expect((await saucer(['validate', '--content', overlay(boardOf('munch', 7, 7))])).stdout).not.toContain('laid over');
 });
 
-test('a program’s unknown option is refused by name', async () => {
+test('a program’s unknown option is rejected by name', async () => {
   const options = { paper: ['a4'] } as unknown as Options;
   await expect(print(shipped, options)).rejects.toThrow('there is no option "paper"; did you mean "papers"?');
 });

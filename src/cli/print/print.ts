@@ -222,7 +222,7 @@ async function laidAgain(...[product, paper, options]: Parameters<typeof sheetsO
 }
 
 /**
- * What the layout of a component on a paper makes. On a paper smaller than all usual ones, the paper is the cause of any
+ * The layout of a component on a paper. On a paper smaller than all usual ones, the paper is the cause of any
  * problem, not the text that it has no room for.
  */
 async function onSmall<T>(
@@ -245,7 +245,7 @@ async function onSmall<T>(
     if (found.size > before) throw refusal;
     return laid;
   } catch (error) {
-    // Some layouts cannot even be tried where there is no room at all.
+    // Without any room, some layouts cannot even be tried.
     throw error instanceof SheetError && error !== refusal
       ? new SheetError(`--paper ${paper.id}: ${error.message}`)
       : refusal;
