@@ -67,7 +67,7 @@ describe('the check of a number', () => {
 
   test('reports a length of zero millimetres', () => {
     expect(problemsWith(edit('papers/a4.yaml', 'width: 210', 'width: 0'))).toMatchInlineSnapshot(
-      `"content/papers/a4.yaml:2:8 width: found 0, expected a number above 0, at most 2000; write a larger number"`,
+      `"content/papers/a4.yaml:2:8 width: found 0, expected a number from 74 to 2000; write a larger number"`,
     );
   });
 });
