@@ -322,3 +322,25 @@ const everyText = (elements: readonly Element[]): string[] =>
     ...(alt === undefined ? [] : [alt]),
     ...(children.length > 0 ? everyText(children) : [text]),
   ]);
+
+test('no two words on a sheet or in a figure lie on one another', async () => {
+  const { folder } = await everything();
+  const files = readManifest(folder).files.flatMap(({ file }) =>
+    /\/(rulebook|examples|quick-start|scenario|scenario-book|puzzles|towns|reference)\.(a4|letter)\.pdf$/.test(file)
+      ? [file]
+      : [],
+  );
+  const hits: string[] = [];
+  for (const file of files)
+    for (const [page, { runs }] of readPdf(`${folder}/${file}`).pages.entries())
+      for (const [index, a] of runs.entries())
+        for (const b of runs.slice(index + 1)) {
+          const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+          const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+          const least = 0.35 * Math.min(a.box.bottom - a.box.top, b.box.bottom - b.box.top);
+          if (a.text.trim() && b.text.trim() && wide > 0.5 && high > least)
+            hits.push(`${file} ${page + 1}: ${a.text} / ${b.text}`);
+        }
+  expect(files.length).toBeGreaterThan(30);
+  expect(hits).toEqual([]);
+});
