@@ -114,7 +114,7 @@ interface Trial {
   readonly content: Content;
 }
 
-/** The trials of Alien Invasion if only factions and scenarios differ: their own pieces. */
+/** The trials of a game of factions if only factions and scenarios differ: their own pieces. */
 function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, { ids, added }: Changes): Trial[] {
   const { factions: changed = [], scenarios: told = [] } = ids;
   const scenarios = [...content.scenarios.values()].filter(
@@ -140,7 +140,7 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
   });
 }
 
-/** The trials of sets of roles: the whole of a changed set, and the changed roles of any other. */
+/** The trials of sets: the whole of a changed set, and the changed roles of any other. */
 function trialsOfSets(makers: readonly ComponentMaker[], content: Content, base: Content, all: boolean): Trial[] {
   return [...content.sets.keys()].flatMap((set) => {
     const dealt = content.withSet(set);
@@ -167,7 +167,7 @@ function trialsOf(game: GameId, content: Content, base: Content): Trial[] {
   );
   const changes = changesIn(game, content, base);
   const { whole } = changes;
-  const sets = game === 'lake-terror' ? trialsOfSets(makers, content, base, whole) : [];
+  const sets = trialsOfSets(makers, content, base, whole);
   if (whole) return [...makers.map((maker) => ({ maker, options: {}, content })), ...sets];
   const isTouched = Object.keys(changes.ids).length > 0;
   const isRead = (maker: ComponentMaker): boolean => maker.reads === 'rules';
@@ -179,10 +179,9 @@ function trialsOf(game: GameId, content: Content, base: Content): Trial[] {
       ? trialsOfBooks(rulebooks, game, content, base)
       : rulebooks.map((maker) => ({ maker, options: {}, content }));
   const others = isTouched ? makers.filter((maker) => !isRead(maker) && maker.id !== 'kit') : [];
-  const pieces =
-    game === 'alien-invasion'
-      ? trialsOfFactions(others, content, changes)
-      : others.map((maker) => ({ maker, options: {}, content }));
+  const pieces = others.some(({ takes }) => takes.includes('factions'))
+    ? trialsOfFactions(others, content, changes)
+    : others.map((maker) => ({ maker, options: {}, content }));
   return [...pieces, ...sets, ...books];
 }
 
