@@ -19,11 +19,11 @@ import { munchBoard } from './munch-board.ts';
 import { munchMats } from './munch-mats.ts';
 import { battlePieces, munchPieces } from './pieces.ts';
 import { withSets, type ComponentMaker } from './product.ts';
-import { alienInvasionDesk, alienInvasionQuickStart } from './quick-start/alien-invasion.ts';
-import { battleDesk, battleQuickStart } from './quick-start/battle.ts';
-import { lakeTerrorDesk, lakeTerrorQuickStart } from './quick-start/lake-terror.ts';
-import { munchDesk, munchQuickStart } from './quick-start/munch.ts';
-import type { DeskOf } from './quick-start/sheet.ts';
+import { alienInvasionFigures, alienInvasionQuickStart } from './quick-start/alien-invasion.ts';
+import { battleFigures, battleQuickStart } from './quick-start/battle.ts';
+import { lakeTerrorFigures, lakeTerrorQuickStart } from './quick-start/lake-terror.ts';
+import { munchFigures, munchQuickStart } from './quick-start/munch.ts';
+import type { FigureSource } from './quick-start/sheet.ts';
 import { battlePuzzles, munchPuzzles } from './puzzle-cards.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
 import { longest } from '../sheet/tiles.ts';
@@ -41,7 +41,7 @@ import { battleTowns } from './town-cards.ts';
 import { tuckBoxes } from './tuck-box.ts';
 
 /** Each game draws only its own figures: its content names no others. */
-type Desk = NonNullable<PressOfGame['desk']>;
+type FigureSourceOf = NonNullable<PressOfGame['figures']>;
 
 /** The print definitions of a game. */
 interface PressOfGame {
@@ -54,7 +54,7 @@ interface PressOfGame {
   /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
   /** The figures of its page to play tonight, if it has one, and its table: rulebooks show them, too. */
-  readonly desk?: (press: Press, content: Content) => DeskOf<QuickFigure>;
+  readonly figures?: (press: Press, content: Content) => FigureSource<QuickFigure>;
   /** Data for the tables and pictures of its rules, besides the rules. */
   readonly drawn?: (content: Content) => readonly unknown[];
   /** Whether its rules mention other people's creations. */
@@ -88,7 +88,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     pattern: 'chevron',
     poster: battlePoster,
     steps: battleSteps,
-    desk: battleDesk as Desk,
+    figures: battleFigures as FigureSourceOf,
     drawn: ({ battleBoard: board, battleQuickStart: { labels } }) => [board, labels.board],
     square: ({ battleBoard: board }) => squaresOf(board),
     stashes: battleStashes,
@@ -108,7 +108,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     pattern: 'dots',
     poster: munchPoster,
     steps: munchSteps,
-    desk: munchDesk as Desk,
+    figures: munchFigures as FigureSourceOf,
     drawn: ({ munchBoard: board }) => [board],
     square: ({ munchBoard: board }) => squaresOf(board, 2 * board.slotDepth),
     stashes: munchStashes,
@@ -129,7 +129,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     pattern: 'diagonal',
     poster: alienInvasionPoster,
     steps: alienInvasionSteps,
-    desk: alienInvasionDesk as Desk,
+    figures: alienInvasionFigures as FigureSourceOf,
     drawn: (content) => [
       content.actionDeck,
       content.factions,
@@ -156,7 +156,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     pattern: 'rings',
     poster: lakeTerrorPoster,
     steps: lakeTerrorSteps,
-    desk: lakeTerrorDesk as Desk,
+    figures: lakeTerrorFigures as FigureSourceOf,
     drawn: ({
       roles,
       steps,
@@ -172,8 +172,8 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
 };
 
 /** A game's figures and its table. Throws if it has none, so its books must not use them. */
-export function deskOf(game: GameId, press: Press, content: Content): DeskOf<QuickFigure> {
-  const { desk } = games[game];
-  if (!desk) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no desk`);
-  return desk(press, content);
+export function deskOf(game: GameId, press: Press, content: Content): FigureSource<QuickFigure> {
+  const { figures } = games[game];
+  if (!figures) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no figures`);
+  return figures(press, content);
 }

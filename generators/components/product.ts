@@ -10,7 +10,7 @@ import type { Page } from '../render/pdf.ts';
 import type { Scene } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { SheetOptions } from '../sheet/options.ts';
-import { noting, viewOf, type Reads } from './reads.ts';
+import { noting, viewOf, type Reads } from './dependencies.ts';
 
 /** Something that can be printed on its own, as PNG. */
 export interface Picture {

@@ -71,11 +71,11 @@ export interface Figures {
 export function figuresOf(shelf: Shelf): Figures {
   const { press, content, game, own } = shelf;
   const [chapters, rules] = [new Map<string, Figure>(), new Map<string, Figure>()];
-  const easel = { press, content };
+  const drawing = { press, content };
   if (own.setUp) {
     const width = 182;
     const drawn = isBoard(game)
-      ? setUpPicture(easel, game, shelf.games, own.setUp, width)
+      ? setUpPicture(drawing, game, shelf.games, own.setUp, width)
       : croppedOf(deskOf(game, press, content).setup({ width, height: width * 0.54 }));
     chapters.set(own.setUp.chapter, figureOf(shelf, 'figure-set-up', drawn));
   }
@@ -86,7 +86,7 @@ export function figuresOf(shelf: Shelf): Figures {
       const drawn = croppedOf(deskOf(game, press, content).draw(data.drawn, { width: column, scale: 1, origin }));
       rules.set(data.rule, figureOf(shelf, id, drawn, data.caption));
     } else if (data.example === undefined && isBoard(game))
-      rules.set(data.rule, figureOf(shelf, id, bookFigure(easel, game, data, column), data.caption));
+      rules.set(data.rule, figureOf(shelf, id, bookFigure(drawing, game, data, column), data.caption));
   }
   const { legend } = content.rulebook;
   const items = (own.legend ?? []).map((mark) => [paragraph(legend.marks[mark])]);

@@ -37,15 +37,15 @@ interface Said extends Source {
 /** The rulebook of a game for readers who cannot see it. */
 export function textsOf(press: Press, content: Content, source: Source): Texts {
   // The pictures are not shown here, so only their words count.
-  const desk = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };
+  const context = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };
   let made: Reading | undefined;
   const reading = () =>
     (made ??= readingOf({
       ...source,
       words: content.rulebook,
-      figures: figuresOf({ ...source, ...desk, game: source.book.game }),
-      cover: () => coverOf(desk.press, content, source.book.game, source.about, source.foot),
-      stepsOf: (example) => diagramOf(desk, example),
+      figures: figuresOf({ ...source, ...context, game: source.book.game }),
+      cover: () => coverOf(context.press, content, source.book.game, source.about, source.foot),
+      stepsOf: (example) => diagramOf(context, example),
     }));
   const colours = { ruling: source.about.accent.fill, plain: press.tokens.neutral.line };
   return { epub: () => epub(reading(), colours), txt: () => new TextEncoder().encode(plainText(reading())) };

@@ -10,7 +10,7 @@ import { columnsOf } from '../document/columns.ts';
 import { setFigures, type Figure } from '../document/figures.ts';
 import { paginate, pageNodes, type Columns, type Line, type Saying } from '../document/flow.ts';
 import { inLines, type Inline } from '../document/lines.ts';
-import { leader, lineNodes, Manuscript, originOf, type Room, type Setting } from '../document/manuscript.ts';
+import { leader, lineNodes, Manuscript, originOf, type TextArea, type Setting } from '../document/manuscript.ts';
 import {
   blockOf,
   columnOf,
@@ -95,8 +95,8 @@ const saysOf = (model: unknown): unknown =>
 interface Layout {
   readonly page: Size;
   /** The room of a column, and of a page without columns. */
-  readonly room: Room;
-  readonly whole: Room;
+  readonly room: TextArea;
+  readonly whole: TextArea;
   readonly columns: Columns;
   /** Text in the outer column and figures in the inner one; undefined for one column. */
   readonly spread: Spread | undefined;
@@ -262,7 +262,7 @@ function rowsOfPart({ kind, lines, figure, second }: Part): readonly Row[] {
 }
 
 /** The lines of a part with its figure under them. */
-function inOneColumn({ lines, figure }: Part, { width, indent, measure }: Room): readonly Line[] {
+function inOneColumn({ lines, figure }: Part, { width, indent, measure }: TextArea): readonly Line[] {
   if (!figure) return lines;
   const x = figure.width > measure ? (width - figure.width) / 2 : indent + (measure - figure.width) / 2;
   const { height } = figure;
@@ -382,7 +382,7 @@ class RulebookSetter {
     };
   }
 
-  #manuscript(part: string, room: Room): Manuscript {
+  #manuscript(part: string, room: TextArea): Manuscript {
     return new Manuscript(`${this.#source.game} ${part}`, this.#press, room, this.#source.about.accent);
   }
 
@@ -602,7 +602,7 @@ class RulebookSetter {
   }
 
   /** The story, the list of things needed and the key to the pictures; then the chapters with their pages. */
-  #front(numbers: ReadonlyMap<string, number>, whole: Room, air = 1.7): readonly Part[] {
+  #front(numbers: ReadonlyMap<string, number>, whole: TextArea, air = 1.7): readonly Part[] {
     const { book, about } = this.#source;
     const words = this.#words;
     const text = this.#text;
@@ -635,7 +635,7 @@ class RulebookSetter {
   }
 
   /** The chapters with their pages, in two columns. */
-  #contents(numbers: ReadonlyMap<string, number>, whole: Room, air: number): Part {
+  #contents(numbers: ReadonlyMap<string, number>, whole: TextArea, air: number): Part {
     const { book, about } = this.#source;
     const words = this.#words;
     const manuscript = this.#manuscript('contents', whole);
@@ -794,14 +794,14 @@ class RulebookSetter {
   #setUp(manuscript: Manuscript, sink: Sink, setUp: NonNullable<Rulebook['setUp']>): void {
     const { game } = this.#source;
     const { whole, room, columns } = this.#layout;
-    const easel = { press: this.#press, content: this.#content };
+    const drawing = { press: this.#press, content: this.#content };
     const width = this.#layout.spread ? whole.width : room.width;
     const size = this.#lies
       ? { width: columns.height, height: width }
       : { width, height: width * (this.#layout.spread ? 0.54 : 0.9) };
     const drawn =
       game === 'battle' || game === 'munch'
-        ? setUpPicture(easel, game, enginesOf(this.#content), setUp, width)
+        ? setUpPicture(drawing, game, enginesOf(this.#content), setUp, width)
         : croppedOf(deskOf(game, this.#press, this.#content).setup(size));
     manuscript.skip(2);
     const left = this.#lies ? (width - drawn.scene.height) / 2 : 0;
@@ -817,7 +817,7 @@ class RulebookSetter {
     if (!data) return undefined;
     const { spread, room } = this.#layout;
     const column = spread ? columnOf(spread) : room.width;
-    const easel = { press: this.#press, content: this.#content };
+    const drawing = { press: this.#press, content: this.#content };
     const origin: Origin = { file: own.file, path: ['figures', index] };
     let drawn: Cropped | undefined;
     let caption = data.caption && { text: data.caption, origin: { ...origin, path: [...origin.path, 'caption'] } };
@@ -836,7 +836,7 @@ class RulebookSetter {
           remedy: 'name one of them',
         });
     } else if (game === 'battle' || game === 'munch')
-      drawn = bookFigure(easel, game, squared(data, this.#layout.room.type.text), column);
+      drawn = bookFigure(drawing, game, squared(data, this.#layout.room.type.text), column);
     if (!drawn) return undefined;
     // Pictures of examples have type of 10 pt, so that 8 pt are left.
     const most = data.example === undefined ? 1 : Math.min(0.9, Math.max(0.8, 48 / drawn.scene.height));
@@ -875,8 +875,8 @@ class RulebookSetter {
 
   /** A figure as the page to play tonight has it. */
   #drawn(figure: QuickFigure, width: number, origin: Origin): Cropped {
-    const desk = deskOf(this.#source.game, this.#press, this.#content);
-    return croppedOf(desk.draw(figure, { width, scale: 1, origin }));
+    const context = deskOf(this.#source.game, this.#press, this.#content);
+    return croppedOf(context.draw(figure, { width, scale: 1, origin }));
   }
 
   /** The moments of the story that belong to a chapter, in boxes across the page. */
@@ -1007,13 +1007,13 @@ class RulebookSetter {
       let height = 0;
       gallery.questions.slice(from, from + many).forEach((question, place) => {
         const x = place * pitch;
-        const easel = { press: this.#press, content: this.#content };
+        const drawing = { press: this.#press, content: this.#content };
         const example = examples.find(({ id }) => id === question.example);
         const step = example && pictureOf(this.#press, this.#content, example, question.seats, true);
         const drawn = step
           ? croppedStep(step)
           : isBoard && question.crop
-            ? bookFigure(easel, game, { rule: question.rule, crop: question.crop, square: 11.4 }, pitch - 3)
+            ? bookFigure(drawing, game, { rule: question.rule, crop: question.crop, square: 11.4 }, pitch - 3)
             : undefined;
         if (!drawn) return;
         const around = [...manuscript.within, manuscript.element('Div')];

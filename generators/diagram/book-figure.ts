@@ -6,7 +6,7 @@ import { flatPiece, ghostPiece, sidePiece } from '../design/flat-piece.ts';
 import { roundRectangle } from '../design/shapes.ts';
 import { figure, group, path, translate, type SceneNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';
-import { crop, pieceInWords, pieceNamed, type BoardGame, type Cropped, type Easel } from './crop.ts';
+import { crop, pieceInWords, pieceNamed, type BoardGame, type Cropped, type DrawingContext } from './crop.ts';
 import { badge, verdict, words as line } from './crop-marks.ts';
 import { pieces as told } from './words.ts';
 
@@ -16,13 +16,13 @@ const framed = (nodes: readonly SceneNode[], width: number, height: number, alt:
 };
 
 /** Pieces in a row on a card. */
-function tray(easel: Easel, game: BoardGame, { tray: data }: BookFigure, width: number): Cropped {
-  const { press } = easel;
+function tray(drawing: DrawingContext, game: BoardGame, { tray: data }: BookFigure, width: number): Cropped {
+  const { press } = drawing;
   const { neutral } = press.tokens;
   const { pieces = [], gone = [], not = false, label } = data ?? {};
   const cell = 12;
   const [high, gap] = [16, 1.6];
-  const sizes = [...pieces, ...gone].map((text) => pieceNamed(easel, game, text));
+  const sizes = [...pieces, ...gone].map((text) => pieceNamed(drawing, game, text));
   let x = 4;
   const at = sizes.map(({ pyramid }) => {
     const side = cell * ([0, 0.46, 0.6, 0.75][pyramid.pips] ?? 0.75);
@@ -49,7 +49,7 @@ function tray(easel: Easel, game: BoardGame, { tray: data }: BookFigure, width: 
       ? []
       : [line(press, label, [x + 2, y], { size: 9.6, font: 'narrow-500', fill: neutral.ink2, align: 'start' })]),
   ];
-  const names = (texts: readonly string[]) => texts.map((text) => pieceInWords(easel, game, text));
+  const names = (texts: readonly string[]) => texts.map((text) => pieceInWords(drawing, game, text));
   const alt = [
     label === undefined ? '' : `${label}:`,
     told.row(names(pieces)),
@@ -61,15 +61,15 @@ function tray(easel: Easel, game: BoardGame, { tray: data }: BookFigure, width: 
 }
 
 /** Pieces from the side, and their points. */
-function score(easel: Easel, game: BoardGame, { score: data }: BookFigure, width: number): Cropped {
-  const { press } = easel;
+function score(drawing: DrawingContext, game: BoardGame, { score: data }: BookFigure, width: number): Cropped {
+  const { press } = drawing;
   const { ink } = press.tokens.neutral;
   const { pieces = [], points = '' } = data ?? {};
   const high = 20.5;
   const large = 15;
   let x = 6;
   const drawn = pieces.map((text) => {
-    const { colour, pyramid } = pieceNamed(easel, game, text);
+    const { colour, pyramid } = pieceNamed(drawing, game, text);
     const base = (pyramid.base * large) / 44.45;
     const node = sidePiece(press, colour, pyramid, [x + base / 2, high - 2.6], large);
     x += base + 2.4;
@@ -85,22 +85,22 @@ function score(easel: Easel, game: BoardGame, { score: data }: BookFigure, width
     width,
     high + 0.6,
     told.score(
-      pieces.map((text) => pieceInWords(easel, game, text)),
+      pieces.map((text) => pieceInWords(drawing, game, text)),
       points,
     ),
   );
 }
 
 /** The figure beside a rule of a game of pyramids, no wider than a column. */
-export function bookFigure(easel: Easel, game: BoardGame, data: BookFigure, width: number): Cropped {
-  if (data.tray) return tray(easel, game, data, Math.min(width, 80));
-  if (data.score) return score(easel, game, data, Math.min(width, 80));
+export function bookFigure(drawing: DrawingContext, game: BoardGame, data: BookFigure, width: number): Cropped {
+  if (data.tray) return tray(drawing, game, data, Math.min(width, 80));
+  if (data.score) return score(drawing, game, data, Math.min(width, 80));
   if (!data.crop) throw new Error('a figure of nothing');
   const square = data.square ?? 14;
-  let drawn = crop(easel, game, data.crop, square);
+  let drawn = crop(drawing, game, data.crop, square);
   // Narrower paper has smaller squares, never so small that pips fail.
   for (let side = square - 0.2; drawn.width > width && side >= 10; side -= 0.2)
-    drawn = crop(easel, game, data.crop, Math.round(side * 10) / 10);
+    drawn = crop(drawing, game, data.crop, Math.round(side * 10) / 10);
   return drawn;
 }
 
@@ -108,14 +108,14 @@ type Labels = Readonly<Record<string, string>>;
 
 /** A box beside the board with its label below; dashed if it is still empty. */
 function boxed(
-  easel: Easel,
+  drawing: DrawingContext,
   x: number,
   y: number,
   height: number,
   label: string,
   empty: boolean,
 ): readonly SceneNode[] {
-  const { press } = easel;
+  const { press } = drawing;
   const { ink2, line: grey } = press.tokens.neutral;
   return [
     empty
@@ -129,67 +129,80 @@ function boxed(
   ];
 }
 
-const called = (easel: Easel, spot: readonly [number, number], number: number | undefined): readonly SceneNode[] =>
-  number === undefined ? [] : badge(easel.press, spot, String(number), 3.2);
+const called = (
+  drawing: DrawingContext,
+  spot: readonly [number, number],
+  number: number | undefined,
+): readonly SceneNode[] => (number === undefined ? [] : badge(drawing.press, spot, String(number), 3.2));
 
 /** Each player's pieces beside the board in Battle. */
-function stashes(easel: Easel, numbers: readonly number[], labels: Labels, width: number): readonly SceneNode[] {
+function stashes(
+  drawing: DrawingContext,
+  numbers: readonly number[],
+  labels: Labels,
+  width: number,
+): readonly SceneNode[] {
   return (['a', 'b'] as const).flatMap((letter, index) => {
     const x = index === 0 ? 4 : width - 28;
     const edge = index === 0 ? x : x + 24;
-    const { colour } = pieceNamed(easel, 'battle', `${letter}1`);
+    const { colour } = pieceNamed(drawing, 'battle', `${letter}1`);
     return [
-      line(easel.press, colour.name, [x + 12, 11], { size: 12, font: 'subhead' }),
-      ...boxed(easel, x, 15, 42, labels['stash'] ?? '', false),
+      line(drawing.press, colour.name, [x + 12, 11], { size: 12, font: 'subhead' }),
+      ...boxed(drawing, x, 15, 42, labels['stash'] ?? '', false),
       ...[1, 2, 3].flatMap((pips, column) =>
         Array.from({ length: 5 }, (_, row) =>
           flatPiece(
-            easel.press,
+            drawing.press,
             colour,
-            pieceNamed(easel, 'battle', `${letter}${pips}`).pyramid,
+            pieceNamed(drawing, 'battle', `${letter}${pips}`).pyramid,
             [x + 4.4 + column * 7.3, 20 + row * 8],
             8.2,
           ),
         ),
       ),
-      ...boxed(easel, x, 67, 26, labels['cell'] ?? '', true),
-      ...called(easel, [edge, 15], numbers[0]),
-      ...called(easel, [edge, 67], numbers[3]),
+      ...boxed(drawing, x, 67, 26, labels['cell'] ?? '', true),
+      ...called(drawing, [edge, 15], numbers[0]),
+      ...called(drawing, [edge, 67], numbers[3]),
     ];
   });
 }
 
 /** Munch: a player’s places on the left, those of all on the right. */
-function supplies(easel: Easel, numbers: readonly number[], labels: Labels, width: number): readonly SceneNode[] {
-  const { press } = easel;
+function supplies(
+  drawing: DrawingContext,
+  numbers: readonly number[],
+  labels: Labels,
+  width: number,
+): readonly SceneNode[] {
+  const { press } = drawing;
   const right = width - 28;
   const trio = (letter: string, x: number, y: number): readonly SceneNode[] =>
     [1, 2, 3].map((pips, column) => {
-      const { colour, pyramid } = pieceNamed(easel, 'munch', `${letter}${pips}`);
+      const { colour, pyramid } = pieceNamed(drawing, 'munch', `${letter}${pips}`);
       return flatPiece(press, colour, pyramid, [x + 4.6 + column * 7.2, y], 8.6);
     });
   return [
     ...(['A', 'B'] as const).flatMap((letter, index) => {
       const y = index * 54;
-      const { colour } = pieceNamed(easel, 'munch', `${letter}1`);
+      const { colour } = pieceNamed(drawing, 'munch', `${letter}1`);
       return [
         line(press, colour.name, [16, 11 + y], { size: 12, font: 'subhead' }),
-        ...boxed(easel, 4, 15 + y, 11, labels['stash'] ?? '', false),
+        ...boxed(drawing, 4, 15 + y, 11, labels['stash'] ?? '', false),
         ...trio(letter, 4, 20.5 + y),
-        ...boxed(easel, 4, 33 + y, 18, labels['cell'] ?? '', true),
-        ...called(easel, [4, 15 + y], numbers[2]),
-        ...called(easel, [4, 33 + y], numbers[3]),
+        ...boxed(drawing, 4, 33 + y, 18, labels['cell'] ?? '', true),
+        ...called(drawing, [4, 15 + y], numbers[2]),
+        ...called(drawing, [4, 33 + y], numbers[3]),
       ];
     }),
-    ...boxed(easel, right, 15, 42, labels['bank'] ?? '', false),
+    ...boxed(drawing, right, 15, 42, labels['bank'] ?? '', false),
     ...(['r', 'g', 'k'] as const).flatMap((letter, index) => [
       ...trio(letter, right, 21 + index * 13.4),
       line(press, '× 5', [right + 12, 27.4 + index * 13.4], { size: 8.6, font: 'narrow-600' }),
     ]),
-    ...boxed(easel, right, 67, 14, labels['pit'] ?? '', true),
-    ...boxed(easel, right, 84, 14, labels['void'] ?? '', true),
-    ...called(easel, [right + 24, 15], numbers[1]),
-    ...called(easel, [right + 24, 67], numbers[3]),
+    ...boxed(drawing, right, 67, 14, labels['pit'] ?? '', true),
+    ...boxed(drawing, right, 84, 14, labels['void'] ?? '', true),
+    ...called(drawing, [right + 24, 15], numbers[1]),
+    ...called(drawing, [right + 24, 67], numbers[3]),
   ];
 }
 
@@ -198,13 +211,13 @@ const highest = 150;
 
 /** The whole board before the first turn, on a panel with the pieces beside it. */
 export function setUpPicture(
-  easel: Easel,
+  drawing: DrawingContext,
   game: BoardGame,
   games: Games,
   { seed, callouts, labels = {} }: SetUp,
   width: number,
 ): Cropped {
-  const { press, content } = easel;
+  const { press, content } = drawing;
   const { ink } = press.tokens.neutral;
   const said = consult(games, {
     game,
@@ -231,7 +244,7 @@ export function setUpPicture(
   const slots = game === 'munch';
   const room = (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
   const square = Math.min(slots ? 15.4 : 19, room, highest / size.rows);
-  const drawn = crop(easel, game, { panels: [{ board, show: `a1-${last}`, slots }] }, square);
+  const drawn = crop(drawing, game, { panels: [{ board, show: `a1-${last}`, slots }] }, square);
   // The parts beside the board need the same height for every board.
   const height = Math.max(drawn.height, side > 0 ? 92 : 0) + 10;
   const [left, top] = [(width - drawn.width) / 2 - 1, 6 + (height - 10 - drawn.height) / 2];
@@ -246,12 +259,12 @@ export function setUpPicture(
   ];
   if (side > 0)
     nodes.push(
-      ...(game === 'battle' ? stashes(easel, numbers, labels, width) : supplies(easel, numbers, labels, width)),
+      ...(game === 'battle' ? stashes(drawing, numbers, labels, width) : supplies(drawing, numbers, labels, width)),
     );
   const shift = slots ? square * 0.66 : 0;
   const corner: [number, number] = [left + Math.max(3.4, square * 0.28) + shift, top + shift];
-  nodes.push(...called(easel, corner, numbers[game === 'battle' ? 1 : 0]));
-  if (game === 'battle') nodes.push(...called(easel, [corner[0] + 3 * square, top + 2 * square], numbers[2]));
+  nodes.push(...called(drawing, corner, numbers[game === 'battle' ? 1 : 0]));
+  if (game === 'battle') nodes.push(...called(drawing, [corner[0] + 3 * square, top + 2 * square], numbers[2]));
   return framed(nodes, width, height, `${told.setUp} ${drawn.alt}`);
 }
 

@@ -20,7 +20,7 @@ import { crop as told } from './words.ts';
 export type BoardGame = 'battle' | 'munch';
 
 /** The context for drawing figures. */
-export interface Easel {
+export interface DrawingContext {
   readonly press: Press;
   readonly content: Content;
 }
@@ -41,7 +41,13 @@ interface CropGame {
   readonly piece: (content: Content, text: string) => Piece;
   readonly stack: (stack: readonly Piece[]) => string;
   /** A square about a spot. */
-  readonly square: (easel: Easel, column: number, row: number, spot: Spot, cell: number) => readonly SceneNode[];
+  readonly square: (
+    drawing: DrawingContext,
+    column: number,
+    row: number,
+    spot: Spot,
+    cell: number,
+  ) => readonly SceneNode[];
 }
 
 const cropGames: Readonly<Record<BoardGame, CropGame>> = {
@@ -194,8 +200,8 @@ export function boardEdge(
 }
 
 /** A panel of fixed size, drawn on request. */
-function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number): Panel {
-  const { press, content } = easel;
+function panelOf(drawing: DrawingContext, game: BoardGame, panel: CropPanel, cell: number): Panel {
+  const { press, content } = drawing;
   const own = cropGames[game];
   const size = own.size(content);
   const accent = own.accent(content);
@@ -236,7 +242,7 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
     const squares: SceneNode[] = [];
     for (let row = Math.max(0, from[1] - 1); row <= Math.min(size.rows - 1, to[1] + 1); row++)
       for (let column = Math.max(0, from[0] - 1); column <= Math.min(size.columns - 1, to[0] + 1); column++)
-        squares.push(...own.square(easel, column, row, spotOf(column, row), cell));
+        squares.push(...own.square(drawing, column, row, spotOf(column, row), cell));
     const stacks = new Map(
       Object.entries(panel.board).flatMap(([place, text]) => {
         if (!isSlot(place) && coordinatesOf(place).some((at, axis) => at < from[axis]! - 1 || at > to[axis]! + 1))
@@ -329,7 +335,7 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
 }
 
 /** The contents of a panel, in sentences. */
-function panelInWords({ content }: Easel, game: BoardGame, panel: CropPanel): string {
+function panelInWords({ content }: DrawingContext, game: BoardGame, panel: CropPanel): string {
   const own = cropGames[game];
   const { from, to } = frameOf(panel, own.size(content));
   const visible = (place: string): boolean => {
@@ -369,8 +375,13 @@ function panelInWords({ content }: Easel, game: BoardGame, panel: CropPanel): st
 const rowOf = ([column, row]: readonly [number, number]): readonly [number, number] => [column, row + 1];
 
 /** A figure of parts of a board: its panels side by side, with squares of a given side in mm, and a description. */
-export function crop(easel: Easel, game: BoardGame, { panels, after = false }: Crop, square: number): Cropped {
-  const laid = panels.map((panel) => panelOf(easel, game, panel, square));
+export function crop(
+  drawing: DrawingContext,
+  game: BoardGame,
+  { panels, after = false }: Crop,
+  square: number,
+): Cropped {
+  const laid = panels.map((panel) => panelOf(drawing, game, panel, square));
   const middle = Math.max(...laid.map((panel) => panel.middle));
   const gap = after ? gaps.after : gaps.beside;
   const size = {
@@ -379,7 +390,7 @@ export function crop(easel: Easel, game: BoardGame, { panels, after = false }: C
   };
   const alt = later(() =>
     panels
-      .map((panel) => panelInWords(easel, game, panel))
+      .map((panel) => panelInWords(drawing, game, panel))
       .map((each, index) => (index === 0 ? each : `${after ? told.afterwards : told.beside} ${each}`))
       .join(' '),
   );
@@ -389,7 +400,7 @@ export function crop(easel: Easel, game: BoardGame, { panels, after = false }: C
       const at = x;
       x += panel.width + (index < laid.length - 1 ? gap : 0);
       const placed = translate(round(at), round(middle - panel.middle), panel.draw());
-      const comes = after && index > 0 ? [blockArrow(easel.press, [at - gap + 1.2, middle], gap - 2.4)] : [];
+      const comes = after && index > 0 ? [blockArrow(drawing.press, [at - gap + 1.2, middle], gap - 2.4)] : [];
       return [...comes, placed];
     });
     return { ...size, children: [figure([group(nodes)], alt(), { x: 0, y: 0, ...size })] };
@@ -412,9 +423,9 @@ function later<T>(make: () => T): () => T {
 }
 
 /** A pyramid of a colour of the game, by its notation in positions. */
-export const pieceNamed = ({ content }: Easel, game: BoardGame, text: string): Piece =>
+export const pieceNamed = ({ content }: DrawingContext, game: BoardGame, text: string): Piece =>
   cropGames[game].piece(content, text);
 
 /** The same in words. */
-export const pieceInWords = ({ content }: Easel, game: BoardGame, text: string): string =>
+export const pieceInWords = ({ content }: DrawingContext, game: BoardGame, text: string): string =>
   cropGames[game].stack([cropGames[game].piece(content, text)]);

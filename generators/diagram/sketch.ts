@@ -24,7 +24,7 @@ export interface DiagramStep {
 }
 
 /** The context for drawing a diagram. */
-export interface Desk {
+export interface SketchContext {
   readonly press: Press;
   readonly content: Content;
   readonly games: Games;
@@ -64,7 +64,7 @@ export class Sketch {
   readonly #games: Games;
   readonly #origin: Origin;
 
-  constructor({ press, content, games }: Desk, example: Example) {
+  constructor({ press, content, games }: SketchContext, example: Example) {
     this.press = press;
     this.content = content;
     this.example = example;

@@ -22,7 +22,7 @@ interface Type {
 }
 
 /** The room for text on a page: columns, each with a margin for the numbers of rules and a measure that is good to read. */
-export interface Room {
+export interface TextArea {
   /** Of a column, and of the page with all its columns. */
   readonly width: number;
   readonly across: number;
@@ -88,7 +88,7 @@ function inlinesOf(
 /** A document set from top to end, as lines for pages. */
 export class Manuscript {
   readonly press: Press;
-  readonly room: Room;
+  readonly room: TextArea;
   readonly accent: Accent;
   readonly lines: Line[] = [];
   /** The elements around the next text. */
@@ -102,7 +102,7 @@ export class Manuscript {
   readonly #name: string;
 
   /** The name is unlike that of any other manuscript of the document. */
-  constructor(name: string, press: Press, room: Room, accent: Accent) {
+  constructor(name: string, press: Press, room: TextArea, accent: Accent) {
     this.#name = name;
     this.press = press;
     this.room = room;

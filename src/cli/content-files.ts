@@ -16,7 +16,7 @@ import { versionProblem } from '../content/versions.ts';
 import { knowYaml } from '../content/yaml-file.ts';
 import { gameIcons } from './game-icons.ts';
 import { isBuilt, pressFolder } from './place.ts';
-import { keepYaml, recallYaml } from './read-before.ts';
+import { keepYaml, recallYaml } from './parse-cache.ts';
 import { pressVersion } from './version.ts';
 
 /** A folder above these limits is a mistake or an attack, not content. */

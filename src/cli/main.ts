@@ -271,16 +271,16 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
       const identity = pressIdentity();
       if (!watching && isUnchanged(options, identity, reporter)) return;
       // The modules for layout and drawing are slow to load, so they are loaded only when needed.
-      const [{ print }, { openWorkshop }] = await Promise.all([
+      const [{ print }, { openRunContext }] = await Promise.all([
         import('./print/print.ts'),
-        import('./print/workshop.ts'),
+        import('./print/run-context.ts'),
       ]);
-      const workshop = openWorkshop(identity, options.jobs, watching, tidy);
+      const context = openRunContext(identity, options.jobs, watching, tidy);
       try {
-        if (watching) await (await import('./print/watch.ts')).watch(options, reporter, workshop);
-        else ended(await print(options, reporter, workshop));
+        if (watching) await (await import('./print/watch.ts')).watch(options, reporter, context);
+        else ended(await print(options, reporter, context));
       } finally {
-        await workshop.pool.close();
+        await context.pool.close();
       }
     });
 

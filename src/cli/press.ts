@@ -7,7 +7,7 @@ import { pressIdentity } from './print/identity.ts';
 import type { ManifestEntry } from './print/manifest.ts';
 import { defaultJobs, optionNames, usual, type PrintOptions } from './print/options.ts';
 import { layOut, takeOrder } from './print/print.ts';
-import { openWorkshop } from './print/workshop.ts';
+import { openRunContext } from './print/run-context.ts';
 import { UsageError } from './usage.ts';
 
 /** The content has faults, or does not fit on the print: each of `lines` gives one fault and its place. */
@@ -67,17 +67,17 @@ export async function print(content: Content, options: Options = {}): Promise<re
     done: quiet,
     unchanged: quiet,
   };
-  const workshop = openWorkshop(pressIdentity(), asked.jobs, false, quiet);
+  const context = openRunContext(pressIdentity(), asked.jobs, false, quiet);
   try {
     const load = () => ({ content, problems: [], files: 0, folders: [] });
-    const order = await takeOrder(asked, reporter, workshop, load);
-    const files = order && (await layOut(order, order.makers, reporter, workshop));
+    const order = await takeOrder(asked, reporter, context, load);
+    const files = order && (await layOut(order, order.makers, reporter, context));
     if (!files) throw new ContentError(faults);
     const printed: PrintedFile[] = [];
     const put: Sink['put'] = async (info, _, make) => void printed.push({ ...info, bytes: await make() });
     await Promise.all(files.work({ put, signal: new AbortController().signal }));
     return printed.toSorted((a, b) => (a.file < b.file ? -1 : 1));
   } finally {
-    await workshop.pool.close();
+    await context.pool.close();
   }
 }

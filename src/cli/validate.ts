@@ -24,8 +24,8 @@ async function faultsIn(
   const [shipped] = wrong.length > 0 || isShipped ? [] : folders.length > 1 ? folders : foldersOf();
   const base = shipped && loadContent({ ...shipped, sound: true }, gameIcons()).content;
   if (!base) return { problems: wrong, refused: [], whole };
-  const { misfits } = await import('./misfits.ts');
-  return { ...(await misfits(whole, withRules(base, readRuleFiles(base, [shipped])))), whole };
+  const { checkLayout } = await import('./check-layout.ts');
+  return { ...(await checkLayout(whole, withRules(base, readRuleFiles(base, [shipped])))), whole };
 }
 
 /** Writes one line per content problem, then a summary. Returns 1 if there are problems, otherwise 0. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { shippedContent } from '../../src/cli/content-files.ts';
-import type { Faces, Message, Printed, Reply } from '../../src/site/press/asked.ts';
+import type { Faces, Message, Printed, Reply } from '../../src/site/press/protocol.ts';
 import { browserOptions, findBrowserBeside } from '../support/browser.ts';
 import { serve } from '../support/site-server.ts';
 

@@ -157,7 +157,7 @@ const faultsIn = ({ driver }: Stage): Promise<string[]> =>
 
 const tools = ['', 'battle/play/', 'alien-invasion/odds/', 'studio/', 'lake-terror/announcer/', 'battle/print/'];
 const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 900 };
+const model = { width: 1280, height: 900 };
 
 /** Opens each page and checks it. A page that does not become ready is a fault too. Lists each fault once. */
 async function eachOf(
@@ -192,10 +192,10 @@ async function pages(stage: Stage): Promise<readonly string[]> {
   return eachOf(stage, quick ? tools : everyKind(stage), async () => {
     const narrow = await faultsIn(stage);
     if (browser.window) return narrow;
-    await driver.resize(desk.width, desk.height);
+    await driver.resize(model.width, model.height);
     // The narrow window has already reported these faults.
     const wide = (await faultsIn(stage)).filter((fault) => !narrow.includes(fault));
-    return [...narrow, ...wide.map((fault) => `at ${desk.width} px ${fault}`)];
+    return [...narrow, ...wide.map((fault) => `at ${model.width} px ${fault}`)];
   });
 }
 

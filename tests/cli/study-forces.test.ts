@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, act } from '../../src/site/tools/frame/history.ts';
 import { fileText } from '../../src/site/tools/frame/file.ts';
 import { forcesTool, killsOf, type Action, type State } from '../../src/site/tools/forces/tool.ts';
-import { unitsOf } from '../../src/site/tools/armoury/content.ts';
+import { unitsOf } from '../../src/site/tools/units/content.ts';
 import { soundContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FileInfo, Sink } from '../../src/cli/print/deliver.ts';
-import { Tray } from '../../src/cli/print/tray.ts';
+import { WriteQueue } from '../../src/cli/print/write-queue.ts';
 
 const info = (file: string): FileInfo => ({ file, component: 'munch/board', format: 'png', ink: 'full', version: '1' });
 const bytes = (length: number) => async () => new Uint8Array(length);
@@ -16,7 +16,7 @@ function notingSink() {
 describe('files in the write queue', () => {
   test('are made at once and handed on when the queue opens, as are later ones', async () => {
     const { sink, files } = notingSink();
-    const tray = new Tray(() => false);
+    const tray = new WriteQueue(() => false);
     const make = vi.fn<() => Promise<Uint8Array>>(bytes(3));
     await tray.put(info('first'), 'a', make);
     expect([make.mock.calls.length, files]).toEqual([1, []]);
@@ -27,7 +27,7 @@ describe('files in the write queue', () => {
 
   test('are not made if they exist already, and are made again if they are missing when it is their turn', async () => {
     const { sink, files } = notingSink();
-    const tray = new Tray((file, source) => file === 'sheets' && source === 'a');
+    const tray = new WriteQueue((file, source) => file === 'sheets' && source === 'a');
     const make = vi.fn<() => Promise<Uint8Array>>(bytes(3));
     await tray.set(info('sheets'), 'a', make, bytes(5));
     await tray.open(sink);
@@ -36,7 +36,7 @@ describe('files in the write queue', () => {
 
   test('make their callers wait if there are too many', async () => {
     const { sink, files } = notingSink();
-    const tray = new Tray(() => false);
+    const tray = new WriteQueue(() => false);
     await tray.put(info('large'), 'a', bytes(49e6));
     const make = vi.fn<() => Promise<Uint8Array>>(bytes(1));
     const late = tray.put(info('late'), 'b', make);
@@ -49,7 +49,7 @@ describe('files in the write queue', () => {
 
   test('are dropped and their callers stopped if nothing is printed', async () => {
     const { sink, files } = notingSink();
-    const tray = new Tray(() => false);
+    const tray = new WriteQueue(() => false);
     await tray.put(info('large'), 'a', bytes(49e6));
     const late = tray.put(info('late'), 'b', bytes(1));
     tray.drop();
@@ -61,7 +61,7 @@ describe('files in the write queue', () => {
 
   test('are no longer made if the receiver stops', async () => {
     const { halt, sink } = notingSink();
-    const tray = new Tray(() => false);
+    const tray = new WriteQueue(() => false);
     await tray.open(sink);
     halt.abort(new Error('the disk is full'));
     await expect(tray.put(info('late'), 'a', bytes(1))).rejects.toThrow('the disk is full');

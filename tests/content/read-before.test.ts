@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { keepYaml, recallYaml } from '../../src/cli/read-before.ts';
+import { keepYaml, recallYaml } from '../../src/cli/parse-cache.ts';
 import { parseYaml } from '../../src/content/yaml-file.ts';
 import { temporaryFolder } from '../support/once.ts';
 

@@ -224,7 +224,7 @@ export const map: readonly Near[] = [
       'src/site/tools/studio/',
       'src/site/text/en/studio',
       'src/site/press/',
-      'src/site/own/',
+      'src/site/custom/',
       'src/site/text/en/own',
     ],
     tests: ['tests/tools/studio', 'tests/tools/own', 'tests/site/tools/studio'],

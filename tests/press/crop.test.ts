@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crop, type Easel } from '../../generators/diagram/crop.ts';
+import { crop, type DrawingContext } from '../../generators/diagram/crop.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
 import type { LayoutProblem } from '../../generators/scene/press.ts';
 import type { Crop } from '../../src/content/schema/crop.ts';
@@ -8,7 +8,7 @@ import { soundContent } from '../support/content.ts';
 
 const content = soundContent();
 const reported: LayoutProblem[] = [];
-const easel: Easel = {
+const drawing: DrawingContext = {
   press: {
     fonts: installedFonts(),
     icon: content.icon,
@@ -23,7 +23,7 @@ const nodesOf = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
   nodes.flatMap((node) => (node.kind === 'group' || node.kind === 'tag' ? [node, ...nodesOf(node.children)] : [node]));
 
 const drawn = (game: 'battle' | 'munch', data: Crop, square = 14) => {
-  const { scene, alt } = crop(easel, game, data, square);
+  const { scene, alt } = crop(drawing, game, data, square);
   const nodes = nodesOf(scene.children);
   const words = nodes.flatMap((node) => (node.kind === 'text' ? [node.text] : []));
   const strokes = nodes.flatMap((node) => (node.kind === 'path' && node.stroke ? [node] : []));
@@ -44,10 +44,10 @@ describe('a cropped board', () => {
 
   test('can be measured without being drawn, and draws a repeated pyramid only once', () => {
     const { scene } = drawn('battle', walk);
-    const blind: Easel = {
-      ...easel,
+    const blind: DrawingContext = {
+      ...drawing,
       press: {
-        ...easel.press,
+        ...drawing.press,
         get ink(): never {
           throw new Error('something is drawn');
         },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatProblem } from '../../src/content/problem.ts';
-import type { Room } from '../../src/site/press/asked.ts';
+import type { PrintSession } from '../../src/site/press/protocol.ts';
 import { openFile } from '../../src/site/tools/studio/open-file.ts';
 import { viewsOf } from '../../src/site/tools/studio/views.ts';
 import { randomFrom, type Random } from '../../src/engine/rng.ts';
@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/once.ts';
 import { openRoomHere } from '../support/press-room.ts';
 import { saucer } from '../support/saucer.ts';
 
-let room: Room;
+let room: PrintSession;
 beforeAll(async () => {
   room = await openRoomHere();
 });

@@ -297,7 +297,7 @@ test('a letter still has its text after the same letter with an accent has been 
 });
 
 /** Internal terms of the press that no player needs, and statistics. */
-const workshop =
+const context =
   /\b(?<!name )the source\b|\b(engine|programs?|simulat\w+|seeds?|files?|per ?cent|intervals?|self-play|polic(?:y|ies)|repository|YAML|JSON|overlays?|schemas?|placeholders?|render\w*|users?|computer players?)\b|\b\d+ games\b|\b(?!100 )\d+(?:[.–]\d+)? ?%/gi;
 
 test('no sheet, card or book uses internal terms or statistics', async () => {
@@ -310,7 +310,7 @@ test('no sheet, card or book uses internal terms or statistics', async () => {
   for (const file of papers) {
     const { pages } = await readWords(`${(await everything()).folder}/${file}`);
     const said = plain(pages.flatMap(({ structure }) => everyText(structure)).join(' '));
-    for (const { index, 0: word } of said.matchAll(workshop))
+    for (const { index, 0: word } of said.matchAll(context))
       found.push(`${file}: ${word} in ${said.slice(Math.max(0, index - 30), index + 30)}`);
   }
   expect([...new Set(found)]).toEqual([]);

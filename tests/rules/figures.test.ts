@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { munchDesk } from '../../generators/components/quick-start/munch.ts';
+import { munchFigures } from '../../generators/components/quick-start/munch.ts';
 import { pictureOf } from '../../generators/components/rulebook-pictures.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { disagreement } from '../../src/cli/agreement.ts';
@@ -43,7 +43,7 @@ test('the way back from pit and void has a picture with the void first (MU-4.5)'
   const figure = rulebookOf(content, 'munch').figures?.find(({ rule }) => rule === 'MU-4.5');
   const press = { fonts: installedFonts(), icon: content.icon, tokens: content.tokens, ink: 'full', report } as const;
   const room = { width: 66, scale: 1, origin: { file: '', path: [] } };
-  const { alt, width } = munchDesk(press, content).draw(figure!.drawn as never, room);
+  const { alt, width } = munchFigures(press, content).draw(figure!.drawn as never, room);
   expect(alt).toMatch(/^First .* from the void to the army\. Then .* from the pit to the void\.$/);
   expect(width).toBeLessThanOrEqual(room.width);
 });

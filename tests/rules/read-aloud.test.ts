@@ -179,7 +179,7 @@ const press: Press = {
   ink: 'full',
   report: () => undefined,
 };
-const desk = { press, content, games: gamesOf(content) };
+const model = { press, content, games: gamesOf(content) };
 
 describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
   let bytes: Uint8Array;
@@ -265,7 +265,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
     const missing = examples.flatMap((example) => {
       const { id, title, says, verdict } = example;
       const said = asides.get(id)?.toLowerCase() ?? '';
-      const steps = diagramOf(desk, example);
+      const steps = diagramOf(model, example);
       const shown = steps.flatMap(({ key, caption, alt, news }, index) =>
         key || index === 0 ? [caption, index === 0 ? alt : news] : [],
       );

@@ -15,7 +15,7 @@ import { modes, widths, type Mode } from '../support/axe.ts';
 import { browserOptions, findBrowser } from '../support/browser.ts';
 import { landedWell, landings } from '../support/landing.ts';
 import { busy } from '../support/busy.ts';
-import { misfitsIn } from '../support/misfits.ts';
+import { misfitsIn } from '../support/layout-checks.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
 import { buildSite, freePort, serve } from '../support/site-server.ts';

@@ -8,7 +8,7 @@ import type { Mode } from '../support/axe.ts';
 import { inStandIns, standInWidths } from '../support/browser-fonts.ts';
 import { linksGivenOut } from '../support/links.ts';
 import { isLong, most, testLong } from '../support/long.ts';
-import { misfits, misfitsIn, views as everyView } from '../support/misfits.ts';
+import { misfits, misfitsIn, views as everyView } from '../support/layout-checks.ts';
 import { openTool, scriptsOf } from '../support/device.ts';
 import { cutByLargeText, doubleText } from '../support/large-text.ts';
 import { layOutAll } from '../support/laid-out.ts';

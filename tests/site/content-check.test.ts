@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { formatProblem } from '../../src/content/problem.ts';
 import { readSound } from '../../src/site/sound.ts';
-import { armsOf } from '../../src/site/tools/armoury/content.ts';
+import { armsOf } from '../../src/site/tools/units/content.ts';
 import { projectFolder } from '../support/saucer.ts';
 import { createServer } from 'node:net';
 import { testedPrint } from '../support/folders.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, type Mode } from './axe.ts';
 import { layOutAll } from './laid-out.ts';
-import { misfitsIn, type View } from './misfits.ts';
+import { misfitsIn, type View } from './layout-checks.ts';
 
 /** The bytes that a browser downloads for a page, gzipped. */
 interface Weight {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { Arms } from '../../src/site/tools/armoury/arms.ts';
+import type { Arms } from '../../src/site/tools/units/arms.ts';
 import { site } from './site.ts';
 
 /** The dice of the factions, as the built site gives them to its tools. */

@@ -1,8 +1,8 @@
 import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { answer } from '../../src/engine/protocol.ts';
-import { unitsOf } from '../../src/site/tools/armoury/content.ts';
-import type { UnitInfo } from '../../src/site/tools/armoury/unit.ts';
+import { unitsOf } from '../../src/site/tools/units/content.ts';
+import type { UnitInfo } from '../../src/site/tools/units/unit.ts';
 import { soundContent } from './content.ts';
 
 const content = soundContent();

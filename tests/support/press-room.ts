@@ -5,9 +5,9 @@ import { foldersOf, openWebp } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
 import { drawBeside } from '../../src/cli/print/picture-worker.ts';
 import { readPhoto } from '../../src/content/photo.ts';
-import type { Room } from '../../src/site/press/asked.ts';
+import type { PrintSession } from '../../src/site/press/protocol.ts';
 import { IconBook, shardOf } from '../../src/site/press/icon-book.ts';
-import { openRoom } from '../../src/site/press/room.ts';
+import { openRoom } from '../../src/site/press/session.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -19,7 +19,7 @@ const allFaces = {
 };
 
 /** The press of the site’s worker in this process. Its downloads are read from the disk, icons shard by shard. */
-export async function openRoomHere(): Promise<Room> {
+export async function openRoomHere(): Promise<PrintSession> {
   const collection = gameIcons();
   const names = [...collection.keys()].sort();
   const groups = Map.groupBy(names, shardOf);

@@ -3,16 +3,16 @@
  */
 import { clearEverything, whatIsKept } from '../../src/site/storage/kept.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
-import { Table } from '../../src/site/tools/frame/table.ts';
+import { ToolSessions } from '../../src/site/tools/frame/table.ts';
 import { counter, oldCounter } from './counter.ts';
 
 declare global {
   var saucer: {
     readonly counter: typeof counter;
     /** Another table in the same place, as in another tab; `old` acts as an older page. */
-    readonly sit: (place: string, old?: boolean) => Promise<Table<never, { by: number }>>;
+    readonly sit: (place: string, old?: boolean) => Promise<ToolSessions<never, { by: number }>>;
     /** Waits until every action is written, or has failed. */
-    readonly settled: (table: Table<never, { by: number }>) => Promise<void>;
+    readonly settled: (table: ToolSessions<never, { by: number }>) => Promise<void>;
     readonly readLink: typeof readLink;
     readonly clearEverything: typeof clearEverything;
     readonly whatIsKept: typeof whatIsKept;
@@ -27,7 +27,7 @@ const moment = (): Promise<void> =>
 globalThis.saucer = {
   counter,
   sit: async (place, old = false) => {
-    const table = new Table((old ? oldCounter : counter) as unknown as typeof counter, place);
+    const table = new ToolSessions((old ? oldCounter : counter) as unknown as typeof counter, place);
     void table.start();
     while (!table.snapshot.ready) await moment();
     return table as never;

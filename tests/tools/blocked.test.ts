@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readOwnSets } from '../../src/site/storage/own.ts';
 import { readBook, readClock } from '../../src/site/storage/besides.ts';
 import { readSetting, writeSetting } from '../../src/site/storage/settings.ts';
-import { Table } from '../../src/site/tools/frame/table.ts';
+import { ToolSessions } from '../../src/site/tools/frame/table.ts';
 import { counter } from '../support/counter.ts';
 
 // A fake clock moves only if a test moves it, so a tool that is ready has waited for no timer, on any machine.
@@ -40,7 +40,7 @@ test.each<[string, () => unknown]>([
   ['has no stores', () => undefined],
 ])('a tool is ready at once, and takes taps, in a browser that %s', async (_, get) => {
   put(get);
-  const table = new Table(counter, 'counter');
+  const table = new ToolSessions(counter, 'counter');
   void table.start();
   await turns();
   expect(table.snapshot).toMatchObject({ ready: true, fault: 'forbidden' });
@@ -59,7 +59,7 @@ test.each<[string, () => unknown]>([
 test('a tool waits less than three seconds for a store that never answers', async () => {
   vi.stubGlobal('IDBRequest', EventTarget);
   put(() => ({ open: () => new EventTarget() }));
-  const table = new Table(counter, 'counter');
+  const table = new ToolSessions(counter, 'counter');
   void table.start();
   await turns();
   expect(table.snapshot.ready).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alienInvasionOf } from '../../src/engine/content.ts';
-import { factionsOf } from '../../src/site/tools/armoury/content.ts';
+import { factionsOf } from '../../src/site/tools/units/content.ts';
 import { cardIn, deckTool, joining, rowIn, type Action, type State } from '../../src/site/tools/deck/tool.ts';
 import { soundContent } from '../support/content.ts';
 

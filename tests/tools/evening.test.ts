@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { alienInvasionOf } from '../../src/engine/content.ts';
-import { armsFirst, sidesFirst } from '../../src/site/tools/armoury/arms.ts';
-import { armsOf, factionsOf, unitsOf } from '../../src/site/tools/armoury/content.ts';
+import { armsFirst, sidesFirst } from '../../src/site/tools/units/arms.ts';
+import { armsOf, factionsOf, unitsOf } from '../../src/site/tools/units/content.ts';
 import { joining } from '../../src/site/tools/deck/tool.ts';
 import { resultOf } from '../../src/site/tools/evening/result.ts';
 import {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faultOf } from '../../src/site/tools/armoury/fault.ts';
+import { faultOf } from '../../src/site/tools/units/fault.ts';
 import { forcesTool, type Action as ForcesAction } from '../../src/site/tools/forces/tool.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';

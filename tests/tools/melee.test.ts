@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rollPools } from '../../src/engine/alien-invasion/roll.ts';
-import { armsOf } from '../../src/site/tools/armoury/content.ts';
+import { armsOf } from '../../src/site/tools/units/content.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
 import { firstFight } from '../../src/site/tools/melee/first.ts';
 import { fightOf, poolsOf, rollers } from '../../src/site/tools/melee/fight.ts';

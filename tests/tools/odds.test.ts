@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { armsOf } from '../../src/site/tools/armoury/content.ts';
+import { armsOf } from '../../src/site/tools/units/content.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
 import { firstQuestion } from '../../src/site/tools/odds/first.ts';
 import { odds } from '../../src/site/tools/odds/tool.ts';

@@ -4,7 +4,7 @@ import { unpacked as unpackedBattle } from '../../src/engine/battle/puzzle.ts';
 import { unpacked as unpackedMunch } from '../../src/engine/munch/puzzle.ts';
 import { begin } from '../../src/site/tools/frame/history.ts';
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
-import { thinker } from '../../src/site/tools/mind/think.ts';
+import { thinker } from '../../src/site/tools/computer/think.ts';
 import { dayOf, daysTo, puzzleOf } from '../../src/site/tools/puzzles/days.ts';
 import { next, opened, type Row } from '../../src/site/tools/puzzles/puzzle.ts';
 import { puzzlesTool, type Action, type State } from '../../src/site/tools/puzzles/tool.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setUp } from '../../src/engine/battle/setup.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
-import { thinker, type Asked } from '../../src/site/tools/mind/think.ts';
+import { thinker, type Asked } from '../../src/site/tools/computer/think.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
 import { plain, type Game } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';

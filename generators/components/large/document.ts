@@ -7,7 +7,7 @@ import { pattern } from '../../design/patterns.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../../design/shapes.ts';
 import { paginate, pageNodes, type FlowPage, type Line } from '../../document/flow.ts';
 import { inLines, type Inline } from '../../document/lines.ts';
-import { Manuscript, type Room, type Setting } from '../../document/manuscript.ts';
+import { Manuscript, type TextArea, type Setting } from '../../document/manuscript.ts';
 import { setTable, type TableCell } from '../../document/table.ts';
 import type { Anchor } from '../../render/pdf.ts';
 import { figure, group, path, type FontId, type Scene, type SceneNode, untagged } from '../../scene/node.ts';
@@ -58,7 +58,7 @@ export class LargeWriter {
     this.press = press;
     this.content = content;
     this.#name = name;
-    const room: Room = { width, across: width, indent: 0, measure: width, type };
+    const room: TextArea = { width, across: width, indent: 0, measure: width, type };
     this.manuscript = new Manuscript(name, press, room, about.accent);
     const { tokens } = press;
     this.#text = {

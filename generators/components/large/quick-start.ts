@@ -6,7 +6,7 @@ import type { Cell, QuickStart, Section, Sentence } from '../../../src/content/s
 import { capital } from '../../../src/content/words.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import type { Product } from '../product.ts';
-import type { Desk } from '../quick-start/sheet.ts';
+import type { SheetContext } from '../quick-start/sheet.ts';
 import { tableFacts } from '../rulebook-words.ts';
 import { largeDocument, type LargeWriter, type Said } from './document.ts';
 
@@ -25,7 +25,7 @@ export function largeQuickStart<F, Q extends QuickStart<F>>(
   content: Content,
   game: GameId,
   quick: Entity<Q>,
-  desk: Pick<Desk<F>, 'draw' | 'setup'>,
+  context: Pick<SheetContext<F>, 'draw' | 'setup'>,
   about: { readonly component: Entity<Component>; readonly version: string; readonly wanted: boolean },
   players: number | undefined,
 ): Product {
@@ -45,7 +45,7 @@ export function largeQuickStart<F, Q extends QuickStart<F>>(
       if (side > 0) writer.turn();
       writer.chapter({ text: capital(title), origin: from('sides', side, 'name') });
       for (const [index, section] of sections.entries())
-        sectionOf(writer, game, section, desk, from('sides', side, 'sections', index));
+        sectionOf(writer, game, section, context, from('sides', side, 'sections', index));
     }
     writer.say({ text: words.rules, origin: { file: words.file, path: ['rules'] } }, { bold: true });
   });
@@ -55,7 +55,7 @@ function sectionOf<F>(
   writer: LargeWriter,
   game: GameId,
   { title, setup, question, rows }: Section<F>,
-  desk: Pick<Desk<F>, 'draw' | 'setup'>,
+  context: Pick<SheetContext<F>, 'draw' | 'setup'>,
   origin: Origin,
 ): void {
   const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
@@ -64,7 +64,7 @@ function sectionOf<F>(
     writer.release();
     // A town is higher than wide; other tables are set sideways.
     const upright = 'battle' === game;
-    const { nodes, alt, ...size } = desk.setup(
+    const { nodes, alt, ...size } = context.setup(
       upright ? { width: writer.width, height: writer.height } : { width: writer.height, height: writer.width },
     );
     writer.picture({ ...size, children: nodes }, alt, { turned: !upright });
@@ -73,14 +73,14 @@ function sectionOf<F>(
   for (const [row, cells] of rows.entries())
     for (const [index, cell] of cells.entries()) {
       const answer = row === 0 && question ? [question.no, question.yes][index] : undefined;
-      cellOf(writer, cell, desk, at('rows', row, index), answer);
+      cellOf(writer, cell, context, at('rows', row, index), answer);
     }
 }
 
 function cellOf<F>(
   writer: LargeWriter,
   { number, title, figure, say, value, joint }: Cell<F>,
-  desk: Pick<Desk<F>, 'draw'>,
+  context: Pick<SheetContext<F>, 'draw'>,
   origin: Origin,
   answer: string | undefined,
 ): void {
@@ -91,7 +91,7 @@ function cellOf<F>(
   if (head !== '') writer.say({ text: head, origin: at('title') }, { bold: true, keep: true });
   const worth = [joint, value].filter(Boolean).join(' ');
   if (figure !== undefined) {
-    const { nodes, alt, ...size } = desk.draw(figure, { width: writer.width, scale: 1, origin: at('figure') });
+    const { nodes, alt, ...size } = context.draw(figure, { width: writer.width, scale: 1, origin: at('figure') });
     writer.picture({ ...size, children: nodes }, alt, { keep: worth !== '' || say.length > 0 });
   }
   const said = saidOf(say, at('say'));

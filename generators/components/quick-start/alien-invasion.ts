@@ -16,14 +16,14 @@ import { statsOf } from '../unit-words.ts';
 import { disc, link } from './marks.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types, type Type } from './setter.ts';
-import type { DeskOf, Drawn } from './sheet.ts';
+import type { FigureSource, Drawn } from './sheet.ts';
 import { Table } from './table.ts';
 
 type Quick = Entity<AlienInvasionQuickStart>;
 type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
 type Spot = readonly [x: number, y: number];
 
-interface Room {
+interface Frame {
   readonly width: number;
   readonly scale: number;
   readonly origin: Origin;
@@ -58,7 +58,7 @@ function force(
   press: Press,
   content: Content,
   { faction: id, groups, note }: Quick['labels']['forces'][number],
-  room: Room,
+  room: Frame,
 ): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const { roster, unitCards } = content;
@@ -265,7 +265,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
 }
 
 /** A card, and the groups that act on it, each with its action. */
-function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, room: Room): Drawn {
+function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, room: Frame): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const { ink, paper } = press.tokens.neutral;
   const w = Math.min(15.4 * Math.min(1.2, room.scale), room.width - 26.4);
@@ -300,7 +300,7 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
 }
 
 /** Figures on a piece of the table, to show one thing. */
-function scene(press: Press, content: Content, figure: Extract<Figure, { kind: 'scene' }>, room: Room): Drawn {
+function scene(press: Press, content: Content, figure: Extract<Figure, { kind: 'scene' }>, room: Frame): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const { ink, ink3, line, mist } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
@@ -430,7 +430,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
 }
 
 /** Dice, and the figures that fall. */
-function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 'shot' }>, room: Room): Drawn {
+function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 'shot' }>, room: Frame): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const sum = figure.dice.reduce((total, die) => total + die, 0);
   const lost = Math.min(figure.figures, Math.floor(sum / figure.kill));
@@ -457,7 +457,7 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
 }
 
 /** Rolls below one another, each with its total, and the total of all. */
-function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'sum' }>, room: Room): Drawn {
+function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'sum' }>, room: Frame): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const totals = figure.rolls.map((roll) => roll.reduce((total, die) => total + die, 0));
   const total = totals.reduce((all, each) => all + each, 0);
@@ -493,7 +493,7 @@ function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'su
 }
 
 /** The kill numbers of a unit in the open, in cover and in a building. */
-function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 'covers' }>, room: Room): Drawn {
+function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 'covers' }>, room: Frame): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
   const { ink, paper } = press.tokens.neutral;
   const { faction, unit } = unitOf(sketch, figure.unit);
@@ -539,7 +539,7 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
   return { nodes, width: 3 * w + 2.8, height: 22.8, alt: `${unit.name}: ${told.join(', ')}.` };
 }
 
-function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn {
+function draw(press: Press, content: Content, figure: Figure, room: Frame): Drawn {
   switch (figure.kind) {
     case 'card':
       return card(press, content, figure, room);
@@ -555,7 +555,7 @@ function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn
 }
 
 /** Draws the figures of its page, and its table. */
-export const alienInvasionDesk = (press: Press, content: Content): DeskOf<Figure> => ({
+export const alienInvasionFigures = (press: Press, content: Content): FigureSource<Figure> => ({
   draw: (figure, room) => draw(press, content, figure, room),
   setup: (room) => tableOf(press, content, content.alienInvasionQuickStart, room),
 });
@@ -578,6 +578,6 @@ export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickSt
       content.alienInvasion.numbers,
     ];
   },
-  desk: (press, content) => alienInvasionDesk(press, content),
+  context: (press, content) => alienInvasionFigures(press, content),
   factions: ({ alienInvasionQuickStart: { labels } }) => labels.forces.map(({ faction }) => faction),
 });

@@ -14,7 +14,7 @@ import { plainTown } from '../battle-board.ts';
 import { sidewise } from './pieces.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
-import type { DeskOf, Drawn } from './sheet.ts';
+import type { FigureSource, Drawn } from './sheet.ts';
 import { Table } from './table.ts';
 
 type Quick = Entity<BattleQuickStart>;
@@ -127,7 +127,7 @@ function draw(
 }
 
 /** Draws the figures of its page, and its table. */
-export const battleDesk = (press: Press, content: Content): DeskOf<Figure> => ({
+export const battleFigures = (press: Press, content: Content): FigureSource<Figure> => ({
   draw: (figure, room) => draw(press, content, figure, room),
   setup: (room) => tableOf(press, content, content.battleQuickStart, room),
 });
@@ -138,5 +138,5 @@ export const battleQuickStart = quickStartOf<Figure, BattleQuickStart>({
   poster: battlePoster,
   quick: (content) => content.battleQuickStart,
   drawn: ({ battleBoard, colours, pyramids }) => [battleBoard, [...colours.values()], [...pyramids.values()]],
-  desk: (press, content) => battleDesk(press, content),
+  context: (press, content) => battleFigures(press, content),
 });

@@ -17,13 +17,13 @@ import { textsFor } from '../dealt.ts';
 import type { ProductOptions } from '../product.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types, type Type } from './setter.ts';
-import type { DeskOf, Drawn } from './sheet.ts';
+import type { FigureSource, Drawn } from './sheet.ts';
 import { Table } from './table.ts';
 
 type Quick = Entity<LakeTerrorQuickStart>;
 type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
 
-interface Room {
+interface Frame {
   readonly width: number;
   readonly scale: number;
   readonly origin: Origin;
@@ -225,7 +225,7 @@ function tableOf(
 }
 
 /** An act of one role on another: two roles, an arrow and the result. */
-function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'act' }>, room: Room): Drawn {
+function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'act' }>, room: Frame): Drawn {
   const { accent } = content.lakeTerror;
   const { ink } = press.tokens.neutral;
   const radius = Math.min(6.6 * Math.min(1.15, room.scale), room.width / 5.4);
@@ -251,7 +251,7 @@ function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'ac
 }
 
 /** One icon, or one that leads to another. */
-function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 'ladder' }>, room: Room): Drawn {
+function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 'ladder' }>, room: Frame): Drawn {
   const { ink } = press.tokens.neutral;
   const { accent } = content.lakeTerror;
   const radius = Math.min(5.6 * Math.min(1.1, room.scale), room.width / 4.6);
@@ -273,7 +273,7 @@ function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 
 }
 
 /** The steps from nightfall to dawn round the face of a clock, midnight at the top. */
-function clock(press: Press, content: Content, called: Shown['steps'], room: Room): Drawn {
+function clock(press: Press, content: Content, called: Shown['steps'], room: Frame): Drawn {
   const { ink } = press.tokens.neutral;
   const { accent } = content.lakeTerror;
   const steps = [...content.steps.values()].toSorted((a, b) => a.order - b.order);
@@ -325,7 +325,7 @@ function clock(press: Press, content: Content, called: Shown['steps'], room: Roo
   return { nodes, width: cx + radius + side + 5, height: cy + radius + 6, alt: `${capital(told.join(', '))}.` };
 }
 
-function draw(press: Press, content: Content, figure: Figure, { steps }: Shown, room: Room): Drawn {
+function draw(press: Press, content: Content, figure: Figure, { steps }: Shown, room: Frame): Drawn {
   switch (figure.kind) {
     case 'act':
       return act(press, content, figure, room);
@@ -337,7 +337,7 @@ function draw(press: Press, content: Content, figure: Figure, { steps }: Shown, 
 }
 
 /** Draws the figures of its page, and its table. */
-export function lakeTerrorDesk(press: Press, content: Content, options: ProductOptions = {}): DeskOf<Figure> {
+export function lakeTerrorFigures(press: Press, content: Content, options: ProductOptions = {}): FigureSource<Figure> {
   const shown = shownOf(content, options);
   const { min, max } = content.lakeTerror.players;
   const town = `${options.players ?? `${min}–${max}`} ${content.announcer.players}`;
@@ -358,5 +358,5 @@ export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
     [...steps.values()].map(({ id, name, icon: sign, order }) => [id, name, sign, order]),
     [lakeTerror.players, announcer.players],
   ],
-  desk: lakeTerrorDesk,
+  context: lakeTerrorFigures,
 });

@@ -15,7 +15,7 @@ import { sidewise } from './pieces.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types } from './setter.ts';
-import type { DeskOf, Drawn } from './sheet.ts';
+import type { FigureSource, Drawn } from './sheet.ts';
 import { Table } from './table.ts';
 
 type Quick = Entity<MunchQuickStart>;
@@ -238,7 +238,7 @@ function draw(
 }
 
 /** Draws the figures of its page, and its table. */
-export const munchDesk = (press: Press, content: Content): DeskOf<Figure> => ({
+export const munchFigures = (press: Press, content: Content): FigureSource<Figure> => ({
   draw: (figure, room) => draw(press, content, figure, room),
   setup: (room) => tableOf(press, content, content.munchQuickStart, room),
 });
@@ -255,5 +255,5 @@ export const munchQuickStart = quickStartOf<Figure, MunchQuickStart>({
     [...colours.values()],
     [...pyramids.values()],
   ],
-  desk: (press, content) => munchDesk(press, content),
+  context: (press, content) => munchFigures(press, content),
 });

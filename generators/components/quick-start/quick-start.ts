@@ -19,7 +19,7 @@ import type { Poster } from '../../design/art/covers.ts';
 import { panelPicture } from '../rulebook-cover.ts';
 import { tableFacts } from '../rulebook-words.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
-import { Sheet, type Block, type Desk, type DeskOf, type Drawn } from './sheet.ts';
+import { Sheet, type Block, type SheetContext, type FigureSource, type Drawn } from './sheet.ts';
 
 /** The parts of a page that depend on the game. */
 interface Filling<F, Q extends QuickStart<F>> {
@@ -30,7 +30,7 @@ interface Filling<F, Q extends QuickStart<F>> {
   readonly quick: (content: Content, options: ProductOptions) => Entity<Q>;
   /** Data for its pictures, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
-  readonly desk: (press: Press, content: Content, options: ProductOptions) => DeskOf<F>;
+  readonly context: (press: Press, content: Content, options: ProductOptions) => FigureSource<F>;
   /** The factions whose cards it needs: without them it is not printed. */
   readonly factions?: (content: Content) => readonly string[];
 }
@@ -61,9 +61,9 @@ class Pages<F, Q extends QuickStart<F>> {
   readonly #players: number | undefined;
   readonly #quick: Entity<Q>;
   readonly #poster: Poster;
-  readonly #desk: Desk<F>;
+  readonly #context: SheetContext<F>;
   /** A context for trying sizes, which reports nothing. */
-  readonly #trial: Desk<F>;
+  readonly #trial: SheetContext<F>;
   readonly #page: Size;
   readonly #margin: number;
   readonly #id: string;
@@ -72,7 +72,7 @@ class Pages<F, Q extends QuickStart<F>> {
   constructor(
     press: Press,
     content: Content,
-    { game, poster, quick, desk }: Filling<F, Q>,
+    { game, poster, quick, context }: Filling<F, Q>,
     options: ProductOptions,
     page: Size,
     margin: number,
@@ -86,13 +86,13 @@ class Pages<F, Q extends QuickStart<F>> {
     this.#players = options.players;
     this.#poster = poster;
     const { accent } = this.#about;
-    const deskOf = (by: Press): Desk<F> => ({
+    const deskOf = (by: Press): SheetContext<F> => ({
       press: by,
       accent,
       file: this.#quick.file,
-      ...desk(by, content, options),
+      ...context(by, content, options),
     });
-    this.#desk = deskOf(press);
+    this.#context = deskOf(press);
     this.#trial = remembering(deskOf({ ...press, report: () => undefined }));
     this.#page = page;
     this.#margin = margin;
@@ -119,8 +119,8 @@ class Pages<F, Q extends QuickStart<F>> {
       ({ height }, index) => this.#page.height - 2 * this.#margin - height - (feet[index]?.height ?? 0),
     );
     const origin = (index: number): Origin => ({ file: this.#quick.file, path: ['sides', side, 'sections', index] });
-    const blocksAt = (desk: Desk<F>, scale: number, setup: number): readonly Block[] => {
-      const sheet = new Sheet(desk, this.#width, { scale, setup: setup * this.#width });
+    const blocksAt = (context: SheetContext<F>, scale: number, setup: number): readonly Block[] => {
+      const sheet = new Sheet(context, this.#width, { scale, setup: setup * this.#width });
       return sections.flatMap((section, index) => sheet.section(section, origin(index)));
     };
     const [usual, most] = setupShape[count > 1 ? 'narrow' : 'wide'];
@@ -134,7 +134,7 @@ class Pages<F, Q extends QuickStart<F>> {
     const steps = Math.max(0, Math.ceil((most - least) / step));
     const setup = least + step * mostSteps(steps, (count) => fit(scale, least + step * count));
     if (scale === 1) scale = scales.find((each) => fit(each, setup)) ?? scale;
-    const blocks = blocksAt(this.#desk, scale, setup);
+    const blocks = blocksAt(this.#context, scale, setup);
     const parts = parted(blocks, rooms);
     if (!parts)
       this.#press.report({
@@ -288,7 +288,7 @@ class Pages<F, Q extends QuickStart<F>> {
 }
 
 /** The drawing context, with a cache of each figure by size. */
-function remembering<F>(desk: Desk<F>): Desk<F> {
+function remembering<F>(context: SheetContext<F>): SheetContext<F> {
   const figures = new Map<string, Drawn>();
   const tables = new Map<string, Drawn>();
   const known = (all: Map<string, Drawn>, key: string, make: () => Drawn): Drawn => {
@@ -297,10 +297,10 @@ function remembering<F>(desk: Desk<F>): Desk<F> {
     return drawn;
   };
   return {
-    ...desk,
+    ...context,
     draw: (figure, room) =>
-      known(figures, JSON.stringify([figure, room.width, room.scale]), () => desk.draw(figure, room)),
-    setup: (room) => known(tables, JSON.stringify(room), () => desk.setup(room)),
+      known(figures, JSON.stringify([figure, room.width, room.scale]), () => context.draw(figure, room)),
+    setup: (room) => known(tables, JSON.stringify(room), () => context.setup(room)),
   };
 }
 
@@ -392,13 +392,13 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
         : {
             large: async (press, content, options) => {
               const quick = filling.quick(content, options);
-              const desk = filling.desk(press, content, options);
+              const context = filling.context(press, content, options);
               const about = {
                 component: infoOf(self, content),
                 version: versionIn(content, options),
                 wanted: isWanted(content, options),
               };
-              return largeQuickStart<F, Q>(press, content, game, quick, desk, about, options.players);
+              return largeQuickStart<F, Q>(press, content, game, quick, context, about, options.players);
             },
           }),
       make: async (press, content, options): Promise<Product> => {

@@ -18,14 +18,14 @@ export interface Drawn {
 type Draw<F> = (figure: F, room: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
 
 /** The functions that draw the figures of a game, and its table. */
-export interface DeskOf<F> {
+export interface FigureSource<F> {
   readonly draw: Draw<F>;
   /** The large picture, in a room of some width and at most some height. */
   readonly setup: (room: { readonly width: number; readonly height: number }) => Drawn;
 }
 
 /** The context for drawing a game's sheets. */
-export interface Desk<F> extends DeskOf<F> {
+export interface SheetContext<F> extends FigureSource<F> {
   readonly press: Press;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
   readonly file: string;
@@ -61,12 +61,12 @@ const rowGap = 3;
 
 /** Sets sections in blocks of one width. */
 export class Sheet<F> {
-  readonly #desk: Desk<F>;
+  readonly #context: SheetContext<F>;
   readonly #width: number;
   readonly #sizes: Sizes;
 
-  constructor(desk: Desk<F>, width: number, sizes: Sizes) {
-    this.#desk = desk;
+  constructor(context: SheetContext<F>, width: number, sizes: Sizes) {
+    this.#context = context;
     this.#width = width;
     this.#sizes = sizes;
   }
@@ -119,14 +119,14 @@ export class Sheet<F> {
 
   /** Whether the figures of crossed-out cells are so small that text has room beside them. */
   #small({ mistakes, rows }: Section<F>): boolean {
-    const { draw, file } = this.#desk;
+    const { draw, file } = this.#context;
     const room = { width: this.#width / 3, scale: this.#sizes.scale, origin: { file, path: [] } };
     const wide = rows.flat().map(({ figure: each }) => (each === undefined ? 0 : draw(each, room).width));
     return mistakes && Math.max(...wide) < 16;
   }
 
   #heading({ title, note, rows, question }: Section<F>, origin: Origin): Block {
-    const { press, accent } = this.#desk;
+    const { press, accent } = this.#context;
     const width = this.#width;
     const cells = rows.flat();
     // Cells without numbers are secondary if others have numbers.
@@ -157,7 +157,7 @@ export class Sheet<F> {
   }
 
   #setup(): Block {
-    const { setup } = this.#desk;
+    const { setup } = this.#context;
     const drawn = setup({ width: this.#width, height: this.#sizes.setup });
     return {
       height: drawn.height + 4.4,
@@ -172,7 +172,7 @@ export class Sheet<F> {
 
   /** The question of a turn in a lozenge, with two arrows to its answers. */
   #question({ say, no, yes }: NonNullable<Section<F>['question']>, cells: readonly Cell<F>[], origin: Origin): Block {
-    const { press, accent } = this.#desk;
+    const { press, accent } = this.#context;
     const { ink } = press.tokens.neutral;
     const width = this.#width;
     const narrow = this.#narrow;
@@ -254,7 +254,7 @@ export class Sheet<F> {
 
   #row(section: Section<F>, placed: readonly PlacedCell<F>[], origin: Origin, last: boolean): Block {
     const cells = placed.map(({ cell }) => cell);
-    const { press } = this.#desk;
+    const { press } = this.#context;
     const { line, mist } = press.tokens.neutral;
     const inset = section.mistakes ? 3 : 0;
     const places = this.#places(cells, inset);
@@ -264,7 +264,7 @@ export class Sheet<F> {
         cell.figure !== undefined && !cell.large && cell.number === undefined && !cell.beside && !cell.frame;
       if (!above || cell.value !== undefined || cells.length < 3) return 0;
       const room = { width: places[index]?.width ?? 0, scale: this.#sizes.scale, origin };
-      return this.#desk.draw(cell.figure as F, room).height;
+      return this.#context.draw(cell.figure as F, room).height;
     });
     const level = Math.max(...heights);
     const laid = placed.map(({ cell, row, index: column }, index) => {
@@ -323,7 +323,7 @@ export class Sheet<F> {
     }: { mistake: boolean; many: boolean; alone: boolean; level: number; answer: string | undefined },
   ): { height: number; put: (x: number, y: number, height: number) => readonly SceneNode[] } {
     if (cell.value !== undefined) return this.#worth(cell, cell.value, width, origin);
-    const { press, accent, draw } = this.#desk;
+    const { press, accent, draw } = this.#context;
     const { ink } = press.tokens.neutral;
     const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
     const pad = cell.frame ? 3 : 0;
@@ -434,7 +434,7 @@ export class Sheet<F> {
     width: number,
     origin: Origin,
   ): { height: number; put: (x: number, y: number, height: number) => readonly SceneNode[] } {
-    const { press, draw } = this.#desk;
+    const { press, draw } = this.#context;
     const { ink } = press.tokens.neutral;
     const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
     const type: Type = { ...types.caption, align: 'center' };

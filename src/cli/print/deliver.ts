@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lockFolder } from './folder-lock.ts';
-import { manifestName, type Ledger } from './ledger.ts';
+import { manifestName, type BuildCache } from './build-cache.ts';
 import { mergeManifest, type ManifestEntry } from './manifest.ts';
 import { Output } from './output.ts';
 import type { Reporter } from '../reporter.ts';
@@ -28,11 +28,11 @@ interface Delivery {
   /** The exit code if the process is stopped. */
   readonly stopCode: number;
   /** The cache of earlier prints. It is read only once no other run prints into the folder. */
-  readonly made: () => Ledger;
+  readonly made: () => BuildCache;
   /** Brings the files; they are written side by side. */
   readonly work: (sink: Sink) => readonly Promise<void>[];
   /** Runs after all files: records data for the next run, and returns obsolete files. */
-  readonly finish: (made: Ledger, entries: readonly ManifestEntry[]) => readonly string[];
+  readonly finish: (made: BuildCache, entries: readonly ManifestEntry[]) => readonly string[];
 }
 
 export interface Delivered {
@@ -53,8 +53,9 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
   const entries: ManifestEntry[] = [];
   let { total } = delivery;
   const written: ManifestEntry[] = [];
-  let made: Ledger | undefined;
-  const record = (known: Ledger) => output.write(manifestName, mergeManifest(folder, pressVersion(), entries, known));
+  let made: BuildCache | undefined;
+  const record = (known: BuildCache) =>
+    output.write(manifestName, mergeManifest(folder, pressVersion(), entries, known));
   /** Leaves the folder consistent: no temporary file, and a manifest of the finished files, if it can be written. */
   const abandon = () => {
     output.abandon();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { inks } from '../../../generators/scene/ink.ts';
-import { manifestName, type Ledger } from './ledger.ts';
+import { manifestName, type BuildCache } from './build-cache.ts';
 
 const Entry = z.strictObject({
   /** Path under the folder of the manifest. */
@@ -33,7 +33,7 @@ export type ManifestEntry = z.infer<typeof Entry>;
 const Manifest = z.strictObject({
   press: z.string(),
   files: z.array(Entry),
-  /** The cache of the press: `ledger.ts`. */
+  /** The cache of the press: `build-cache.ts`. */
   made: z.unknown().optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -48,7 +48,12 @@ export function readManifest(folder: string): Manifest | null {
 }
 
 /** The manifest after a run: the files printed now, and earlier files that still exist, ordered by path. */
-export function mergeManifest(folder: string, press: string, printed: readonly ManifestEntry[], made: Ledger): string {
+export function mergeManifest(
+  folder: string,
+  press: string,
+  printed: readonly ManifestEntry[],
+  made: BuildCache,
+): string {
   const fresh = new Set(printed.map(({ file }) => file));
   const earlier = readManifest(folder)?.files ?? [];
   const kept = earlier.filter(({ file }) => !fresh.has(file) && existsSync(join(folder, file)));

@@ -31,8 +31,8 @@ import { loadContentFrom } from '../content-files.ts';
 import { boardNote, overlayNote } from '../notes.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
-import { checkPages, idleLines } from './idle.ts';
-import { digestsOf, Ledger, overlayPart } from './ledger.ts';
+import { checkPages, idleLines } from './unused-options.ts';
+import { digestsOf, BuildCache, overlayPart } from './build-cache.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { checkFolder, OutputError } from './output.ts';
 import { usual, withoutPlace, type PrintOptions } from './options.ts';
@@ -42,10 +42,10 @@ import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, ty
 import type { Reporter } from '../reporter.ts';
 import { openShelf } from './packed-drawings.ts';
 import { attachmentOf, cutSheets, isCut, sheetsOf, sheetsOn, type Sheets } from './sheets.ts';
-import { Tray } from './tray.ts';
+import { WriteQueue } from './write-queue.ts';
 import { runKeyOf } from './unchanged.ts';
 import { UsageError } from '../usage.ts';
-import type { Workshop } from './workshop.ts';
+import type { RunContext } from './run-context.ts';
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -85,7 +85,7 @@ export interface Order {
 export async function takeOrder(
   asked: PrintOptions,
   reporter: Reporter,
-  workshop: Workshop,
+  context: RunContext,
   load: () => Load = () => loadContentFrom(asked.content),
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
@@ -119,7 +119,7 @@ export async function takeOrder(
   checkOnly(content, all, productOptions);
   const troubles = new Map<string, LayoutProblem>();
   const normal: Press = {
-    fonts: workshop.fonts.normal,
+    fonts: context.fonts.normal,
     icon: content.icon,
     tokens: content.tokens,
     keep: openShelf(),
@@ -127,7 +127,7 @@ export async function takeOrder(
     ...(options.site === undefined ? {} : { site: options.site }),
     report: (problem) => troubles.set(JSON.stringify(problem), problem),
   };
-  const press = large ? largePress(normal, workshop.fonts.large) : normal;
+  const press = large ? largePress(normal, context.fonts.large) : normal;
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
   // Every PDF contains the overlay, whatever its component is made from.
   const attachment = options.formats.includes('pdf') ? attachmentOf(folders) : undefined;
@@ -167,7 +167,7 @@ const dealtBy = ({ roles, lakeTerror }: Content): unknown => [[...roles], lakeTe
 const carriedBy = ({ attachment }: Order): readonly string[] => (attachment ? [overlayPart] : []);
 
 /** The components to print again, because their data or their files have changed. */
-export const staleOf = ({ makers, key, part }: Order, made: Ledger): ComponentMaker[] =>
+export const staleOf = ({ makers, key, part }: Order, made: BuildCache): ComponentMaker[] =>
   makers.filter((maker) => !made.isFresh(pathOf(maker), key, part));
 
 /** The number of components that are laid out, and of files. */
@@ -201,16 +201,16 @@ export async function layOut(
   order: Order,
   makers: readonly ComponentMaker[],
   reporter: Reporter,
-  workshop: Workshop,
+  context: RunContext,
   isCurrent: (file: string, source: string) => boolean = () => false,
 ): Promise<Files | undefined> {
-  const tray = new Tray(isCurrent);
+  const queue = new WriteQueue(isCurrent);
   try {
-    const files = await layOutOn(tray, order, makers, reporter, workshop);
-    if (!files) tray.drop();
+    const files = await layOutOn(queue, order, makers, reporter, context);
+    if (!files) queue.drop();
     return files;
   } catch (error) {
-    tray.drop();
+    queue.drop();
     throw error;
   }
 }
@@ -253,26 +253,26 @@ async function onSmall<T>(
 }
 
 async function layOutOn(
-  tray: Tray,
+  queue: WriteQueue,
   order: Order,
   makers: readonly ComponentMaker[],
   reporter: Reporter,
-  workshop: Workshop,
+  context: RunContext,
 ): Promise<Files | undefined> {
   const { options, content, press, profile, found, productOptions } = order;
   const products: Product[] = [];
   for (const maker of makers) products.push(await makeProduct(maker, press, content, productOptions));
-  workshop.tidy();
+  context.tidy();
   if (profile.kind === 'shop') checkOwn(content, products, options, productOptions);
   const { formats } = options;
   const { pictures, texts: textsOf, lines } = filesFor(profile, products, order);
   checkPictures(pictures);
   // Pictures are drawn while sheets are set. Faults in the content are reported before anything is written.
-  const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, tray, workshop);
+  const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, queue, context);
   drawn?.catch(() => undefined);
   const lay = (product: Product, paper: Entity<Paper>) =>
     onSmall(order, paper, product, () => sheetsOn(product, paper, options));
-  const set = sheetSetter(press, tray, workshop, order.attachment);
+  const set = sheetSetter(press, queue, context, order.attachment);
   const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly told: Told }[] = [];
   const lengths = new Map<Product, readonly number[]>();
   const svg = formats.includes('svg');
@@ -327,7 +327,7 @@ async function layOutOn(
   return {
     total: sheets.length + pictures.length + texts.length,
     work: (sink) => [
-      tray.open(sink),
+      queue.open(sink),
       // Files that load pictures are written once those exist.
       Promise.resolve(drawn).then(() => writeTexts(texts, sink)),
     ],
@@ -341,21 +341,21 @@ async function layOutOn(
 export async function printComponents(
   order: Order,
   makers: readonly ComponentMaker[],
-  lies: Ledger,
+  lies: BuildCache,
   reporter: Reporter,
-  workshop: Workshop,
+  context: RunContext,
 ): Promise<Delivered | undefined> {
   const { options, content, press, key, part, productOptions } = order;
-  const files = await layOut(order, makers, reporter, workshop, (file, source) => lies.isOf(file, source));
+  const files = await layOut(order, makers, reporter, context, (file, source) => lies.isOf(file, source));
   if (!files) return undefined;
   const before = new Map<string, readonly string[]>();
   return deliver({
     folder: options.out,
     reporter,
     total: files.total,
-    stopCode: workshop.stopCode,
+    stopCode: context.stopCode,
     made: () => {
-      const made = new Ledger(options.out, workshop.identity, workshop.digests);
+      const made = new BuildCache(options.out, context.identity, context.digests);
       for (const maker of makers) {
         const id = pathOf(maker);
         before.set(id, made.filesBefore(id, key));
@@ -398,15 +398,15 @@ function idleIn({ options, all, profile }: Order, entries: readonly ManifestEntr
 }
 
 /** Saves this run's findings for the next one. If they cannot be written, nothing is lost. */
-async function noteRun({ options, makers, runKey }: Order, reporter: Reporter, workshop: Workshop): Promise<void> {
+async function noteRun({ options, makers, runKey }: Order, reporter: Reporter, context: RunContext): Promise<void> {
   if (runKey === undefined) return;
   try {
     await deliver({
       folder: options.out,
       reporter,
       total: 0,
-      stopCode: workshop.stopCode,
-      made: () => new Ledger(options.out, workshop.identity, workshop.digests),
+      stopCode: context.stopCode,
+      made: () => new BuildCache(options.out, context.identity, context.digests),
       work: () => [],
       finish: (made) => {
         made.finishRun(runKey, makers.map(pathOf));
@@ -422,23 +422,23 @@ async function noteRun({ options, makers, runKey }: Order, reporter: Reporter, w
  * Prints the files that are missing or out of date. Returns the exit code: 0 if done, 1 if the content has problems, in
  * which case no file is written. Throws a UsageError or an OutputError, whose message is for the user.
  */
-export async function print(options: PrintOptions, reporter: Reporter, workshop: Workshop): Promise<number> {
+export async function print(options: PrintOptions, reporter: Reporter, context: RunContext): Promise<number> {
   const started = performance.now();
   checkFolder(options.out);
-  const order = await takeOrder(options, reporter, workshop);
+  const order = await takeOrder(options, reporter, context);
   if (!order) return 1;
-  const made = new Ledger(options.out, workshop.identity, workshop.digests);
+  const made = new BuildCache(options.out, context.identity, context.digests);
   const stale = staleOf(order, made);
   if (made.doubt) reporter.line(`${made.doubt}; everything is printed again`);
   const fresh = made.entriesOf(order.makers.filter((maker) => !stale.includes(maker)).map(pathOf));
   if (stale.length === 0) {
     const idle = idleIn(order, fresh);
     for (const line of idle) reporter.line(line);
-    if (idle.length === 0) await noteRun(order, reporter, workshop);
+    if (idle.length === 0) await noteRun(order, reporter, context);
     reporter.unchanged(fresh, options.out);
     return 0;
   }
-  const done = await printComponents(order, stale, made, reporter, workshop);
+  const done = await printComponents(order, stale, made, reporter, context);
   if (!done) return 1;
   const all = [...done.entries, ...fresh];
   if (done.written.length === 0) reporter.unchanged(all, options.out);

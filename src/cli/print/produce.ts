@@ -11,8 +11,8 @@ import { digestOf } from './identity.ts';
 import type { PrintOptions } from './options.ts';
 import type { PictureFile } from './pictures.ts';
 import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
-import type { Tray } from './tray.ts';
-import type { Workshop } from './workshop.ts';
+import type { WriteQueue } from './write-queue.ts';
+import type { RunContext } from './run-context.ts';
 
 /**
  * A digest of everything that a PDF is made from. It is computed piece by piece, because the whole text would be larger
@@ -33,8 +33,8 @@ const litterLimit = 1e6;
 /** A function that makes the PDFs of sheets as they are laid out, one after the other; `again` repeats the layout. */
 export function sheetSetter(
   press: Press,
-  tray: Tray,
-  { tidy }: Workshop,
+  queue: WriteQueue,
+  { tidy }: RunContext,
   attachment: Attachment | undefined,
 ): (sheets: Sheets, again: () => Promise<Sheets>) => Promise<void> {
   const carried = attachment && digestOf(attachment.bytes);
@@ -51,7 +51,7 @@ export function sheetSetter(
     const { product, paper, pages, turn } = sheets;
     const info = documentOf(sheets, press, attachment);
     const [page] = pages;
-    await tray.set(
+    await queue.set(
       {
         file: `${pathOf(product)}.${paper.id}.pdf`,
         component: pathOf(product),
@@ -74,7 +74,7 @@ export function sheetSetter(
     }
     // The threads that draw get their next pictures between one document and another.
     await nextTurn();
-    tray.signal.throwIfAborted();
+    queue.signal.throwIfAborted();
   };
 }
 
@@ -117,7 +117,7 @@ export async function drawPictures(
   wanted: readonly PictureFile[],
   press: Press,
   { put, signal }: Sink,
-  { pool }: Workshop,
+  { pool }: RunContext,
 ): Promise<void> {
   const isLarge = ({ width, height }: { width: number; height: number }) => width * height > largePicture;
   const [large, small] = [wanted.filter(isLarge), wanted.filter((each) => !isLarge(each))];

@@ -1,5 +1,5 @@
 import { digestOf, filesIdentity } from './identity.ts';
-import { Ledger } from './ledger.ts';
+import { BuildCache } from './build-cache.ts';
 import { withoutPlace, type PrintOptions } from './options.ts';
 import type { Reporter } from '../reporter.ts';
 
@@ -15,7 +15,7 @@ export function runKeyOf(options: PrintOptions): string | undefined {
  */
 export function isUnchanged(options: PrintOptions, identity: string, reporter: Reporter): boolean {
   const key = runKeyOf(options);
-  const files = key === undefined ? undefined : new Ledger(options.out, identity).filesOfRun(key);
+  const files = key === undefined ? undefined : new BuildCache(options.out, identity).filesOfRun(key);
   if (files) reporter.unchanged(files, options.out);
   return files !== undefined;
 }

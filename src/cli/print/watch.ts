@@ -4,13 +4,13 @@ import type { ComponentMaker } from '../../../generators/components/product.ts';
 import { SheetError } from '../../../generators/sheet/problem.ts';
 import { loadContentFrom, shippedContent } from '../content-files.ts';
 import { filesIdentity } from './identity.ts';
-import { Ledger } from './ledger.ts';
+import { BuildCache } from './build-cache.ts';
 import { OutputError } from './output.ts';
 import type { PrintOptions } from './options.ts';
 import { print, printComponents, staleOf, takeOrder } from './print.ts';
 import type { Reporter } from '../reporter.ts';
 import { UsageError } from '../usage.ts';
-import type { Workshop } from './workshop.ts';
+import type { RunContext } from './run-context.ts';
 
 /** Milliseconds: editors write a file in several steps; a folder that is gone is looked for. */
 const settling = 40;
@@ -110,7 +110,7 @@ const isExpected = (error: unknown): error is Error =>
 async function printChanged(
   options: PrintOptions,
   reporter: Reporter,
-  workshop: Workshop,
+  context: RunContext,
   files: string | undefined,
 ): Promise<void> {
   let started = performance.now();
@@ -119,12 +119,12 @@ async function printChanged(
   const load = loadContentFrom(options.content);
   const silent: Reporter = { ...reporter, line: () => undefined };
   for (const wanted of [isQuick, (maker: ComponentMaker) => !isQuick(maker)]) {
-    const order = await takeOrder(options, reporter, workshop, () => load, wanted);
+    const order = await takeOrder(options, reporter, context, () => load, wanted);
     if (!order) return;
-    const lies = new Ledger(options.out, workshop.identity, workshop.digests);
+    const lies = new BuildCache(options.out, context.identity, context.digests);
     for (const maker of staleOf(order, lies)) {
       if (filesIdentity(options.content) !== files) return;
-      const done = await printComponents(order, [maker], lies, silent, workshop);
+      const done = await printComponents(order, [maker], lies, silent, context);
       if (!done) sound = false;
       else if (done.written.length > 0)
         reporter.done(
@@ -144,7 +144,7 @@ async function printChanged(
  * Prints, then prints again whenever the content changes, until the process is stopped; then the exit code is 0. It
  * reports faults in the content and waits for the next change.
  */
-export async function watch(options: PrintOptions, reporter: Reporter, workshop: Workshop): Promise<void> {
+export async function watch(options: PrintOptions, reporter: Reporter, context: RunContext): Promise<void> {
   let seen = filesIdentity(options.content);
   // A delivery in progress first leaves the folder consistent.
   const end = () => setImmediate(() => process.exit(0));
@@ -158,7 +158,7 @@ export async function watch(options: PrintOptions, reporter: Reporter, workshop:
     wake();
   });
   try {
-    await print(options, reporter, workshop);
+    await print(options, reporter, context);
     reporter.line(`watching ${folders.join(' and ')}; Ctrl-C ends it`);
     for (;;) {
       if (!changed) await new Promise<void>((resolve) => (wake = resolve));
@@ -168,7 +168,7 @@ export async function watch(options: PrintOptions, reporter: Reporter, workshop:
       if (now === seen && now !== undefined) continue;
       seen = now;
       try {
-        await printChanged(options, reporter, workshop, now);
+        await printChanged(options, reporter, context, now);
       } catch (error) {
         if (!isExpected(error)) throw error;
         reporter.error(error.message);

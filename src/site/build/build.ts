@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { foldersOf } from '../../cli/content-files.ts';
-import { digestsOf, printedFromOther } from '../../cli/print/ledger.ts';
+import { digestsOf, printedFromOther } from '../../cli/print/build-cache.ts';
 import { attachmentOf } from '../../cli/print/sheets.ts';
 import { madeOf, markSite } from './made-of.ts';
 import { BuildError, placeOf, type Place } from './place.ts';

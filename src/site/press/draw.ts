@@ -7,7 +7,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { zlibSync } from 'fflate';
 import { drawnAs, encodePng, type PictureJob } from '../../../generators/render/png.ts';
 import { checksum } from '../tools/frame/checksum.ts';
-import { PressError } from './asked.ts';
+import { PressError } from './protocol.ts';
 
 /** Filled in by the build: the engine of resvg, beside this script. */
 declare const PRESS_PIXELS: string;

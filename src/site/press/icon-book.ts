@@ -1,6 +1,6 @@
 import type { IconCollection } from '../../content/load.ts';
 import type { IconArt } from '../../content/schema/index.ts';
-import type { NamedIcon } from './asked.ts';
+import type { NamedIcon } from './protocol.ts';
 
 /** The number of files for the icons that the shipped content does not name. */
 export const shardCount = 256;

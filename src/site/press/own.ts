@@ -2,9 +2,9 @@
 import { legible } from '../../../generators/design/shapes.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { factionArt } from '../faction-art.ts';
-import type { Own, OwnFaction } from '../own/own.ts';
+import type { Own, OwnFaction } from '../custom/own.ts';
 import { townSetting } from '../tools/announcer/content.ts';
-import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../tools/armoury/content.ts';
+import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../tools/units/content.ts';
 
 /**
  * The content that is specific to the set: factions with their own file, and towns dealt differently from the shipped

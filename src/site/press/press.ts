@@ -1,16 +1,16 @@
 import { words } from '#text/press.ts';
 import { worker as address } from 'virtual:press';
-import { PressError, type Message, type Reply, type Room } from './asked.ts';
+import { PressError, type Message, type Reply, type PrintSession } from './protocol.ts';
 
 /** The press of a page: a worker that starts at the first request. */
-export interface Press extends Room {
+export interface Press extends PrintSession {
   /** Ends the worker; waiting requests fail. */
   close(): void;
 }
 
 /** A request that the worker has not answered. */
 interface Job {
-  readonly message: Message & { readonly ask: keyof Room };
+  readonly message: Message & { readonly ask: keyof PrintSession };
   readonly done: (value: never) => void;
   readonly failed: (error: unknown) => void;
   readonly tell: ((progress: never) => void) | undefined;
@@ -90,7 +90,12 @@ export function openPress(): Press {
     else job.failed(new PressError(reply.failed.kind, reply.failed.message));
   };
 
-  const ask = <T>(what: keyof Room, given: readonly unknown[], tell?: Job['tell'], signal?: AbortSignal): Promise<T> =>
+  const ask = <T>(
+    what: keyof PrintSession,
+    given: readonly unknown[],
+    tell?: Job['tell'],
+    signal?: AbortSignal,
+  ): Promise<T> =>
     new Promise((done, failed) => {
       signal?.throwIfAborted();
       const id = ++next;

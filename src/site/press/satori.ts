@@ -1,6 +1,6 @@
 import { words } from '#text/press.ts';
 import satori, { init } from 'satori/standalone';
-import { PressError } from './asked.ts';
+import { PressError } from './protocol.ts';
 
 /** Filled in by the build: the layout engine of satori, beside this script. */
 declare const PRESS_LAYOUT: string;

@@ -5,9 +5,9 @@
 import { words } from '#text/press.ts';
 import { SheetError } from '../../../generators/sheet/problem.ts';
 import { UsageError } from '../../cli/usage.ts';
-import { PressError, type Files, type Message, type Progress, type Reply, type Room } from './asked.ts';
+import { PressError, type Files, type Message, type Progress, type Reply, type PrintSession } from './protocol.ts';
 import { IconBook, type Arts } from './icon-book.ts';
-import { openRoom } from './room.ts';
+import { openRoom } from './session.ts';
 
 /** The files beside the worker’s script, by the names that the build gives them. */
 export interface PressFiles {
@@ -42,7 +42,7 @@ const bring = async (name: string): Promise<Response> => {
 
 const tell = (reply: Reply, transfer: Transferable[] = []): void => postMessage(reply, { transfer });
 
-async function open(): Promise<Room> {
+async function open(): Promise<PrintSession> {
   const { shipped, overlay, names, arts } = (await (await bring(PRESS_FILES.content)).json()) as PressContent;
   const shard = async (index: number) => (await (await bring(`${PRESS_FILES.icons}${index}.json`)).json()) as Arts;
   return openRoom({
@@ -68,10 +68,10 @@ function refusalOf(error: unknown): { kind: PressError['kind']; message: string 
 }
 
 /** The press, opened by the first message; if opening fails, the next message tries again. */
-let room: Promise<Room> | undefined;
+let room: Promise<PrintSession> | undefined;
 const stops = new Map<number, AbortController>();
 
-async function answer(id: number, ask: keyof Room, given: readonly unknown[]): Promise<void> {
+async function answer(id: number, ask: keyof PrintSession, given: readonly unknown[]): Promise<void> {
   try {
     const opening = (room ??= open());
     opening.catch(() => (room = undefined));
@@ -80,7 +80,7 @@ async function answer(id: number, ask: keyof Room, given: readonly unknown[]): P
     signal?.throwIfAborted();
     const more = ask === 'print' ? [(progress: Progress) => tell({ id, progress }), signal] : [];
     const done: unknown = await (does as (...all: unknown[]) => Promise<unknown>)(...given, ...more);
-    const files = ask === 'print' ? (done as Awaited<ReturnType<Room['print']>>).files : [];
+    const files = ask === 'print' ? (done as Awaited<ReturnType<PrintSession['print']>>).files : [];
     tell(
       { id, done },
       files.map(({ bytes }) => bytes.buffer),

@@ -1,7 +1,7 @@
 import { words } from '#text/print-here.ts';
 import type { Correction } from '../../../generators/sheet/calibration.ts';
 import { calibrationEvent, knownCorrection } from '../calibration.ts';
-import type { PrintChoice, PrintedFile } from '../press/asked.ts';
+import type { PrintChoice, PrintedFile } from '../press/protocol.ts';
 import type { Press } from '../press/press.ts';
 import { readSetting } from '../storage/settings.ts';
 import { paperEvent } from './paper-choice.ts';

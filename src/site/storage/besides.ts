@@ -19,7 +19,7 @@ interface Schema extends DBSchema {
 const databaseName = 'saucer-press-besides';
 
 /** Runs an operation with the database, and closes it. Throws a `StoreError`. */
-async function withBesides<T>(errand: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+async function withBesides<T>(task: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   try {
     if (typeof indexedDB === 'undefined' || indexedDB === null) throw new StoreError('forbidden');
     const database = await openDB<Schema>(databaseName, 1, {
@@ -30,7 +30,7 @@ async function withBesides<T>(errand: (database: IDBPDatabase<Schema>) => Promis
       },
     });
     try {
-      return await errand(database);
+      return await task(database);
     } finally {
       database.close();
     }

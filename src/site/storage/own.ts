@@ -12,12 +12,12 @@ interface Schema extends DBSchema {
 
 const databaseName = 'saucer-press-own';
 
-async function withOwn<T>(errand: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+async function withOwn<T>(task: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const database = await openDB<Schema>(databaseName, 1, {
     upgrade: (opened) => void opened.createObjectStore('sets'),
   });
   try {
-    return await errand(database);
+    return await task(database);
   } finally {
     database.close();
   }

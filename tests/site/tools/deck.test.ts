@@ -6,7 +6,7 @@ import type { Card } from '../../../src/engine/alien-invasion/deck.ts';
 import { alienInvasionOf } from '../../../src/engine/content.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { deckTool, joining, type Action, type State } from '../../../src/site/tools/deck/tool.ts';
-import { factionsOf } from '../../../src/site/tools/armoury/content.ts';
+import { factionsOf } from '../../../src/site/tools/units/content.ts';
 import { soundContent } from '../../support/content.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
 import {

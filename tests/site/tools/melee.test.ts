@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
 import { fightOdds, resolveFight } from '../../../src/engine/alien-invasion/fight.ts';
 import { meanOf } from '../../../src/engine/alien-invasion/odds.ts';
-import type { Arms } from '../../../src/site/tools/armoury/arms.ts';
+import type { Arms } from '../../../src/site/tools/units/arms.ts';
 import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { firstFight } from '../../../src/site/tools/melee/first.ts';
 import { melee, type State } from '../../../src/site/tools/melee/tool.ts';

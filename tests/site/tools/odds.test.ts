@@ -5,7 +5,7 @@ import { exactShotWays, fraction } from '../../../src/engine/alien-invasion/exac
 import { diceNeeded } from '../../../src/engine/alien-invasion/needed.ts';
 import { killOdds, meanOf, talliesOf } from '../../../src/engine/alien-invasion/odds.ts';
 import { percent } from '../../../src/site/text/en/dice.ts';
-import type { Arms } from '../../../src/site/tools/armoury/arms.ts';
+import type { Arms } from '../../../src/site/tools/units/arms.ts';
 import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { firstQuestion } from '../../../src/site/tools/odds/first.ts';
 import { odds, type State } from '../../../src/site/tools/odds/tool.ts';

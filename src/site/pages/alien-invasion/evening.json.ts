@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { alienInvasionOf } from '../../../engine/content.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
-import { armsOf, factionsOf, unitsOf } from '../../tools/armoury/content.ts';
+import { armsOf, factionsOf, unitsOf } from '../../tools/units/content.ts';
 import type { Setting } from '../../tools/evening/setting.ts';
 
 /** The data of an evening, fetched by whichever of its tools is open. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { content } from '../../content.ts';
-import type { Shipped } from '../../own/towns.ts';
+import type { Shipped } from '../../custom/towns.ts';
 import { townSetting } from '../../tools/announcer/content.ts';
 import { chancesSetting } from '../../tools/announcer/index.ts';
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Breach } from '../../../engine/words.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
-import { withTown } from '../../own/with-town.tsx';
+import { withTown } from '../../custom/with-town.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import { anySeed, type Table } from '../frame/table.ts';
+import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type BookOf from './Book.tsx';
 import type { Daylight } from './Day.tsx';
 import type EndOf from './End.tsx';
@@ -93,7 +93,7 @@ function Announcer({ setting, ...standing }: Props) {
   const downIn = (state: State): number | null => (thumbs?.state === state ? thumbs.down : null);
 
   const acting =
-    (table: Table<State, Action>) =>
+    (table: ToolSessions<State, Action>) =>
     (action: Action): boolean => {
       const { state } = table.snapshot;
       if (table.act(action)) {

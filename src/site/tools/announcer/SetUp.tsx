@@ -1,7 +1,7 @@
 import { checkDeck, leftOver } from '../../../engine/lake-terror/deal.ts';
 import type { Role } from '../../../engine/lake-terror/types.ts';
 import { words } from '#text/announcer.ts';
-import { WhichTown } from '../../own/with-town.tsx';
+import { WhichTown } from '../../custom/with-town.tsx';
 import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { longestName } from '../score-pad/fields.ts';
 import { Glyph } from '../frame/Glyph.tsx';

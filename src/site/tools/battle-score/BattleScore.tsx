@@ -6,7 +6,7 @@ import { words as padWords } from '#text/score-pad.ts';
 import { maxKomi } from '../../../engine/battle/options.ts';
 import { Cited, type Citation } from '../frame/Cited.tsx';
 import type { Standing } from '../frame/Frame.tsx';
-import type { Table } from '../frame/table.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import { Breakdown, Counter, NameField, Outcome } from '../score-pad/parts.tsx';
 import { ScorePad } from '../score-pad/ScorePad.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
@@ -38,7 +38,7 @@ const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 
 interface PartProps {
   readonly setting: Setting;
-  readonly table: Table<State, Action>;
+  readonly table: ToolSessions<State, Action>;
 }
 
 function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {

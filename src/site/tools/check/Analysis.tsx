@@ -1,6 +1,6 @@
 /* The best lines of the position in question: loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
-import { Mind } from '../mind/mind.ts';
+import { ComputerPlayer } from '../computer/computer-player.ts';
 import type { Game } from '../play/game.ts';
 import type { Setting } from '../play/setting.ts';
 import { Lines } from '../play/thoughts.tsx';
@@ -12,7 +12,7 @@ interface Props<S> {
 }
 
 export function Analysis<S>({ game, setting, position }: Props<S>) {
-  const [mind] = useState(() => new Mind(setting.minds));
+  const [mind] = useState(() => new ComputerPlayer(setting.minds));
   useEffect(() => () => mind.end(), []);
   // Another position is another question.
   return <Lines key={JSON.stringify(position)} game={game} setting={setting} position={position} mind={mind} />;

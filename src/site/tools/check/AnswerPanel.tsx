@@ -17,7 +17,7 @@ interface Props<S> {
 }
 
 /** All pieces beside the board and all points, by their labels. */
-function ledger<S>(game: Game<S>, state: S, { setting, nameOf }: Props<S>): ReadonlyMap<string, number> {
+function piecesByPlace<S>(game: Game<S>, state: S, { setting, nameOf }: Props<S>): ReadonlyMap<string, number> {
   const trays = [
     ...game.seatsOf(state).map((seat) => ({ name: nameOf(seat), trays: game.trays(state, seat) })),
     { name: '', trays: game.shared(state) },
@@ -38,8 +38,8 @@ function ledger<S>(game: Game<S>, state: S, { setting, nameOf }: Props<S>): Read
 
 /** The changes beside the board, one line each. */
 function changesOf<S>(game: Game<S>, before: S, after: S, props: Props<S>): readonly string[] {
-  const then = ledger(game, after, props);
-  return [...ledger(game, before, props)].flatMap(([what, count]) => {
+  const then = piecesByPlace(game, after, props);
+  return [...piecesByPlace(game, before, props)].flatMap(([what, count]) => {
     const now = then.get(what) ?? 0;
     return now === count ? [] : [words.changed(what, count, now)];
   });

@@ -32,8 +32,8 @@ function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' 
 
 /** Other ways to try a move than by a tap. */
 export function Around<S>(props: AroundProps<S>) {
-  const { checked, names, desk, ui, children } = props;
-  const { answer, attempt, update } = desk;
+  const { checked, names, model, ui, children } = props;
+  const { answer, attempt, update } = model;
   return (
     <div class="around">
       <TypeMove samples={names.samples} label={words.check} longest={100} enter={attempt} />
@@ -50,12 +50,12 @@ export function Around<S>(props: AroundProps<S>) {
         </label>
       )}
       {children}
-      {desk.canGoOn() && <BestLines {...props} />}
+      {model.canGoOn() && <BestLines {...props} />}
       {answer.kind === 'open' && answer.legal.length > 0 && (
         <details
           class="fold"
           open={ui.listing}
-          onToggle={({ currentTarget }) => desk.set({ listing: currentTarget.open })}
+          onToggle={({ currentTarget }) => model.set({ listing: currentTarget.open })}
         >
           <summary>{`${words.legal} (${answer.legal.length})`}</summary>
           <ol class="moves">

@@ -8,10 +8,10 @@ import { useInSight } from '../board/in-sight.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import type { Table } from '../frame/table.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import type { Setting } from '../play/setting.ts';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
-import { blank, deskOf, type Desk, type Ui } from './desk.ts';
+import { blank, modelOf, type CheckModel, type Ui } from './model.ts';
 import { exampleHere, exampleIn, tryEvent, type Trial } from './examples.ts';
 import type { Checked, Field } from './game.ts';
 import type { Lay as LayOf } from './Lay.tsx';
@@ -68,14 +68,14 @@ export interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'na
   readonly rest: typeof import('./Rest.tsx') | null;
   readonly notice: Props<S>['notice'] | undefined;
   readonly state: State<S>;
-  readonly desk: Desk<S>;
+  readonly model: CheckModel<S>;
   readonly ui: Ui;
 }
 
 /** The board, the pieces to set up or try on it, and the answer. */
-function Question<S>({ checked, setting, names, rest, notice, state, desk, ui }: PartProps<S>) {
+function Question<S>({ checked, setting, names, rest, notice, state, model, ui }: PartProps<S>) {
   const { game } = checked;
-  const { answer, pieces, attempt, update } = desk;
+  const { answer, pieces, attempt, update } = model;
   const { position } = state;
   const nameOf = (seat: string): string => setting.seats[seat]?.colour ?? seat;
   const said = ui.tip !== null || ui.either.length > 0;
@@ -112,8 +112,8 @@ function Question<S>({ checked, setting, names, rest, notice, state, desk, ui }:
           layout={game.layout}
           stacks={game.stacks(position)}
           pieces={setting.pieces}
-          marks={desk.marks()}
-          act={desk.tap}
+          marks={model.marks()}
+          act={model.tap}
           cancel={() => update({})}
         />
       </div>
@@ -127,9 +127,9 @@ function Question<S>({ checked, setting, names, rest, notice, state, desk, ui }:
               of={pieces.map((text) => [text])}
               chosen={ui.laying ? ui.piece : ui.from}
               choose={(text) =>
-                ui.laying ? desk.set({ piece: text }) : update({ from: ui.from === text ? null : text })
+                ui.laying ? model.set({ piece: text }) : update({ from: ui.from === text ? null : text })
               }
-              {...(ui.laying && { take: () => desk.set({ piece: null }) })}
+              {...(ui.laying && { take: () => model.set({ piece: null }) })}
             />
           </div>
         )}
@@ -172,19 +172,20 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
   useEffect(() => void import('./Rest.tsx').then(setRest), []);
   const [trials, setTrials] = useState<readonly Trial[] | 'none' | null>(null);
   const [shown, show] = useState<{ readonly trial: Trial; readonly at: unknown } | null>(null);
-  const deskAt = (table: Table<State<S>, Action<S>>): Desk<S> => deskOf(checked, table, ui, change, names.samples);
+  const modelAt = (table: ToolSessions<State<S>, Action<S>>): CheckModel<S> =>
+    modelOf(checked, table, ui, change, names.samples);
 
-  function open(table: Table<State<S>, Action<S>>, trial: Trial): void {
+  function open(table: ToolSessions<State<S>, Action<S>>, trial: Trial): void {
     const position = checked.read(new Reader(), trial.position, '');
     const auto = JSON.stringify(checked.tidy(position)) === JSON.stringify(position);
     const base: State<S> = { position, auto, move: trial.move };
     void table.startNew(base);
-    deskAt(table).update({ laying: false });
+    modelAt(table).update({ laying: false });
     show({ trial, at: base });
   }
 
   /** Opens the requested worked example when the session has loaded, and others on later requests. */
-  function begin(table: Table<State<S>, Action<S>>): () => void {
+  function begin(table: ToolSessions<State<S>, Action<S>>): () => void {
     const look = async (): Promise<void> => {
       const id = compact ? exampleHere() : exampleIn(location.hash);
       // The examples beside the rules are on the page already.
@@ -196,7 +197,7 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
       if (!compact) window.history.replaceState(window.history.state, '', location.pathname + location.search);
       const trial = found === 'none' ? undefined : found.find((each) => each.id === id);
       if (trial) open(table, trial);
-      else deskAt(table).update({ tip: found === 'none' ? words.notLoaded : words.noExample });
+      else modelAt(table).update({ tip: found === 'none' ? words.notLoaded : words.noExample });
     };
     void look();
     const listen = (): void => void look();
@@ -206,10 +207,10 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
   }
 
   return (
-    <Frame tool={tool} {...standing} heading={words.heading} main={(table) => deskAt(table).main()}>
+    <Frame tool={tool} {...standing} heading={words.heading} main={(table) => modelAt(table).main()}>
       {(table) => {
         const { ready, state } = table.snapshot;
-        const parts = { checked, setting, names, rest, notice, state, desk: deskAt(table), ui };
+        const parts = { checked, setting, names, rest, notice, state, model: modelAt(table), ui };
         return (
           <>
             <Begin ready={ready} begin={() => begin(table)} />

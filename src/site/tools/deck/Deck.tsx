@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
 import { words } from '#text/deck.ts';
-import { sidesFirst } from '../armoury/arms.ts';
-import { withOwn } from '../../own/with-own.tsx';
+import { sidesFirst } from '../units/arms.ts';
+import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening, type EveningHand } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
-import { anySeed, type Hand } from '../frame/table.ts';
+import { anySeed, type ToolSession } from '../frame/table.ts';
 import { Round } from './Round.tsx';
 import type { Setting } from './setting.ts';
 import { SetUp } from './SetUp.tsx';
@@ -20,7 +20,10 @@ function Deck({ setting, ...standing }: Props) {
   const { place } = standing;
   const [tool] = useState(() => deckTool(setting));
   const [refused, refuse] = useState<State | null>(null);
-  const mainOf = (table: Hand<State, Action>, evening: EveningHand | null): { label: string; act: () => void } => {
+  const mainOf = (
+    table: ToolSession<State, Action>,
+    evening: EveningHand | null,
+  ): { label: string; act: () => void } => {
     const { state } = table.snapshot;
     if (state.seed === null) {
       return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/deck.ts';
-import { artOf } from '../armoury/art.ts';
+import { artOf } from '../units/art.ts';
 import type { EveningHand } from '../evening/AtEvening.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';

@@ -2,7 +2,7 @@ import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/gam
 import type { Card } from '../../../engine/alien-invasion/deck.ts';
 import { packOf } from '../../../engine/alien-invasion/pack.ts';
 import { words } from '#text/deck.ts';
-import { artOf } from '../armoury/art.ts';
+import { artOf } from '../units/art.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { SumField } from '../frame/SumField.tsx';

@@ -1,7 +1,7 @@
 import type { Card } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds } from '../../../engine/alien-invasion/game.ts';
 import { words } from '#text/deck.ts';
-import { longestName } from '../armoury/faction.ts';
+import { longestName } from '../units/faction.ts';
 import { KindsHead } from './KindsHead.tsx';
 import type { PartProps } from './setting.ts';
 import { groupName, rowIn } from './tool.ts';

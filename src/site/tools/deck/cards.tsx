@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Card, CardKind } from '../../../engine/alien-invasion/deck.ts';
 import { words } from '#text/deck.ts';
-import { artOf } from '../armoury/art.ts';
+import { artOf } from '../units/art.ts';
 import { isActionKind, type Setting } from './setting.ts';
 import type { State } from './tool.ts';
 

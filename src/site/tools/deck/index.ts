@@ -3,7 +3,7 @@ import { alienInvasionOf } from '../../../engine/content.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import { deckWordsOf, factionsOf } from '../armoury/content.ts';
+import { deckWordsOf, factionsOf } from '../units/content.ts';
 import type { Setting } from './setting.ts';
 
 /** The rules that the deck's parts cite, besides those of Special Events. */

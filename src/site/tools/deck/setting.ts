@@ -2,7 +2,7 @@ import type { CardKind } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
 import type { Words } from '../../../engine/words.ts';
 import type { Citation } from '../frame/Cited.tsx';
-import type { Hand } from '../frame/table.ts';
+import type { ToolSession } from '../frame/table.ts';
 import type { Action, DeckContent, State } from './tool.ts';
 
 /** The effect of a Special Event on a faction. */
@@ -46,5 +46,5 @@ export const isActionKind = (kind: CardKind): kind is ActionKind => actionKinds.
 /** The props of every part of the deck. */
 export interface PartProps {
   readonly setting: Setting;
-  readonly table: Hand<State, Action>;
+  readonly table: ToolSession<State, Action>;
 }

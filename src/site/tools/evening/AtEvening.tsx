@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { besidePage, styleBesidePage } from '../frame/beside-page.ts';
 import type { Tool } from '../frame/definition.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import type { Hand } from '../frame/table.ts';
+import type { ToolSession } from '../frame/table.ts';
 import type { Evening as EveningView } from './Evening.tsx';
 import type { Setting } from './setting.ts';
 import type { Part } from './state.ts';
@@ -26,8 +26,11 @@ export interface Props<State, Action> extends Standing {
   readonly of: Part;
   readonly tool: Tool<State, Action>;
   readonly heading: string;
-  readonly main: (table: Hand<State, Action>, evening: EveningHand | null) => { readonly label: string; act(): void };
-  readonly children: (table: Hand<State, Action>, evening: EveningHand | null) => ComponentChildren;
+  readonly main: (
+    table: ToolSession<State, Action>,
+    evening: EveningHand | null,
+  ) => { readonly label: string; act(): void };
+  readonly children: (table: ToolSession<State, Action>, evening: EveningHand | null) => ComponentChildren;
 }
 
 /** The parts of an evening, once loaded. */
@@ -51,7 +54,7 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
     try {
       const setting = besidePage<Setting>(href('alien-invasion/evening.json')).then(async (told) => {
         if (readSetting('own') === null) return told;
-        return (await import('../../own/into.ts')).ownInto('evening', told);
+        return (await import('../../custom/into.ts')).ownInto('evening', told);
       });
       const [{ Evening: View, sheet }, told] = await Promise.all([import('./Evening.tsx'), setting]);
       await styleBesidePage(sheet);

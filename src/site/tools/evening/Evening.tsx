@@ -6,7 +6,7 @@ import { href } from '../../links.ts';
 import type { Tool } from '../frame/definition.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { begin, readHistory, stateOf } from '../frame/history.ts';
-import type { Hand, Table } from '../frame/table.ts';
+import type { ToolSession, ToolSessions } from '../frame/table.ts';
 import { successesOf } from '../mib/tool.ts';
 import type { EveningHand, Props } from './AtEvening.tsx';
 import { Above, Below } from './Panels.tsx';
@@ -35,7 +35,7 @@ const place = 'invasion-evening';
 const patience = 3000;
 
 /** Opens another tool of the evening once everything is saved. */
-function goTo(table: Table<State, Action>, to: Part): void {
+function goTo(table: ToolSessions<State, Action>, to: Part): void {
   const go = (): void => location.assign(href(`alien-invasion/${to}/`));
   const { written, fault } = table.snapshot;
   if (written || fault) {
@@ -51,7 +51,7 @@ function goTo(table: Table<State, Action>, to: Part): void {
   });
 }
 
-function Bar({ of, table }: { readonly of: Part; readonly table: Table<State, Action> }) {
+function Bar({ of, table }: { readonly of: Part; readonly table: ToolSessions<State, Action> }) {
   return (
     <nav class="evening-bar" aria-label={words.tools}>
       {parts.map((part) => (
@@ -74,7 +74,7 @@ function Bar({ of, table }: { readonly of: Part; readonly table: Table<State, Ac
 }
 
 /** Opens a new evening, once the present session has loaded. */
-function Beginning({ table, make }: { table: Table<State, Action>; make: () => Promise<State | null> }) {
+function Beginning({ table, make }: { table: ToolSessions<State, Action>; make: () => Promise<State | null> }) {
   const { ready } = table.snapshot;
   useEffect(() => {
     if (!ready) return;
@@ -98,7 +98,7 @@ interface EveningProps<PartState, PartAction> extends Props<PartState, PartActio
 /** The open session of another part's own tool. */
 async function alone<P extends 'forces' | 'deck'>(
   setting: Setting,
-  table: Table<State, Action>,
+  table: ToolSessions<State, Action>,
   of: P,
 ): Promise<Partial<Pick<State, P>>> {
   const id = await table.store.openIn(`invasion-${of}`).catch(() => undefined);
@@ -113,7 +113,7 @@ async function alone<P extends 'forces' | 'deck'>(
 export function Evening<PartState, PartAction>(props: EveningProps<PartState, PartAction>) {
   const { of, heading, back, main, children, setting, start, foreign, leave } = props;
   const [tool] = useState(() => eveningTool(setting, of));
-  const hand = (table: Table<State, Action>): Hand<PartState, PartAction> => ({
+  const hand = (table: ToolSessions<State, Action>): ToolSession<PartState, PartAction> => ({
     snapshot: { state: opened(setting, table.snapshot.state, of)[of] as PartState, history: table.snapshot.history },
     act: (action) => table.act(meant(setting, table.snapshot.state, of, action)),
     seal: () => table.seal(),
@@ -122,7 +122,7 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
       return Promise.resolve();
     },
   });
-  const evening = (table: Table<State, Action>): EveningHand => {
+  const evening = (table: ToolSessions<State, Action>): EveningHand => {
     const { state } = table.snapshot;
     return {
       successes: successesOf(state.mib),
@@ -139,7 +139,7 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
       },
     };
   };
-  const make = async (table: Table<State, Action>): Promise<State | null> => {
+  const make = async (table: ToolSessions<State, Action>): Promise<State | null> => {
     const from = start.current;
     start.current = null;
     if (from === null) return null;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/evening.ts';
 import { leftOf } from '../forces/tool.ts';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Table } from '../frame/table.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import type { Player } from '../results/entry.ts';
 import { keepResult } from '../results/keep.ts';
 import { KeepButton } from '../results/KeepButton.tsx';
@@ -12,7 +12,7 @@ import type { Setting } from './setting.ts';
 import { called, linesWith, namesOf, opened, toStudy, type Action, type Evening, type Part } from './state.ts';
 
 interface PanelProps {
-  readonly table: Table<Evening, Action>;
+  readonly table: ToolSessions<Evening, Action>;
 }
 
 interface Told {

@@ -1,5 +1,5 @@
-import type { Arms } from '../armoury/arms.ts';
-import type { UnitInfo } from '../armoury/unit.ts';
+import type { Arms } from '../units/arms.ts';
+import type { UnitInfo } from '../units/unit.ts';
 import type { DeckContent } from '../deck/tool.ts';
 
 /** The data of an evening, whichever of its tools is open. */

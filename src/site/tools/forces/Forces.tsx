@@ -1,17 +1,17 @@
 import { words } from '#text/forces.ts';
-import { sidesFirst } from '../armoury/arms.ts';
-import { Remove } from '../armoury/parts.tsx';
-import { Stepper } from '../armoury/Stepper.tsx';
-import { longestName } from '../armoury/faction.ts';
-import type { UnitInfo } from '../armoury/unit.ts';
-import { UnitSelect } from '../armoury/UnitSelect.tsx';
+import { sidesFirst } from '../units/arms.ts';
+import { Remove } from '../units/parts.tsx';
+import { Stepper } from '../units/Stepper.tsx';
+import { longestName } from '../units/faction.ts';
+import type { UnitInfo } from '../units/unit.ts';
+import { UnitSelect } from '../units/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
-import { withOwn } from '../../own/with-own.tsx';
+import { withOwn } from '../../custom/with-own.tsx';
 import { grouped } from '../../grouped.ts';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Hand } from '../frame/table.ts';
+import type { ToolSession } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import {
   balanceOf,
@@ -33,7 +33,7 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: Setting;
-  readonly table: Hand<State, Action>;
+  readonly table: ToolSession<State, Action>;
   /** The successes of the evening's studies; null if the sides are only being set up. */
   readonly successes: number | null;
 }

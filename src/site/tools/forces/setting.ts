@@ -1,5 +1,5 @@
 import type { Citation } from '../frame/Cited.tsx';
-import type { UnitInfo } from '../armoury/unit.ts';
+import type { UnitInfo } from '../units/unit.ts';
 
 /** The page's data for the tool. */
 export interface Setting {

@@ -3,7 +3,7 @@ import { words } from '#text/followed-link.ts';
 import type { Tool } from './definition.ts';
 import { begin } from './history.ts';
 import { readLink, type LinkFault } from './link.ts';
-import type { Table } from './table.ts';
+import type { ToolSessions } from './table.ts';
 
 export { linkedTool } from './link.ts';
 
@@ -15,7 +15,7 @@ export type Followed<State> =
 /** Opens the state in a link if nothing would be lost; otherwise returns the result, for the user to decide. */
 export async function follow<State, Action>(
   tool: Tool<State, Action>,
-  table: Table<State, Action>,
+  table: ToolSessions<State, Action>,
   hash: string,
 ): Promise<Followed<State> | null> {
   const link = await readLink(tool, hash);
@@ -27,7 +27,7 @@ export async function follow<State, Action>(
 
 interface Props<State, Action> {
   readonly to: Followed<State>;
-  readonly table: Table<State, Action>;
+  readonly table: ToolSessions<State, Action>;
   readonly done: () => void;
 }
 

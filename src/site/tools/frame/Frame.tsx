@@ -9,7 +9,7 @@ import { canStep } from './history.ts';
 import { isLink } from './link-hash.ts';
 import type { Followed, FollowedLink } from './FollowedLink.tsx';
 import type { Menu as MenuOf } from './Menu.tsx';
-import type { Table } from './table.ts';
+import type { ToolSessions } from './table.ts';
 import { useTable } from './use-table.ts';
 
 /** The place of a tool. */
@@ -39,12 +39,12 @@ interface Props<State, Action> extends Standing {
   /** Handles a link for another tool, with its id; returns false if it cannot. */
   readonly foreign?: (hash: string, tool: string | null) => boolean;
   /** Further content of the bar. */
-  readonly bar?: (table: Table<State, Action>) => Bar;
+  readonly bar?: (table: ToolSessions<State, Action>) => Bar;
   /** The content at the very foot. */
-  readonly foot?: (table: Table<State, Action>) => ComponentChildren;
+  readonly foot?: (table: ToolSessions<State, Action>) => ComponentChildren;
   /** The main button. */
-  readonly main: (table: Table<State, Action>) => { readonly label: string; act(): void };
-  readonly children: (table: Table<State, Action>) => ComponentChildren;
+  readonly main: (table: ToolSessions<State, Action>) => { readonly label: string; act(): void };
+  readonly children: (table: ToolSessions<State, Action>) => ComponentChildren;
   /**
    * The content on the cover of a secret tool before the first action, when there is nothing to hide: an introduction.
    */

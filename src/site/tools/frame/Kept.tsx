@@ -4,13 +4,13 @@ import { words } from '#text/tool-menu.ts';
 import { faultOf } from '../../storage/database.ts';
 import { download, fileName } from './download.ts';
 import { unreadableText } from './file.ts';
-import type { Table } from './table.ts';
+import type { ToolSessions } from './table.ts';
 
 interface Props {
   readonly id: string;
   /** The session on the table. */
   readonly current: string;
-  readonly table: Pick<Table<never, never>, 'list' | 'open' | 'delete' | 'store'>;
+  readonly table: Pick<ToolSessions<never, never>, 'list' | 'open' | 'delete' | 'store'>;
   readonly done: () => void;
 }
 

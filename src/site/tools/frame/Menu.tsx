@@ -13,12 +13,12 @@ import { leaveFor } from './leave.ts';
 import { Share } from './Share.tsx';
 import { Signs } from './Signs.tsx';
 import { keptStates } from './kept-states.ts';
-import type { Table } from './table.ts';
+import type { ToolSessions } from './table.ts';
 import { WakeLock, type Waking } from './wake-lock.ts';
 
 interface Props<State, Action> {
   readonly tool: Tool<State, Action>;
-  readonly table: Table<State, Action>;
+  readonly table: ToolSessions<State, Action>;
   readonly dialog: RefObject<HTMLDialogElement>;
 }
 

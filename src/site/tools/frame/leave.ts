@@ -1,10 +1,10 @@
 import type { Tool } from './definition.ts';
-import type { Table } from './table.ts';
+import type { ToolSessions } from './table.ts';
 
 /** Begins a new session. The present one is saved, unless it has no entries and nothing to redo. */
 export async function leaveFor<State, Action>(
   { empty }: Pick<Tool<State, Action>, 'empty'>,
-  table: Table<State, Action>,
+  table: ToolSessions<State, Action>,
   base: State,
 ): Promise<void> {
   const { id, state, history, blank, written } = table.snapshot;

@@ -36,7 +36,7 @@ export interface Snapshot<State, Action> {
 }
 
 /** The interface between a tool's view and its session, or its own part of a shared session. */
-export interface Hand<State, Action> {
+export interface ToolSession<State, Action> {
   readonly snapshot: { readonly state: State; readonly history: { readonly cursor: number } };
   act(action: Action): boolean;
   seal(): void;
@@ -63,7 +63,7 @@ const newId = (): string =>
       Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The sessions of a tool in one place of the site: one on the table, the others a tap away. */
-export class Table<State, Action> {
+export class ToolSessions<State, Action> {
   readonly #tool: Tool<State, Action>;
   readonly #place: string;
   /** The store of sessions. */

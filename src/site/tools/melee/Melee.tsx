@@ -3,15 +3,15 @@ import { duelEnds } from '../../../engine/alien-invasion/fight.ts';
 import { meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
 import { words } from '#text/melee.ts';
 import { words as oddsWords } from '#text/odds.ts';
-import { armsFirst, type Arms } from '../armoury/arms.ts';
-import { Add, Segments } from '../armoury/parts.tsx';
+import { armsFirst, type Arms } from '../units/arms.ts';
+import { Add, Segments } from '../units/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
-import { withOwn } from '../../own/with-own.tsx';
+import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
 import { signal } from '../frame/signal.ts';
-import { anySeed, type Hand } from '../frame/table.ts';
+import { anySeed, type ToolSession } from '../frame/table.ts';
 import { fightOf, namesOf, rollers, type Fight } from './fight.ts';
 import { firstFight } from './first.ts';
 import { PartyFields } from './PartyFields.tsx';
@@ -41,7 +41,7 @@ interface Props extends Standing {
 }
 
 /** Rolls for some of the attackers, as one step. */
-function roll(table: Hand<State, Action>, { attackers }: Fight, who: readonly string[]): void {
+function roll(table: ToolSession<State, Action>, { attackers }: Fight, who: readonly string[]): void {
   const rolls = attackers.filter(({ at }) => who.includes(at)).map(({ at, pools }) => ({ at, seed: anySeed(), pools }));
   if (rolls.length > 0 && table.act({ do: 'roll', rolls })) signal('dice');
 }
@@ -147,7 +147,7 @@ function Calculator({
   first,
 }: {
   readonly setting: Setting;
-  readonly table: Hand<State, Action>;
+  readonly table: ToolSession<State, Action>;
   readonly first: readonly string[];
 }) {
   const { state } = table.snapshot;

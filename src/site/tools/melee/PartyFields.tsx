@@ -1,9 +1,9 @@
 import { covers } from '../../../engine/alien-invasion/game.ts';
 import { words as diceWords } from '#text/dice.ts';
 import { words } from '#text/melee.ts';
-import type { Arms } from '../armoury/arms.ts';
-import { Add, LineFields, Panel, Remove, Segments, without } from '../armoury/parts.tsx';
-import { Stepper } from '../armoury/Stepper.tsx';
+import type { Arms } from '../units/arms.ts';
+import { Add, LineFields, Panel, Remove, Segments, without } from '../units/parts.tsx';
+import { Stepper } from '../units/Stepper.tsx';
 import { shoots } from '../odds/first.ts';
 import { Die } from './Die.tsx';
 import { FacesField } from './FacesField.tsx';

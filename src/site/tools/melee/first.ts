@@ -1,5 +1,5 @@
-import { groupsOf, type Arms, type Group } from '../armoury/arms.ts';
-import type { Line } from '../armoury/stats.ts';
+import { groupsOf, type Arms, type Group } from '../units/arms.ts';
+import type { Line } from '../units/stats.ts';
 import { fewestSides, type Party, type State } from './tool.ts';
 
 /** The fight that the calculator shows before anybody enters one: the first of the sides against each other. */

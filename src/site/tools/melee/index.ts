@@ -1,7 +1,7 @@
 import { page, words } from '#text/melee.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
-import { armsOf } from '../armoury/content.ts';
+import { armsOf } from '../units/content.ts';
 import { citations, type Definition } from '../definition.ts';
 import { citedRules, type Setting } from './Melee.tsx';
 

@@ -6,8 +6,8 @@ import { rollPools } from '../../../engine/alien-invasion/roll.ts';
 import { maxSeed } from '../../../engine/rng.ts';
 import { also, flag, list, object, oneOf, read, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/melee.ts';
-import { Line, mostEntered } from '../armoury/stats.ts';
-import { put, putFields, type Put } from '../armoury/put.ts';
+import { Line, mostEntered } from '../units/stats.ts';
+import { put, putFields, type Put } from '../units/put.ts';
 import type { Tool } from '../frame/definition.ts';
 import { afterLosses, fightOf, namesOf } from './fight.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { fightOdds } from '../../../engine/alien-invasion/fight.ts';
-import { runErrand } from '../armoury/errand.ts';
+import { runWorker } from '../units/run-worker.ts';
 import type { Fight } from './fight.ts';
 import { rangeOf } from './tool.ts';
-import type { Errand } from './worker.ts';
+import type { WorkerRequest } from './worker.ts';
 
 /** The chances of losses, of each side. */
 type Odds = readonly (readonly number[])[];
@@ -13,7 +13,7 @@ const small = 120;
 
 /** The odds of a fight; null if the engine cannot answer, or a worker has not finished. */
 export function useOdds({ sides, attackers, wrong }: Fight): Odds | null {
-  const asked: Errand = [sides, attackers.map(({ from, aims, pools }) => ({ from, aims, pools }))];
+  const asked: WorkerRequest = [sides, attackers.map(({ from, aims, pools }) => ({ from, aims, pools }))];
   const key = JSON.stringify([asked, wrong]);
   const dice = attackers.reduce((sum, { pools }) => sum + rangeOf(pools)[1], 0);
   const [known, know] = useState<{ readonly key: string; readonly odds: Odds } | null>(null);
@@ -22,7 +22,7 @@ export function useOdds({ sides, attackers, wrong }: Fight): Odds | null {
   useEffect(() => {
     if (wrong !== undefined || dice <= small) return undefined;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    return runErrand<Odds>(worker, asked, (odds) => know({ key, odds }));
+    return runWorker<Odds>(worker, asked, (odds) => know({ key, odds }));
   }, [key]);
   return here ?? (known?.key === key ? known.odds : null);
 }

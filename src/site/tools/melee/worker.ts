@@ -4,6 +4,6 @@
 import { fightOdds } from '../../../engine/alien-invasion/fight.ts';
 
 /** The page's request to its worker. */
-export type Errand = Parameters<typeof fightOdds>;
+export type WorkerRequest = Parameters<typeof fightOdds>;
 
-addEventListener('message', ({ data }: MessageEvent<Errand>) => postMessage(fightOdds(...data)));
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => postMessage(fightOdds(...data)));

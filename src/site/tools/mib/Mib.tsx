@@ -5,17 +5,17 @@ import { shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { study, succeeds } from '../../../engine/alien-invasion/study.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/mib.ts';
-import { sidesFirst } from '../armoury/arms.ts';
-import { artOf } from '../armoury/art.ts';
-import { Stepper } from '../armoury/Stepper.tsx';
-import { longestName } from '../armoury/faction.ts';
+import { sidesFirst } from '../units/arms.ts';
+import { artOf } from '../units/art.ts';
+import { Stepper } from '../units/Stepper.tsx';
+import { longestName } from '../units/faction.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { signal } from '../frame/signal.ts';
-import { withOwn } from '../../own/with-own.tsx';
+import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Hand } from '../frame/table.ts';
+import type { ToolSession } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import { isGiven, isSame, mibTool, mostCounted, studies, successesOf, type Action, type State } from './tool.ts';
 
@@ -25,7 +25,7 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: Setting;
-  readonly table: Hand<State, Action>;
+  readonly table: ToolSession<State, Action>;
 }
 
 /** Random rolls on this device, with each face equally likely. */

@@ -2,7 +2,7 @@ import { page, words } from '#text/mib.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import { unitsOf } from '../armoury/content.ts';
+import { unitsOf } from '../units/content.ts';
 import type { Setting } from './setting.ts';
 import { studies } from './tool.ts';
 

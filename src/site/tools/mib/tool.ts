@@ -2,8 +2,8 @@ import { faces } from '../../../engine/alien-invasion/dice.ts';
 import { succeeds } from '../../../engine/alien-invasion/study.ts';
 import { also, flag, list, nullable, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/mib.ts';
-import { name } from '../armoury/faction.ts';
-import type { UnitInfo } from '../armoury/unit.ts';
+import { name } from '../units/faction.ts';
+import type { UnitInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const mostSpecies = 30;

@@ -14,7 +14,7 @@ import { VariantFields } from '../announcer/VariantFields.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Table } from '../frame/table.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import { midnightTool, type Action, type State } from './tool.ts';
 
 interface Props extends Standing {
@@ -24,7 +24,7 @@ interface Props extends Standing {
 interface PartProps {
   readonly setting: MidnightSetting;
   readonly game: Game;
-  readonly table: Table<State, Action>;
+  readonly table: ToolSessions<State, Action>;
 }
 
 const roleName = (setting: MidnightSetting, role: Role): string => setting.names[role]?.name ?? role;

@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks';
 import { faces } from '../../../engine/alien-invasion/dice.ts';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
-import { sidesFirst } from '../armoury/arms.ts';
-import { Stepper } from '../armoury/Stepper.tsx';
-import { UnitSelect } from '../armoury/UnitSelect.tsx';
+import { sidesFirst } from '../units/arms.ts';
+import { Stepper } from '../units/Stepper.tsx';
+import { UnitSelect } from '../units/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
-import { withOwn } from '../../own/with-own.tsx';
+import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Hand } from '../frame/table.ts';
+import type { ToolSession } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import {
   answerOf,
@@ -32,7 +32,7 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: Setting;
-  readonly table: Hand<State, Action>;
+  readonly table: ToolSession<State, Action>;
 }
 
 const width = 320;

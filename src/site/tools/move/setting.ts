@@ -1,6 +1,6 @@
 import type { Words } from '../../../engine/words.ts';
 import type { Citation } from '../frame/Cited.tsx';
-import type { UnitInfo } from '../armoury/unit.ts';
+import type { UnitInfo } from '../units/unit.ts';
 import type { Terrain } from './tool.ts';
 
 /** The page's data for the tool. */

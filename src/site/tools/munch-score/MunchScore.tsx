@@ -6,7 +6,7 @@ import { number } from '#text/number.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import type { Citation } from '../frame/Cited.tsx';
 import type { Standing } from '../frame/Frame.tsx';
-import type { Table } from '../frame/table.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import { Breakdown, Counter, NameField, Outcome } from '../score-pad/parts.tsx';
 import { ScorePad } from '../score-pad/ScorePad.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
@@ -45,7 +45,7 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: Setting;
-  readonly table: Table<State, Action>;
+  readonly table: ToolSessions<State, Action>;
 }
 
 const HowMany = ({ table }: Pick<PartProps, 'table'>) => (

@@ -3,7 +3,7 @@ import { most } from '../../../engine/alien-invasion/limits.ts';
 import { compare, meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/odds.ts';
-import { Stepper } from '../armoury/Stepper.tsx';
+import { Stepper } from '../units/Stepper.tsx';
 import { safeties, type Answer } from './answer.ts';
 import type { AskedOf } from './asked.ts';
 import { Chart } from './Chart.tsx';

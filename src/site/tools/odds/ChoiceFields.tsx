@@ -1,11 +1,11 @@
 import { words as diceWords } from '#text/dice.ts';
 import { words } from '#text/odds.ts';
-import { unitsOf, type Arms } from '../armoury/arms.ts';
-import { Add, LineFields, Panel, Remove, Segments, without } from '../armoury/parts.tsx';
-import { Stepper } from '../armoury/Stepper.tsx';
-import { TargetFields } from '../armoury/TargetFields.tsx';
-import { UnitField } from '../armoury/UnitField.tsx';
-import type { Stats } from '../armoury/stats.ts';
+import { unitsOf, type Arms } from '../units/arms.ts';
+import { Add, LineFields, Panel, Remove, Segments, without } from '../units/parts.tsx';
+import { Stepper } from '../units/Stepper.tsx';
+import { TargetFields } from '../units/TargetFields.tsx';
+import { UnitField } from '../units/UnitField.tsx';
+import type { Stats } from '../units/stats.ts';
 import { blastDice, chainIn, isLinked, linkingOf } from './asked.ts';
 import { shoots } from './first.ts';
 import { kinds, longest, type Choice } from './tool.ts';

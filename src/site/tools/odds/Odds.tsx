@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'preact/hooks';
 import { words } from '#text/odds.ts';
-import { armsFirst, type Arms } from '../armoury/arms.ts';
-import { Segments } from '../armoury/parts.tsx';
+import { armsFirst, type Arms } from '../units/arms.ts';
+import { Segments } from '../units/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
-import { withOwn } from '../../own/with-own.tsx';
+import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
-import type { Hand } from '../frame/table.ts';
+import type { ToolSession } from '../frame/table.ts';
 import { Answers, Headline, type Answered } from './Answers.tsx';
 import { askedOf } from './asked.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
@@ -41,7 +41,7 @@ function useAnswered(choice: Choice | undefined, wanted: number, name: string): 
 
 interface CalculatorProps {
   readonly setting: Setting;
-  readonly table: Hand<State, Action>;
+  readonly table: ToolSession<State, Action>;
   /** The choice that is looked at. */
   readonly looked: number;
   readonly look: (at: number) => void;

@@ -4,7 +4,7 @@ import { most } from '../../../engine/alien-invasion/limits.ts';
 import type { Side } from '../../../engine/alien-invasion/melee.ts';
 import { chainOf, type Shots } from '../../../engine/alien-invasion/odds.ts';
 import { words } from '#text/odds.ts';
-import { sideOf, type Line, type Target } from '../armoury/stats.ts';
+import { sideOf, type Line, type Target } from '../units/stats.ts';
 import type { Choice, Mites } from './tool.ts';
 
 /** The question to the engine: about shots, or about one roll that counts against each of the groups. */

@@ -1,5 +1,5 @@
-import { groupsOf, unitsOf, type Arms } from '../armoury/arms.ts';
-import type { Line, Stats, Target } from '../armoury/stats.ts';
+import { groupsOf, unitsOf, type Arms } from '../units/arms.ts';
+import type { Line, Stats, Target } from '../units/stats.ts';
 import type { State } from './tool.ts';
 
 /** Whether a unit shoots with dice and does not explode. */

@@ -1,7 +1,7 @@
 import { list, nullable, object, oneOf, flag, read, whole, tuple, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/odds.ts';
-import { Line, mostEntered, Stats, Target } from '../armoury/stats.ts';
-import { put, Put } from '../armoury/put.ts';
+import { Line, mostEntered, Stats, Target } from '../units/stats.ts';
+import { put, Put } from '../units/put.ts';
 import type { Tool } from '../frame/definition.ts';
 import { answer, isSmall } from './answer.ts';
 import { askedOf } from './asked.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { runErrand } from '../armoury/errand.ts';
+import { runWorker } from '../units/run-worker.ts';
 import { answer, exactly, isSmall, type Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
-import type { Errand } from './worker.ts';
+import type { WorkerRequest } from './worker.ts';
 
-function askWorker<Reply>(errand: Errand, tell: (reply: Reply) => void): () => void {
-  return runErrand(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), errand, tell);
+function askWorker<Reply>(request: WorkerRequest, tell: (reply: Reply) => void): () => void {
+  return runWorker(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), request, tell);
 }
 
 /** A reply, with its question. */

@@ -5,13 +5,13 @@ import { answer, exactly } from './answer.ts';
 import type { Asked } from './asked.ts';
 
 /** A request from the page to its worker. */
-export interface Errand {
+export interface WorkerRequest {
   readonly what: 'answer' | 'exactly';
   readonly asked: Asked;
   readonly wanted: number;
 }
 
-addEventListener('message', ({ data }: MessageEvent<Errand>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   const { what, asked, wanted } = data;
   postMessage(what === 'answer' ? answer(asked, wanted) : exactly(asked, wanted));
 });

@@ -2,27 +2,27 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '#text/aids.ts';
 import { isWide } from '../board/in-sight.ts';
-import { Mind } from '../mind/mind.ts';
+import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows } from './arrows.ts';
 import type { MatchProps } from './Match.tsx';
 import { arrowOf, bestLines, Lines, nodes, ringsOf, useThoughts, where, Why } from './thoughts.tsx';
 import { plain } from './game.ts';
-import { aidsIn } from './desk.ts';
+import { aidsIn } from './model.ts';
 import { accuracy, exercisesOf, reviewed, type Exercise, type Reviewed } from './review.ts';
 
 interface Props<S> extends MatchProps<S> {
-  readonly mind: Mind;
+  readonly mind: ComputerPlayer;
 }
 
 /** A hint in words and on the board: first the place, then the move, then the reason. */
 export function Hint<S>(props: MatchProps<S>) {
-  const { game, setting, desk } = props;
-  const [mind] = useState(() => new Mind(setting.minds));
+  const { game, setting, model } = props;
+  const [mind] = useState(() => new ComputerPlayer(setting.minds));
   useEffect(() => () => mind.end(), []);
   const [step, setStep] = useState(1);
-  const found = useThoughts(mind, bestLines(setting, desk.position));
+  const found = useThoughts(mind, bestLines(setting, model.position));
   const thought = found === 'failed' ? undefined : found?.[0];
-  useArrows(thought ? (step > 1 ? arrowOf(game, thought.move) : ringsOf(game, desk.position, thought.move)) : []);
+  useArrows(thought ? (step > 1 ? arrowOf(game, thought.move) : ringsOf(game, model.position, thought.move)) : []);
   // The board and its comments must be visible together.
   useLayoutEffect(() => {
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
@@ -34,11 +34,11 @@ export function Hint<S>(props: MatchProps<S>) {
       ) : (
         <>
           <p>
-            <strong>{words.step(1)}</strong> {where(props, desk.position, thought.move)}
+            <strong>{words.step(1)}</strong> {where(props, model.position, thought.move)}
           </p>
           {step > 1 && (
             <p>
-              <strong>{words.step(2)}</strong> {thought.move}: {game.did(desk.position, thought.move)}
+              <strong>{words.step(2)}</strong> {thought.move}: {game.did(model.position, thought.move)}
             </p>
           )}
           {step > 2 && (
@@ -70,12 +70,12 @@ const leastRange = 500;
 /** The expected margin of the first side, move by move. */
 function Curve<S>({
   tool,
-  desk,
+  model,
   game,
   steps,
   exercises,
 }: MatchProps<S> & { readonly steps: readonly Reviewed[]; readonly exercises: readonly Exercise[] }) {
-  const { state, position } = desk;
+  const { state, position } = model;
   const seats = game.seatsOf(position);
   const of = Math.max(1, state.moves.length);
   const range = Math.max(leastRange, ...steps.map(({ lead }) => Math.abs(lead)));
@@ -117,7 +117,7 @@ function Curve<S>({
 function Again<S>(
   props: Props<S> & { readonly steps: readonly Reviewed[]; readonly exercise: Exercise; readonly close: () => void },
 ) {
-  const { game, setting, desk, mind, positions, steps, exercise, close } = props;
+  const { game, setting, model, mind, positions, steps, exercise, close } = props;
   const { at, lost, kind } = exercise;
   const { best } = steps[at]!;
   const [tried, setTried] = useState<{ readonly move: string; readonly loss: number } | null>(null);
@@ -138,12 +138,12 @@ function Again<S>(
   const task = words.task[kind](lost + 1, steps[lost]!.played);
   const answer = tried && (found ? words.found(tried.move) : words.loses(tried.move, tried.loss));
   useEffect(() => {
-    desk.tryAt(at, { task, tries: hear });
+    model.tryAt(at, { task, tries: hear });
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
     // The board returns to the present position.
-    return () => desk.look(positions.length - 1);
+    return () => model.look(positions.length - 1);
   }, []);
-  useEffect(() => desk.tell(answer ?? task), [answer]);
+  useEffect(() => model.tell(answer ?? task), [answer]);
   useArrows(shown || found ? arrowOf(game, best.move) : []);
   return (
     <div class="again">
@@ -176,8 +176,8 @@ const enough = 50;
 
 /** The moves of the game, compared with the best ones. */
 function Review<S>(props: Props<S>) {
-  const { game, tool, setting, desk, positions, mind } = props;
-  const { state } = desk;
+  const { game, tool, setting, model, positions, mind } = props;
+  const { state } = model;
   const [steps, setSteps] = useState<readonly Reviewed[]>([]);
   const [again, setAgain] = useState<Exercise | null>(null);
   const [failed, fail] = useState(false);
@@ -206,8 +206,8 @@ function Review<S>(props: Props<S>) {
   if (again !== null) {
     return <Again {...props} steps={steps} exercise={again} close={() => setAgain(null)} />;
   }
-  const seats = game.seatsOf(desk.position);
-  const persons = seats.filter((seat) => tool.mindOf(state, seat, desk.position) === 0);
+  const seats = game.seatsOf(model.position);
+  const persons = seats.filter((seat) => tool.mindOf(state, seat, model.position) === 0);
   const exercises = exercisesOf(steps, new Set(persons.length < seats.length ? persons : []));
   return (
     <>
@@ -242,21 +242,21 @@ type Kind = (typeof kinds)[number];
 
 /** The kinds of help, one at a time; in an exercise the review stays, with the lines beside it. */
 export function Aids<S>(props: MatchProps<S>) {
-  const { desk, setting } = props;
-  const [mind] = useState(() => new Mind(setting.minds));
+  const { model, setting } = props;
+  const [mind] = useState(() => new ComputerPlayer(setting.minds));
   const [asked, ask] = useState<Partial<Record<Kind, unknown>>>({});
   useEffect(() => () => mind.end(), []);
   // A move changes the question about lines, and any change of the moves changes that about the review.
-  const of = { lines: desk.position, review: desk.state.moves };
-  const can = aidsIn(desk);
+  const of = { lines: model.position, review: model.state.moves };
+  const can = aidsIn(model);
   const shown: Readonly<Record<Kind, boolean>> = {
-    lines: asked.lines === of.lines && !desk.hint?.shown,
+    lines: asked.lines === of.lines && !model.hint?.shown,
     review: asked.review === of.review,
   };
   const tap = (kind: Kind): void => {
     if (!can[kind]) return;
-    if (desk.hint?.shown) desk.hint.toggle();
-    const others = desk.trying ? asked : {};
+    if (model.hint?.shown) model.hint.toggle();
+    const others = model.trying ? asked : {};
     ask({ ...others, [kind]: shown[kind] ? undefined : of[kind] });
   };
   return (
@@ -276,7 +276,7 @@ export function Aids<S>(props: MatchProps<S>) {
         ))}
       </p>
       <div role="status">
-        {shown.lines && <Lines key={of.lines} {...props} position={desk.position} mind={mind} />}
+        {shown.lines && <Lines key={of.lines} {...props} position={model.position} mind={mind} />}
         {shown.review && <Review {...props} mind={mind} />}
       </div>
     </div>

@@ -24,8 +24,8 @@ function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Sett
 }
 
 /** The pieces beside the board, by player: always in sight. */
-export function Beside<S>({ game, tool, setting, desk }: SeenProps<S>) {
-  const { state, position } = desk;
+export function Beside<S>({ game, tool, setting, model }: SeenProps<S>) {
+  const { state, position } = model;
   const shared = game.shared(position);
   const seats = game.seatsOf(position);
   return (

@@ -61,7 +61,7 @@ function useHeld(game: string, seats: number): Clock | null {
 }
 
 /** The state of a game, seen from its end. */
-function atOf<S>({ game, positions, desk: { state, over } }: MatchProps<S>): At {
+function atOf<S>({ game, positions, model: { state, over } }: MatchProps<S>): At {
   const now = positions.at(-1)!;
   const seat = game.seatsOf(now).indexOf(game.turn(now));
   return { seat: over || seat < 0 ? null : seat, moves: state.moves.length };
@@ -72,8 +72,8 @@ const marks = [30_000, 10_000, 0];
 
 /** Everybody's time, and the pause. */
 export function Row<S>(props: MatchProps<S>) {
-  const { game, tool, desk, positions, session } = props;
-  const { state } = desk;
+  const { game, tool, model, positions, session } = props;
+  const { state } = model;
   const seats = game.seatsOf(positions.at(-1)!);
   const clock = useHeld(session.id, seats.length);
   const at = atOf(props);

@@ -38,8 +38,8 @@ async function countOnPad({ tool, base }: Sheet, id: string, title: string): Pro
 }
 
 /** One button that keeps the result, and one that takes it to the score pad. */
-export function Kept<S>({ game, tool, setting, desk, session }: MatchProps<S>) {
-  const { state, position } = desk;
+export function Kept<S>({ game, tool, setting, model, session }: MatchProps<S>) {
+  const { state, position } = model;
   const id = game.id.replace('-play', '') as GameId;
   const named = { ...state, names: tool.namesOf(state) };
   const ended = endedOf(game, named, position, (seat) => setting.seats[seat]?.colour ?? seat);
@@ -60,8 +60,8 @@ export function Kept<S>({ game, tool, setting, desk, session }: MatchProps<S>) {
       <button type="button" class="button" onClick={() => void toPad()}>
         {words.keep.pad}
       </button>
-      {desk.again && (
-        <button type="button" class="button" onClick={desk.again}>
+      {model.again && (
+        <button type="button" class="button" onClick={model.again}>
           {play.sameBoard}
         </button>
       )}

@@ -18,7 +18,7 @@ import {
   Walk,
 } from './Panels.tsx';
 import { Beside } from './Beside.tsx';
-import type { Desk } from './desk.ts';
+import type { PlayModel } from './model.ts';
 import { Fold } from './Fold.tsx';
 import { Chart, Choices, Scores, Verdict } from './seen.tsx';
 import { Ways } from './Ways.tsx';
@@ -27,20 +27,20 @@ import type { Game } from './game.ts';
 import type { Setting } from './setting.ts';
 import type { Action, PlayTool, State } from './tool.ts';
 
-export { deskOf } from './desk.ts';
+export { modelOf } from './model.ts';
 
 /** The task of an exercise, and the player to move; undefined without an exercise. */
 export const taskOf = <S,>(
   { nameOf }: Pick<PlayTool<S>, 'nameOf'>,
   { turn }: Pick<Game<S>, 'turn'>,
-  { state, position, ui }: Desk<S>,
+  { state, position, ui }: PlayModel<S>,
 ): string | undefined => ui.exercise?.task && words.exercise(nameOf(state, turn(position)), ui.exercise.task);
 
 export interface MatchProps<S> {
   readonly game: Game<S>;
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
-  readonly desk: Desk<S>;
+  readonly model: PlayModel<S>;
   /** The positions from the start until now. */
   readonly positions: readonly S[];
   readonly act: (action: Action) => void;
@@ -70,8 +70,8 @@ function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | nul
 }
 
 /** The player to move and the task, or a note that an opponent is thinking. */
-function Task<S>({ game, tool, setting, desk }: MatchProps<S>) {
-  const { state, position, mind, waits, from } = desk;
+function Task<S>({ game, tool, setting, model }: MatchProps<S>) {
+  const { state, position, mind, waits, from } = model;
   const name = <bdi>{tool.nameOf(state, game.turn(position))}</bdi>;
   if (mind > 0) {
     return (
@@ -83,19 +83,19 @@ function Task<S>({ game, tool, setting, desk }: MatchProps<S>) {
   }
   return (
     <span>
-      {name}: {game.task(position, desk.legal)}
-      {from !== null && ` · ${words.places(desk.marks.targets?.size ?? 0)}`}
+      {name}: {game.task(position, model.legal)}
+      {from !== null && ` · ${words.places(model.marks.targets?.size ?? 0)}`}
     </span>
   );
 }
 
 /** Moves that the options of a game offer beside all others. */
-function Offers<S>({ game, setting, desk }: MatchProps<S>) {
+function Offers<S>({ game, setting, model }: MatchProps<S>) {
   return (
     <div class="offers">
-      {desk.offers.map((move) => (
+      {model.offers.map((move) => (
         <p key={move} class="choices">
-          <button type="button" class="button" onClick={() => desk.attempt(move)}>
+          <button type="button" class="button" onClick={() => model.attempt(move)}>
             {game.doing(move)}
           </button>{' '}
           <Cited id={game.offers[move]!} rules={setting.rules} />
@@ -113,8 +113,8 @@ function Helped<S>(props: MatchProps<S>) {
 
 /** A game in play: score, board, pieces to choose, answers, and everything that can be looked up. */
 export function Match<S>(props: MatchProps<S>) {
-  const { game, tool, desk } = props;
-  const { state, live, over, at } = desk;
+  const { game, tool, model } = props;
+  const { state, live, over, at } = model;
   const match = useRef<HTMLDivElement>(null);
   // A layout effect, so that nothing moves under a quick thumb.
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ export function Match<S>(props: MatchProps<S>) {
     if (isWide()) match.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     else match.current?.scrollIntoView();
   }, [over]);
-  const hint = desk.hint?.shown ?? false;
+  const hint = model.hint?.shown ?? false;
   const aids = useLoaded(hint, () => import('./Aids.tsx'));
   const opponent = useLoaded(state.minds !== undefined, () => import('./Opponent.tsx'));
   return (
@@ -134,11 +134,11 @@ export function Match<S>(props: MatchProps<S>) {
       </div>
       <div class="now">
         <Choices {...props} />
-        {!live && !desk.trying && <Walk {...props} />}
+        {!live && !model.trying && <Walk {...props} />}
         <div class="told">
           <p class="task" role="status">
-            {desk.trying ? (
-              <span>{taskOf(tool, game, desk)}</span>
+            {model.trying ? (
+              <span>{taskOf(tool, game, model)}</span>
             ) : !live ? (
               <span>
                 <strong>{words.looking(at, state.moves.length)}</strong> {didAt(props)}
@@ -148,11 +148,11 @@ export function Match<S>(props: MatchProps<S>) {
             ) : (
               <Task {...props} />
             )}
-            <span class="turn-number">{words.turnNumber(at + (desk.trying || (live && !over) ? 1 : 0))}</span>
+            <span class="turn-number">{words.turnNumber(at + (model.trying || (live && !over) ? 1 : 0))}</span>
           </p>
           {live && !over && <p class="meta how">{words.hint}</p>}
-          {hint && aids && <aids.Hint key={desk.position} {...props} />}
-          {desk.offers.length > 0 && <Offers {...props} />}
+          {hint && aids && <aids.Hint key={model.position} {...props} />}
+          {model.offers.length > 0 && <Offers {...props} />}
           {opponent && <opponent.Opponent {...props} />}
           <Verdict {...props} />
           {over && live && <Result {...props} />}
@@ -192,7 +192,7 @@ export function Match<S>(props: MatchProps<S>) {
 }
 
 /** The way to a hint, in reach of the thumb that plays. */
-export const HintButton = ({ hint }: Pick<Desk<unknown>, 'hint'>) => (
+export const HintButton = ({ hint }: Pick<PlayModel<unknown>, 'hint'>) => (
   <button
     type="button"
     class="button"

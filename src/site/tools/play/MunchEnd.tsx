@@ -2,7 +2,7 @@ import type { State } from '../../../engine/munch/types.ts';
 import { words } from '#text/munch-end.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Desk } from './desk.ts';
+import type { PlayModel } from './model.ts';
 import type { MunchSetting } from './munch.ts';
 import type { Setting } from './setting.ts';
 import type { Action } from './tool.ts';
@@ -10,16 +10,16 @@ import { useProspect } from './use-prospect.ts';
 
 interface EndProps {
   readonly setting: Setting & MunchSetting;
-  readonly desk: Desk<State>;
+  readonly model: PlayModel<State>;
   readonly act: (action: Action) => void;
 }
 
 const endRule = 'MU-8.1';
 
 /** Announces when no further world can be munched, or that this is unknown. */
-export function End({ setting, desk, act }: EndProps) {
-  const wanted = desk.live && !desk.over;
-  const prospect = useProspect(setting.numbers, desk.position, wanted);
+export function End({ setting, model, act }: EndProps) {
+  const wanted = model.live && !model.over;
+  const prospect = useProspect(setting.numbers, model.position, wanted);
   const proved = wanted && prospect?.answer === 'no';
   return (
     <div role="status" class="answer">

@@ -21,7 +21,7 @@ export default function MunchPlay({ setting, ...standing }: Props) {
       setting={setting}
       names={words}
       {...standing}
-      notice={(desk, act) => End && <End setting={setting} desk={desk} act={act} />}
+      notice={(model, act) => End && <End setting={setting} model={model} act={act} />}
     />
   );
 }

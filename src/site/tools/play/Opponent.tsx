@@ -3,8 +3,8 @@
  */
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/opponent.ts';
-import { Mind } from '../mind/mind.ts';
-import { lotOf, quietIn } from './minds.ts';
+import { ComputerPlayer } from '../computer/computer-player.ts';
+import { lotOf, quietIn } from './computer.ts';
 import type { MatchProps } from './Match.tsx';
 
 /** Milliseconds that a position is seen before an opponent moves on. */
@@ -27,9 +27,9 @@ function alone(name: string, off: AbortSignal, act: () => void): void {
 
 /** Moves for the opponent whose turn it is, and offers to end an endless game. */
 export function Opponent<S>(props: MatchProps<S>) {
-  const { game, tool, setting, desk, positions, act, calls, session } = props;
-  const { state, position, mind, waits } = desk;
-  const [minds] = useState(() => new Mind(setting.minds));
+  const { game, tool, setting, model, positions, act, calls, session } = props;
+  const { state, position, mind, waits } = model;
+  const [minds] = useState(() => new ComputerPlayer(setting.minds));
   const [failed, fail] = useState(false);
   const [declined, decline] = useState(0);
   const [resumed, resume] = useState<unknown>(null);
@@ -96,7 +96,7 @@ export function Opponent<S>(props: MatchProps<S>) {
   const seats = game.seatsOf(position);
   const persons = seats.filter((seat) => tool.mindOf(state, seat) === 0);
   const other = seats.find((seat) => !persons.includes(seat)) ?? '';
-  const quiet = game.mayAgree && desk.live && !desk.over ? quietIn(game, positions) : 0;
+  const quiet = game.mayAgree && model.live && !model.over ? quietIn(game, positions) : 0;
   const offers = quiet > 0 && quiet - declined >= setting.patience;
   useEffect(() => {
     if (offers && persons.length === 0) act({ do: 'end', why: 'agreed' });

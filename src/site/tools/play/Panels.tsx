@@ -15,8 +15,8 @@ export { ClockChoice, ClockRow } from './Aside.tsx';
 
 /** The end of a game: the winner, from the view of the one person at the screen, the reason, and everybody's place. */
 export function Result<S>(props: MatchProps<S>) {
-  const { game, tool, setting, desk } = props;
-  const { state, position } = desk;
+  const { game, tool, setting, model } = props;
+  const { state, position } = model;
   const { cheer, text, why, rule, places } = verdictOf(game, tool, state, position);
   return (
     <>
@@ -40,14 +40,14 @@ export function Result<S>(props: MatchProps<S>) {
           </p>
         </div>
       </div>
-      {desk.live && <Kept {...props} />}
+      {model.live && <Kept {...props} />}
     </>
   );
 }
 
 /** The parts of the score, by rule. */
-export function Breakdown<S>({ game, tool, setting, desk }: MatchProps<S>) {
-  const { state, position } = desk;
+export function Breakdown<S>({ game, tool, setting, model }: MatchProps<S>) {
+  const { state, position } = model;
   const seats = game.seatsOf(position);
   const points = game.points(position);
   return (
@@ -64,16 +64,16 @@ export function Breakdown<S>({ game, tool, setting, desk }: MatchProps<S>) {
 }
 
 /** The effect of the move that led to the position on view. */
-export function didAt<S>({ tool, desk, positions }: MatchProps<S>): string {
-  const { state, at } = desk;
+export function didAt<S>({ tool, model, positions }: MatchProps<S>): string {
+  const { state, at } = model;
   const before = positions[at - 1];
   return before === undefined ? '' : tool.did(state, before, state.moves[at - 1]!);
 }
 
 /** Steps through the moves, with buttons and the matching keys. */
 export function Walk<S>(props: MatchProps<S>) {
-  const { tool, desk, act, open } = props;
-  const { state, at } = desk;
+  const { tool, model, act, open } = props;
+  const { state, at } = model;
   const last = state.moves.length;
   const ways = [
     { name: words.first, key: 'Home', to: 0, sign: 'M6 4v18M21 4l-9 9 9 9' },
@@ -91,7 +91,7 @@ export function Walk<S>(props: MatchProps<S>) {
         const way = ways.find(({ key }) => key === event.key);
         if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
         event.preventDefault();
-        if (canGo(way.to)) desk.walk(way.to);
+        if (canGo(way.to)) model.walk(way.to);
       }}
     >
       {ways.map(({ name, key, to, sign }) => (
@@ -102,7 +102,7 @@ export function Walk<S>(props: MatchProps<S>) {
           aria-label={name}
           aria-keyshortcuts={key}
           aria-disabled={!canGo(to)}
-          onClick={() => canGo(to) && desk.walk(to)}
+          onClick={() => canGo(to) && model.walk(to)}
         >
           <svg class="glyph" width={26} height={26} viewBox="0 0 26 26" aria-hidden="true">
             <path d={sign} />
@@ -124,8 +124,8 @@ export function Walk<S>(props: MatchProps<S>) {
 }
 
 /** The moves so far, each to be looked at. */
-export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
-  const { state, at, live, trying } = desk;
+export function Moves<S>({ game, tool, model, positions }: MatchProps<S>) {
+  const { state, at, live, trying } = model;
   const list = useRef<HTMLOListElement>(null);
   return (
     <>
@@ -135,7 +135,7 @@ export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
             type="button"
             class="button"
             onClick={() => {
-              desk.walk(0);
+              model.walk(0);
               requestAnimationFrame(() => {
                 document.querySelector<HTMLElement>('.walk .button:nth-child(3)')?.focus({ preventScroll: true });
                 list.current?.closest('.match')?.scrollIntoView();
@@ -156,7 +156,7 @@ export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
                 aria-current={at === index ? 'step' : undefined}
                 aria-label={index === 0 ? undefined : words.move(index, tool.nameOf(state, seat), move)}
                 aria-disabled={trying}
-                onClick={() => !trying && desk.look(index)}
+                onClick={() => !trying && model.look(index)}
               >
                 {index === 0 ? (
                   words.start

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { words } from '#text/play.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import { anySeed, type Table } from '../frame/table.ts';
-import type { Desk, Ui } from './desk.ts';
+import { anySeed, type ToolSessions } from '../frame/table.ts';
+import type { PlayModel, Ui } from './model.ts';
 import type { Game } from './game.ts';
 import { seedFor, seedRange } from './seeds.ts';
 import { SetUp } from './SetUp.tsx';
@@ -21,7 +21,7 @@ interface PlayProps<S> extends Standing {
     readonly samples: string;
   };
   /** The game's notice, under the board. */
-  readonly notice?: (desk: Desk<S>, act: (action: Action) => void) => ComponentChildren;
+  readonly notice?: (model: PlayModel<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
 /** Loads the files that a game in play needs once it starts. */
@@ -38,10 +38,10 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
   const [calls] = useState(() => new EventTarget());
   const [ui, change] = useState<Ui | null>(null);
   const [match, setMatch] = useState<typeof import('./Match.tsx') | null>(null);
-  const deskAt = (table: Table<State<S>, Action>): Desk<S> | undefined =>
+  const modelAt = (table: ToolSessions<State<S>, Action>): PlayModel<S> | undefined =>
     table.snapshot.state.start === null
       ? undefined
-      : match?.deskOf(game, tool, table, ui, change, names.samples, calls);
+      : match?.modelOf(game, tool, table, ui, change, names.samples, calls);
   // Each game has a different board. The page is rendered before random numbers are used.
   const [chance, propose] = useState(0);
   useEffect(() => propose(anySeed(seedRange - 1)), []);
@@ -51,18 +51,18 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
       {...standing}
       heading={names.heading}
       bar={(table) => {
-        const desk = deskAt(table);
-        return desk
+        const model = modelAt(table);
+        return model
           ? {
-              beside: match && <match.HintButton hint={desk.hint} />,
-              said: match?.taskOf(tool, game, desk),
-              still: !desk.live,
+              beside: match && <match.HintButton hint={model.hint} />,
+              said: match?.taskOf(tool, game, model),
+              still: !model.live,
             }
           : {};
       }}
       main={(table) => {
         const { state, id } = table.snapshot;
-        if (state.start !== null) return deskAt(table)?.main ?? { label: words.opening, act: () => undefined };
+        if (state.start !== null) return modelAt(table)?.main ?? { label: words.opening, act: () => undefined };
         const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedFor(chance, id)) : null;
         return {
           label: words.begin,
@@ -72,8 +72,8 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
     >
       {(table) => {
         const { state, id, created } = table.snapshot;
-        const desk = deskAt(table);
-        if (!desk || !match) {
+        const model = modelAt(table);
+        if (!model || !match) {
           return (
             <>
               {state.start !== null && <Fetch fetch={() => void import('./Match.tsx').then(setMatch)} />}
@@ -97,14 +97,14 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
             game={game}
             tool={tool}
             setting={setting}
-            desk={desk}
+            model={model}
             positions={positionsOf(game, state)}
             act={(action) => table.act(action)}
             open={(history) => table.adopt(history)}
             session={{ id, created }}
             calls={calls}
             names={names}
-            notice={notice?.(desk, (action) => table.act(action))}
+            notice={notice?.(model, (action) => table.act(action))}
           />
         );
       }}

@@ -8,8 +8,8 @@ import { placesIn, setUpText } from './record.ts';
 const nothing = (): void => undefined;
 
 /** The record of a game on paper: the players, the start, every move, and the end. It is black on white. */
-export function Printed<S>({ game, tool, setting, desk, positions, names }: MatchProps<S>) {
-  const { state, over } = desk;
+export function Printed<S>({ game, tool, setting, model, positions, names }: MatchProps<S>) {
+  const { state, over } = model;
   const [first, last] = [positions[0]!, positions.at(-1)!];
   const how = setUpText(game, state);
   const boards: readonly (readonly [title: string, position: S])[] = [

@@ -108,11 +108,11 @@ function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool
 
 /** The moves as text, a link to the position that is looked at, and the way to a printed record. */
 export function Record<S>(props: MatchProps<S>) {
-  const { game, tool, desk } = props;
+  const { game, tool, model } = props;
   const [said, setSaid] = useState('');
   const [linked, setLinked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const text = recordText(game, tool, desk.state);
+  const text = recordText(game, tool, model.state);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -140,7 +140,7 @@ export function Record<S>(props: MatchProps<S>) {
         </button>
       </p>
       <p role="status">{said}</p>
-      {linked && <PositionLink game={game} tool={tool} position={desk.position} />}
+      {linked && <PositionLink game={game} tool={tool} position={model.position} />}
       <Paste {...props} />
     </div>
   );

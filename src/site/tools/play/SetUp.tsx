@@ -3,7 +3,7 @@ import { words } from '#text/play.ts';
 import { inProse } from '../../../engine/result.ts';
 import { Board } from '../board/Board.tsx';
 import { Refused } from '../frame/Refused.tsx';
-import { anySeed, type Table } from '../frame/table.ts';
+import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { ByHand as ByHandOf } from './ByHand.tsx';
 import type { Game } from './game.ts';
 import type { Paste as PasteOf } from './Record.tsx';
@@ -15,7 +15,7 @@ interface Props<S> {
   readonly game: Game<S>;
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
-  readonly table: Table<State<S>, Action>;
+  readonly table: ToolSessions<State<S>, Action>;
   /** The seed of the deal, if none was entered. */
   readonly seed: number;
   readonly deal: () => void;

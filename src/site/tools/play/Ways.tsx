@@ -9,18 +9,18 @@ import type { SeenProps } from './seen.tsx';
 
 /** Ways to play other than by a tap: a path traced, a move typed; and the position read out. */
 export function Ways<S>(props: SeenProps<S>) {
-  const { game, desk, names } = props;
+  const { game, model, names } = props;
   const [reading, setReading] = useState(false);
   return (
     <div class="ways">
-      <TypeMove samples={names.samples} label={common.play} longest={40} enter={desk.type} />
+      <TypeMove samples={names.samples} label={common.play} longest={40} enter={model.type} />
       <div class="tools-row">
         {game.path && (
           <label class="switch">
             <input
               type="checkbox"
-              checked={desk.ui.tracing}
-              onChange={({ currentTarget }) => desk.trace(currentTarget.checked)}
+              checked={model.ui.tracing}
+              onChange={({ currentTarget }) => model.trace(currentTarget.checked)}
             />
             <span>{words.trace}</span>
           </label>
@@ -35,8 +35,8 @@ export function Ways<S>(props: SeenProps<S>) {
 }
 
 /** The whole position in words. */
-function Reading<S>({ game, tool, setting, desk }: SeenProps<S>) {
-  const { state, position } = desk;
+function Reading<S>({ game, tool, setting, model }: SeenProps<S>) {
+  const { state, position } = model;
   const places = new Map<string, string[]>();
   for (const [place, stack] of Object.entries(game.stacks(position))) {
     const name = stackInWords(stack, setting.pieces);
@@ -50,7 +50,7 @@ function Reading<S>({ game, tool, setting, desk }: SeenProps<S>) {
   const points = game.points(position);
   return (
     <div class="reading panel">
-      {!desk.over && (
+      {!model.over && (
         <p>{words.turnIs(tool.nameOf(state, game.turn(position)), game.task(position, game.legal(position)))}</p>
       )}
       <ul>

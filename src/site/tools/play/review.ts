@@ -1,5 +1,5 @@
 /* The value of a move compared with the best one, as plain data. */
-import type { Asked, Thought } from '../mind/think.ts';
+import type { Asked, Thought } from '../computer/think.ts';
 import { plain, type Game } from './game.ts';
 
 export interface Reviewed {

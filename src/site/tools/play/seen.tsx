@@ -8,7 +8,7 @@ import { useInSight } from '../board/in-sight.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
 import { Refused } from '../frame/Refused.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
-import type { Desk } from './desk.ts';
+import type { PlayModel } from './model.ts';
 import type { Game } from './game.ts';
 import type { Setting } from './setting.ts';
 import type { PlayTool } from './tool.ts';
@@ -18,13 +18,13 @@ export interface SeenProps<S> {
   readonly game: Game<S>;
   readonly tool: Pick<PlayTool<S>, 'nameOf'>;
   readonly setting: Setting;
-  readonly desk: Desk<S>;
+  readonly model: PlayModel<S>;
   /** The name of the game, and moves as samples of its notation. */
   readonly names: { readonly board: string; readonly samples: string };
 }
 
-export function Scores<S>({ game, tool, setting, desk }: SeenProps<S>) {
-  const { state, position, over } = desk;
+export function Scores<S>({ game, tool, setting, model }: SeenProps<S>) {
+  const { state, position, over } = model;
   const points = game.points(position);
   return (
     <ScoreStrip
@@ -44,13 +44,13 @@ export function Scores<S>({ game, tool, setting, desk }: SeenProps<S>) {
 }
 
 /** The answer to a tap. */
-export function Verdict<S>({ setting, desk }: SeenProps<S>) {
-  const { said, illegal, either } = desk.ui;
-  const answer = useInSight(said !== null || illegal.length > 0 || either.length > 0, desk.ui);
+export function Verdict<S>({ setting, model }: SeenProps<S>) {
+  const { said, illegal, either } = model.ui;
+  const answer = useInSight(said !== null || illegal.length > 0 || either.length > 0, model.ui);
   return (
     <div ref={answer} role="status" class="answer">
       {said !== null && <p class="verdict tip">{said}</p>}
-      {either.length > 0 && <Either moves={either} choose={desk.attempt} />}
+      {either.length > 0 && <Either moves={either} choose={model.attempt} />}
       {illegal.length > 0 && (
         <Refused
           reasons={spoken(setting.why, illegal).map(({ rule, why }) => ({ text: why, rule }))}
@@ -62,24 +62,24 @@ export function Verdict<S>({ setting, desk }: SeenProps<S>) {
 }
 
 /** The board that a game is played on. */
-export const Chart = <S,>({ game, setting, desk, names }: SeenProps<S>) => (
+export const Chart = <S,>({ game, setting, model, names }: SeenProps<S>) => (
   <Board
     label={words.theBoard(names.board)}
     layout={game.layout}
-    stacks={game.stacks(desk.position)}
+    stacks={game.stacks(model.position)}
     pieces={setting.pieces}
-    marks={desk.marks}
-    act={desk.tap}
-    drag={desk}
-    cancel={desk.cancel}
+    marks={model.marks}
+    act={model.tap}
+    drag={model}
+    cancel={model.cancel}
   />
 );
 
 /** Pieces off the board that may be put on it. */
-export function Choices<S>({ game, setting, desk }: SeenProps<S>) {
-  const { position, live, over } = desk;
+export function Choices<S>({ game, setting, model }: SeenProps<S>) {
+  const { position, live, over } = model;
   const choices =
-    (live && !over) || desk.trying
+    (live && !over) || model.trying
       ? [...game.trays(position, game.turn(position)), ...game.shared(position)].filter(({ choice }) => choice)
       : [];
   if (choices.length === 0) return null;
@@ -91,9 +91,9 @@ export function Choices<S>({ game, setting, desk }: SeenProps<S>) {
           label={tray.name}
           pieces={setting.pieces}
           of={tray.pieces}
-          usable={desk.usable}
-          chosen={desk.from}
-          choose={desk.choose}
+          usable={model.usable}
+          chosen={model.from}
+          choose={model.choose}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { Words } from '../../../engine/words.ts';
 import type { Piece } from '../board/state.ts';
-import type { Minds } from '../mind/think.ts';
+import type { ComputerPlayers } from '../computer/think.ts';
 import type { Citation } from '../frame/Cited.tsx';
 
 /** The features that distinguish a player. */
@@ -41,5 +41,5 @@ export interface Setting {
     readonly games: number;
     readonly towns: readonly (readonly [seed: number, ...results: number[]])[];
   };
-  readonly minds: Minds & { readonly told: { readonly levels: readonly Character[] } };
+  readonly minds: ComputerPlayers & { readonly told: { readonly levels: readonly Character[] } };
 }

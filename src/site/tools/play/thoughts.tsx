@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/aids.ts';
 import { placesOf } from '../board/state.ts';
 import { Cited } from '../frame/Cited.tsx';
-import type { Mind } from '../mind/mind.ts';
-import type { Asked, Thought } from '../mind/think.ts';
+import type { ComputerPlayer } from '../computer/computer-player.ts';
+import type { Asked, Thought } from '../computer/think.ts';
 import { useArrows, type Arrow } from './arrows.ts';
 import type { Game } from './game.ts';
 import type { Setting } from './setting.ts';
@@ -26,7 +26,7 @@ export const bestLines = ({ minds }: Pick<Setting, 'minds'>, state: unknown): As
 const known = new WeakMap<object, ReadonlyMap<string, readonly Thought[]>>();
 
 /** The thoughts about a position; null until they arrive. The question must not change while they are shown. */
-export function useThoughts(mind: Mind, asked: Asked): readonly Thought[] | 'failed' | null {
+export function useThoughts(mind: ComputerPlayer, asked: Asked): readonly Thought[] | 'failed' | null {
   const { state, ...question } = asked;
   const before = known.get(state as object);
   const key = JSON.stringify(question);
@@ -96,7 +96,12 @@ export const Why = ({ setting, why }: { readonly setting: Pick<Setting, 'rules'>
 /**
  * The best moves of a position, with the effect and the expected continuation of each; arrows show them on the board.
  */
-export function Lines<S>({ game, setting, position, mind }: Told<S> & { readonly position: S; readonly mind: Mind }) {
+export function Lines<S>({
+  game,
+  setting,
+  position,
+  mind,
+}: Told<S> & { readonly position: S; readonly mind: ComputerPlayer }) {
   const found = useThoughts(mind, bestLines(setting, position));
   useArrows(found === 'failed' ? [] : (found ?? []).flatMap(({ move }) => arrowOf(game, move)));
   if (found === 'failed' || !found) return <p>{found ? words.failed : words.thinking}</p>;

@@ -66,14 +66,14 @@ function stateIn<S>(game: Game<S>) {
     },
     {
       /** Computer players by seat: the index of an opponent, counted from 1. */
-      minds: object({}, Object.fromEntries(game.seats.map((seat) => [seat, level]))) as Shape<Minds>,
+      minds: object({}, Object.fromEntries(game.seats.map((seat) => [seat, level]))) as Shape<ComputerLevels>,
       /** The options for the game that is set up. */
       options: game.options,
     },
   );
 }
 /** Computer players by seat. */
-type Minds = Readonly<Record<string, number>>;
+type ComputerLevels = Readonly<Record<string, number>>;
 /** A game at one screen. */
 export type State<S> = Infer<ReturnType<typeof stateIn<S>>>;
 

@@ -4,19 +4,19 @@ import { words as aids } from '#text/aids.ts';
 import { words } from '#text/puzzles.ts';
 import { useInSight } from '../board/in-sight.ts';
 import { Glyph } from '../frame/Glyph.tsx';
-import { Mind } from '../mind/mind.ts';
+import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows } from '../play/arrows.ts';
 import { plain } from '../play/game.ts';
 import { arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
-import type { Bench } from './Bench.tsx';
+import type { PuzzleModel } from './model.tsx';
 import type { Kind } from './puzzle.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 
 interface JudgedProps<S> {
-  readonly bench: Bench<S>;
+  readonly puzzleModel: PuzzleModel<S>;
   readonly kind: Kind<S>;
   readonly setting: PuzzleSetting;
-  readonly mind: Mind;
+  readonly mind: ComputerPlayer;
   readonly move: string;
 }
 
@@ -27,11 +27,18 @@ const comesTo = <S,>(
 ) => (judge.within === undefined ? aids.score(score, proven) : words.gains(score / 100, judge.within));
 
 /** Why the answer to a wrong move is a good one. */
-function Answer<S>({ bench, kind, setting, mind, move, line }: JudgedProps<S> & { readonly line: readonly string[] }) {
+function Answer<S>({
+  puzzleModel,
+  kind,
+  setting,
+  mind,
+  move,
+  line,
+}: JudgedProps<S> & { readonly line: readonly string[] }) {
   const { game } = kind;
   const [reply = ''] = line;
-  const played = game.play(bench.position, move);
-  const after = played.legal ? played.state : bench.position;
+  const played = game.play(puzzleModel.position, move);
+  const after = played.legal ? played.state : puzzleModel.position;
   const found = useThoughts(mind, { state: after, by: kind.judge.by, seed: 1, only: reply, why: true });
   useArrows(arrowOf(game, reply));
   const mover = game.turn(after);
@@ -47,12 +54,12 @@ function Answer<S>({ bench, kind, setting, mind, move, line }: JudgedProps<S> & 
 
 /** The answer to a move, right or wrong, with the reason. */
 function Judged<S>(props: JudgedProps<S>) {
-  const { bench, kind, setting, mind, move } = props;
+  const { puzzleModel, kind, setting, mind, move } = props;
   const { game } = kind;
-  const right = bench.solved;
+  const right = puzzleModel.solved;
   const found = useThoughts(mind, {
     ...kind.judge,
-    state: bench.position,
+    state: puzzleModel.position,
     seed: 1,
     only: plain(game, move),
     why: true,
@@ -66,7 +73,7 @@ function Judged<S>(props: JudgedProps<S>) {
       <div>
         <p>
           <strong>{right ? words.right(move) : words.wrong(move)}</strong>
-          <span class="did">{game.did(bench.position, move)}</span>
+          <span class="did">{game.did(puzzleModel.position, move)}</span>
         </p>
         {found === 'failed' && <p>{aids.failed}</p>}
         {found === null && <p>{aids.thinking}</p>}
@@ -81,8 +88,8 @@ function Judged<S>(props: JudgedProps<S>) {
 }
 
 /** The place, and then the move, on request. */
-function Help<S>({ bench, kind, setting }: Pick<JudgedProps<S>, 'bench' | 'kind' | 'setting'>) {
-  const { screen, position, puzzle } = bench;
+function Help<S>({ puzzleModel, kind, setting }: Pick<JudgedProps<S>, 'puzzleModel' | 'kind' | 'setting'>) {
+  const { screen, position, puzzle } = puzzleModel;
   const { help } = screen;
   const [, , move] = puzzle.row;
   useArrows(help > 1 ? arrowOf(kind.game, move) : []);
@@ -102,17 +109,17 @@ function Help<S>({ bench, kind, setting }: Pick<JudgedProps<S>, 'bench' | 'kind'
   );
 }
 
-interface JudgeProps<S> extends Pick<JudgedProps<S>, 'bench' | 'kind' | 'setting'> {
+interface JudgeProps<S> extends Pick<JudgedProps<S>, 'puzzleModel' | 'kind' | 'setting'> {
   /** The move to be judged. */
   readonly judged: string | null;
 }
 
 /** The answer to the last move, and the help requested. */
 export function Judge<S>({ judged, ...props }: JudgeProps<S>) {
-  const { bench, setting } = props;
-  const { puzzle, solved } = bench;
+  const { puzzleModel, setting } = props;
+  const { puzzle, solved } = puzzleModel;
   const [key] = puzzle.row;
-  const [mind] = useState(() => new Mind(setting.minds));
+  const [mind] = useState(() => new ComputerPlayer(setting.minds));
   useEffect(() => () => mind.end(), []);
   return (
     <div role="status" class="answer">

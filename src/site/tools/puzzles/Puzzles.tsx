@@ -3,7 +3,7 @@ import { words } from '#text/puzzles.ts';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { Setting } from '../play/setting.ts';
-import type { Screen } from './Bench.tsx';
+import type { Screen } from './model.tsx';
 import { Choose } from './Choose.tsx';
 import { dayOf } from './days.ts';
 import { opened, type Kind, type Row } from './puzzle.ts';
@@ -38,7 +38,7 @@ export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) 
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   // Board and engine load with the first puzzle.
   const [kind, setKind] = useState<Kind<S> | null>(null);
-  const [bench, setBench] = useState<typeof import('./Bench.tsx') | null>(null);
+  const [puzzleModel, setPuzzleModel] = useState<typeof import('./model.tsx') | null>(null);
   const [failed, fail] = useState(false);
   const list = (): void => {
     fail(false);
@@ -46,7 +46,7 @@ export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) 
   };
   const fetch = (): void => {
     fail(false);
-    Promise.all([load().then(setKind), import('./Bench.tsx').then(setBench)]).catch(() => fail(true));
+    Promise.all([load().then(setKind), import('./model.tsx').then(setPuzzleModel)]).catch(() => fail(true));
   };
   useEffect(list, []);
   const today = dayOf(new Date());
@@ -62,8 +62,8 @@ export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) 
         if (rows && !puzzle) {
           return { label: words.solveToday, act: () => void table.act({ do: 'open', puzzle: today }) };
         }
-        return rows && puzzle && kind && bench
-          ? bench.benchOf({ kind, setting, names, rows, puzzle, today, table, screen, change }).main
+        return rows && puzzle && kind && puzzleModel
+          ? puzzleModel.benchOf({ kind, setting, names, rows, puzzle, today, table, screen, change }).main
           : { label: words.opening, act: () => undefined };
       }}
     >
@@ -72,9 +72,9 @@ export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) 
         const puzzle = openedIn(state);
         if (failed) return <p role="status">{words.notCome}</p>;
         if (!rows) return <p role="status">{words.opening}</p>;
-        if (puzzle && kind && bench) {
+        if (puzzle && kind && puzzleModel) {
           return (
-            <bench.BenchView
+            <puzzleModel.PuzzleModelView
               kind={kind}
               setting={setting}
               names={names}

@@ -1,5 +1,5 @@
 /* A puzzle, the questions about it, and the choice of the next one, as plain data. */
-import type { Asked } from '../mind/think.ts';
+import type { Asked } from '../computer/think.ts';
 import type { Game } from '../play/game.ts';
 import { puzzleOf } from './days.ts';
 import { solvedOf, type State } from './tool.ts';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { checkDeck } from '../../../engine/lake-terror/deal.ts';
 import { words as town } from '#text/lake-terror.ts';
 import { words } from '#text/roles.ts';
-import { WhichTown, withTown } from '../../own/with-town.tsx';
+import { WhichTown, withTown } from '../../custom/with-town.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Picture } from '../announcer/Picture.tsx';

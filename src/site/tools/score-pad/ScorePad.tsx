@@ -5,7 +5,7 @@ import type { GameId } from '../../../content/schema/common.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { leaveFor } from '../frame/leave.ts';
 import { nextField } from '../frame/next-field.ts';
-import type { Table } from '../frame/table.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import type { KeepResult as KeepResultOf } from '../results/KeepResult.tsx';
 import { gameOf, isSheet, type PadTool } from './pad.ts';
 
@@ -13,14 +13,14 @@ interface Props<State, Action> extends Standing {
   readonly tool: PadTool<State, Action>;
   readonly game: GameId;
   readonly heading: string;
-  readonly children: (table: Table<State, Action>) => ComponentChildren;
+  readonly children: (table: ToolSessions<State, Action>) => ComponentChildren;
 }
 
 /** Saves the result on the pad, if there is one. Never throws: the sheet itself is saved all the same. */
 async function keepSheet<State, Action>(
   game: GameId,
   tool: PadTool<State, Action>,
-  table: Table<State, Action>,
+  table: ToolSessions<State, Action>,
 ): Promise<void> {
   const { id, created, state } = table.snapshot;
   const ended = tool.ended(state);
@@ -38,7 +38,7 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
   // The session with a pending question about its players, and the question until it is answered.
   const [asked, ask] = useState<{ readonly id: string; readonly who?: string } | null>(null);
   const pad = useRef<HTMLDivElement>(null);
-  const isNameless = ({ snapshot: { state } }: Table<State, Action>): boolean =>
+  const isNameless = ({ snapshot: { state } }: ToolSessions<State, Action>): boolean =>
     tool.ended(state)?.players.some(({ name }) => name === '') === true;
   // The book is loaded after the pad.
   const [KeepResult, setKeep] = useState<typeof KeepResultOf | null>(null);

@@ -4,7 +4,7 @@ import { addressOfPicture } from '../../../content/picture.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { NamedIcon } from '../../press/asked.ts';
+import type { NamedIcon } from '../../press/protocol.ts';
 import { useField, useForm } from './form.tsx';
 import { Entry, shown } from './parts.tsx';
 import type { OwnPicture } from './OwnPicture.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { words } from '#text/studio-editor.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Ink } from '../../../../generators/scene/ink.ts';
-import type { Face, SheetPicture } from '../../press/asked.ts';
+import type { Face, SheetPicture } from '../../press/protocol.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { Entry } from './parts.tsx';
 import { inSet, type AtPress } from './use-press.ts';

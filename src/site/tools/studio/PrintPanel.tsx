@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-editor.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Ink } from '../../../../generators/scene/ink.ts';
-import type { Choice, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/asked.ts';
+import type { Choice, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/protocol.ts';
 import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { grouped } from '../../grouped.ts';

@@ -3,7 +3,7 @@ import { words } from '#text/studio.ts';
 import { readSetting } from '../../storage/settings.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { begin as beginHistory } from '../frame/history.ts';
-import type { Table } from '../frame/table.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import { Begin, beginningsOf, filesOf } from './Begin.tsx';
 import type { Editor as EditorOf } from './Editor.tsx';
 import type { Setting } from './setting.ts';
@@ -13,7 +13,7 @@ interface Props extends Standing {
   readonly setting: Setting;
 }
 
-export type StudioTable = Table<State, Action>;
+export type StudioTable = ToolSessions<State, Action>;
 
 /** Custom factions, roles and boards: by form or as text, shown as printed. */
 export default function Studio({ setting, ...standing }: Props) {
@@ -83,7 +83,7 @@ function Forgotten({ session }: { readonly session: string }) {
   useEffect(() => {
     if (readSetting('own') === null) return;
     const nothing = { format: 1, name: '', factions: [], towns: [] } as const;
-    void import('../../own/keep.ts').then(({ keepOwn }) => keepOwn(session, nothing)).catch(() => undefined);
+    void import('../../custom/keep.ts').then(({ keepOwn }) => keepOwn(session, nothing)).catch(() => undefined);
   }, []);
   return null;
 }

@@ -6,7 +6,7 @@ import type { Photo } from '../../../content/photo.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Bounds } from '../../../content/schema-walk.ts';
 import type { Path } from '../../../content/yaml-file.ts';
-import type { NamedIcon } from '../../press/asked.ts';
+import type { NamedIcon } from '../../press/protocol.ts';
 import { Entry, listAt, sentence, shown, valueAt } from './parts.tsx';
 
 /** A file as its form sees it. */

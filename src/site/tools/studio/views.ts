@@ -1,6 +1,6 @@
 import { words } from '#text/studio-editor.ts';
 import type { Problem } from '../../../content/problem.ts';
-import type { Choice, Progress } from '../../press/asked.ts';
+import type { Choice, Progress } from '../../press/protocol.ts';
 import { kindOf, stemOf } from './kinds.ts';
 import type { File } from './tool.ts';
 

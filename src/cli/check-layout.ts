@@ -189,7 +189,7 @@ function trialsOf(game: GameId, content: Content, base: Content): Trial[] {
  * Returns what `print` rejects because content differs from other content. Lays out everything that the differences touch
  * in each size; ink changes no fit. Both need their rules. `refused` has sentences about things that fit on no paper.
  */
-export async function misfits(
+export async function checkLayout(
   content: Content,
   base: Content,
 ): Promise<{ readonly problems: readonly Problem[]; readonly refused: readonly string[] }> {

@@ -1,6 +1,6 @@
 import { words } from '#text/check.ts';
 import type { Marks } from '../board/state.ts';
-import type { Table } from '../frame/table.ts';
+import type { ToolSessions } from '../frame/table.ts';
 import type { Checked } from './game.ts';
 import { answerTo, type Action, type Answer, type State } from './tool.ts';
 
@@ -25,7 +25,7 @@ const cleared = { from: null, path: [], either: [], tip: null } as const;
 export const blank: Ui = { ...cleared, laying: false, tracing: false, listing: false, piece: null };
 
 /** A question in the form of the screen, with its actions. */
-export interface Desk<S> {
+export interface CheckModel<S> {
   readonly answer: Answer<S>;
   /** Pieces off the board that can be chosen, to set up or to try. */
   readonly pieces: readonly string[];
@@ -43,13 +43,13 @@ export interface Desk<S> {
   main(): { readonly label: string; act(): void };
 }
 
-export function deskOf<S>(
+export function modelOf<S>(
   checked: Checked<S>,
-  table: Table<State<S>, Action<S>>,
+  table: ToolSessions<State<S>, Action<S>>,
   ui: Ui,
   change: (next: (now: Ui) => Ui) => void,
   samples: string,
-): Desk<S> {
+): CheckModel<S> {
   const { game } = checked;
   const { state } = table.snapshot;
   const { position } = state;
@@ -141,7 +141,7 @@ export function deskOf<S>(
     };
   }
 
-  function main(): ReturnType<Desk<S>['main']> {
+  function main(): ReturnType<CheckModel<S>['main']> {
     if (ui.laying) return { label: words.tryThis, act: () => update({ laying: false }) };
     if (ui.path.length > 1) return { label: words.tryPath, act: () => attempt(game.path!.text(ui.path)) };
     if (answer.kind === 'no') {

@@ -3,7 +3,7 @@ import { setUp as setUpBattle } from '../../src/engine/battle/setup.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { aidsIn, deskOf, type Desk, type Ui } from '../../src/site/tools/play/desk.ts';
+import { aidsIn, modelOf, type PlayModel, type Ui } from '../../src/site/tools/play/model.ts';
 import type { Game } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { playTool, type Action, type State } from '../../src/site/tools/play/tool.ts';
@@ -41,7 +41,7 @@ function board(game: Game<unknown>, start: Partial<State<unknown>>) {
     ui = next;
   };
   return {
-    desk: (): Desk<unknown> => deskOf(game, tool, table, ui, change, '', new EventTarget()),
+    model: (): PlayModel<unknown> => modelOf(game, tool, table, ui, change, '', new EventTarget()),
     state: () => snapshot.state,
   };
 }
@@ -63,8 +63,8 @@ const modes = {
   playing: () => undefined,
   'against an opponent who thinks': () => undefined,
   'laid by hand': () => undefined,
-  'looking back': (desk: Desk<unknown>) => desk.look(1),
-  'in an exercise': (desk: Desk<unknown>) => desk.tryAt(1, { task: 'Find it.', tries: () => undefined }),
+  'looking back': (model: PlayModel<unknown>) => model.look(1),
+  'in an exercise': (model: PlayModel<unknown>) => model.tryAt(1, { task: 'Find it.', tries: () => undefined }),
   over: () => undefined,
 } as const;
 type Mode = keyof typeof modes;
@@ -98,48 +98,48 @@ function inMode(game: Game<unknown>, start: unknown, mode: Mode) {
       minds: Object.fromEntries(game.seats.map((seat) => [seat, 1])),
     }),
   });
-  modes[mode](at.desk());
+  modes[mode](at.model());
   return at;
 }
 
 describe.each(games)('the board of %s', (_, game, start) => {
   test.each(Object.keys(modes) as Mode[])('offers only the useful controls %s', (mode) => {
-    const desk = inMode(game, start, mode).desk();
+    const model = inMode(game, start, mode).model();
     expect({
-      hint: desk.hint !== null,
-      ...aidsIn(desk),
-      undo: desk.live,
-      moves: !desk.trying,
-      again: desk.again !== null,
-      board: desk.marks.movable!.size > 0,
+      hint: model.hint !== null,
+      ...aidsIn(model),
+      undo: model.live,
+      moves: !model.trying,
+      again: model.again !== null,
+      board: model.marks.movable!.size > 0,
     }).toEqual(usable[mode]);
   });
 
   test.each(['looking back', 'in an exercise'] as const)('stays %s, whatever is tapped, typed or traced', (mode) => {
-    const first = inMode(game, start, mode).desk();
+    const first = inMode(game, start, mode).model();
     const legal = game.legal(first.position);
     const place = game.parts(legal[0]!).to ?? '';
-    const controls: Readonly<Record<string, (desk: Desk<unknown>) => void>> = {
-      tap: (desk) => desk.tap(place),
-      cancel: (desk) => desk.cancel(),
-      choose: (desk) => desk.choose(game.id === 'battle-play' ? 'a1' : 'A1'),
-      lift: (desk) => desk.lift(place),
-      trace: (desk) => desk.trace(true),
-      'trace no more': (desk) => desk.trace(false),
-      'a legal move': (desk) => desk.type(legal[0]!),
-      'an illegal move': (desk) => desk.type(game.id === 'battle-play' ? 'a1>f5' : '+r1@Na'),
-      nonsense: (desk) => desk.type('nonsense'),
+    const controls: Readonly<Record<string, (model: PlayModel<unknown>) => void>> = {
+      tap: (model) => model.tap(place),
+      cancel: (model) => model.cancel(),
+      choose: (model) => model.choose(game.id === 'battle-play' ? 'a1' : 'A1'),
+      lift: (model) => model.lift(place),
+      trace: (model) => model.trace(true),
+      'trace no more': (model) => model.trace(false),
+      'a legal move': (model) => model.type(legal[0]!),
+      'an illegal move': (model) => model.type(game.id === 'battle-play' ? 'a1>f5' : '+r1@Na'),
+      nonsense: (model) => model.type('nonsense'),
       ...(mode === 'in an exercise' && {
-        'the main button': (desk: Desk<unknown>) => desk.main.act(),
-        tell: (desk: Desk<unknown>) => desk.tell('Not that.'),
+        'the main button': (model: PlayModel<unknown>) => model.main.act(),
+        tell: (model: PlayModel<unknown>) => model.tell('Not that.'),
       }),
     };
     const left = Object.entries(controls).filter(([, use]) => {
       const at = inMode(game, start, mode);
       const before = at.state();
-      use(at.desk());
-      use(at.desk());
-      const { at: move, live, trying } = at.desk();
+      use(at.model());
+      use(at.model());
+      const { at: move, live, trying } = at.model();
       return move !== 1 || live || trying !== first.trying || at.state() !== before;
     });
     expect(left.map(([name]) => name)).toEqual([]);
@@ -148,19 +148,19 @@ describe.each(games)('the board of %s', (_, game, start) => {
   test('leaves the choice to the player: the main button gives instructions, and chooses nothing', () => {
     const at = inMode(game, start, 'playing');
     const before = at.state();
-    at.desk().main.act();
+    at.model().main.act();
     expect(at.state()).toBe(before);
-    expect([at.desk().ui.from, at.desk().ui.ready]).toEqual([null, null]);
-    expect(at.desk().ui.said).toMatch(/^Tap /);
+    expect([at.model().ui.from, at.model().ui.ready]).toEqual([null, null]);
+    expect(at.model().ui.said).toMatch(/^Tap /);
   });
 
   test('keeps a hint open while something is chosen, and closes it with the move', () => {
     const at = inMode(game, start, 'playing');
-    at.desk().hint!.toggle();
-    const [move = ''] = at.desk().legal;
-    at.desk().lift(game.parts(move).from ?? 'a1');
-    expect(at.desk().hint?.shown).toBe(true);
-    at.desk().attempt(move);
-    expect(at.desk().hint?.shown).toBe(false);
+    at.model().hint!.toggle();
+    const [move = ''] = at.model().legal;
+    at.model().lift(game.parts(move).from ?? 'a1');
+    expect(at.model().hint?.shown).toBe(true);
+    at.model().attempt(move);
+    expect(at.model().hint?.shown).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { partOf } from '../../../generators/components/reads.ts';
+import { partOf } from '../../../generators/components/dependencies.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { digestOf } from './identity.ts';
 import type { ManifestEntry } from './manifest.ts';
@@ -43,7 +43,7 @@ interface SealedManifest {
 /** The number of runs in the cache: everything, one game, one component. */
 const mostRuns = 8;
 
-const sealOf = (press: string, files: readonly ManifestEntry[], { seal: _seal, ...kept }: Kept): string =>
+const checksumOf = (press: string, files: readonly ManifestEntry[], { seal: _seal, ...kept }: Kept): string =>
   digestOf([press, files, kept]);
 
 const stateOf = ({ key, stamp, files }: Unit): string => digestOf([key, stamp, files]);
@@ -52,7 +52,7 @@ const stateOf = ({ key, stamp, files }: Unit): string => digestOf([key, stamp, f
 export type Digests = Map<string, { readonly as: string; readonly digest: string }>;
 
 /** The cache of earlier prints in a folder, if it is valid, and of the present one. */
-export class Ledger {
+export class BuildCache {
   readonly #folder: string;
   readonly #press: string;
   readonly #units = new Map<string, Unit>();
@@ -200,7 +200,7 @@ export class Ledger {
       runs: Object.fromEntries(runs.slice(-mostRuns)),
       seal: '',
     };
-    const made: Kept = { ...kept, seal: sealOf(version, files, kept) };
+    const made: Kept = { ...kept, seal: checksumOf(version, files, kept) };
     // One line, because only the press reads it.
     const head = JSON.stringify({ press: version, files }, null, 1).replace(/\n\}$/, '');
     return `${head},\n "made": ${JSON.stringify(made)}\n}\n`;
@@ -249,7 +249,7 @@ function read(path: string): SealedManifest | string | undefined {
   }
   try {
     const { press, files, made } = JSON.parse(text) as Omit<SealedManifest, 'made'> & Partial<SealedManifest>;
-    if (made && made.seal === sealOf(press, files, made)) return { press, files, made };
+    if (made && made.seal === checksumOf(press, files, made)) return { press, files, made };
     return `${path} was written by another version of the press, or changed since`;
   } catch {
     return `${path} is damaged`;

@@ -22,7 +22,7 @@ type MunchPlaying = ReturnType<typeof munchPlaying>;
 type Tried = Pick<Asked, 'state' | 'why'> & Required<Pick<Asked, 'within' | 'only'>>;
 
 /** The opponents of a game, in the page's data. */
-export type Minds =
+export type ComputerPlayers =
   | { readonly game: 'battle'; readonly numbers: BattleNumbers; readonly told: ToldBattle }
   | { readonly game: 'munch'; readonly numbers: MunchNumbers; readonly told: ToldMunch };
 
@@ -100,7 +100,7 @@ function triedOf(playing: MunchPlaying, { state, within, only, why = false }: Tr
 }
 
 /** Thinks of positions of a game. */
-export function thinker(minds: Minds): Thinker {
+export function thinker(minds: ComputerPlayers): Thinker {
   if (minds.game === 'battle') {
     return thinkerOf(battlePlaying(createBattle(minds.numbers), opponentsOf(minds.told)));
   }

@@ -1,4 +1,4 @@
-import type { Asked, Minds, Thought } from './think.ts';
+import type { Asked, ComputerPlayers, Thought } from './think.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** The time without an answer after which a worker counts as dead, in milliseconds. */
@@ -15,14 +15,14 @@ interface Job {
 }
 
 /** Thinks in a worker, which starts at the first question. A worker that dies is replaced. */
-export class Mind {
-  readonly #minds: Minds;
+export class ComputerPlayer {
+  readonly #minds: ComputerPlayers;
   readonly #jobs = new Map<number, Job>();
   #worker: Worker | null = null;
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(minds: Minds) {
+  constructor(minds: ComputerPlayers) {
     this.#minds = minds;
   }
 

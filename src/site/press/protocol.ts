@@ -5,7 +5,7 @@ import type { Photo } from '../../content/photo.ts';
 import type { Problem } from '../../content/problem.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import type { Content, IconArt } from '../../content/schema/index.ts';
-import type { Own } from '../own/own.ts';
+import type { Own } from '../custom/own.ts';
 import type { PrintOptions } from '../../cli/print/options.ts';
 
 /** A set: text by path below a content folder, as an overlay that `npx saucer print --content` takes. */
@@ -111,7 +111,7 @@ export interface NamedIcon extends IconArt {
 }
 
 /** The interface of the press; a worker runs it. */
-export interface Room {
+export interface PrintSession {
   /** Takes another set in the place of the one it has; an empty one is the shipped content. */
   load(files: Files): Promise<readonly Problem[]>;
   /** Changes or adds one file of the set; deletes it if no text is given. */
@@ -153,7 +153,7 @@ export class PressError extends Error {
 
 /** A message from a page to the worker. */
 export type Message =
-  | { readonly id: number; readonly ask: keyof Room; readonly given: readonly unknown[] }
+  | { readonly id: number; readonly ask: keyof PrintSession; readonly given: readonly unknown[] }
   | { readonly id: number; readonly stop: true };
 
 /** A message from the worker to the page. */

@@ -7,7 +7,7 @@ import { SheetError } from '../../generators/sheet/problem.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { sizes, usual, type Size } from '../../src/cli/print/options.ts';
 import { layOut, takeOrder } from '../../src/cli/print/print.ts';
-import { openWorkshop } from '../../src/cli/print/workshop.ts';
+import { openRunContext } from '../../src/cli/print/run-context.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { writeFiles } from '../support/files.ts';
 import { isLong } from '../support/long.ts';
@@ -210,15 +210,15 @@ async function prints(folder: string, targets: readonly string[], size: Size, se
     content: folder,
     ...(set && { set }),
   };
-  const workshop = openWorkshop('', 1, false, quiet);
+  const context = openRunContext('', 1, false, quiet);
   try {
-    const order = await takeOrder(asked, reporter, workshop, () => loadContentFrom(folder));
-    return order !== undefined && (await layOut(order, order.makers, reporter, workshop, () => true)) !== undefined;
+    const order = await takeOrder(asked, reporter, context, () => loadContentFrom(folder));
+    return order !== undefined && (await layOut(order, order.makers, reporter, context, () => true)) !== undefined;
   } catch (error) {
     if (error instanceof SheetError || error instanceof UsageError) return false;
     throw error;
   } finally {
-    await workshop.pool.close();
+    await context.pool.close();
   }
 }
 

@@ -7,14 +7,14 @@ import { components } from '../../generators/components/index.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
 import { openPdf } from '../../src/content/overlay-file.ts';
 import { pathOfIcon } from '../../src/content/picture.ts';
-import { PressError, type Room } from '../../src/site/press/asked.ts';
+import { PressError, type PrintSession } from '../../src/site/press/protocol.ts';
 import { filesIn, writeFiles } from '../support/files.ts';
 import { isLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { openRoomHere } from '../support/press-room.ts';
 import { everything, printed, projectFolder, saucer } from '../support/saucer.ts';
 
-let room: Room;
+let room: PrintSession;
 beforeAll(async () => {
   room = await openRoomHere();
 });

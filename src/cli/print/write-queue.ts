@@ -15,7 +15,7 @@ const mostBytes = 48e6;
  * A queue for files until all content is known to be valid. Files are made as soon as they are laid out, so that their
  * sources can be released, and are written later. Files that exist already are not made at all.
  */
-export class Tray implements Sink {
+export class WriteQueue implements Sink {
   readonly #isCurrent: (file: string, source: string) => boolean;
   readonly #halt = new AbortController();
   readonly #waiting: Waiting[] = [];

@@ -6,9 +6,9 @@ import { words } from '#text/puzzles.ts';
 import { words as play } from '#text/match.ts';
 import { Legend } from '../play/Legend.tsx';
 import { isWide } from '../board/in-sight.ts';
-import type { Hand } from '../frame/table.ts';
+import type { ToolSession } from '../frame/table.ts';
 import { Beside } from '../play/Beside.tsx';
-import { blank, deskOf, type Desk, type Ui } from '../play/desk.ts';
+import { blank, modelOf, type PlayModel, type Ui } from '../play/model.ts';
 import { plain } from '../play/game.ts';
 import { Fold } from '../play/Fold.tsx';
 import { Chart, Choices, Scores, Verdict, type SeenProps } from '../play/seen.tsx';
@@ -32,20 +32,20 @@ export interface Screen {
 
 const fresh = { ui: null, tried: null, help: 0, again: false } as const;
 
-interface BenchProps<S> {
+interface PuzzleModelProps<S> {
   readonly kind: Kind<S>;
   readonly setting: PuzzleSetting;
   readonly names: { readonly board: string; readonly samples: string };
   readonly rows: readonly Row[];
   readonly puzzle: Puzzle;
   readonly today: string;
-  readonly table: Hand<State, Action>;
+  readonly table: ToolSession<State, Action>;
   readonly screen: Screen | null;
   readonly change: (screen: Screen) => void;
 }
 
 /** A puzzle in the form of the screen, with its actions. */
-export interface Bench<S> {
+export interface PuzzleModel<S> {
   readonly puzzle: Puzzle;
   /** The position of the puzzle. */
   readonly position: S;
@@ -73,7 +73,7 @@ export function benchOf<S>({
   table,
   screen: kept,
   change,
-}: BenchProps<S>): Bench<S> {
+}: PuzzleModelProps<S>): PuzzleModel<S> {
   const { game } = kind;
   const { state } = table.snapshot;
   const [key, , move, line] = puzzle.row;
@@ -103,7 +103,7 @@ export function benchOf<S>({
     else if (screen.again) set({ ui: null, tried: made });
   }
 
-  const desk: Desk<S> = deskOf(
+  const model: PlayModel<S> = modelOf(
     game,
     tool,
     {
@@ -129,9 +129,9 @@ export function benchOf<S>({
     position: both.before.state.start!,
     solved,
     screen,
-    seen: { game, tool, setting, desk, names },
+    seen: { game, tool, setting, model, names },
     set,
-    main: solved ? { label: words.next, act: () => go(next(rows, state, puzzle)[0]) } : desk.main,
+    main: solved ? { label: words.next, act: () => go(next(rows, state, puzzle)[0]) } : model.main,
   };
 }
 
@@ -143,11 +143,11 @@ function OtherWays<S>(props: SeenProps<S>) {
 }
 
 /** A puzzle, the answers to a move, and all other puzzles. */
-export function BenchView<S>(props: BenchProps<S>) {
+export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
   const { kind, setting, rows, today, table, change } = props;
   const { game } = kind;
-  const bench = benchOf(props);
-  const { puzzle, seen, screen, solved, set, position } = bench;
+  const puzzleModel = benchOf(props);
+  const { puzzle, seen, screen, solved, set, position } = puzzleModel;
   const { state } = table.snapshot;
   const [key, grade, move] = puzzle.row;
   const mover = game.turn(position);
@@ -190,7 +190,9 @@ export function BenchView<S>(props: BenchProps<S>) {
         <div class="told">
           <Verdict {...seen} />
           {judge === 'failed' && wanted && <p class="verdict tip">{words.noJudge}</p>}
-          {judge !== 'failed' && judge && <judge.Judge bench={bench} kind={kind} setting={setting} judged={judged} />}
+          {judge !== 'failed' && judge && (
+            <judge.Judge puzzleModel={puzzleModel} kind={kind} setting={setting} judged={judged} />
+          )}
           {!solved && screen.help < 2 && (
             <p class="choices">
               <button

@@ -2,9 +2,9 @@
  * Content made in the studio, in the form of the tools. The press computes it from a valid set, it is saved on this
  * device, and it is added to the data of a page's tool.
  */
-import type { Arms } from '../tools/armoury/arms.ts';
-import type { FactionInfo } from '../tools/armoury/faction.ts';
-import type { UnitInfo } from '../tools/armoury/unit.ts';
+import type { Arms } from '../tools/units/arms.ts';
+import type { FactionInfo } from '../tools/units/faction.ts';
+import type { UnitInfo } from '../tools/units/unit.ts';
 import type { Setting as Announcer } from '../tools/announcer/setting.ts';
 
 /** A faction in full, for all tools of Alien Invasion. */

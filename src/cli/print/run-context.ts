@@ -1,11 +1,11 @@
 import type { FontBook } from '../../../generators/scene/fonts.ts';
 import { installedFonts, installedLargeFonts } from '../fonts.ts';
 import type { Size } from './options.ts';
-import type { Digests } from './ledger.ts';
+import type { Digests } from './build-cache.ts';
 import { PicturePool } from './picture-pool.ts';
 
 /** The context in which a process prints, once or repeatedly. */
-export interface Workshop {
+export interface RunContext {
   /** The press in one number: `pressIdentity`. */
   readonly identity: string;
   readonly fonts: Readonly<Record<Size, FontBook>>;
@@ -19,7 +19,7 @@ export interface Workshop {
 }
 
 /** The run context for one print, or for repeated prints until the process is stopped. */
-export const openWorkshop = (identity: string, jobs: number, watching: boolean, tidy: () => void): Workshop => ({
+export const openRunContext = (identity: string, jobs: number, watching: boolean, tidy: () => void): RunContext => ({
   identity,
   fonts: { normal: installedFonts(), large: installedLargeFonts() },
   pool: new PicturePool(jobs, watching),

@@ -38,7 +38,7 @@ import { loadContent, type Load } from '../../content/load.ts';
 import { isComplete } from '../../content/places.ts';
 import { sortProblems, type Problem } from '../../content/problem.ts';
 import type { Content } from '../../content/schema/index.ts';
-import type { ContentData, Face, Files, PrintChoice, PrintedFile, Room } from './asked.ts';
+import type { ContentData, Face, Files, PrintChoice, PrintedFile, PrintSession } from './protocol.ts';
 import { Absent, type IconBook } from './icon-book.ts';
 
 /** The files that a press needs, from the site or a disk. */
@@ -51,7 +51,7 @@ export interface Supplies {
   /** Draws a PNG, as the command’s threads do. */
   readonly draw: (job: PictureJob) => Promise<Uint8Array>;
   /** Reads a picture, as the command does. */
-  readonly photo: Room['photo'];
+  readonly photo: PrintSession['photo'];
 }
 
 /** Fonts used nearly everywhere, which load together; the others load one by one on request. */
@@ -135,7 +135,7 @@ const pause = (): Promise<void> =>
  * The press with one set, wherever it runs. It loads the set over the shipped content, draws on request, and makes the
  * same files as the command line. If something is missing, it has it loaded and starts again.
  */
-export async function openRoom({ shipped, overlay, icons, font, draw, photo }: Supplies): Promise<Room> {
+export async function openRoom({ shipped, overlay, icons, font, draw, photo }: Supplies): Promise<PrintSession> {
   const base = new Map(Object.entries(shipped));
   const bytes = new Map<FontId | LargeFaceId, Uint8Array>();
   const bring = async (id: FontId | LargeFaceId): Promise<void> => void bytes.set(id, await font(id));
@@ -268,7 +268,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw, photo }: S
 
   await Promise.all(usual.map(bring));
 
-  const room: Room = {
+  const room: PrintSession = {
     photo,
 
     load: async (files) => {

@@ -1,7 +1,7 @@
 import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/match.ts';
 import { placesOf, type Marks } from '../board/state.ts';
-import type { Hand } from '../frame/table.ts';
+import type { ToolSession } from '../frame/table.ts';
 import type { Game, Tap } from './game.ts';
 import { isOver, positionsOf } from './positions.ts';
 import type { Action, PlayTool, State } from './tool.ts';
@@ -49,7 +49,7 @@ export const blank: Ui = {
 };
 
 /** The functions of the session that a game in play needs. */
-export type Played<S> = Pick<Hand<State<S>, Action>, 'act' | 'startNew'> & {
+export type Played<S> = Pick<ToolSession<State<S>, Action>, 'act' | 'startNew'> & {
   readonly snapshot: {
     readonly state: State<S>;
     readonly history: { readonly cursor: number; readonly actions: readonly unknown[] };
@@ -57,7 +57,7 @@ export type Played<S> = Pick<Hand<State<S>, Action>, 'act' | 'startNew'> & {
 };
 
 /** A game in play in the form of the screen, with its actions. */
-export interface Desk<S> {
+export interface PlayModel<S> {
   readonly state: State<S>;
   readonly ui: Ui;
   /** The displayed position, and the number of moves before it. */
@@ -106,12 +106,12 @@ export interface Desk<S> {
 }
 
 /** The help available on a board. An exercise hides the review, so that the one it belongs to stays. */
-export const aidsIn = ({ legalHere, trying }: Pick<Desk<unknown>, 'legalHere' | 'trying'>) => ({
+export const aidsIn = ({ legalHere, trying }: Pick<PlayModel<unknown>, 'legalHere' | 'trying'>) => ({
   lines: legalHere,
   review: !trying,
 });
 
-export function deskOf<S>(
+export function modelOf<S>(
   game: Game<S>,
   tool: Pick<PlayTool<S>, 'mindOf' | 'nameOf' | 'again'>,
   table: Played<S>,
@@ -120,7 +120,7 @@ export function deskOf<S>(
   samples: string,
   /** Receives 'now' when the opponent must stop waiting or thinking. */
   calls: EventTarget,
-): Desk<S> {
+): PlayModel<S> {
   const { state, history } = table.snapshot;
   const fresh: Ui = { ...blank, at: history, tracing: kept?.tracing ?? false };
   const ui = kept?.at === history ? kept : fresh;
@@ -219,7 +219,7 @@ export function deskOf<S>(
     else obey(game.tap(position, legal, from, place));
   }
 
-  function main(): Desk<S>['main'] {
+  function main(): PlayModel<S>['main'] {
     const back = { label: words.backToGame, act: () => change(fresh) };
     if (!live && !trying) return back;
     if (over && !trying) return { label: words.newGame, act: () => void table.startNew(tool.again(state)) };
