@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Element } from 'hast';
 import { remark } from 'remark';
 import { toHast } from 'mdast-util-to-hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { href } from './links.ts';
 
 type Root = ReturnType<ReturnType<typeof remark>['parse']>;
@@ -17,6 +18,7 @@ export const manualPages = {
   cli: 'docs/cli.md',
   content: 'docs/content.md',
   files: 'docs/files.md',
+  'game-files': 'docs/game-files.md',
   letters: 'docs/letters.md',
   hosting: 'HOSTING.md',
 } as const;
@@ -74,6 +76,8 @@ function addressOf(url: string, file: string): string {
   return href(`docs/${page === '' ? '' : `${page}/`}`) + (id === undefined ? '' : `#${id}`);
 }
 
+const wordBreak = { type: 'element', tagName: 'wbr', properties: {}, children: [] } as const satisfies Element;
+
 /** A page of the manual: its title, and the rest as HTML. */
 export function manualPage(file: string): { readonly title: string; readonly html: string } {
   const tree = parse(readFileSync(file, 'utf8'));
@@ -84,5 +88,26 @@ export function manualPage(file: string): { readonly title: string; readonly htm
   const isTitle = (node: Root['children'][number]): boolean => node.type === 'heading' && node.depth === 1;
   const title = tree.children.find(isTitle);
   tree.children = tree.children.filter((node) => !isTitle(node));
-  return { title: title ? toString(title) : '', html: toHtml(toHast(tree)) };
+  const page = toHast(tree);
+  // Blocks wider than a phone scroll, by keyboard too. A table stays a table for screen readers.
+  visit(page, 'element', (node, index, parent) => {
+    if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
+    // A path in a heading may break after each folder.
+    if (node.tagName === 'h3')
+      visit(node, 'text', (text, at, code) => {
+        if (!code || at === undefined || !text.value.includes('/')) return;
+        const parts = text.value.match(/[^/]+\/?/g)!.flatMap((value) => [{ type: 'text', value } as const, wordBreak]);
+        code.children.splice(at, 1, ...parts.slice(0, -1));
+        return SKIP;
+      });
+    if (node.tagName !== 'table' || !parent || index === undefined) return;
+    parent.children[index] = {
+      ...node,
+      tagName: 'div',
+      properties: { className: ['table'], tabIndex: 0 },
+      children: [node],
+    };
+    return SKIP;
+  });
+  return { title: title ? toString(title) : '', html: toHtml(page) };
 }

@@ -158,9 +158,9 @@ export const map: readonly Near[] = [
       'src/site/scripts/print-here',
       'src/site/components/PrintHere',
     ],
-    tests: ['tests/press/room', 'tests/site/print-here', 'tests/site/press'],
+    tests: ['tests/press/session', 'tests/site/print-here', 'tests/site/press'],
   },
-  { sources: ['src/content/overlay-file'], tests: ['tests/content/overlay-file', 'tests/press/room'] },
+  { sources: ['src/content/overlay-file'], tests: ['tests/content/overlay-file', 'tests/press/session'] },
   { sources: ['src/site/search/'], tests: ['tests/site/search'] },
   {
     sources: ['src/site/storage/'],
@@ -189,13 +189,19 @@ export const map: readonly Near[] = [
   { sources: ['src/site/tools/frame/'], tests: frame },
   { sources: ['src/site/tools/board/'], tests: ['tests/site/tools/play', 'tests/site/tools/check'] },
   {
-    sources: ['play', 'mind', 'check', 'score-pad', 'battle-score', 'munch-score'].map(
+    sources: ['play', 'computer', 'check', 'score-pad', 'battle-score', 'munch-score'].map(
       (tool) => `src/site/tools/${tool}/`,
     ),
-    tests: ['tests/tools/codec', 'tests/tools/opponents', 'tests/tools/desk', 'tests/tools/review', ...pyramidTools],
+    tests: [
+      'tests/tools/codec',
+      'tests/tools/opponents',
+      'tests/tools/play-model',
+      'tests/tools/review',
+      ...pyramidTools,
+    ],
   },
   {
-    sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces', 'evening'].map(
+    sources: ['units', 'odds', 'melee', 'deck', 'move', 'mib', 'forces', 'evening'].map(
       (tool) => `src/site/tools/${tool}/`,
     ),
     tests: invasionTools,

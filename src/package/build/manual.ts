@@ -295,8 +295,8 @@ const first = [
   'recipes',
 ];
 
-/** `docs/files.md`. */
-async function files(): Promise<string> {
+/** `docs/files.md` and `docs/game-files.md`. */
+async function files(): Promise<readonly [makers: string, games: string]> {
   const schemas = (await schemaFiles()) as ReadonlyMap<string, Node>;
   const { content } = loadContentFrom();
   const shipped = new Map(
@@ -310,7 +310,7 @@ async function files(): Promise<string> {
     ...shipped.keys(),
     ...gameIds.map((game) => `${game}/examples`),
   ];
-  const head = ['Field', 'Value', 'Meaning'];
+  const columns = ['Field', 'Value', 'Meaning'];
   const shared = new Map<string, readonly string[][]>();
   const same = new Map<string, string>();
   const section = (kind: string): string => {
@@ -320,23 +320,18 @@ async function files(): Promise<string> {
     const ids = shipped.get(kind) ?? [];
     const list = ids.length > 0 && ids.length <= 30 ? `Shipped: ${ids.map(code).join(', ')}.\n\n` : '';
     const about = (schema.description ?? '').replace(code(path), '').replace(/^[\s.:,;]+/, '');
-    const rows = table(head, new Fields(schema, shared).rows(schema));
+    const rows = table(columns, new Fields(schema, shared).rows(schema));
     const twin = same.get(rows);
     same.set(rows, twin ?? path);
     const body = twin ? `The fields are those of \`${twin}\`.\n\n` : rows;
     return `### ${code(path)}\n\n${about === '' ? '' : `${sentence(about)}\n\n`}${list}${body}`;
   };
-  const sections = [
-    '## Content that makers add\n\n',
-    ...first.map(section),
-    '## Texts, numbers and layouts of the games\n\n',
-    ...kinds
-      .filter((kind) => !first.includes(kind))
-      .toSorted((a, b) => a.localeCompare(b, 'en'))
-      .map(section),
-    '## Parts that several files share\n\n',
-  ];
-  const parts = [...shared].map(([title, rows]) => `### ${title}\n\n${table(head, rows)}`);
+  const own = first.map(section);
+  const others = kinds
+    .filter((kind) => !first.includes(kind))
+    .toSorted((a, b) => a.localeCompare(b, 'en'))
+    .map(section);
+  const parts = [...shared].map(([title, rows]) => `### ${title}\n\n${table(columns, rows)}`);
   const intro = `# Every field of every file
 
 A content folder holds YAML files. The path of a file decides its kind, and the stem of its name is its id, such as \`moon-moths\` for \`alien-invasion/factions/moon-moths.yaml\`. Ids have small letters, digits and single hyphens.
@@ -349,12 +344,21 @@ A file with the path of a shipped file changes only the fields that it has. Maps
 - A rule is its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
 - An icon is the name of a file in \`icons/\` or of an icon at [game-icons.net](https://game-icons.net).
 
-A field without a meaning is explained by its name: look at the shipped file for an example. Your editor knows all fields too: see [the manual](content.md#your-editor).
+A field without a meaning is explained by its name: look at the shipped file for an example. Your editor knows all fields too: see [the manual](content.md#your-editor). [The games’ own files](game-files.md) have their own document.
 
 `;
-  return (
-    `${generated('the comments in `src/content/schema/`')}${intro}${[...sections, ...parts].join('')}`.trimEnd() + '\n'
-  );
+  const games = `# Every field of the games’ own files
+
+These files hold the texts, numbers and layouts of the shipped games. [Every field of every file](files.md) explains the notation.
+
+## Texts, numbers and layouts
+
+${others.join('').replaceAll('](#', '](files.md#')}`;
+  const head = generated('the comments in `src/content/schema/`');
+  return [
+    `${head}${intro}## Content that makers add\n\n${own.join('')}## Parts that several files share\n\n${parts.join('')}`,
+    `${head}${games}`,
+  ].map((text) => `${text.trimEnd()}\n`) as [string, string];
 }
 
 // ------------------------------------------------------------------ the letters
@@ -408,11 +412,14 @@ ${table(['Characters', 'Result'], kept)}`.trimEnd() + '\n'
 }
 
 /** The generated files of the manual, by their names in `docs/`. */
-export const manual = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map([
+export async function manual(): Promise<ReadonlyMap<string, string>> {
+  const [makers, games] = await files();
+  return new Map([
     ['cli.md', cli()],
-    ['files.md', await files()],
+    ['files.md', makers],
+    ['game-files.md', games],
     ['letters.md', letters()],
   ]);
+}
 
 if (import.meta.main) for (const [name, text] of await manual()) writeFileSync(join(pressFolder, 'docs', name), text);
