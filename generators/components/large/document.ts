@@ -222,13 +222,6 @@ export class LargeWriter {
     this.manuscript.skip(1.6);
   }
 
-  /** Lets the last heading end a page, because the content after it fills a whole page. */
-  release(): void {
-    const { lines } = this.manuscript;
-    const last = lines.at(-1);
-    if (last) lines[lines.length - 1] = { ...last, keep: false };
-  }
-
   /**
    * Sets a drawing at its own width, or as wide as the page. `turned` lays it on its side; `keep` keeps it with the
    * text below.

@@ -60,21 +60,21 @@ function sectionOf<F>(
 ): void {
   const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
   writer.heading({ text: title, origin: at('title') });
-  if (setup) {
-    writer.release();
-    // A town is higher than wide; other tables are set sideways.
-    const upright = 'battle' === game;
-    const { nodes, alt, ...size } = context.setup(
-      upright ? { width: writer.width, height: writer.height } : { width: writer.height, height: writer.width },
-    );
-    writer.picture({ ...size, children: nodes }, alt, { turned: !upright });
-  }
   for (const said of saidOf(question?.say ?? [], at('question', 'say'))) writer.say(said, { bold: true, keep: true });
   for (const [row, cells] of rows.entries())
     for (const [index, cell] of cells.entries()) {
       const answer = row === 0 && question ? [question.no, question.yes][index] : undefined;
       cellOf(writer, cell, context, at('rows', row, index), answer);
     }
+  if (setup) {
+    // The picture fills a page, so it follows its steps: no heading ends the page before it. A town is higher than
+    // wide; other tables are set sideways.
+    const upright = 'battle' === game;
+    const { nodes, alt, ...size } = context.setup(
+      upright ? { width: writer.width, height: writer.height } : { width: writer.height, height: writer.width },
+    );
+    writer.picture({ ...size, children: nodes }, alt, { turned: !upright });
+  }
 }
 
 function cellOf<F>(
