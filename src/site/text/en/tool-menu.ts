@@ -47,11 +47,11 @@ export const words = {
     touch: 'Vibration',
     turned: {
       sound: {
-        on: 'Sounds: the last minute and the end of a time, dice, a captured piece.',
+        on: 'Sounds: when one minute is left or time is up, for dice and captured pieces.',
         off: 'No sounds.',
       },
       touch: {
-        on: 'Vibration: the last minute and the end of a time, dice, a captured piece.',
+        on: 'Vibration: when one minute is left or time is up, for dice and captured pieces.',
         off: 'No vibration.',
       },
     },
