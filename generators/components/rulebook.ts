@@ -767,10 +767,11 @@ class RulebookSetter {
             if (number !== undefined && head) {
               const numbers = [number].flat();
               const { indent, width } = this.#layout.room;
-              const art = numbers.flatMap((each, place) => {
-                const left = (indent > 0 ? indent : width) - 3 - (numbers.length - 1 - place) * 4.9;
-                return badge(this.#press, [left, head.height / 2], String(each), 2.5);
-              });
+              // Below each other, since the number of a rule may end the column beside them.
+              const left = (indent > 0 ? indent : width) - 3;
+              const art = numbers.flatMap((each, place) =>
+                badge(this.#press, [left, head.height / 2 + place * 5.2], String(each), 2.5),
+              );
               manuscript.lines[begun] = { ...head, art };
             }
             manuscript.blocks(rule.body, this.#text, book.file, words);

@@ -86,7 +86,10 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
     const remedy = value === undefined ? `add the field "${path.at(-1)}"` : choiceRemedy(value, expected);
     return [{ ...at, expected, remedy }];
   }
-  if (issue.code === 'custom') return [{ ...at, expected: issue.message, remedy: 'change one of the two' }];
+  if (issue.code === 'custom') {
+    const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+    return [{ ...at, expected: issue.message, remedy: isEmpty ? 'add what is missing' : 'change one of the two' }];
+  }
   const isText = typeof value === 'string' && schema?._zod.def.type === 'string';
   const rejected = isText && issue.message === printableText ? rejectedIn(plain(value)) : undefined;
   if (rejected)

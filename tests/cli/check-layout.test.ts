@@ -57,6 +57,11 @@ const refusedBy = async (folder: string, ...asked: readonly string[]): Promise<s
 const long = 'Donaudampfschifffahrtsgesellschaftskapitäne';
 
 describe('validate', () => {
+  test('accepts a set without the roles of the pictures', async () => {
+    const set = 'name: Only pods\nsummary: Nobody else.\nicon: lighthouse\ncards: { pod-person: [1, 2, 3, 4, 5] }\n';
+    expect(await validated(folderOf({ 'lake-terror/sets/only-pods.yaml': set }))).toEqual({ code: 0, lines: [] });
+  });
+
   test('accepts a faction that prints', async () => {
     expect(await validated(folderOf({ [path]: moths }))).toEqual({ code: 0, lines: [] });
   });

@@ -69,7 +69,7 @@ describe('content that cannot be printed is reported by file, place and field; t
     expect(digestsIn(out)).toEqual(before);
   });
 
-  test('a board that is too large to put together', async () => {
+  test('a board with squares that are too large', async () => {
     const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': 'rule: BB-1.2\nsquare: 400\n' });
     const out = join(temporaryFolder('out'), 'new');
     const { code, stderr } = await saucer([
@@ -83,10 +83,8 @@ describe('content that cannot be printed is reported by file, place and field; t
       '--out',
       out,
     ]);
-    expect(code).toBe(2);
-    expect(stderr).toBe(
-      'saucer: battle/board: it would be 2.40 × 2.00 m; the largest that is tiled is 2 m, so choose a smaller size\n',
-    );
+    expect(code).toBe(1);
+    expect(stderr).toContain('battle/board.yaml:2:9 square: found 400, expected squares of battle/board of at most 75 mm');
     expect(existsSync(out)).toBe(false);
   });
 

@@ -135,7 +135,7 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
       writeFileSync(out, 'mine');
       return out;
     },
-    says: /taken: a file stands where a folder is needed/,
+    says: /taken: a file has the name of a folder/,
   },
   {
     what: 'a file above the folder',
@@ -144,17 +144,17 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
       writeFileSync(out, 'mine');
       return join(out, 'below');
     },
-    says: /below: a file stands where a folder is needed/,
+    says: /below: a file has the name of a folder/,
   },
   {
     what: "a file in place of a game's folder",
     place: () => writeFiles(temporaryFolder('out'), { munch: 'mine' }),
-    says: /munch: a file stands where a folder is needed/,
+    says: /munch: a file has the name of a folder/,
   },
   {
     what: 'a folder in place of a file',
     place: () => writeFiles(temporaryFolder('out'), { 'munch/board.a4.pdf/inside.txt': 'mine' }),
-    says: /board\.a4\.pdf: a folder stands where a file is to go/,
+    says: /board\.a4\.pdf: a folder has the name of a file/,
   },
   {
     what: 'a link to nothing',
@@ -193,7 +193,7 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
     const out = join(writeFiles(temporaryFolder('out'), { mine: 'mine' }), 'mine');
     const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': 'rows: many\n' });
     const { code, stderr } = await saucer(['print', 'battle/board', '--content', content, '--out', out]);
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^saucer: cannot write .*a file stands where/)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^saucer: cannot write .*a file has the name/)]);
   });
 
   test('a disk that fills up halfway, where earlier files stay intact', async () => {

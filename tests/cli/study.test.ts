@@ -142,5 +142,5 @@ test('Ctrl-C prints the result of the games counted until then', async () => {
   });
   expect(run.code).toBe(130);
   expect((JSON.parse(run.stdout) as Told).rows.length).toBeGreaterThan(0);
-  expect(run.stderr).toMatch(/stopped; the table tells/);
+  expect(run.stderr).toMatch(/stopped; the table counts/);
 });

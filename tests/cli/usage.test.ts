@@ -154,7 +154,7 @@ test('an option with no effect on the prints is reported', async () => {
     ]);
   const again = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
   expect(again.stdout).toContain('--bleed changes nothing in battle/board');
-  expect(again.stdout).toContain('nothing has changed');
+  expect(again.stdout).toContain('nothing to print');
 });
 
 describe('help', () => {

@@ -202,7 +202,7 @@ describe('third-party factions', () => {
   test('are rejected if no others are requested, but not single cards that avoid them', async () => {
     const refused = await saucer(['print', 'alien-invasion', '--profile', 'mpc', '--factions', 'daleks']);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/does not print Daleks: .*--factions mib,spugs,tin-embassy,volunteers\n$/);
+    expect(refused.stderr).toMatch(/does not print Daleks, as .*--factions mib,spugs,tin-embassy,volunteers\n$/);
     const { folder } = await printed([deck, '--profile', 'mpc', '--only', 'spugs-single']);
     expect(readManifest(folder).files).toHaveLength(1);
   });

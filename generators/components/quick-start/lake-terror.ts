@@ -59,16 +59,20 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
   const quick = content.lakeTerrorQuickStart;
   const sides = quick.sides.map(({ sections, ...side }) => ({
     ...side,
-    sections: sections.map(({ rows, ...section }) => ({
-      ...section,
-      rows: rows.map((cells) =>
+    sections: sections.flatMap(({ rows, ...section }) => {
+      const shown = rows.map((cells) =>
         cells.flatMap((cell) => {
           const say = sayOf(cell.say);
-          if (say.length === 0 && cell.say.length > 0) return [];
+          const { figure } = cell;
+          const acting =
+            figure?.kind === 'act' ? [figure.role, ...(figure.sign === 'dead' ? [] : [figure.target])] : [];
+          if ((say.length === 0 && cell.say.length > 0) || acting.some((role) => !dealt.has(role))) return [];
           return [{ ...cell, say, ...(cell.number === undefined ? {} : { number: ++number }) }];
         }),
-      ),
-    })),
+      );
+      const left = shown.filter((cells) => cells.length > 0);
+      return left.length > 0 || rows.length === 0 ? [{ ...section, rows: left }] : [];
+    }),
   }));
   return { ...quick, sides };
 }

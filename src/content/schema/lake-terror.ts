@@ -95,7 +95,10 @@ export const RoleSet = z.strictObject({
    * The numbers of the cards by role, for all players in the game. Optional; default the numbers in the roles’ own
    * files and the players of `game.yaml`: the numbered deck (LT-1.6).
    */
-  cards: z.record(Id, z.array(Positive.max(ownDeck.max)).min(1)).optional(),
+  cards: z
+    .record(Id, z.array(Positive.max(ownDeck.max)).min(1))
+    .refine((cards) => Object.keys(cards).length > 0, { message: 'at least one role with its cards' })
+    .optional(),
   /** The number of extra cards of a role without a number, to swap in openly (LT-7.1). */
   spare: z.record(Id, Positive.max(9)).default({}),
 });

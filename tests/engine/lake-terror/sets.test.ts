@@ -120,6 +120,12 @@ describe('the problems of a set', () => {
     );
   });
 
+  test('include a set without cards', () => {
+    expect(wrong(set('{}'))).toMatchInlineSnapshot(
+      `"content/lake-terror/sets/mine.yaml:4:8 cards: found an empty map, expected at least one role with its cards; add what is missing"`,
+    );
+  });
+
   test('include values of a wrong type', () => {
     expect(wrong(set('[doctor]', 'from: 4\n'))).toMatchInlineSnapshot(`
       "content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names and their values; write "name: value" lines without dashes
