@@ -84,7 +84,9 @@ describe('content that cannot be printed is reported by file, place and field; t
       out,
     ]);
     expect(code).toBe(1);
-    expect(stderr).toContain('battle/board.yaml:2:9 square: found 400, expected squares of battle/board of at most 75 mm');
+    expect(stderr).toContain(
+      'battle/board.yaml:2:9 square: found 400, expected squares of battle/board of at most 75 mm',
+    );
     expect(existsSync(out)).toBe(false);
   });
 

@@ -40,8 +40,8 @@ describe('a shared page', () => {
       if ((metaOf(page, 'og:image') === undefined) !== (origin === undefined)) faults.push(`${page.path}: ${address}`);
       else if (!/^og\/[a-z0-9/-]+\.png$/.test(file) || !address.startsWith(home)) faults.push(address);
       else if (sizeOf(file).join() !== '1200,630') faults.push(`${file}: ${sizeOf(file).join(' × ')}`);
-      // Pages made from the engine’s comments share the picture for developers.
-      if (/^(r\/|404|engine\/.)/.test(page.path)) continue;
+      // Pages of the engine and of the manual share the picture of their first page.
+      if (/^(r\/|404|(engine|docs)\/.)/.test(page.path)) continue;
       if (own.has(file)) faults.push(`${page.path} shares its picture with ${own.get(file)}`);
       own.set(file, page.path);
     }

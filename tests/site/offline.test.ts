@@ -128,7 +128,7 @@ describe('the offline icon', () => {
       delete (Navigator.prototype as unknown as Record<string, unknown>)['serviceWorker'];
     });
     await page.goto(served.url);
-    await expect.poll(sign).toContain('This browser keeps no sites');
+    await expect.poll(sign).toContain('This browser cannot save sites');
   });
 });
 

@@ -47,6 +47,7 @@ const dropped: Readonly<Record<string, string>> = {
   '.line:has': 'fields are narrower',
   '.one-name:has': 'a button stands a little higher',
   '.scene:has': 'cards are seen while the first page comes, and may move',
+  '.secret.open:has': 'a role card has a wider frame',
   '.small-card:has': 'a card is a little lower',
   '.tile:has': 'a note stands in the line of its name',
   '.told:has': 'a hint stays below the answer',

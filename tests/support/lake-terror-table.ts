@@ -271,8 +271,13 @@ export class Sitting {
     this.#players = players;
     await this.#main();
     for (const { seat, role } of players) {
-      const { name, text } = content.roles.get(role)!;
-      const card = [name, text, content.roles.get(role)!.win ?? content.lakeTerror.wins[content.roles.get(role)!.side]];
+      const { name, text, acts } = content.roles.get(role)!;
+      const card = [
+        name,
+        text,
+        acts.text,
+        content.roles.get(role)!.win ?? content.lakeTerror.wins[content.roles.get(role)!.side],
+      ];
       await page.getByText(words.pass.title(nameAt(seat)), { exact: true }).waitFor();
       if (seat === 1) {
         // A player who has not looked cannot pass the phone on.

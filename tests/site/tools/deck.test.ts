@@ -485,7 +485,7 @@ describe('everyone', () => {
       { javaScriptEnabled: false },
     );
     expect(text).toContain('The deck needs JavaScript');
-    expect(text).toContain('never fewer than four');
+    expect(text).toContain('at least four');
   });
 });
 

@@ -56,7 +56,8 @@ async function atEvening(page: Page): Promise<void> {
 /** Changes to another tool, and checks that all of it fits. */
 async function change(page: Page, press: Press, name: string): Promise<void> {
   await press(bar(page).getByRole('link', { name, exact: true }));
-  await page.waitForURL((url) => url.pathname.endsWith(`/${name.toLowerCase()}/`));
+  const path = name === 'Close combat' ? 'melee' : name.toLowerCase();
+  await page.waitForURL((url) => url.pathname.endsWith(`/${path}/`));
   await atEvening(page);
   await expect.poll(() => bar(page).locator('[aria-current=page]').allTextContents()).toEqual([name]);
   await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });

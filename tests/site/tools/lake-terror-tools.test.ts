@@ -330,7 +330,7 @@ describe('roles and midnight', () => {
       const verdict = page.locator('.midnight .verdict');
       const choose = (label: string, seat: number) =>
         page.getByLabel(label, { exact: true }).selectOption(String(seat));
-      await expect.poll(() => verdict.innerText()).toContain('Enter above what was chosen');
+      await expect.poll(() => verdict.innerText()).toContain('Enter the night’s choices above');
       await choose('Shot', 2);
       await expect.poll(() => verdict.innerText()).toContain('That night is not possible.');
       await expect.poll(() => verdict.locator('.cited a').allInnerTexts()).toEqual(['Rule LT-2.4', 'Rule LT-2.5']);

@@ -358,7 +358,7 @@ describe('everyone', () => {
     await page.goto(`${site.served.url}alien-invasion/melee/`);
     const text = await written(page);
     expect(text).toContain('The calculator needs JavaScript');
-    expect(text).toContain('Odd dice are dealt');
+    expect(text).toContain('Deal odd dice');
     await context.close();
   });
 });

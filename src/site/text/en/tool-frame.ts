@@ -3,16 +3,13 @@ import type { Fault } from '../../storage/database.ts';
 
 const faults: Readonly<Record<Fault, string>> = {
   forbidden:
-    'This browser does not let the page save anything, as in a private window. You can continue, but save to a file before you leave.',
-  full: 'This device has no space left, so nothing more is saved. Save to a file, or delete games you no longer need, then try again.',
-  newer:
-    'You have used a newer version of this page, and this one cannot read its data. Reload the page; until then nothing is saved.',
+    'This browser saves nothing, as in a private window. You can continue, but save to a file before you leave.',
+  full: 'This device has no space left, so nothing more is saved. Save to a file, or delete old games and try again.',
+  newer: 'This version of the page cannot read the data of a newer one. Reload the page; until then nothing is saved.',
   blocked: 'Another tab has an older version of this page open. Close that tab; until then nothing is saved.',
-  outdated:
-    'A newer version of this page is open in another tab and has taken over. Save your latest changes to a file, then reload this page.',
-  broken:
-    'The data that this browser saved for the page is damaged, so nothing more is saved. You can continue, and save to a file.',
-  silent: 'This browser’s storage does not respond. You can continue; everything is saved as soon as it responds.',
+  outdated: 'A newer version of this page is open in another tab. Save to a file, then reload this page.',
+  broken: 'The saved data is damaged, so nothing more is saved. You can continue, and save to a file.',
+  silent: 'This browser’s storage does not respond. You can continue; everything is saved once it does.',
 };
 
 const news = (each: News): string => {
@@ -30,19 +27,19 @@ const news = (each: News): string => {
     case 'joined':
       return 'You made changes in another tab. What you entered here was added to them.';
     case 'parted':
-      return 'You made other changes in another tab, and what you entered here did not fit. It is saved as a separate game: see Menu, ‘Saved on this device’.';
+      return 'You made other changes in another tab, so this is saved as a separate game: see Menu, ‘Saved on this device’.';
     case 'deleted':
-      return 'This was deleted in another tab. If you change anything here, it is saved again.';
+      return 'This was deleted in another tab. A change here saves it again.';
     case 'new':
       return 'Started new. The previous one is under Menu, ‘Saved on this device’.';
     case 'opened':
       return 'Opened.';
     case 'put-aside':
-      return 'Your last game here could not be read, so it was set aside. You can save it to a file from Menu, ‘Saved on this device’.';
+      return 'Your last game here could not be read, so it was set aside: see Menu, ‘Saved on this device’.';
     case 'too-new':
-      return 'Your last game here belongs to a newer version of this page. It is still saved: reload the page to open it.';
+      return 'Your last game here needs a newer version of this page. Reload the page to open it.';
     case 'cut':
-      return `${each.steps === 1 ? 'The last step' : `The last ${each.steps} steps`} could not be read, so ${each.steps === 1 ? 'it was' : 'they were'} set aside. You can save ${each.steps === 1 ? 'it' : 'them'} to a file from Menu, ‘Saved on this device’.`;
+      return `${each.steps === 1 ? 'The last step' : `The last ${each.steps} steps`} could not be read. A copy was set aside: see Menu, ‘Saved on this device’.`;
   }
 };
 
