@@ -11,7 +11,7 @@ import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import { soundContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
-import { isLong, often } from '../support/long.ts';
+import { isLong, most, often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { layOut, pagesOf } from '../support/press.ts';
 import { refusal, saucer } from '../support/saucer.ts';
@@ -84,24 +84,26 @@ test('the shipped boards have the sizes of the shipped examples, and leave nothi
 });
 
 describe('a board of another size', () => {
-  test.each((['battle', 'munch'] as const).flatMap((game) => sizes.map((size) => [game, ...size] as const)))(
-    'of %s, %i by %i, is valid, and its whole game is laid out',
-    async (game, columns, rows) => {
-      const folder = overlay(boardOf(game, columns, rows));
-      const { code, stdout, stderr } = await saucer(['validate', '--content', folder]);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      const notes = stdout.split('\n').filter((line) => line.includes('left out are'));
-      expect(notes).toHaveLength(1);
-      expect(notes[0]).toMatch(
-        new RegExp(`^${folder}/${game}/board.yaml:[12]:\\d+ (columns|rows): note: ${columns} by ${rows}: `),
-      );
-      const laid = await layOutAll(folder, game, ['a4', 'letter']);
-      for (const id of ['board', 'quick-start', 'rulebook', 'rulebook-booklet', 'examples', 'kit'])
-        expect([id, laid.get(id) ?? 0]).toEqual([id, expect.any(Number)]);
-      expect([...laid.values()].every((pages) => pages > 0)).toBe(true);
-      expect(laid.has('puzzles')).toBe(false);
-    },
-  );
+  test.each(
+    most(
+      (['battle', 'munch'] as const).flatMap((game) => sizes.map((size) => [game, ...size] as const)),
+      (_, index) => index % 3 === 0,
+    ),
+  )('of %s, %i by %i, is valid, and its whole game is laid out', async (game, columns, rows) => {
+    const folder = overlay(boardOf(game, columns, rows));
+    const { code, stdout, stderr } = await saucer(['validate', '--content', folder]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const notes = stdout.split('\n').filter((line) => line.includes('left out are'));
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(
+      new RegExp(`^${folder}/${game}/board.yaml:[12]:\\d+ (columns|rows): note: ${columns} by ${rows}: `),
+    );
+    const laid = await layOutAll(folder, game, ['a4', 'letter']);
+    for (const id of ['board', 'quick-start', 'rulebook', 'rulebook-booklet', 'examples', 'kit'])
+      expect([id, laid.get(id) ?? 0]).toEqual([id, expect.any(Number)]);
+    expect([...laid.values()].every((pages) => pages > 0)).toBe(true);
+    expect(laid.has('puzzles')).toBe(false);
+  });
 
   test.each([
     ['battle', 26, 26],
@@ -209,20 +211,22 @@ describe('an impossible board', () => {
 });
 
 describe('a shipped recipe', () => {
-  test.each([...shipped.recipes.values()].map((recipe) => [recipe.id, recipe] as const))(
-    'gives valid files and a game that is laid out completely: %s',
-    async (_, recipe) => {
-      const files: Record<string, string> = {};
-      for (const [path, data] of Object.entries(recipe.files)) files[path] = stringify(data);
-      for (const path of recipe.copies) files[path] = readFileSync(join('content', path), 'utf8');
-      const folder = overlay(files);
-      const { code, stderr } = await saucer(['validate', '--content', folder]);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      const [game = ''] = Object.keys(files).map((path) => path.replace(/\/.*/, ''));
-      const laid = await layOutAll(folder, game, ['a4'], 'normal', isLong || recipe.shelf === 'board');
-      expect(laid.size).toBeGreaterThan(2);
-    },
-  );
+  test.each(
+    most(
+      [...shipped.recipes.values()].map((recipe) => [recipe.id, recipe] as const),
+      ([, { shelf }], index) => shelf === 'board' || index % 4 === 0,
+    ),
+  )('gives valid files and a game that is laid out completely: %s', async (_, recipe) => {
+    const files: Record<string, string> = {};
+    for (const [path, data] of Object.entries(recipe.files)) files[path] = stringify(data);
+    for (const path of recipe.copies) files[path] = readFileSync(join('content', path), 'utf8');
+    const folder = overlay(files);
+    const { code, stderr } = await saucer(['validate', '--content', folder]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [game = ''] = Object.keys(files).map((path) => path.replace(/\/.*/, ''));
+    const laid = await layOutAll(folder, game, ['a4'], 'normal', isLong || recipe.shelf === 'board');
+    expect(laid.size).toBeGreaterThan(2);
+  });
 });
 
 describe('text that does not fit', () => {

@@ -26,11 +26,11 @@ test.each([...tools.map(({ game, path }) => `${game}/${path}/`), 'studio/', 'res
       await page.reload();
       await woken(page);
       const said = page.locator('.tool [role=alert]').first();
-      await expect.poll(() => said.textContent()).toContain('This browser lets the page keep nothing');
+      await expect.poll(() => said.textContent()).toContain('This browser saves nothing');
       await expect.poll(() => page.locator('.tool-main[inert], .tool .buttons[inert]:visible').count()).toBe(0);
       await expect
         .poll(() => page.locator('offline-sign .signal').textContent())
-        .toContain('This browser keeps no sites');
+        .toContain('This browser cannot save sites');
       expect(wrong).toEqual([]);
     });
   },
