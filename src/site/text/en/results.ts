@@ -43,7 +43,7 @@ const files: Readonly<Record<FileFault, string>> = {
 };
 
 const faults: Readonly<Record<Fault, string>> = {
-  forbidden: 'This browser does not let the page save anything, as in a private window.',
+  forbidden: 'This browser saves nothing, as in a private window.',
   full: 'This device has no space left, so nothing more is saved.',
   newer: 'You have used a newer version of this page here. Reload the page.',
   blocked: 'Another tab has an older version of this page open. Close that tab and try again.',
