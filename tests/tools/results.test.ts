@@ -22,7 +22,8 @@ import { told } from '../../src/site/tools/results/keep.ts';
 import { playersOf } from '../../src/site/tools/results/told.ts';
 import { bookText, merge, readBookFile } from '../../src/site/tools/results/file.ts';
 import { rowsOf } from '../../src/site/tools/results/table.ts';
-import { isSheet, gameOf, sheetOf, toldApart } from '../../src/site/tools/score-pad/pad.ts';
+import { toldApart } from '../../src/site/tools/score-pad/fields.ts';
+import { isSheet, gameOf, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
 import { soundContent } from '../support/content.ts';
 
 let made = 0;

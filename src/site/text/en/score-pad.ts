@@ -1,11 +1,6 @@
 /** Texts of the score pads of both pyramid games. */
 export const words = {
   name: 'Name',
-  /** A name that two players have, with the side and the place if these differ. */
-  twin: (name: string, side: string, place: number | null): string => {
-    const apart = [side, place].filter(Boolean).join(', ');
-    return apart === '' ? name : `${name} (${apart})`;
-  },
   named: (player: string, name: string): string => (name === '' ? `${player}: no name.` : `${player} is ${name}.`),
   count: (name: string, what: string, done: string): string => `${name}: ${what} ${done}`,
   more: (name: string, what: string): string => `${name}: one more of the ${what}`,

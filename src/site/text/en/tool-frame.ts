@@ -4,12 +4,12 @@ import type { Fault } from '../../storage/database.ts';
 const faults: Readonly<Record<Fault, string>> = {
   forbidden:
     'This browser saves nothing, as in a private window. You can continue, but save to a file before you leave.',
-  full: 'This device has no space left, so nothing more is saved. Save to a file, or delete old games and try again.',
-  newer: 'This version of the page cannot read the data of a newer one. Reload the page; until then nothing is saved.',
+  full: 'This device is full, so nothing more is saved. Save to a file, or delete old games and try again.',
+  newer: 'A newer version of this page saved the data. Reload the page; until then nothing is saved.',
   blocked: 'Another tab has an older version of this page open. Close that tab; until then nothing is saved.',
   outdated: 'A newer version of this page is open in another tab. Save to a file, then reload this page.',
-  broken: 'The saved data is damaged, so nothing more is saved. You can continue, and save to a file.',
-  silent: 'This browser’s storage does not respond. You can continue; everything is saved once it does.',
+  broken: 'The saved data is damaged, so nothing more is saved. You can continue, but save to a file before you leave.',
+  silent: 'This browser’s storage does not respond. You can continue; all is saved once it does.',
 };
 
 const news = (each: News): string => {
@@ -21,17 +21,17 @@ const news = (each: News): string => {
     case 'redid':
       return each.what ? `Redone: ${each.what}` : 'Redone.';
     case 'stuck':
-      return 'A later step in another tool depends on this one. Undo that step first, in its own tool.';
+      return 'A later step in another tool depends on this one. Undo that step there first.';
     case 'followed':
       return 'This shows your changes from another tab.';
     case 'joined':
-      return 'You made changes in another tab. What you entered here was added to them.';
+      return 'What you entered here was added to your changes in another tab.';
     case 'parted':
-      return 'You made other changes in another tab, so this is saved as a separate game: see Menu, ‘Saved on this device’.';
+      return 'Your changes in another tab differ, so this is a separate game: see Menu, ‘Saved on this device’.';
     case 'deleted':
       return 'This was deleted in another tab. A change here saves it again.';
     case 'new':
-      return 'Started new. The previous one is under Menu, ‘Saved on this device’.';
+      return 'Started new. For the last one, see Menu, ‘Saved on this device’.';
     case 'opened':
       return 'Opened.';
     case 'put-aside':

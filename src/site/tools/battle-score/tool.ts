@@ -7,7 +7,8 @@ import { object, oneOf, read, record, union, whole, type Infer } from '../../../
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
-import { toldApart, type PadTool } from '../score-pad/pad.ts';
+import type { PadTool } from '../score-pad/pad.ts';
+import { toldApart } from '../score-pad/fields.ts';
 
 export const kinds = ['villagers', 'aliens'] as const;
 export type Kind = (typeof kinds)[number];

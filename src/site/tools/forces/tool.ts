@@ -4,7 +4,7 @@ import { words } from '#text/forces.ts';
 import { name } from '../units/faction.ts';
 import { UnitInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
-import { toldApart } from '../score-pad/pad.ts';
+import { toldApart } from '../score-pad/fields.ts';
 
 export const mostSides = 8;
 export const mostLines = 30;

@@ -8,7 +8,8 @@ import { words } from '#text/munch-score.ts';
 import { number } from '#text/number.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
-import { toldApart, type PadTool } from '../score-pad/pad.ts';
+import type { PadTool } from '../score-pad/pad.ts';
+import { toldApart } from '../score-pad/fields.ts';
 
 /** The items of a player at the end: worlds by colour, and monsters in the pit and the void. */
 export const kinds = [...letters, 'lost'] as const;

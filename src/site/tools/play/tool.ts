@@ -15,7 +15,7 @@ import {
 } from '../../../engine/shape.ts';
 import { words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
-import { keyOf, name } from '../score-pad/fields.ts';
+import { name, toldApart } from '../score-pad/fields.ts';
 import type { Game } from './game.ts';
 import { isOver, noteNext, positionsOf } from './positions.ts';
 
@@ -116,11 +116,9 @@ export function playTool<S>(
   const ownName = (state: State<S>, player: string): string =>
     minds[(state.minds?.[player] ?? 0) - 1]?.name ?? state.names[player]?.trim() ?? '';
   const nameOf = (state: State<S>, side: string, position?: S): string => {
-    const own = (each: string): string => ownName(state, playerOf(state, each, position)) || seatName(each);
-    const called = own(side);
-    const twins = game.seats.slice(0, state.players).filter((each) => keyOf(own(each)) === keyOf(called));
-    // Players with the same name get their side too, as in every tool (`toldApart`).
-    return twins.length > 1 ? `${called} (${seatName(side)})` : called;
+    const here = game.seats.slice(0, state.players);
+    const all = here.map((each) => ({ name: ownName(state, playerOf(state, each, position)), side: seatName(each) }));
+    return toldApart(all)[here.indexOf(side)] ?? seatName(side);
   };
   const mindOf = (state: State<S>, side: string, position?: S): number =>
     state.minds?.[playerOf(state, side, position)] ?? 0;

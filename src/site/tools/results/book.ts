@@ -1,7 +1,7 @@
 /* The book of results as plain data: reading it, merging two devices, and adding it up. */
 import { read } from '../../../engine/shape.ts';
 import { keyOf } from '../score-pad/fields.ts';
-import { toldApart } from '../score-pad/pad.ts';
+import { toldApart } from '../score-pad/fields.ts';
 import { Entry, type Fate, type Player } from './entry.ts';
 
 /** The entries among records, the last ended first, and the number of records that are not entries. */

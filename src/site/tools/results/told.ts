@@ -1,5 +1,5 @@
 import { words } from '#text/results.ts';
-import { toldApart } from '../score-pad/pad.ts';
+import { toldApart } from '../score-pad/fields.ts';
 import type { Entry, Player } from './entry.ts';
 
 /** The players of a game, the best first, each with a description. */

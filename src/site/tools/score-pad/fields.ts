@@ -1,5 +1,7 @@
+import { twin } from '#text/list.ts';
 import { sizes, type Size, type Triple } from '../../../engine/pyramids.ts';
 import { text, tuple, whole, type Shape } from '../../../engine/shape.ts';
+import type { Player } from '../results/entry.ts';
 
 export const longestName = 200;
 export const mostPieces = 99;
@@ -13,6 +15,20 @@ export const keyOf = (name: string): string =>
 /** Whether two people have a name. */
 export const isShared = (names: readonly string[], name: string): boolean =>
   names.filter((each) => keyOf(each) === keyOf(name)).length > 1;
+
+/**
+ * The names of all players of a game: the name as typed, or the side. Players with the same name get their side too,
+ * and their place if even that is the same.
+ */
+export function toldApart(players: readonly Pick<Player, 'name' | 'side'>[]): readonly string[] {
+  const names = players.map(({ name, side }) => name.trim() || side);
+  const both = players.map(({ side }, at) => `${names[at]}|${side}`);
+  return players.map(({ side }, at) => {
+    const name = names[at]!;
+    const apart = [side !== name && side, isShared(both, both[at]!) && at + 1].filter(Boolean).join(', ');
+    return isShared(names, name) && apart ? twin(name, apart) : name;
+  });
+}
 
 export const noPieces: Triple = [0, 0, 0];
 
