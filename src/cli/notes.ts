@@ -2,7 +2,7 @@ import { sizeNote } from '../content/board-size.ts';
 import { gameOf } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame } from '../content/playable.ts';
 import { almostComplete } from '../content/places.ts';
-import type { GameId } from '../content/schema/common.ts';
+import { gameIds, type GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
 import type { Folder } from '../content/source.ts';
 import { enumerate, visible } from '../content/words.ts';
@@ -98,19 +98,21 @@ const variantsIn = (content: Content): string[] =>
     noting(content, variant).note('name', `the players apply its changes, except those that its file declares`),
   );
 
-/** The other names in a text for things that the glossary names, each with the name to use. */
-export const synonymsOf = ({ glossary }: Pick<Content, 'glossary'>, game: GameId, text: string): [string, string][] =>
-  glossary.terms.flatMap(({ game: own, term, not }) =>
-    not.flatMap((other): [string, string][] => {
-      const known = new RegExp(`(?<![\\w-])${other}(?:s|es|d|ed)?(?![\\w-])`, 'i');
-      const [found] = own === game ? (known.exec(text) ?? []) : [];
-      return found === undefined ? [] : [[found, term]];
-    }),
-  );
+/** Returns a function that finds a game's other names for things in the glossary, each with the name to use. */
+export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId) {
+  const known = glossary.terms
+    .filter((term) => term.game === game)
+    .flatMap(({ term, not }) =>
+      not.map((other) => [new RegExp(`(?<![\\w-])${other}(?:s|es|d|ed)?(?![\\w-])`, 'i'), term] as const),
+    );
+  return (text: string): [found: string, term: string][] =>
+    known.flatMap(([other, term]) => (other.exec(text) ?? []).map((found): [string, string] => [found, term]));
+}
 
 /** Notes on texts that give a thing another name than the glossary: of a game's files, its rules and its examples. */
 function synonymsIn(content: Content): string[] {
   const said = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
+  const finders = new Map(gameIds.map((game) => [game, synonymsOf(content, game)]));
   const entities = [
     ...(Object.keys(documents) as (keyof typeof documents)[]).map(
       (key) => [documents[key].path, [content[key]]] as const,
@@ -121,23 +123,23 @@ function synonymsIn(content: Content): string[] {
   ];
   const inFiles = entities.flatMap(([place, all]) => {
     const game = gameOf(place);
-    return game === undefined
-      ? []
-      : all.flatMap((entity) =>
-          textsIn(entity).flatMap(([path, text]) =>
-            synonymsOf(content, game, text).map((each) => noting(content, entity).note(path, said(each))),
-          ),
-        );
+    const found = game && finders.get(game);
+    if (!found) return [];
+    return all.flatMap((entity) =>
+      textsIn(entity).flatMap(([path, text]) =>
+        found(text).map((each) => noting(content, entity).note(path, said(each))),
+      ),
+    );
   });
   const inRules = [...content.books].flatMap(([game, { file, rules }]) =>
     [...rules.values()].flatMap(({ id, title, text, line }) =>
-      synonymsOf(content, game, `${title}\n${text}`).map((each) => `${file}:${line}:1 ${id}: note: ${said(each)}`),
+      finders.get(game)!(`${title}\n${text}`).map((each) => `${file}:${line}:1 ${id}: note: ${said(each)}`),
     ),
   );
   const inExamples = content.examples.flatMap(({ file, game, title, says, locate }) =>
     Object.entries({ title, says }).flatMap(([field, text]) => {
       const { line, column } = locate(field);
-      return synonymsOf(content, game, text).map((each) => `${file}:${line}:${column} ${field}: note: ${said(each)}`);
+      return finders.get(game)!(text).map((each) => `${file}:${line}:${column} ${field}: note: ${said(each)}`);
     }),
   );
   return [...inFiles, ...inRules, ...inExamples].map(visible);

@@ -211,13 +211,14 @@ test('the site and the diagrams use the names of the glossary', () => {
     .filter(([place]) => !place.startsWith('content/'))
     .flatMap(([place, line]) =>
       gameIds.flatMap((game) =>
-        synonymsOf(numbered, game, read(line.replaceAll(/[\w-]+\/[\w/-]*/g, ' '))).map(
-          ([found, term]) => `${place} ${found}: ${term}`,
-        ),
+        synonymsOf(
+          numbered,
+          game,
+        )(read(line.replaceAll(/[\w-]+\/[\w/-]*/g, ' '))).map(([found, term]) => `${place} ${found}: ${term}`),
       ),
     );
   expect(others).toEqual([]);
-  expect(synonymsOf(numbered, 'munch', 'Docks are open')).toEqual([['Docks', 'edge slot']]);
+  expect(synonymsOf(numbered, 'munch')('Docks are open')).toEqual([['Docks', 'edge slot']]);
 });
 
 test('a vote votes out: no text that people read hangs or lynches anybody', () => {
