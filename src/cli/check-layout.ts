@@ -9,17 +9,15 @@ import { isBoardGame } from '../content/playable.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
 import { installedFonts, installedLargeFonts } from './fonts.ts';
-import { cardOf, largeCard, papersOf } from './print/choose.ts';
+import { cardOf, cards, papersOf } from './print/choose.ts';
 import { placedIn } from './print/order.ts';
 import { sizes, usual, type PrintOptions, type Size } from './print/options.ts';
 import { sheetsOn } from './print/sheets.ts';
 
-const usualCard = 'poker';
-
 /** The entities that a print without further options uses, for collections of which it uses only a few or none. */
 const takenOf: Readonly<Record<string, readonly string[]>> = {
   papers: usual.papers,
-  cardFormats: [usualCard, largeCard],
+  cardFormats: Object.values(cards),
   shops: [],
   questions: [],
   recipes: [],
@@ -202,7 +200,7 @@ export async function checkLayout(
   for (const size of trials.length > 0 ? sizes : []) {
     const options: PrintOptions = { ...usual, size, targets: [], given: [], out: '', jobs: 1 };
     const press = pressFor(size, content, (problem) => found.push(problem));
-    const card = cardOf(content, size === 'large' ? largeCard : usualCard);
+    const card = cardOf(content, size);
     const sized = new Map<Content, Content>();
     for (const { maker, options: chosen, content: whole, narrow } of trials) {
       if (size === 'large' && !maker.large) continue;

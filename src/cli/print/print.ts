@@ -21,7 +21,6 @@ import {
   checkOnly,
   checkPictures,
   checkTaken,
-  largeCard,
   papersOf,
   pathOf,
   select,
@@ -108,7 +107,7 @@ export async function takeOrder(
   for (const line of new Set(notes)) reporter.line(line);
   const large = asked.size === 'large';
   const content = large ? largeContent(found) : found;
-  const format = cardOf(content, asked.card ?? (large ? largeCard : 'poker'));
+  const format = cardOf(content, asked.size, asked.card);
   const profile = profileOf(content, asked, format);
   const options = settled(asked, profile);
   const papers = papersOf(content, options.papers);

@@ -22,7 +22,6 @@ import {
   checkOnly,
   checkPictures,
   checkTaken,
-  largeCard,
   papersOf,
   pathOf,
   select,
@@ -220,7 +219,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw, photo }: S
       if (!found) return { problems, press: undefined as never };
       const large = options.size === 'large';
       const content = large ? largeContent(found) : found;
-      const card = cardOf(content, options.card ?? (large ? largeCard : 'poker'));
+      const card = cardOf(content, options.size, options.card);
       const papers = papersOf(content, options.papers);
       checkTaken([maker], options);
       checkChoices(content, [maker], options);
