@@ -356,7 +356,7 @@ export async function printAll(stage: Stage): Promise<Prints> {
   });
   const made: Record<string, string> = {};
   for (const kind of stage.quick ? ['pdf'] : ['pdf', 'png', 'svg']) {
-    await choose(stage, '#print-Format', kind);
+    await choose(stage, '#print-kind', kind);
     await press(stage, '.print-panel .choices .button.main');
     const isMade = (wanted: string): boolean => {
       const { caught } = globalThis as unknown as { caught: Blob[] };

@@ -148,17 +148,13 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
     }
   };
   const choose = <T extends string>(
-    label: string,
+    field: 'paper' | 'ink' | 'duplex' | 'kind' | 'size' | 'card' | 'marks' | 'bleed',
     value: T,
     choices: Readonly<Record<string, string>>,
     set: (value: T) => void,
   ) => (
-    <Entry id={`print-${label.replaceAll(' ', '-')}`} label={label}>
-      <select
-        id={`print-${label.replaceAll(' ', '-')}`}
-        value={value}
-        onChange={({ currentTarget }) => set(currentTarget.value as T)}
-      >
+    <Entry id={`print-${field}`} label={words.print[field]}>
+      <select id={`print-${field}`} value={value} onChange={({ currentTarget }) => set(currentTarget.value as T)}>
         {Object.entries(choices).map(([each, name]) => (
           <option key={each} value={each}>
             {name}
@@ -210,29 +206,24 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
           </label>
         )}
         <div class="pair-of">
-          {choose(
-            words.print.paper,
-            paper,
-            Object.fromEntries(setting.papers.map((each) => [each.id, each.name])),
-            (value) => {
-              setPaper(value);
-              writeSetting('paper', value);
-            },
-          )}
-          {choose<Ink>(words.print.ink, ink, words.print.inks, (value) => {
+          {choose('paper', paper, Object.fromEntries(setting.papers.map((each) => [each.id, each.name])), (value) => {
+            setPaper(value);
+            writeSetting('paper', value);
+          })}
+          {choose<Ink>('ink', ink, words.print.inks, (value) => {
             setInk(value);
             writeSetting('ink', value);
           })}
         </div>
-        {kind !== 'png' && choose<Turn>(words.print.duplex, turn, words.print.turns, setTurn)}
+        {kind !== 'png' && choose<Turn>('duplex', turn, words.print.turns, setTurn)}
         <div class="pair-of">
-          {choose<Kind>(words.print.kind, kind, words.print.kinds, setKind)}
-          {info?.large && choose<Size>(words.print.size, size, words.print.sizes, setSize)}
-          {takes('card') && !isLarge && choose(words.print.card, card, setting.cards, setCard)}
-          {kind !== 'png' && !isLarge && choose<Marks>(words.print.marks, marks, words.print.marksOf, setMarks)}
+          {choose<Kind>('kind', kind, words.print.kinds, setKind)}
+          {info?.large && choose<Size>('size', size, words.print.sizes, setSize)}
+          {takes('card') && !isLarge && choose('card', card, setting.cards, setCard)}
+          {kind !== 'png' && !isLarge && choose<Marks>('marks', marks, words.print.marksOf, setMarks)}
           {takes('bleed') &&
             choose(
-              words.print.bleed,
+              'bleed',
               String(bleed),
               Object.fromEntries(Array.from({ length: mostBleed + 1 }, (_, mm) => [mm, words.print.mm(mm)])),
               (mm) => setBleed(Number(mm)),
