@@ -66,7 +66,7 @@ export const changeText = (said: string | undefined, chances: string | undefined
 /** The columns of the table of players; the content has their heads under the same keys. */
 export const chanceColumns = ['players', 'card', 'nights'] as const;
 
-/** The table of players in words, its heads first, with the sentence above it; undefined if there is no table. */
+/** The text of the players’ table: the sentence above it, the headings, then the rows. Undefined without a table. */
 export function chanceTable(content: Content, players: readonly number[]) {
   const rows = chancesOf(content, players);
   if (rows.length === 0) return undefined;

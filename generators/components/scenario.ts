@@ -143,8 +143,8 @@ function overlap(a: Box, b: Box): number {
 }
 
 /**
- * The place for the label of a piece: under it, or otherwise where it covers least. A label never leaves the table. It
- * covers icons before outlines of pieces, and other labels and numbers only if there is no other place.
+ * The place for the label of a piece: below the piece if free, otherwise where it hides least. It stays on the table.
+ * Outlines of pieces are hidden rather than icons; labels and numbers only as a last resort.
  */
 function labelPlace(
   size: { readonly width: number; readonly height: number },

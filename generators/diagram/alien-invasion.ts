@@ -30,7 +30,7 @@ const makers: Readonly<Record<string, (sketch: Sketch) => readonly DiagramStep[]
   study: studySteps,
 };
 
-/** The steps of an example of Alien Invasion. Throws if there is no picture for its request. */
+/** Draws an example of Alien Invasion step by step. Throws if its kind of request cannot be drawn. */
 export function alienInvasionSteps(sketch: Sketch): readonly DiagramStep[] {
   const make = makers[String(sketch.example.request['do'])];
   if (!make) throw new Error(`${sketch.example.file}: no diagram of "${String(sketch.example.request['do'])}"`);

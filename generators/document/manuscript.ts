@@ -239,7 +239,7 @@ export class Manuscript {
       tracking: 0,
       joins: true,
     };
-    // The number precedes the title if there is no margin.
+    // Without a margin, the number is written before the title.
     const inside = id !== '' && room.indent === 0;
     const lead =
       id === '' || inside ? [] : [{ path: [...this.#within, element], nodes: [number], margin: true as const }];
