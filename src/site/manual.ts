@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Element } from 'hast';
 import { remark } from 'remark';
+import remarkGfm from 'remark-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'mdast-util-to-string';
@@ -8,8 +9,6 @@ import { SKIP, visit } from 'unist-util-visit';
 import { href } from './links.ts';
 
 type Root = ReturnType<ReturnType<typeof remark>['parse']>;
-type Table = Extract<Root['children'][number], { type: 'table' }>;
-type Row = Table['children'][number];
 
 /** The pages of the manual: the file of each, by its address below `docs/`. */
 export const manualPages = {
@@ -39,33 +38,6 @@ export function identify(tree: Root): ReadonlySet<string> {
   return ids;
 }
 
-/** A row of a table of Markdown. A bar after a backslash is part of its cell. */
-const cellsOf = (line: string): Row['children'] =>
-  line
-    .replaceAll('\\|', '\0')
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => {
-      const [paragraph] = remark().parse(cell.trim().replaceAll('\0', '|')).children;
-      return { type: 'tableCell', children: paragraph?.type === 'paragraph' ? paragraph.children : [] };
-    });
-
-/** Parses Markdown with tables, which remark leaves to a plugin. */
-function parse(text: string): Root {
-  const tree = remark().parse(text);
-  tree.children = tree.children.map((node) => {
-    const lines = text.slice(node.position?.start.offset, node.position?.end.offset).split('\n');
-    if (node.type !== 'paragraph' || !lines.every((line) => line.startsWith('|'))) return node;
-    const rows = lines.filter((_, index) => index !== 1);
-    return {
-      type: 'table',
-      children: rows.map((line) => ({ type: 'tableRow', children: cellsOf(line) })),
-    } satisfies Table;
-  });
-  return tree;
-}
-
 /** The address on the site for a link in the file; other addresses stay as they are. */
 function addressOf(url: string, file: string): string {
   const [path = '', id] = url.split('#');
@@ -80,7 +52,7 @@ const wordBreak = { type: 'element', tagName: 'wbr', properties: {}, children: [
 
 /** A page of the manual: its title, and the rest as HTML. */
 export function manualPage(file: string): { readonly title: string; readonly html: string } {
-  const tree = parse(readFileSync(file, 'utf8'));
+  const tree = remark().use(remarkGfm).parse(readFileSync(file, 'utf8'));
   identify(tree);
   visit(tree, 'link', (link) => {
     link.url = addressOf(link.url, file);

@@ -35,7 +35,8 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 function values({ argChoices, parseArg }: Option): string {
   if (argChoices) return argChoices.map(code).join(', ');
-  return (parseArg as Partial<Parser<unknown>> | undefined)?.values ?? '';
+  // An address of an example must not become a link.
+  return ((parseArg as Partial<Parser<unknown>> | undefined)?.values ?? '').replaceAll(/https:\/\/\S+/g, code);
 }
 
 const usual = ({ defaultValue, defaultValueDescription }: Option): string => {
