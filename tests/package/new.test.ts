@@ -86,8 +86,9 @@ describe('saucer new', () => {
 
   test('quotes the folder in the command that it prints', async () => {
     const folder = join(temporaryFolder('new'), 'Gwen’s $new invaders');
-    const { stdout } = await saucer(['new', folder]);
-    const [, words = ''] = /npm run print --prefix (.*)/.exec(stdout) ?? [];
+    const made = await saucer(['new', folder]);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const [, words = ''] = /npm run print --prefix (.*)/.exec(made.stdout) ?? [];
     const { stdout: read } = spawnSync('/bin/sh', ['-c', `printf %s ${words}`], { encoding: 'utf8' });
     expect(read).toBe(folder);
   });

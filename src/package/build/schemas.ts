@@ -2,7 +2,7 @@
  * Writes a JSON Schema for each kind of content file into dist/schemas, for editors: `npm run schemas`. The comments
  * above fields in `src/content/schema/` become their descriptions.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
@@ -87,8 +87,12 @@ export async function schemaFiles(): Promise<ReadonlyMap<string, object>> {
 
 if (import.meta.main) {
   const out = join(pressFolder, 'dist/schemas');
-  rmSync(out, { recursive: true, force: true });
+  const files = await schemaFiles();
   mkdirSync(out, { recursive: true });
-  for (const [name, schema] of await schemaFiles())
-    writeFileSync(join(out, name), `${JSON.stringify(schema, null, 1)}\n`);
+  for (const name of readdirSync(out)) if (!files.has(name)) rmSync(join(out, name));
+  for (const [name, schema] of files) {
+    const [file, text] = [join(out, name), `${JSON.stringify(schema, null, 1)}\n`];
+    // A schema that has not changed stays as it is: a command that runs meanwhile may be reading it.
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  }
 }
