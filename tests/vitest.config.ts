@@ -11,7 +11,11 @@ const needs = (...names: readonly string[]): string[] =>
 // A test belongs in the cheapest of the three projects that can show the fault. Setup files prepare a project once,
 // before its tests begin: see tests/README.md.
 const projects = [
-  { name: 'pure', include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint'), globalSetup: needs() },
+  {
+    name: 'pure',
+    include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint', 'golden'),
+    globalSetup: needs(),
+  },
   { name: 'package', include: folder('package'), globalSetup: needs() },
   { name: 'press', include: folder('press', 'cli'), globalSetup: needs('prints') },
   {

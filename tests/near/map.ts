@@ -107,7 +107,7 @@ export const map: readonly Near[] = [
   { sources: ['src/engine/lake-terror/'], tests: ['tests/press/announcer', ...terrorTools] },
 
   // The generators and the print command.
-  { sources: ['generators/'], tests: ['tests/press/'] },
+  { sources: ['generators/'], tests: ['tests/press/', 'tests/golden/'] },
   { sources: ['generators/sheet/'], tests: ['tests/press/grid', 'tests/press/sheets', 'tests/press/properties'] },
   { sources: ['generators/scene/', 'generators/render/'], tests: [...looks, 'tests/press/sheets'] },
   { sources: ['generators/design/'], tests: [...looks, 'tests/site/rules', 'tests/site/print'] },

@@ -1,0 +1,224 @@
+/**
+ * Golden pages: the words, places and drawings of a component, and the fields that its errors would name. They come
+ * from its scenes before these are rendered, so no PDF is needed. As a program, it writes those of the checkout in which
+ * it lies: `node tests/golden/pages.ts FILE PAPER [COMPONENT …]`.
+ */
+import { writeFileSync } from 'node:fs';
+import { components } from '../../generators/components/index.ts';
+import { makeProduct } from '../../generators/components/product.ts';
+import { largeContent, largePress } from '../../generators/design/large.ts';
+import type { Page } from '../../generators/render/pdf.ts';
+import { composed, identity, pathExtent } from '../../generators/scene/extent.ts';
+import type { FontBook } from '../../generators/scene/fonts.ts';
+import { inks } from '../../generators/scene/ink.ts';
+import { softHyphen, type Matrix, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
+import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { mmPerPoint } from '../../generators/scene/units.ts';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
+import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
+import { cardOf, pathOf } from '../../src/cli/print/choose.ts';
+import { sizes, usual, type Size } from '../../src/cli/print/options.ts';
+import { sheetsOn } from '../../src/cli/print/sheets.ts';
+import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+
+/** A run of text: its place in millimetres, and everything else about it. */
+export interface Run {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly what: string;
+}
+
+export interface GoldenPage {
+  readonly size: string;
+  readonly runs: readonly Run[];
+  /** For each paint the number of paths, and the box round them. */
+  readonly art: readonly string[];
+}
+
+/** A component in one size and ink. */
+export interface Golden {
+  readonly version: string;
+  /** The tags with their text, joined over pages, and the bookmarks. */
+  readonly words: readonly string[];
+  readonly pages: readonly GoldenPage[];
+  readonly problems: readonly string[];
+}
+
+interface Element {
+  readonly label: string;
+  readonly children: (Element | string)[];
+}
+
+/** Tenths of a millimetre. Many places are multiples of 0.05 mm, so an offset keeps noise from choosing the tenth. */
+const tenths = (value: number): number => Math.round((value + 0.0137) * 10) / 10 || 0;
+
+const fieldOf = ({ origin }: LayoutProblem): string =>
+  `${origin.file.replace(/.*content\//, '')} ${origin.path.join('.')}`;
+
+function linesOf({ label, children }: Element, depth = 0): string[] {
+  const text = children.filter((child) => typeof child === 'string').join('');
+  const own = text === '' ? label : `${label}: ${text.trim().replace(/\s+/g, ' ')}`;
+  const inner = children.filter((child) => typeof child !== 'string');
+  return [`${'  '.repeat(depth)}${own}`, ...inner.flatMap((child) => linesOf(child, depth + 1))];
+}
+
+function runOf(run: TextNode, [a, b, c, d, e, f]: Matrix, type: string, fonts: FontBook): Run {
+  const scale = Math.hypot(a, b);
+  const degrees = Math.round((Math.atan2(b, a) * 180) / Math.PI);
+  const points = tenths((run.size * scale) / mmPerPoint);
+  return {
+    x: tenths(a * run.x + c * run.y + e),
+    y: tenths(b * run.x + d * run.y + f),
+    width: tenths(fonts.measure(run.text, run.font, run.size / mmPerPoint, run.tracking / run.size) * scale),
+    what: [type, run.font, points, ...(degrees === 0 ? [] : [`turned ${degrees}`]), `“${run.text}”`].join(' '),
+  };
+}
+
+/**
+ * The words and places of pages. Tags with the same key are one element, and a booklet is read leaf by leaf. The version
+ * is left out, because it changes on every page.
+ */
+function read(
+  pages: readonly Page[],
+  version: string,
+  fonts: FontBook,
+): Pick<Golden, 'words'> & { readonly runs: Run[][] } {
+  const root: Element = { label: 'Document', children: [] };
+  const keyed = new Map<string, Element>();
+  const runs: Run[][] = [];
+  const walk = (nodes: readonly SceneNode[], into: Element | null, matrix: Matrix, type: string): void => {
+    for (const node of nodes)
+      if (node.kind === 'group') walk(node.children, into, node.matrix ? composed(matrix, node.matrix) : matrix, type);
+      else if (node.kind === 'tag') {
+        const { key, scope, to, field, alt } = node;
+        const about = { scope, to, field: field && `${field.name}, ${field.label}`, alt };
+        const told = Object.entries(about).flatMap(([name, value]) => (value ? [`${name}="${value}"`] : []));
+        const known = key === undefined ? undefined : keyed.get(key);
+        const element: Element = known ?? { label: [node.tag, ...told].join(' '), children: [] };
+        if (key !== undefined) keyed.set(key, element);
+        if (!known) (into ?? root).children.push(element);
+        walk(node.children, element, matrix, node.tag);
+      } else if (node.kind === 'text') {
+        const text = node.text.replaceAll(version, 'VERSION');
+        runs.at(-1)?.push(runOf({ ...node, text }, matrix, type, fonts));
+        const joins = node.joins === true || text.endsWith(softHyphen);
+        into?.children.push(joins ? text.replace(softHyphen, '') : `${text} `);
+      }
+  };
+  const leaves = pages.flatMap((page) => page.leaves ?? []).toSorted((one, other) => one.number - other.number);
+  for (const page of leaves.length > 0 ? leaves : pages) {
+    runs.push([]);
+    walk(page.children, null, identity, 'art');
+  }
+  const marks = pages.flatMap(({ anchors = [] }) =>
+    anchors.map(({ level, title, name }) => `bookmark ${level ?? ''} ${title ?? ''} (${name})`),
+  );
+  return { words: [...linesOf(root), ...marks], runs };
+}
+
+/** For each paint, the number of paths and pictures, and the box round them. */
+function artOf(nodes: readonly SceneNode[]): string[] {
+  const paints = new Map<string, { count: number; xs: number[]; ys: number[] }>();
+  const walk = (all: readonly SceneNode[], matrix: Matrix, colour: string): void => {
+    for (const node of all)
+      if (node.kind === 'group')
+        walk(node.children, node.matrix ? composed(matrix, node.matrix) : matrix, node.colour ?? colour);
+      else if (node.kind === 'tag') walk(node.children, matrix, colour);
+      else if (node.kind !== 'text') {
+        const { kind, ...about } = node.kind === 'path' ? node : { ...node, d: 'M0 0L1 1', base64: node.base64.length };
+        const { d, ...paint } = about;
+        const key = Object.entries(paint).map(([name, value]) => `${name} ${value === 'current' ? colour : value}`);
+        const name = [kind, ...key].join(', ');
+        const known = paints.get(name) ?? { count: 0, xs: [], ys: [] };
+        const { left, top, right, bottom } = pathExtent(d);
+        const [a, b, c, e, f, g] = matrix;
+        for (const x of [left, right])
+          for (const y of [top, bottom]) {
+            known.xs.push(a * x + c * y + f);
+            known.ys.push(b * x + e * y + g);
+          }
+        paints.set(name, { ...known, count: known.count + 1 });
+      }
+  };
+  walk(nodes, identity, '');
+  const range = (all: readonly number[]): string => {
+    const [least, most] = all.reduce(([low, high], each) => [Math.min(low, each), Math.max(high, each)], [
+      Infinity,
+      -Infinity,
+    ] as [number, number]);
+    return `${tenths(least)} to ${tenths(most)}`;
+  };
+  return [...paints].map(([name, { count, xs, ys }]) => `${name}: ${count}, x ${range(xs)}, y ${range(ys)}`).toSorted();
+}
+
+/** The fonts without any character: each text is then reported with its field. */
+const empty = (book: FontBook): FontBook => ({
+  ...book,
+  face: (id) => {
+    const face = book.face(id);
+    const get = (font: typeof face.font, key: string | symbol): unknown =>
+      key === 'hasGlyphForCodePoint' ? () => false : Reflect.get(font, key, font);
+    return { ...face, font: new Proxy(face.font, { get }) };
+  },
+});
+
+/**
+ * Takes the golden pages of components from content, in each size and ink. The names of the result are
+ * `GAME/COMPONENT SIZE INK`, and `GAME/COMPONENT SIZE fields` for the fields that errors name.
+ */
+export async function goldenPages(
+  content: Content,
+  names: readonly string[] = [],
+  paper = 'a4',
+): Promise<Record<string, Golden | readonly string[]>> {
+  const all: Record<string, Golden | readonly string[]> = {};
+  const makers = components.filter((maker) => names.length === 0 || names.includes(pathOf(maker)));
+  const unknown = names.find((name) => !makers.some((maker) => pathOf(maker) === name));
+  if (unknown !== undefined || !content.papers.has(paper)) throw new Error(`there is no ${unknown ?? paper}`);
+  const rules = loadRuleFiles(content);
+  const fontsOf = { normal: installedFonts(), large: installedLargeFonts() };
+  const makeAll = async (size: Size, ink: (typeof inks)[number] | 'fields'): Promise<void> => {
+    const problems: LayoutProblem[] = [];
+    const fonts = ink === 'fields' ? empty(fontsOf[size]) : fontsOf[size];
+    const { icon, tokens } = content;
+    const report = (problem: LayoutProblem): void => void problems.push(problem);
+    const plain: Press = { fonts, icon, tokens, ink: ink === 'fields' ? 'full' : ink, report };
+    const press = size === 'large' ? largePress(plain, fonts) : plain;
+    const sized = size === 'large' ? largeContent(content) : content;
+    const options = { ...usual, size, targets: [], given: [], out: '', jobs: 1 };
+    for (const maker of makers.filter(({ large }) => size === 'normal' || large)) {
+      const whole = maker.reads === 'rules' ? { ...sized, ...rules } : sized;
+      const asked = { card: cardOf(sized, size), bleed: usual.bleed };
+      const product = await makeProduct(maker, press, whole, asked);
+      const { sheets } = await sheetsOn(product, content.papers.get(paper)!, options);
+      const pages = sheets?.pages ?? [];
+      const told = problems.splice(0);
+      const name = `${pathOf(maker)} ${size} ${ink}`;
+      if (ink === 'fields') {
+        all[name] = told.map(fieldOf).toSorted();
+        continue;
+      }
+      const { words, runs } = read(pages, product.version, fonts);
+      all[name] = {
+        version: product.version,
+        words,
+        pages: runs.map((ones, index) => {
+          const { width = 0, height = 0, children = [] } = pages[index] ?? {};
+          return { size: `${tenths(width)} × ${tenths(height)} mm`, runs: ones, art: artOf(children) };
+        }),
+        problems: told.map((each) => `${fieldOf(each)}: ${each.found}`),
+      };
+    }
+  };
+  for (const size of sizes) for (const ink of [...inks, 'fields'] as const) await makeAll(size, ink);
+  return all;
+}
+
+if (import.meta.main) {
+  const [, , file = '', paper, ...names] = process.argv;
+  const { content } = loadContentFrom();
+  if (!content) throw new Error('the content has problems');
+  writeFileSync(file, JSON.stringify(await goldenPages(content, names, paper)));
+}
