@@ -327,6 +327,6 @@ testLong('a run gives the bytes of a first run, whatever happened before', async
       expect(products(out)).toEqual(products(cold));
       expect(readManifest(out).files).toEqual(readManifest(cold).files);
     }),
-    { numRuns: 20 },
+    { numRuns: 6 },
   );
 });

@@ -7,7 +7,6 @@ import { answer } from '../../src/engine/protocol.ts';
 import { soundContent } from '../support/content.ts';
 import { cropCircles } from '../support/crop-circles.ts';
 import { readManifest, type ManifestEntry } from '../support/files.ts';
-import { testedPrint } from '../support/folders.ts';
 import { isLong, most, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
@@ -81,8 +80,8 @@ async function follow({ files, commands }: Recipe, only: Readonly<Record<string,
   const entries: ManifestEntry[] = [];
   for (const command of commands) {
     const own = command.map((word) => (word.startsWith('my-') ? join(kitchen, word) : word));
-    // Pictures are small, except in the long check and for shops, which set their size.
-    const isSmall = own[0] === 'print' && !isLong && !['--dpi', '--profile'].some((option) => own.includes(option));
+    // Pictures are small, except for shops, which set their size.
+    const isSmall = own[0] === 'print' && !['--dpi', '--profile'].some((option) => own.includes(option));
     const args = isSmall ? [...own.map((word) => only[word] ?? word), '--dpi', '72', '--paper', 'a4'] : own;
     const { code, stdout, stderr } = await saucer(args);
     expect([args, code, stderr]).toEqual([args, 0, '']);
@@ -174,19 +173,6 @@ describe('the recipe for', () => {
     expect(await views['battle/turns']!()).toHaveProperty('default', expect.any(Function));
   });
 
-  testLong('a tool has a page, and a place beside the rules', async () => {
-    const copy = copyWithTurns();
-    const out = join(copy, 'site');
-    expect(await buildSite(testedPrint('full'), out, {}, copy)).toMatchObject({ code: 0 });
-    const built = (file: string): string => readFileSync(join(out, file), 'utf8');
-    expect(built('battle/turns/index.html')).toContain('<p class="lead">Turn 1</p>');
-    expect(built('battle/turns/index.html')).toContain('og/battle/turns.png');
-    expect(existsSync(join(out, 'og/battle/turns.png'))).toBe(true);
-    expect(JSON.parse(built('battle/turns/setting.json'))).toHaveProperty(['rules', 'BB-2.1', 'sentence']);
-    for (const list of ['play', 'battle']) expect(built(`${list}/index.html`)).toContain('/battle/turns/"');
-    expect(built('battle/rules/index.html')).toMatch(/data-chapter="BB-2".*Open the counter by itself/s);
-  });
-
   test('a rule makes its number and its examples available', async () => {
     const copy = copyOfProject();
     const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
@@ -266,7 +252,7 @@ describe('the recipe for a game', () => {
   testLong('names only edits whose absence the compiler reports', () => {
     const { edited } = withCropCircles();
     const compiled = (leaveOut?: string): string => {
-      const tsc = join(projectFolder, 'node_modules/typescript/bin/tsc');
+      const tsc = join(projectFolder, 'node_modules/typescript-native/bin/tsc');
       const { copy } = withCropCircles(leaveOut);
       return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: copy, encoding: 'utf8' }).stdout;
     };
@@ -274,14 +260,14 @@ describe('the recipe for a game', () => {
     for (const path of edited) expect([path, compiled(path)]).toEqual([path, expect.stringContaining('error TS')]);
   });
 
-  testLong('finds it in the built site', async () => {
+  testLong('finds it and its tool in the built site', async () => {
     const { copy } = withCropCircles();
     for (const path of ofSite) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
     const ofGame = (text: string): string =>
       text.replaceAll('battle', 'crop-circles').replaceAll('BB-2', 'CC-1').replaceAll('#bb-2', '#cc-1');
     addTurns(copy, ofGame);
     const [print, site] = [join(copy, 'dist/print'), join(copy, 'dist/site')];
-    await runIn(copy, ['print', '--jobs', '2', '--out', print], 900);
+    await runIn(copy, ['print', '--jobs', '2', '--dpi', '72', '--out', print], 900);
     const { code, output } = await buildSite(print, site, {}, copy);
     if (code !== 0) throw new Error(output);
     const page = (path: string): string => readFileSync(join(site, path, 'index.html'), 'utf8');
@@ -290,6 +276,10 @@ describe('the recipe for a game', () => {
     expect(page('crop-circles/print')).toContain('crop-circles/deck.a4.pdf');
     expect(page('crop-circles/rules')).toContain('id="cc-1-1"');
     expect(page('crop-circles/turns')).toContain('<p class="lead">Turn 1</p>');
+    expect(page('crop-circles/turns')).toContain('og/crop-circles/turns.png');
+    expect(existsSync(join(site, 'og/crop-circles/turns.png'))).toBe(true);
+    const setting = readFileSync(join(site, 'crop-circles/turns/setting.json'), 'utf8');
+    expect(JSON.parse(setting)).toHaveProperty(['rules', 'CC-1.1', 'sentence']);
     for (const list of ['play', 'crop-circles']) expect(page(list)).toContain('/crop-circles/turns/"');
     expect(page('crop-circles/rules')).toMatch(/data-chapter="CC-1".*Open the counter by itself/s);
   });

@@ -16,7 +16,7 @@ import { often } from '../support/long.ts';
 
 const yamlFiles = [...shipped.files.keys()].filter((file) => file.endsWith('.yaml'));
 const aFile = fc.constantFrom(...yamlFiles);
-const runs = { numRuns: often(3, 1000) };
+const runs = { numRuns: often(3, 60) };
 
 /**
  * The faults in an answer to a damaged file. An answer must have content or problems, and a message must be one line of
@@ -150,7 +150,7 @@ describe('bytes on the disk', () => {
         expect(nonsense(loadContentFrom(path.join(home, 'mine'), icons), file)).toEqual([]);
         fs.rmSync(path.join(home, 'mine'), { recursive: true });
       }),
-      { numRuns: often(8, 200) },
+      { numRuns: often(8, 30) },
     );
   });
 });
@@ -168,7 +168,7 @@ describe('the order of the files', () => {
       fc.property(shuffled, (files) => {
         expect(asText(loadContent({ name: 'content', files: new Map(files) }, icons).content)).toBe(expected);
       }),
-      { numRuns: often(3, 30) },
+      { numRuns: often(3, 10) },
     );
   });
 
@@ -187,7 +187,7 @@ describe('the order of the files', () => {
         const changed = new Map([...Object.entries(changes), ...files.filter(([file]) => !(file in changes))]);
         expect(messages(loadContent({ name: 'content', files: changed }, icons))).toBe(expected);
       }),
-      { numRuns: often(3, 30) },
+      { numRuns: often(3, 10) },
     );
   });
 });
@@ -199,7 +199,7 @@ test('an overlay that repeats the content changes only the names of its files', 
       const load = loadOver(Object.fromEntries(files.map((file) => [file, textOf(file)])));
       expect(asText(load.content)?.replaceAll('"mine/', '"content/')).toBe(expected);
     }),
-    { numRuns: often(3, 30) },
+    { numRuns: often(3, 10) },
   );
 });
 

@@ -35,7 +35,7 @@ function testShape<Position extends Trail, State extends object>(
   describe(`${name} in the common shape`, () => {
     test('a move taken back leaves everything as it was', () => {
       let taken = 0;
-      for (let seed = 0; seed < often(4, 10_000); seed++) {
+      for (let seed = 0; seed < often(4, 300); seed++) {
         wander(game, start(seed), seed, (position, moves) => {
           const before = game.write(position);
           const hash = game.hash(position);
@@ -53,7 +53,7 @@ function testShape<Position extends Trail, State extends object>(
     });
 
     test('a whole game is taken back to its start', () => {
-      for (let seed = 0; seed < often(4, 1000); seed++) {
+      for (let seed = 0; seed < often(4, 200); seed++) {
         const states: State[] = [];
         const position = wander(game, start(seed), seed, (each) => states.push(game.write(each)));
         if (game.isOver(position)) states.pop();
@@ -68,7 +68,7 @@ function testShape<Position extends Trail, State extends object>(
     test('moves are the same if written to an existing list, from an offset, and as many as are counted', () => {
       const list = new Int32Array(mostMoves);
       let ends = 0;
-      for (let seed = 0; seed < often(6, 1000); seed++) {
+      for (let seed = 0; seed < often(6, 200); seed++) {
         wander(game, start(seed), seed, (position, moves) => {
           list.fill(-7);
           const from = seed % 3;
@@ -89,7 +89,7 @@ function testShape<Position extends Trail, State extends object>(
 
     test('one state has one hash, whichever moves led to it', () => {
       const hashes = new Map<number, string>();
-      for (let seed = 0; seed < often(20, 1000); seed++) {
+      for (let seed = 0; seed < often(20, 300); seed++) {
         wander(game, start(seed % 5), seed, (position) => {
           const text = JSON.stringify(game.write(position));
           const hash = game.hash(position);

@@ -52,7 +52,7 @@ function positions(game: 'battle' | 'munch', count: number): object[] {
 
 describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
   test('is legal, is explained by existing rules, and begins a line that can be played', () => {
-    for (const [index, state] of positions(game, often(10, 2000)).entries()) {
+    for (const [index, state] of positions(game, often(10, 120)).entries()) {
       const { moves } = ask({ game, do: 'moves', state });
       const strength = index % 6 === 5 ? { nodes: 300 } : { level: Math.min(4, 1 + (index % 6)) };
       const said = ask({ game, do: 'best', state, ...strength, seed: index, explain: true });
@@ -84,8 +84,8 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
   });
 
   test('searches no more than its nodes', () => {
-    const over = positions(game, often(12, 200)).flatMap((state, index) =>
-      [1, 2, 5, 31, 500, often(2000, 100_000)].filter((nodes) => {
+    const over = positions(game, often(12, 24)).flatMap((state, index) =>
+      [1, 2, 5, 31, 500, often(2000, 20_000)].filter((nodes) => {
         const { nodes: used } = ask({ game, do: 'best', state, nodes, seed: index });
         return used > nodes + 1;
       }),
@@ -100,7 +100,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
 
   test('has the score of its move, even if the move is random', () => {
     const scores = new Map<string, number>();
-    for (const [index, state] of positions(game, often(10, 300)).entries()) {
+    for (const [index, state] of positions(game, often(10, 40)).entries()) {
       for (let seed = 0; seed < 12; seed++) {
         const said = ask({ game, do: 'best', state, level: 1, seed });
         const key = `${index} ${said.move}`;
@@ -187,19 +187,15 @@ describe('a match', () => {
     const munchPlay = munchPlaying(munch, munchOpponents);
     // The limits are about ten seconds on a slow machine.
     expect([battlePlay.looks.match, munchPlay.looks.match]).toEqual([16_000_000, 3_000_000]);
-    const most = { battle: often(300_000, battlePlay.looks.match), munch: often(60_000, munchPlay.looks.match) };
+    const most = { battle: often(300_000, 2_000_000), munch: often(60_000, 700_000) };
     const all = isLong ? [1, 2, 3, 4, 5] : [3];
-    const matches = [
-      ...all.flatMap((one) =>
-        all.map((two) => ({ ...counted(battlePlay, [one, two], most.battle), most: most.battle })),
-      ),
-      ...all.flatMap((level) =>
-        [2, 3, 4].map((seats) => {
-          const levels = Array.from({ length: seats }, () => level);
-          return { ...counted(munchPlay, levels, most.munch), most: most.munch };
-        }),
-      ),
-    ];
+    const matches = all.flatMap((level) => {
+      const levels = Array.from({ length: 2 + (level % 3) }, () => level);
+      return [
+        { ...counted(battlePlay, [level, 6 - level], most.battle), most: most.battle },
+        { ...counted(munchPlay, levels, most.munch), most: most.munch },
+      ];
+    });
     expect(matches.filter(({ played, looked, most }) => looked > most || played < 1)).toEqual([]);
     expect(matches.some(({ played }) => played > 1)).toBe(true);
     // The first game is played, however long.
@@ -329,18 +325,23 @@ function ladder<Position, State, Weights>(
 describe('levels', () => {
   const battlePlay = battlePlaying(battle, battleOpponents);
   const munchPlay = munchPlaying(munch, munchOpponents);
-  const [least, most] = isLong ? [0.65, 0.9] : [0.5, 1];
-  const few = [0, 30, 20, 6, 0];
-  const fewer = [0, 30, 10, 0, 0];
+  /**
+   * The games of each level against the one below: 100 give its share to within 10 points in 95 of 100 matches, 60 to
+   * within 13, and 30 to within 18.
+   */
+  const games = {
+    battle: isLong ? [0, 100, 60, 60, 30] : [0, 30, 20, 6, 0],
+    munch: isLong ? [0, 100, 60, 30, 30] : [0, 30, 10, 0, 0],
+  };
 
   test('of battle play better the higher they are', () => {
-    const found = ladder(battlePlay, (level) => (isLong ? 400 : few[level]!), {});
-    expect(found.filter(({ share }) => share < least || share > most)).toEqual([]);
+    const found = ladder(battlePlay, (level) => games.battle[level]!, {});
+    expect(found.filter(({ share }) => share < 0.5)).toEqual([]);
   });
 
   test('of munch play better the higher they are', () => {
-    const found = ladder(munchPlay, (level) => (isLong ? 200 : fewer[level]!), { call: 24 });
-    expect(found.filter(({ share }) => share < least || share > most)).toEqual([]);
+    const found = ladder(munchPlay, (level) => games.munch[level]!, { call: 24 });
+    expect(found.filter(({ share }) => share < 0.5)).toEqual([]);
   });
 
   const greedy: Level<Said> = {
@@ -352,14 +353,14 @@ describe('levels', () => {
 
   test('of battle: the strongest beats a player who looks two turns ahead for points', () => {
     const strong = isLong ? battleOpponents.levels[4]! : { ...battleOpponents.levels[4]!, nodes: 3000 };
-    const games = often(6, 400);
-    expect(share(matched(battlePlay, [strong, greedy], games, 3), games)).toBeGreaterThan(isLong ? 0.92 : 0.6);
+    const games = often(6, 24);
+    expect(share(matched(battlePlay, [strong, greedy], games, 3), games)).toBeGreaterThan(isLong ? 0.8 : 0.6);
   });
 
   testLong('of munch: the strongest comes first against three players who look one move ahead', () => {
     const [, one, , , strong] = munchOpponents.levels;
-    const games = 200;
-    expect(share(matched(munchPlay, [strong!, one!, one!, one!], games, 3, { call: 24 }), games)).toBeGreaterThan(0.55);
+    const games = 24;
+    expect(share(matched(munchPlay, [strong!, one!, one!, one!], games, 3, { call: 24 }), games)).toBeGreaterThan(0.4);
   });
 
   test('begin in the position of the starting state', () => {
@@ -401,9 +402,9 @@ describe('levels', () => {
     return refusedMoves;
   }
 
-  testLong('never make an illegal move, in 10,000 games of both', () => {
-    expect(refusals(battlePlay, (state, move) => checkBattle(battle, state, move), 5000)).toEqual([]);
-    expect(refusals(munchPlay, (state, move) => checkMunch(munch, state, move), 5000)).toEqual([]);
+  testLong('never make an illegal move, in 200 games of each', () => {
+    expect(refusals(battlePlay, (state, move) => checkBattle(battle, state, move), 200)).toEqual([]);
+    expect(refusals(munchPlay, (state, move) => checkMunch(munch, state, move), 200)).toEqual([]);
   });
 
   test('search to the depth in the content', () => {

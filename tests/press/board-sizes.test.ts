@@ -69,7 +69,7 @@ const sizes: readonly (readonly [number, number])[] = [
   [3, 3],
   [26, 26],
   [8, 5],
-  ...Array.from({ length: often(1, 40) }, (_, index): [number, number] => [
+  ...Array.from({ length: often(1, 6) }, (_, index): [number, number] => [
     3 + ((index * 7 + 8) % 24),
     3 + ((index * 11 + 9) % 24),
   ]),

@@ -10,7 +10,7 @@ import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import type { Example } from '../../src/content/examples.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { soundContent } from '../support/content.ts';
-import { most } from '../support/long.ts';
+import { most, often } from '../support/long.ts';
 
 const content = soundContent();
 const { examples } = loadRuleFiles(content);
@@ -115,7 +115,7 @@ function spills({ scene }: DiagramStep): boolean {
 }
 
 test('all drawings stay inside the frame', () => {
-  const some = most([...all], (_, index) => index % 20 === 0);
+  const some = [...all].filter((_, index) => index % often(20, 4) === 0);
   const spilling = some.flatMap(([id, steps]) => steps.flatMap((step, at) => (spills(step) ? [`${id} ${at}`] : [])));
   expect(spilling).toEqual([]);
 });

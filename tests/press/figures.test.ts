@@ -81,10 +81,10 @@ const cases = sizes.flatMap((size) =>
     .filter((maker) => size === 'normal' || maker.large)
     .map((maker) => ({ component: `${maker.game}/${maker.id}`, size })),
 );
-const papers = isLong ? ['a4', 'letter'] : ['a4'];
 
 describe.each(cases)('$component in $size print', ({ component, size }) => {
-  test.each(papers)('has no cross and no tick on a pyramid, and no line over its pips: %s', async (paper) => {
+  test('has no cross and no tick on a pyramid, and no line over its pips', async () => {
+    const paper = size === 'normal' ? 'a4' : 'letter';
     const pages = await pagesOf(await layOut(component, content, {}, 'full', size), content, paper);
     for (const [index, page] of pages.entries()) {
       const { pieces, marks, pips, lines } = look(page.children, { pieces: [], marks: [], pips: [], lines: [] });

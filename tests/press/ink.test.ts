@@ -37,9 +37,9 @@ const components = makers
 
 const others = ['saver', 'mono'] as const;
 
-/** The half of the components tested in this ink; tests of both inks share them, except in the long check. */
+/** The half of the components tested in this ink: tests of both inks share them. */
 const inTurn = (ink: (typeof others)[number]): readonly string[] =>
-  most(components, (_, index) => index % 2 === others.indexOf(ink));
+  components.filter((_, index) => index % 2 === others.indexOf(ink));
 
 const pdfIn = async (ink: Ink, component: string): Promise<Pdf> =>
   readPdf(`${(await everything(ink)).folder}/${component}.a4.pdf`);
@@ -68,8 +68,8 @@ beforeAll(async () => {
 describe('in saver ink', () => {
   test.each(components)('no square centimetre of %s is darker than two fifths', async (component) => {
     const { pages } = await pdfIn('saver', component);
-    // The first pages include one of each kind.
-    expect(tooDark(most(pages, (_, index) => index < 2))).toEqual([]);
+    // The first pages include one of each kind; the later ones of a book are alike.
+    expect(tooDark(pages.filter((_, index) => index < 2 || (isLong && index % 4 === 2)))).toEqual([]);
   });
 
   const posters = gameIds.flatMap((game) => ['rulebook', 'quick-start', 'kit'].map((id) => `${game}/${id}`));

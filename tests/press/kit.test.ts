@@ -238,10 +238,12 @@ test('--duplex off leaves the empty pages and the backs out', async () => {
   }
 });
 
-const folds = (['lake-terror', 'battle'] as const).flatMap((game) =>
-  (['off', 'fold', 'short'] as const).map((duplex) => ({ game, duplex })),
-);
-test.each(most(folds, ({ game, duplex }) => game === 'battle' && duplex === 'off'))(
+const folds = [
+  { game: 'battle', duplex: 'off' },
+  { game: 'lake-terror', duplex: 'fold' },
+  { game: 'battle', duplex: 'short' },
+] as const;
+test.each(most(folds, ({ duplex }) => duplex === 'off'))(
   'the first page of the kit of $game explains --duplex $duplex',
   async ({ game, duplex }) => {
     const args = [`${game}/kit`, '--duplex', duplex, '--format', 'pdf', '--paper', 'a4'];

@@ -30,8 +30,8 @@ test('a PDF opens in mupdf and pdf.js and needs no repair', async () => {
   for (const { name, file } of all) {
     const { pages, source } = readPdf(file);
     expect([name, source.wasRepaired()]).toEqual([name, false]);
-    // The same code writes other papers, and pdf.js takes long to read them.
-    if (!name.endsWith('.a4.pdf')) continue;
+    // The same code writes other papers and the pages of kits, and pdf.js takes long to read them.
+    if (!name.endsWith('.a4.pdf') || (/kit\./.test(name) && name !== 'battle/kit.a4.pdf')) continue;
     const words = await readWords(file);
     expect([name, words.pages.length]).toEqual([name, pages.length]);
     expect([name, words.pages.reduce((sum, { unmarked }) => sum + unmarked, 0)]).toEqual([name, 0]);

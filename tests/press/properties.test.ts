@@ -72,7 +72,7 @@ function contentWith(factions: readonly object[]): Content {
 }
 
 describe('an action deck of any factions', () => {
-  const decks = fc.array(faction, { minLength: 1, maxLength: often(5, 20) });
+  const decks = fc.array(faction, { minLength: 1, maxLength: often(5, 12) });
 
   test('has the cards of its factions and a Special Event for each of up to four, true to size', async () => {
     await fc.assert(
@@ -106,7 +106,7 @@ describe('an action deck of any factions', () => {
         const marked = (piece: FrontPiece) => said(piece).includes('unofficial');
         expect(dealt.map(marked)).toEqual(expected.map(({ unofficial }) => unofficial));
       }),
-      { numRuns: often(1, 20) },
+      { numRuns: often(1, 6) },
     );
   });
 
@@ -136,7 +136,7 @@ describe('an action deck of any factions', () => {
           expect(Math.max(...off)).toBeLessThan(exact);
         }
       }),
-      { numRuns: often(1, 20) },
+      { numRuns: often(1, 6) },
     );
   });
 });

@@ -17,7 +17,6 @@ import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { soundContent } from '../support/content.ts';
-import { often } from '../support/long.ts';
 import { writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { layOut } from '../support/press.ts';
@@ -398,6 +397,6 @@ test('any book gives a valid EPUB and a text in lines', () => {
       // No word here is longer than a line.
       for (const each of plainText(book).split('\n')) expect(each.length).toBeLessThanOrEqual(200);
     }),
-    { numRuns: often(20, 60) },
+    { numRuns: 20 },
   );
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run check:long` runs every case of every test. `-- --part 3/8` runs the third of eight parts. Vitest gets all
- * other arguments.
+ * `npm run check:long` runs the test files that have more cases than `npm test` tries. `-- --part 3/8` runs the third of
+ * eight parts. Vitest gets all other arguments.
  */
 import { spawnSync } from 'node:child_process';
 import { readPart } from './parts.ts';
@@ -14,8 +14,8 @@ if (typeof part === 'string') {
   process.exit(2);
 }
 const others = part ? given.toSpliced(at, joined ? 1 : 2) : given;
-const shard = part ? [`--shard=${part.index}/${part.count}`] : [];
-const { status } = spawnSync('npm', ['test', '--', ...shard, ...others], {
+const { index, count } = part ?? { index: 1, count: 1 };
+const { status } = spawnSync('npm', ['test', '--', `--shard=${index}/${count}`, ...others], {
   stdio: 'inherit',
   env: { ...process.env, SAUCER_LONG: '1' },
 });

@@ -4,7 +4,7 @@ import { investigate } from '../../src/engine/lake-terror/investigate.ts';
 import { night, type Morning } from '../../src/engine/lake-terror/night.ts';
 import { living, seatsOf } from '../../src/engine/lake-terror/players.ts';
 import { script, scriptAfter, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
-import type { Choices, Finding, Player, Reveal, Side } from '../../src/engine/lake-terror/types.ts';
+import type { Choices, Finding, Player, Reveal, Role, Side } from '../../src/engine/lake-terror/types.ts';
 import { vote } from '../../src/engine/lake-terror/vote.ts';
 import { winners } from '../../src/engine/lake-terror/winner.ts';
 import { aboutOf } from '../../src/content/games.ts';
@@ -84,6 +84,8 @@ export class Sitting {
   #rest = '';
   #around = '';
   #players: readonly Player[] = [];
+  /** The card left over, which the Announcer knows. */
+  #missing: Role | null = null;
   #known: Reveal[] = [];
   #findings: readonly Finding[] = [];
   #cureUsed = false;
@@ -267,8 +269,9 @@ export class Sitting {
     const page = this.#page;
     const { players: count, variants } = this.#plan;
     const deck = deckOf(lakeTerror, count + (variants.unknownRoles ? 1 : 0), variants);
-    const { players } = deal(lakeTerror, count, deck, seed);
+    const { players, missing } = deal(lakeTerror, count, deck, seed);
     this.#players = players;
+    this.#missing = missing;
     await this.#main();
     for (const { seat, role } of players) {
       const { name, text, acts } = content.roles.get(role)!;
@@ -332,7 +335,7 @@ export class Sitting {
     const page = this.#page;
     const { variants } = this.#plan;
     let choices: Choices = { patrols: {} };
-    let steps = script(lakeTerror, round, variants, this.#players);
+    let steps = script(lakeTerror, round, variants, this.#players, this.#missing);
     let now = this.#players;
     let morning: Morning | null = null;
     const resolved = (): Morning => {

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 
 /**
- * Whether this is `npm run check:long`, which tries everything. `npm test` tries at least one case of every kind.
- * CONTRIBUTING lists the other contents of the long check.
+ * Whether this is `npm run check:long`, which tries every value of each kind, but not every combination of values.
+ * `npm test` tries at least one case of each kind. tests/README.md lists both.
  */
 export const isLong = Boolean(process.env['SAUCER_LONG']);
 

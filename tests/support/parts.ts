@@ -13,34 +13,35 @@ export function readPart(text: string): Part | string {
   return `--part ${text}: expected a part and the number of parts, from 1/1 to ${mostParts}/${mostParts}, such as 3/8`;
 }
 
+/** Whether a test file imports anything that makes it try more cases in the long check. */
+export const hasMore = (text: string): boolean =>
+  /^import \{[^}]*\b(?:isLong|most|often|testLong|faultsOf|screens|printedDecksAndBoards)\b[^}]*\} from '[^']*support/m.test(
+    text,
+  );
+
 /** Estimated minutes of two quiet cores for the longest test files of the long check, by the start of their paths. */
 const minutes: readonly (readonly [start: string, minutes: number])[] = [
-  ['tests/cli/misfits', 12],
-  ['tests/engine/opponents', 20],
-  ['tests/press/manifest', 8],
-  ['tests/press/ink', 8],
-  ['tests/press/large', 8],
-  ['tests/press/opens', 6],
-  ['tests/press/accessible', 6],
-  ['tests/press/recipes', 6],
-  ['tests/press/room', 6],
-  ['tests/press/properties', 6],
-  ['tests/engine/munch/can-munch', 6],
-  ['tests/site/tools/play', 6],
-  ['tests/site/tools/announcer-secrets', 6],
-  ['tests/site/tools/kills', 5],
-  ['tests/site/browser', 5],
-  ['tests/cli/recipes', 5],
-  ['tests/cli/cache', 5],
-  ['tests/engine/munch', 3],
-  ['tests/content/properties', 3],
-  ['tests/engine/game', 3],
-  ['tests/package/package', 3],
-  ['tests/engine/battle/', 2],
-  ['tests/site/', 2],
-  ['tests/press/', 2],
-  ['tests/cli/', 1],
-  ['tests/package/', 1],
+  ['tests/cli/recipes', 3],
+  ['tests/press/large', 3],
+  ['tests/site/tools/announcer-secrets', 2],
+  ['tests/site/tools/play', 2],
+  ['tests/site/tools/kills', 2],
+  ['tests/site/browser', 2],
+  ['tests/site/offline', 1],
+  ['tests/press/ink', 1.5],
+  ['tests/press/kit', 1.5],
+  ['tests/press/manifest', 1],
+  ['tests/press/accessible', 1],
+  ['tests/press/opens', 1],
+  ['tests/press/session', 1],
+  ['tests/press/recipes', 1],
+  ['tests/press/board-sizes', 1],
+  ['tests/engine/opponents', 1],
+  ['tests/cli/check-layout', 1],
+  ['tests/site/', 0.5],
+  ['tests/press/', 0.5],
+  ['tests/cli/', 0.5],
+  ['tests/package/', 0.5],
 ];
 
 /** The estimated minutes that the long check needs for a test file. */

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { projectFolder } from './folders.ts';
-import { cut } from './parts.ts';
+import { isLong } from './long.ts';
+import { cut, hasMore } from './parts.ts';
 
 /** The longest test files, which wait for a browser more than they compute. None of them may be left for the end. */
 const longest = ['site/offline', 'site/browser', 'site/tools/announcer-secrets', 'site/tools/play', 'site/print'];
@@ -17,8 +19,9 @@ const pathOf = ({ moduleId }: TestSpecification): string => relative(projectFold
 export default class LongestFirst extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
-    const part = new Set(cut(files.map(pathOf), count)[index - 1]);
-    return files.filter((file) => part.has(pathOf(file)));
+    const more = isLong ? files.filter(({ moduleId }) => hasMore(readFileSync(moduleId, 'utf8'))) : files;
+    const part = new Set(cut(more.map(pathOf), count)[index - 1]);
+    return more.filter((file) => part.has(pathOf(file)));
   }
 
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -80,7 +80,7 @@ const eight = deckOf(lakeTerror, 8, {});
 describe('a game', () => {
   test('of any size and variants follows the engine, and can be restored completely at every step', () => {
     const seen = new Set<string>();
-    for (let seed = 0; seed < often(14, 400); seed++) {
+    for (let seed = 0; seed < often(14, 60); seed++) {
       const choose = dice(seed + 40);
       const one = <T>(list: readonly T[]): T => list[choose(list.length)]!;
       const count = 8 + choose(14);
@@ -509,7 +509,7 @@ describe('a role of an overlay with an unknown power', () => {
 
   test('plays whole games, is called until it is dead, and can be restored from a file at every step', () => {
     const seen = new Set<string>();
-    for (let seed = 0; seed < often(2, 100); seed++) {
+    for (let seed = 0; seed < often(2, 12); seed++) {
       const choose = dice(seed);
       const one = <T>(list: readonly T[]): T => list[choose(list.length)]!;
       let state = host.initial;

@@ -69,7 +69,7 @@ describe.each(games)('the words read aloud with the set %s', (_, game) => {
 
   /** Calls `compare` with random pairs of nights that look the same to the table. */
   function nights(compare: (round: number, variants: Variants, a: Night, b: Night, choose: Choose) => void): void {
-    for (let index = 0; index < often(40, 1000) * all.length; index++) {
+    for (let index = 0; index < often(40, 120) * all.length; index++) {
       const choose = dice(index);
       const variants = all[index % all.length] ?? {};
       const size = min + choose(max - min + 1);

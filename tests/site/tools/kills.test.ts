@@ -29,7 +29,7 @@ interface Bench {
 const benches: readonly Bench[] = [
   {
     path: 'battle/score/',
-    kills: often(1, 200),
+    kills: often(1, 16),
     begin: 'browser',
     first: Array<number>(12).fill(0),
     high: 50,
@@ -38,7 +38,7 @@ const benches: readonly Bench[] = [
   },
   {
     path: 'lake-terror/announcer/',
-    kills: often(1, 200),
+    kills: often(1, 16),
     begin: 'page',
     first: [8],
     high: 14,
@@ -52,7 +52,7 @@ const benches: readonly Bench[] = [
   },
   {
     path: 'studio/',
-    kills: often(1, 200),
+    kills: often(1, 16),
     begin: 'page',
     first: [4],
     high: 20,
