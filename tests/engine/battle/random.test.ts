@@ -55,7 +55,7 @@ function paths(from: string, steps: number): string[] {
 describe('random games', () => {
   test('are the same in the second implementation, and keep every piece', () => {
     let longest = 0;
-    for (let game = 0; game < often(12, 300); game++) {
+    for (let game = 0; game < often(12, 1500); game++) {
       const choose = dice(game);
       let state = frozen(setUp(battle, game));
       let plies = 0;
@@ -78,7 +78,7 @@ describe('random games', () => {
   });
 
   test('have valid positions, in which a move is legal exactly when the checker finds nothing', () => {
-    for (let game = 0; game < often(3, 40); game++) {
+    for (let game = 0; game < often(3, 120); game++) {
       const choose = dice(game + 77);
       let state = frozen(setUp(battle, game + 1000));
       for (let ply = 0; ; ply++) {
@@ -100,7 +100,7 @@ describe('random games', () => {
   });
 
   test('have a path for every move, and a move for every path that the checker accepts', () => {
-    for (let game = 0; game < often(4, 40); game++) {
+    for (let game = 0; game < often(4, 120); game++) {
       const choose = dice(game + 555);
       let state = frozen(setUp(battle, game + 2000));
       for (let ply = 0; ; ply++) {

@@ -37,7 +37,7 @@ test('a result proved near the end is the one found by trying everything', () =>
   const { weights } = battleOpponents;
   const seen = { win: 0, loss: 0, draw: 0 };
   const told = { win: 0, loss: 0, draw: 0 };
-  for (let seed = 0; seed < often(36, 150); seed++) {
+  for (let seed = 0; seed < often(36, 400); seed++) {
     const choose = dice(seed);
     const position = game.read(setUp(battle, seed, seed % 3 === 0 ? { komi: 4 } : {}));
     // The position is late enough to try everything.
@@ -85,7 +85,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
   const search = new Search(battle);
   const { weights } = battleOpponents;
   const moves = { swap: 0, other: 0, opening: 0 };
-  for (let seed = 0; seed < often(60, 200); seed++) {
+  for (let seed = 0; seed < often(60, 400); seed++) {
     const choose = dice(seed);
     // The few villagers near the one alien make it possible to try everything.
     const cell = (): string => (choose(2) === 0 ? '.' : `${'vw'[choose(2)]}${1 + choose(3)}`);
@@ -163,7 +163,7 @@ describe('a search of few turns', () => {
     const search = new Search(battle);
     const { weights } = battleOpponents;
     const different: unknown[] = [];
-    for (let seed = 0; seed < often(40, 150); seed++) {
+    for (let seed = 0; seed < often(40, 300); seed++) {
       const choose = dice(seed);
       const position = game.read(setUp(battle, seed));
       for (let made = 0; made < 12 + choose(14) && !game.isOver(position); made++) {

@@ -33,7 +33,7 @@ const seats = (players: readonly Player[], which: (player: Player) => boolean): 
 
 test('random games follow the rules of midnight and end', () => {
   let ended = 0;
-  const games = often(150, 3000);
+  const games = often(150, 6000);
   for (let game = 0; game < games; game++) {
     const choose = dice(game);
     const variants: Variants = frozen({ scientist: choose(3) === 0, dutilessPods: choose(3) === 0 });

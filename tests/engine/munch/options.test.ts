@@ -51,7 +51,7 @@ describe('the call', () => {
 
   test('is listed in string order among all other moves, and counts the right actions, in random games', () => {
     const seen = new Set<string>();
-    for (let game = 0; game < often(6, 60); game++) {
+    for (let game = 0; game < often(6, 200); game++) {
       const choose = dice(game);
       let state = setUp(munch, 2 + (game % 3), { call: 4 });
       for (let action = 0; action < 250 && !over(munch, state); action++) {
