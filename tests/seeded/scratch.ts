@@ -9,7 +9,7 @@ import type { Bug } from './bugs.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Earlier prints and caches: a copy does not need to make them again. */
-const made = ['dist', '.cache/pictures', '.cache/astro', '.cache/vite'];
+const made = ['dist', '.cache/pictures', '.cache/astro', '.cache/vite', '.cache/tests'];
 
 /** The time limit of a run in minutes, because a bug may loop for ever. */
 const patience = 40;
