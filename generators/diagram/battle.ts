@@ -13,7 +13,7 @@ import {
 } from './board.ts';
 import { corners, frame, route, type Spot } from './marks.ts';
 import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
-import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
+import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
 import { trioSteps, type Haul } from './trios.ts';
 import { battle as words, common } from './words.ts';
 
@@ -96,23 +96,21 @@ class BattleDiagram {
   readonly #sketch: Sketch;
   readonly #board: Board;
   readonly #names: Names;
-  readonly #said: Said;
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
     this.#board = boardOf(sketch);
     this.#names = new Names(sketch.content);
-    this.#said = sketch.ask();
   }
 
   steps(): readonly DiagramStep[] {
     const { example } = this.#sketch;
     const { request } = example;
     if (request['do'] === 'setup') {
-      const state = this.#said['state'] as State;
+      const { state } = this.#sketch.ask('battle', 'setup').said;
       return [this.#step(state, { caption: words.setUp, trays: this.#stashes(state, ['a', 'b']), key: true })];
     }
-    const state = request['state'] as unknown as State;
+    const state = request['state'] as State;
     if (request['do'] === 'moves')
       return example.verdict === 'illegal' ? this.#impossible(state) : this.#choices(state);
     return this.#play(state, String(request['move']));
@@ -131,7 +129,8 @@ class BattleDiagram {
 
   /** The choices of a player. */
   #choices(state: State): readonly DiagramStep[] {
-    const moves = this.#said['moves'] as readonly string[];
+    const { said } = this.#sketch.ask('battle', 'moves');
+    const moves = 'moves' in said ? said.moves : [];
     const { press } = this.#sketch;
     const side = this.#board.cell - 1.2;
     const froms = new Set(moves.flatMap((move) => (move.includes('>') ? [move.split('>')[0] ?? ''] : [])));
@@ -156,7 +155,8 @@ class BattleDiagram {
   #play(state: State, move: string): readonly DiagramStep[] {
     const { example, press } = this.#sketch;
     const player = this.#names.player(state.turn);
-    const after = this.#said['legal'] === true ? (this.#said['state'] as State) : undefined;
+    const { said } = this.#sketch.ask('battle', 'play');
+    const after = said.legal ? said.state : undefined;
     const spaces = this.#pathOf(state, move, after !== undefined);
     const trays = (now: State): readonly Tray[] => this.#traysFor(state, after, now);
     const side = this.#board.cell - 1.2;
@@ -171,7 +171,7 @@ class BattleDiagram {
       told: [common.toMove(player), ...toldMoved, ...(from === undefined ? [] : [words.chosen(from)])],
     });
     if (after === undefined) {
-      const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+      const why = common.not(example.rule, reasonOf(said, example.rule) ?? example.says);
       return [first, ...this.#refused(state, move, spaces, trays(state), why)];
     }
     const walked = spaces.slice(1).map((space, index) => {
@@ -266,7 +266,7 @@ class BattleDiagram {
     if (!move.includes('>')) return [];
     const candidates = this.#candidates(state, move);
     if (!legal) return move.split('>');
-    const good = candidates.find((spaces) => this.#sketch.ask({ move: spaces.join('-') })['legal'] === true);
+    const good = candidates.find((spaces) => this.#sketch.ask('battle', 'play', { move: spaces.join('-') }).said.legal);
     return good ?? move.split('>');
   }
 
@@ -403,11 +403,9 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
   const names = new Names(content);
   const { trios: worth } = content.battle.numbers;
-  const score = sketch.ask()['score'] as Readonly<
-    Record<Player, Record<'alien' | 'villager' | 'mixed' | 'points', number>>
-  > & {
-    readonly winner: Player | null;
-  };
+  const { said } = sketch.ask('battle', 'score');
+  if (!('score' in said)) throw new Error(`${example.file}: no score`);
+  const { score } = said;
   const { state } = example.request as { readonly state?: State };
   const captured = state?.captured ?? (example.request['captured'] as Readonly<Record<Player, Captures>>);
   const komi = state?.options?.komi ?? 0;

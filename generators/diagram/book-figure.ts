@@ -1,6 +1,6 @@
 import type { BookFigure, SetUp } from '../../src/content/schema/crop.ts';
 import type { Games } from '../../src/engine/protocol.ts';
-import { consult } from '../../src/engine/protocol.ts';
+import { exchange } from '../../src/engine/games.ts';
 import { ground } from '../design/ink.ts';
 import { flatPiece, ghostPiece, sidePiece } from '../design/flat-piece.ts';
 import { roundRectangle } from '../design/shapes.ts';
@@ -219,15 +219,8 @@ export function setUpPicture(
 ): Cropped {
   const { press, content } = drawing;
   const { ink } = press.tokens.neutral;
-  const said = consult(games, {
-    game,
-    do: 'setup',
-    seed: seed ?? 1,
-    ...(game === 'munch' ? { players: 2 } : {}),
-  }) as unknown as {
-    state?: { board: string };
-  };
-  const rows = (said.state?.board ?? '').split('/');
+  const { said } = exchange(games, game, 'setup', { seed: seed ?? 1, ...(game === 'munch' ? { players: 2 } : {}) });
+  const rows = said.error ? [] : said.state.board.split('/');
   const board = Object.fromEntries(
     rows.flatMap((row, j) =>
       row

@@ -7,7 +7,8 @@ import { chair, drawCentre, drawPlayer, drawTable, reach, tableFor, type Table }
 import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
 import { common, lakeTerror as words } from './words.ts';
 
-interface Request {
+/** The fields of requests about a table. */
+type Request = {
   readonly players: readonly Player[];
   readonly round: number;
   readonly variants?: Variants;
@@ -15,7 +16,7 @@ interface Request {
   readonly seats: readonly number[];
   readonly accused: number;
   readonly down: number;
-}
+};
 
 interface Event {
   readonly seat: number;
@@ -75,8 +76,8 @@ class TableDiagram {
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
-    this.#request = sketch.example.request as unknown as Request;
-    this.#said = sketch.ask();
+    this.#request = sketch.example.request as Request;
+    this.#said = sketch.answer();
     this.#table = tableFor(this.#request.players.length);
   }
 
@@ -88,11 +89,10 @@ class TableDiagram {
       caption: words.falls(round),
     });
     const before = this.#acts(players, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']);
-    if (this.#said['legal'] === false) return [first, ...this.#refused(before)];
+    const { said } = this.#sketch.ask('lake-terror', 'night');
+    if (!('events' in said)) return [first, ...this.#refused(before)];
 
-    const after = this.#said['players'] as readonly Player[];
-    const events = this.#said['events'] as readonly Event[];
-    const answers = this.#said['answers'] as Readonly<Partial<Record<'mortalCry' | 'psychic', number>>>;
+    const { players: after, events, answers, dawn, winner } = said;
     const told = events.length > 0 ? events.map(({ seat, event }) => words.events[event](seat)) : [words.nothing];
     const midnight = this.#step(after, {
       title: this.#nameOf('midnight'),
@@ -106,13 +106,17 @@ class TableDiagram {
       const count = answers[act.choice as 'mortalCry' | 'psychic'] ?? 0;
       return this.#act(after, act, [words.count(count)], words.counted(act.targets, count), true);
     });
-    return [first, ...before.map((act) => this.#act(players, act, [], '')), midnight, ...asked, ...this.#dawn(after)];
+    return [
+      first,
+      ...before.map((act) => this.#act(players, act, [], '')),
+      midnight,
+      ...asked,
+      ...this.#dawn(after, dawn, winner),
+    ];
   }
 
   /** The news of the morning, if the example mentions it or the game is over. */
-  #dawn(after: readonly Player[]): readonly DiagramStep[] {
-    const dawn = this.#said['dawn'] as readonly Reveal[];
-    const winner = this.#said['winner'] as Side | null;
+  #dawn(after: readonly Player[], dawn: readonly Reveal[], winner: Side | null): readonly DiagramStep[] {
     const { answer = {} } = this.#sketch.example;
     if (winner !== null) return [this.#over(after, winner, [])];
     if (!('dawn' in answer)) return [];
@@ -357,11 +361,12 @@ class TableDiagram {
       targets: seats,
     };
     const first = this.#step(players, { title: this.#nameOf(step), icon: this.#iconOf(step), caption: words.table });
-    if (this.#said['legal'] === false) {
-      const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+    const { said } = this.#sketch.ask('lake-terror', 'investigate');
+    if (!('count' in said)) {
+      const why = common.not(example.rule, reasonOf(said, example.rule) ?? example.says);
       return [first, this.#act(players, asked, [], why, true, true)];
     }
-    const count = Number(this.#said['count']);
+    const { count } = said;
     return [first, this.#act(players, asked, [words.count(count)], words.counted(seats, count), true)];
   }
 
@@ -376,8 +381,9 @@ class TableDiagram {
       framed: [accused],
       caption: words.accused(accused),
     });
-    if (this.#said['legal'] === false) {
-      const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+    const { said } = this.#sketch.ask('lake-terror', 'vote');
+    if (!('lynched' in said)) {
+      const why = common.not(example.rule, reasonOf(said, example.rule) ?? example.says);
       const crossed = this.#step(players, { title, framed: [accused], crossed: true, caption: why, key: true });
       return [accusation, crossed];
     }
@@ -388,14 +394,11 @@ class TableDiagram {
       caption: words.votes(down, living),
       key: true,
     });
-    const lynched = this.#said['lynched'] === true;
-    const reveal = this.#said['reveal'] as Reveal | null;
-    const findings = (this.#said['private'] ?? []) as readonly { seat: number; to: readonly number[]; pod: boolean }[];
+    const { players: after, lynched, reveal, private: findings = [] } = said;
     const lines = [
       ...(reveal ? [this.#revealed(reveal)] : []),
       ...findings.map(({ to, seat, pod }) => words.findsOut(to, seat, pod)),
     ];
-    const after = this.#said['players'] as readonly Player[];
     return [
       accusation,
       votes,
@@ -411,11 +414,8 @@ class TableDiagram {
 
   end(): readonly DiagramStep[] {
     const { players } = this.#request;
-    const winner = this.#said['winner'] as Side | null;
-    return [
-      this.#step(players, { title: words.dayTitle, caption: words.table }),
-      this.#over(players, winner, this.#said['winners'] as readonly number[]),
-    ];
+    const { winner, winners } = this.#sketch.ask('lake-terror', 'winner').said;
+    return [this.#step(players, { title: words.dayTitle, caption: words.table }), this.#over(players, winner, winners)];
   }
 
   /** The steps of a night as a list. */
@@ -426,12 +426,7 @@ class TableDiagram {
       icon: this.#iconOf('nightfall'),
       caption: words.table,
     });
-    const steps = this.#said['steps'] as readonly {
-      step: string;
-      rule: string;
-      who: readonly number[];
-      eyes: readonly number[];
-    }[];
+    const { steps } = this.#sketch.ask('lake-terror', 'script').said;
     const { press, content } = this.#sketch;
     const { ink, ink2, mist, paper } = press.tokens.neutral;
     const { accent } = content.lakeTerror;
@@ -565,7 +560,7 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example, press } = sketch;
   const { ink, paper } = press.tokens.neutral;
   const plate = chip(press, { ...content.lakeTerror.accent, on: paper });
-  const said = sketch.ask();
+  const { said } = sketch.ask('lake-terror', 'deal');
   const request = example.request as {
     readonly players: number;
     readonly roles?: readonly Role[];
@@ -614,7 +609,7 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
   });
   const height = Math.ceil(deck.length / perRow) * (card.height + card.gap) - card.gap;
   const names = deck.map(({ number, role }) => words.card(number, roleName(sketch, role)));
-  const error = said['error'] as { readonly issues: readonly { readonly message: string }[] } | undefined;
+  const { error } = said;
   const deckAlt = `${words.deck} ${names.join(', ')}.`;
   if (error) {
     const message = error.issues[0]?.message ?? '';
@@ -630,9 +625,8 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
       }),
     ];
   }
-  const players = said['players'] as readonly Player[];
+  const { players, missing } = said;
   const table = tableFor(players.length);
-  const missing = said['missing'] as Role | null;
   const chips = players.flatMap((player) => {
     const seat = table.seats[player.seat - 1];
     return seat ? drawPlayer(sketch, seat, player) : [];

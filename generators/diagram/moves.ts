@@ -1,9 +1,10 @@
+import type { Card } from '../../src/engine/alien-invasion/deck.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { path, type SceneNode } from '../scene/node.ts';
 import { arrow, cross, tick } from './marks.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
-import { cardHeight, cardWidth, drawBack, drawCard, drawFigure, unitOf, type CardKind } from './table-top.ts';
+import { cardHeight, cardWidth, drawBack, drawCard, drawFigure, unitOf } from './table-top.ts';
 import { alienInvasion as words, common } from './words.ts';
 
 interface Event {
@@ -31,9 +32,9 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   const { faction, unit } = unitOf(sketch, request.unit);
   const { ink, ink2, mist, line, paper } = press.tokens.neutral;
   const { distance, events } = request;
-  const said = sketch.ask();
-  const refused = said['legal'] === false;
-  const most = Number(said['max'] ?? distance);
+  const { said } = sketch.ask('alien-invasion', 'move');
+  const refused = !said.legal;
+  const most = said.max ?? distance;
   const reached = Math.max(distance, most, ...events.map(({ at, width = 1 }) => at + width));
   const inches = Math.max(content.alienInvasion.numbers.move, Math.ceil(reached / 4) * 4);
   const scale = (diagramWidth - strip.left - strip.right) / inches;
@@ -144,19 +145,12 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   return { steps, wanted: sketch.step(strip.height, [...scenery, ...figure, ...wish], { caption: before, alt: way1 }) };
 }
 
-interface Use {
-  readonly group: string;
-  readonly faction: string;
-  readonly actions: number;
-}
-
 /** A card, and the groups among which its actions are shared. */
 export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example, press, content } = sketch;
   const { ink, mist, line, paper } = press.tokens.neutral;
-  const request = example.request as { card: CardKind; faction: string | null; uses: readonly Use[] };
-  const said = sketch.ask();
-  const refused = said['legal'] === false;
+  const { asked: request, said } = sketch.ask('alien-invasion', 'allocate');
+  const refused = !said.legal;
   const width = 22;
   const row = 10.4;
   const height = Math.max(cardHeight(width), request.uses.length * row) + 0.2;
@@ -202,20 +196,13 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   ];
 }
 
-interface Card {
-  readonly faction: string | null;
-  readonly kind: CardKind;
-}
-
 /** A deck's cards by kind, and the number drawn in a round. */
 export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example, content } = sketch;
   const { ink2 } = sketch.press.tokens.neutral;
-  const said = sketch.ask();
+  const { asked, said } = sketch.ask('alien-invasion', 'deck');
   const wanted = example.answer ?? {};
-  const factions = (example.request['factions'] as readonly { id: string }[]).flatMap(
-    ({ id }) => content.factions.get(id) ?? [],
-  );
+  const factions = asked.factions.flatMap(({ id }) => content.factions.get(id) ?? []);
   const nodes: SceneNode[] = [];
   const told: string[] = [];
   let y = 0;
@@ -232,9 +219,8 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   told.push(words.factions(factions.map(({ name }) => name)));
   const first = { nodes: [...nodes], caption: told[0] ?? '' };
   if ('cards' in wanted) {
-    const cards = said['cards'] as readonly Card[];
     const kinds = new Map<string, { card: Card; count: number }>();
-    for (const card of cards) {
+    for (const card of said.cards) {
       const key = `${card.faction} ${card.kind}`;
       const known = kinds.get(key);
       if (known) known.count++;
@@ -253,7 +239,7 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
     told.push(words.deck([...kinds.values()].map(({ card, count }) => words.cards(count, cardName(sketch, card)))));
   }
   if ('draw' in wanted) {
-    const draw = Number(said['draw']);
+    const { draw } = said;
     const width = cardWidth(sketch, 9);
     // Face up, and a Special Event among them.
     const row = (['double', 'single', 'special', 'triple', 'single', 'single'] as const)
@@ -284,9 +270,7 @@ function cardName({ content }: Sketch, { faction, kind }: Card): string {
 
 /** A row dealt from a deck that runs out. */
 export function drawSteps(sketch: Sketch): readonly DiagramStep[] {
-  const { example } = sketch;
-  const request = example.request as { deck: readonly Card[]; discard: readonly Card[]; count: number };
-  const said = sketch.ask() as unknown as { row: readonly Card[]; deck: readonly Card[]; discard: readonly Card[] };
+  const { asked: request, said } = sketch.ask('alien-invasion', 'draw');
   const width = 14;
   const tall = cardHeight(width);
   const pile = (name: string, x: number, nodes: readonly SceneNode[], count: number): SceneNode[] => [

@@ -16,7 +16,7 @@ import {
 } from './board.ts';
 import { arrow, frame, route, type Spot } from './marks.ts';
 import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
-import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
+import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
 import { trioSteps, type Haul } from './trios.ts';
 import { common, munch as words } from './words.ts';
 
@@ -92,20 +92,18 @@ class MunchDiagram {
   readonly #sketch: Sketch;
   readonly #content: Content;
   readonly #board: Board;
-  readonly #said: Said;
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
     this.#content = sketch.content;
     this.#board = boardOf(sketch);
-    this.#said = sketch.ask();
   }
 
   steps(): readonly DiagramStep[] {
     const { example } = this.#sketch;
     const { request } = example;
-    if (request['do'] === 'setup') return this.#setUp(this.#said['state'] as State);
-    const state = request['state'] as unknown as State;
+    if (request['do'] === 'setup') return this.#setUp(this.#sketch.ask('munch', 'setup').said.state);
+    const state = request['state'] as State;
     if (request['do'] === 'canMunch') return this.#prospect(state);
     if (request['do'] === 'play') return this.#play(state, String(request['move']));
     return this.#impossible(state);
@@ -124,8 +122,7 @@ class MunchDiagram {
   /** A position that no game leads to. */
   #impossible(state: State): readonly DiagramStep[] {
     const { example } = this.#sketch;
-    const message = ((this.#said['error'] as { issues?: readonly { message: string }[] } | undefined)?.issues ?? [])[0]
-      ?.message;
+    const message = this.#sketch.ask('munch', 'moves').said.error?.issues[0]?.message;
     const place = /\bat ([a-z]\d)\b/.exec(message ?? '')?.[1];
     const out = new Set(
       [...this.#position(state).values()]
@@ -141,9 +138,10 @@ class MunchDiagram {
 
   /** Whether another world can be munched, with the moves that do it. */
   #prospect(state: State): readonly DiagramStep[] {
-    const line = (this.#said['line'] ?? []) as readonly string[];
+    const { said } = this.#sketch.ask('munch', 'canMunch');
+    const line = 'line' in said ? said.line : [];
     const caption =
-      this.#said['answer'] === 'yes'
+      'answer' in said && said.answer === 'yes'
         ? words.canMunch.yes(line.map((move) => move.replace('>', ' to ')))
         : words.canMunch.no;
     const moves = line.filter((move) => move.includes('>')).map((move) => this.#line(move));
@@ -165,7 +163,8 @@ class MunchDiagram {
   #play(state: State, move: string): readonly DiagramStep[] {
     const { example } = this.#sketch;
     const player = this.#player(state.turn);
-    const after = this.#said['legal'] === true ? (this.#said['state'] as State) : undefined;
+    const { said } = this.#sketch.ask('munch', 'play');
+    const after = said.legal ? said.state : undefined;
     const places = move.includes('>') ? this.#line(move) : [];
     const [from] = places;
     const trays = (now: State): readonly Tray[] => this.#trays(state, after, now, move);
@@ -176,7 +175,7 @@ class MunchDiagram {
       told: [common.toMove(player), ...(from === undefined ? [] : [words.chosen(from)])],
     });
     if (after === undefined) {
-      const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+      const why = common.not(example.rule, reasonOf(said, example.rule) ?? example.says);
       return [first, this.#refused(state, move, places, trays(state), why)];
     }
     const walked = places.slice(1).map((place, index) => {
@@ -415,22 +414,22 @@ class MunchDiagram {
   }
 }
 
-type Score = Readonly<Record<'trios' | 'others' | 'lost' | 'points', number>>;
-
 /** The worlds and monsters that each player has munched and lost, and their points. */
 function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
   const { trio, world, lost } = content.munch.numbers.points;
-  const score = sketch.ask()['score'] as Readonly<Record<Player, Score>> & { readonly winners: readonly Player[] };
+  const { said } = sketch.ask('munch', 'score');
+  if (!('score' in said)) throw new Error(`${example.file}: no score`);
+  const { score } = said;
   const request = example.request as {
     readonly state?: State;
     readonly graveyard?: State['graveyard'];
     readonly lost?: Readonly<Partial<Record<Player, number>>>;
   };
   const graveyard = request.state?.graveyard ?? request.graveyard ?? {};
-  const here = players.filter((player) => score[player] !== undefined);
-  const hauls = here.map((player): Haul => {
+  const hauls = players.flatMap((player): Haul[] => {
     const counts = score[player];
+    if (!counts) return [];
     const worlds = letters.map((letter) => [...(graveyard[player]?.[letter] ?? [0, 0, 0])] as number[]);
     const piece = (at: number, index: number): Piece => pieceIn(content, `${letters[at]}${index + 1}`);
     const each = (): Piece[] =>
@@ -449,20 +448,22 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
       }));
     });
     const others = each();
-    return {
-      player: playerName(content, player),
-      all,
-      groups: [
-        ...trios,
-        ...(others.length > 0
-          ? [{ name: words.others(others.length), points: others.length * world, pieces: others }]
-          : []),
-        ...(monsters.length > 0
-          ? [{ name: words.lost(monsters.length), points: -monsters.length * lost, pieces: monsters }]
-          : []),
-      ],
-      points: counts.points,
-    };
+    return [
+      {
+        player: playerName(content, player),
+        all,
+        groups: [
+          ...trios,
+          ...(others.length > 0
+            ? [{ name: words.others(others.length), points: others.length * world, pieces: others }]
+            : []),
+          ...(monsters.length > 0
+            ? [{ name: words.lost(monsters.length), points: -monsters.length * lost, pieces: monsters }]
+            : []),
+        ],
+        points: counts.points,
+      },
+    ];
   });
   const result = common.wins(score.winners.map((player) => playerName(content, player)));
   const told = 'winners' in ((example.answer?.['score'] ?? {}) as object);

@@ -1,5 +1,6 @@
 import { coverIds } from '../../src/content/schema/game.ts';
-import type { CoverId } from './words.ts';
+import type { Side } from '../../src/engine/alien-invasion/melee.ts';
+import type { OddsRequest } from '../../src/engine/alien-invasion/read.ts';
 import { tones } from '../design/ink.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';
@@ -7,23 +8,6 @@ import { tick } from './marks.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 import { drawChart, drawDie, drawFigure, drawMen, drawPool, percent, unitOf } from './table-top.ts';
 import { alienInvasion as words } from './words.ts';
-
-interface Pool {
-  readonly dice?: number;
-  readonly mib?: { readonly operatives: number; readonly successes: number };
-}
-
-interface Shots {
-  readonly pools: readonly Pool[];
-  readonly linked: boolean;
-  readonly target: number;
-  readonly figures: number;
-}
-
-interface Side {
-  readonly kill: number;
-  readonly figures: number;
-}
 
 /** Nodes set one under the other. */
 class Stack {
@@ -55,16 +39,17 @@ class Stack {
 const unthrown = (count: number): undefined[] => Array.from({ length: count }, () => undefined);
 
 /** The shooters and their targets. */
-function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figures }: Shots): void {
+function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figures }: OddsRequest): void {
   const { content } = sketch;
   const { ink } = sketch.press.tokens.neutral;
   const mib = content.factions.get('mib');
   const top = stack.y;
-  for (const { dice, mib: agents } of pools) {
-    if (dice !== undefined) {
-      stack.put(drawPool(sketch, [6, stack.y], unthrown(dice), { perRow: 10 }));
-      stack.told.push(words.pool(dice));
-    } else if (agents) {
+  for (const pool of pools) {
+    if ('dice' in pool) {
+      stack.put(drawPool(sketch, [6, stack.y], unthrown(pool.dice), { perRow: 10 }));
+      stack.told.push(words.pool(pool.dice));
+    } else {
+      const agents = pool.mib;
       const unit = mib?.units.find(({ shoot }) => shoot.kind === 'operative');
       const y = stack.y;
       const figuresNodes =
@@ -131,31 +116,25 @@ const likeliest = (kills: readonly number[]): string => {
 
 export function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
-  const said = sketch.ask() as unknown as { kills: readonly number[]; mean: number };
-  drawShots(sketch, before, sketch.example.request as unknown as Shots);
+  const { asked: shots, said } = sketch.ask('alien-invasion', 'odds');
+  drawShots(sketch, before, shots);
   chart(sketch, after, words.kills, said.kills);
   return asked(sketch, before, after, `${likeliest(said.kills)} ${words.mean(said.mean)}`, before.told.join(' '));
 }
 
 export function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
-  const request = sketch.example.request as unknown as { pools: readonly Pool[]; target: Side };
-  const said = sketch.ask() as unknown as { target: readonly number[] };
-  drawShots(sketch, before, {
-    pools: request.pools,
-    linked: true,
-    target: request.target.kill,
-    figures: request.target.figures,
-  });
+  const { asked: fight, said } = sketch.ask('alien-invasion', 'melee-odds');
+  const { kill, figures } = fight.target;
+  drawShots(sketch, before, { pools: fight.rolled, linked: true, target: kill, figures });
   chart(sketch, after, words.kills, said.target);
   return asked(sketch, before, after, likeliest(said.target), before.told.join(' '));
 }
 
 export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
-  const request = sketch.example.request as unknown as { dice?: number; mites?: number; groups: readonly Side[] };
-  const said = sketch.ask() as unknown as { groups: readonly (readonly number[])[] };
-  const { dice, mites } = request;
+  const { asked: blast, said } = sketch.ask('alien-invasion', 'blast');
+  const { dice, mites, groups } = blast;
   if (mites !== undefined) {
     const { faction, unit } = exploding(sketch);
     const { y } = before;
@@ -167,10 +146,10 @@ export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
     before.line(words.mites(mites, mites * (unit.explodes?.dice ?? 0)));
     before.told.push(words.mites(mites, mites * (unit.explodes?.dice ?? 0)));
   } else {
-    before.put(drawPool(sketch, [0, before.y], unthrown(dice ?? 0), { perRow: 12 }));
-    before.told.push(words.pool(dice ?? 0));
+    before.put(drawPool(sketch, [0, before.y], unthrown(dice), { perRow: 12 }));
+    before.told.push(words.pool(dice));
   }
-  request.groups.forEach(({ kill, figures }, index) => {
+  groups.forEach(({ kill, figures }, index) => {
     before.line(words.group(index + 1, kill));
     before.put(drawMen(sketch, [0, before.y], figures, 0));
     before.told.push(words.groupOf(index + 1, kill, figures));
@@ -191,11 +170,10 @@ export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const { ink, paper } = sketch.press.tokens.neutral;
   const [strong, medium, faint] = tones(sketch.press, sketch.content.alienInvasion.accent);
-  const request = sketch.example.request as unknown as { a: Shots; b: Shots };
-  const said = sketch.ask() as unknown as { better: number; equal: number; worse: number };
+  const { asked: choices, said } = sketch.ask('alien-invasion', 'compare');
   for (const [name, shots] of [
-    ['A', request.a],
-    ['B', request.b],
+    ['A', choices.a],
+    ['B', choices.b],
   ] as const) {
     before.line(name, { bold: true });
     before.told.push(`${name}:`);
@@ -230,9 +208,8 @@ export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
 export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
   const { ink, mist } = sketch.press.tokens.neutral;
   const [, mid] = tones(sketch.press, sketch.content.alienInvasion.accent);
-  const request = sketch.example.request as unknown as { total: number; target: number; figures: number };
-  const { total, target, figures } = request;
-  const said = sketch.ask() as unknown as { kills: number; wasted: number };
+  const { asked: shot, said } = sketch.ask('alien-invasion', 'shoot');
+  const { total, target, figures } = shot;
   const width = diagramWidth - 0.6;
   const scale = width / total;
   const barY = 11;
@@ -286,9 +263,8 @@ export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
 export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content, example } = sketch;
   const { ink, paper, line } = press.tokens.neutral;
-  const request = example.request as unknown as { unit: string; cover: CoverId };
-  const { faction, unit } = unitOf(sketch, request.unit);
-  const said = sketch.ask() as unknown as { target: number };
+  const { asked: unitInCover, said } = sketch.ask('alien-invasion', 'kill-number');
+  const { faction, unit } = unitOf(sketch, String(example.request['unit']));
   const width = (diagramWidth - 4) / 3;
   const top = 12;
   const box = 23;
@@ -297,7 +273,7 @@ export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
     sketch.line(unit.name, { x: 11.6, y: 5, font: 'subhead', size: 12, room: 66 }),
     ...coverIds.flatMap((id, index): SceneNode[] => {
       const x = 0.6 + index * (width + 1.4);
-      const here = answered && id === request.cover;
+      const here = answered && id === unitInCover.cover;
       const cover = content.alienInvasion.covers[id];
       const shape = roundRectangle(x, top, width, box, [4, 0.8, 0.8, 0.8]);
       return [
@@ -323,7 +299,7 @@ export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
     unit.name,
     coverIds.map((id) => `${content.alienInvasion.covers[id].name} ${unit.kill[id]}`),
   );
-  const then = words.killNumber(content.alienInvasion.covers[request.cover].name, said.target);
+  const then = words.killNumber(content.alienInvasion.covers[unitInCover.cover].name, said.target);
   return [
     sketch.step(top + box + 0.8, draw(false), { caption: all, alt: all }),
     sketch.step(top + box + 0.8, draw(true), { caption: then, alt: `${all} ${then}`, news: then, key: true }),
@@ -348,8 +324,8 @@ function successes(sketch: Sketch, dice: number, chance: number, y: number): { n
 }
 
 export function actionRollSteps(sketch: Sketch): readonly DiagramStep[] {
-  const { figures } = sketch.example.request as unknown as { figures: number };
-  const { chance } = sketch.ask() as unknown as { chance: number };
+  const { asked: figures, said } = sketch.ask('alien-invasion', 'action-roll');
+  const { chance } = said;
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   before.put(drawMen(sketch, [0, 0], figures, 0));
   before.line(words.rollers(figures));
@@ -383,8 +359,7 @@ function bigChance(sketch: Sketch, stack: Stack, chance: number): void {
 export function studySteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content } = sketch;
   const { ink, paper } = press.tokens.neutral;
-  const request = sketch.example.request as unknown as { groups: number; species: number; successes: number };
-  const said = sketch.ask() as unknown as { chance: number; rolls: number | null };
+  const { asked: request, said } = sketch.ask('alien-invasion', 'study');
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const mib = content.factions.get('mib');
   if (mib) {
@@ -414,13 +389,8 @@ export function studySteps(sketch: Sketch): readonly DiagramStep[] {
 
 /** The dice of a close combat, and their targets: even dice go to the target, odd ones to the others (AI-8.8). */
 export function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
-  const request = sketch.example.request as unknown as {
-    dice: readonly number[];
-    target: Side;
-    others: readonly Side[];
-  };
-  const said = sketch.ask() as unknown as { target: Hit; others: readonly Hit[] };
-  const { dice, target, others } = request;
+  const { asked: fight, said } = sketch.ask('alien-invasion', 'melee-resolve');
+  const { rolled: dice, target, others } = fight;
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   before.line(words.thrown, { bold: true });
   before.put(drawPool(sketch, [0.3, before.y], dice, { side: 8, perRow: 8 }));
@@ -474,14 +444,11 @@ function dealt(
 /** Sides by their shooting dice. */
 export function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
   const { ink, mist } = sketch.press.tokens.neutral;
-  const request = sketch.example.request as unknown as {
-    forces: readonly { name: string; units: readonly { unit: string; count: number }[] }[];
-  };
-  const said = sketch.ask() as unknown as { forces: readonly { dice: number }[]; ratio: number };
+  const { asked: sides, said } = sketch.ask('alien-invasion', 'balance');
   const most = Math.max(...said.forces.map(({ dice }) => dice));
   const draw = (answered: boolean): Stack => {
     const stack = new Stack(sketch);
-    request.forces.forEach(({ name, units }, index) => {
+    sides.forces.forEach(({ name, units }, index) => {
       const dice = said.forces[index]?.dice ?? 0;
       stack.line(name);
       let x = 4;

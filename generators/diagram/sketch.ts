@@ -1,5 +1,7 @@
 import type { Example } from '../../src/content/examples.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import { exchange, type Exchange, type VerbsOf } from '../../src/engine/games.ts';
 import { consult, type Games } from '../../src/engine/protocol.ts';
 import { hasLetters } from '../scene/letters.ts';
 import { figure, type FontId, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
@@ -72,9 +74,18 @@ export class Sketch {
     this.#origin = { file: example.file, path: ['request'] };
   }
 
-  /** The engine's answer to the example, or to the same with other fields. */
-  ask(change: Fields = {}): Said {
-    return consult(this.#games, { ...this.example.request, ...change }) as unknown as Said;
+  /** The example's request of a verb as the engine reads it, and the answer, or those with other fields. */
+  ask<Game extends GameId, Do extends keyof VerbsOf<Game> & string>(
+    game: Game,
+    verb: Do,
+    change: Fields = {},
+  ): Exchange<VerbsOf<Game>[Do]> {
+    return exchange(this.#games, game, verb, { ...this.example.request, ...change });
+  }
+
+  /** The engine's answer to the example, whatever its verb. */
+  answer(): Said {
+    return { ...consult(this.#games, this.example.request) };
   }
 
   get origin(): Origin {
@@ -143,7 +154,10 @@ export class Sketch {
 }
 
 /** The reason in an answer for a rule, or for the first rule. */
-export function reasonOf(said: Said, rule: string): string | undefined {
-  const illegal = (said['illegal'] ?? []) as readonly { rule: string; why: string }[];
+export function reasonOf(
+  said: { readonly legal?: unknown; readonly illegal?: unknown },
+  rule: string,
+): string | undefined {
+  const illegal = (said.illegal ?? []) as readonly { rule: string; why: string }[];
   return (illegal.find((each) => each.rule === rule) ?? illegal[0])?.why;
 }

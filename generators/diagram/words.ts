@@ -218,7 +218,7 @@ export const lakeTerror = {
   leftOut: (role: string): string => `Left over: ${role}.`,
 };
 
-export type CoverId = 'open' | 'cover' | 'building';
+type CoverId = 'open' | 'cover' | 'building';
 const figures = (count: number): string => times(count, 'figure');
 const dice = (count: number): string => `${count} ${count === 1 ? 'die' : 'dice'}`;
 
@@ -306,6 +306,9 @@ export const alienInvasion = {
   sides: 'Four sides.',
   force: (name: string, unit: string, count: number): string => `${name}: ${count} × ${unit}.`,
   sideDice: (name: string, count: number): string => `${name}: ${dice(count)}.`,
-  balance: (counts: readonly number[], ratio: number): string =>
-    `${list(counts.map(String))} shooting dice: the strongest has ${ratio.toFixed(2)} times as many as the weakest.`,
+  /** The ratio is null if a side has no dice. */
+  balance: (counts: readonly number[], ratio: number | null): string => {
+    const more = ratio === null ? '' : `: the strongest has ${ratio.toFixed(2)} times as many as the weakest`;
+    return `${list(counts.map(String))} shooting dice${more}.`;
+  },
 };

@@ -59,7 +59,7 @@ type Said = Readonly<Record<string, unknown>>;
 
 /** The difference between the engine's answer and an example; undefined if they agree. */
 export function disagreement(games: Games, example: Example): string | undefined {
-  const said = consult(games, example.request) as unknown as Said;
+  const said: Said = { ...consult(games, example.request) };
   const broken = brokenBy(said);
   const { verdict, rule } = example;
   if (verdict === 'illegal' && !broken.includes(rule))

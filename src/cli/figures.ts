@@ -4,12 +4,14 @@ import type { GameId } from '../content/schema/common.ts';
 import type { Crop, CropPanel } from '../content/schema/crop.ts';
 import type { Content } from '../content/schema/index.ts';
 import { momentOf } from '../content/examples.ts';
+import { exchange } from '../engine/games.ts';
 import { consult, type Games } from '../engine/protocol.ts';
 import { disagreement } from './agreement.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Said = Readonly<Record<string, unknown>>;
-type State = Fields & { readonly board: string };
+interface State {
+  readonly board: string;
+}
 type BoardGame = 'battle' | 'munch';
 
 const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
@@ -43,7 +45,7 @@ function stateOf(content: Content, game: BoardGame, panel: CropPanel, turn: stri
     ...(game === 'munch' ? { edge } : {}),
   };
   const asked: Fields = { game, state };
-  return { ...asked, ...gamesOfContent[game].complete?.(asked, content) }['state'] as unknown as State;
+  return (gamesOfContent[game].complete?.(asked, content) ?? asked)['state'] as State;
 }
 
 /** A path as a move of the game: Munch names only its ends. */
@@ -52,8 +54,8 @@ function moveOf(game: BoardGame, path: string): string {
   return game === 'battle' ? path : `${places[0]}>${places.at(-1)}`;
 }
 
-const brokenBy = (said: Said): readonly string[] =>
-  ((said['illegal'] ?? []) as readonly { rule: string }[]).map(({ rule }) => rule);
+const saidOf = (said: { readonly legal?: boolean; readonly illegal?: unknown; readonly error?: unknown }): string =>
+  `what the engine says: ${JSON.stringify(said.illegal ?? said.error ?? 'it is legal')}`;
 
 /** The pieces of a state on the squares that a panel shows or mentions. */
 function piecesAt(state: State, places: readonly string[]): Readonly<Record<string, string>> {
@@ -92,27 +94,27 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
           faults.push({ found: `an outline of ${stack} on ${place}`, expected: 'one of a piece on the panel before' });
     }
     let state: State = crop.after === true && index > 0 && arrows.length > 0 && carried ? carried : fresh;
-    const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state }) as unknown as Said;
-    if ((stands['ok'] === true) === (panel.impossible === true))
+    const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state });
+    if (stands.ok === (panel.impossible === true))
       faults.push({
         found: `the position ${told(panel.board)}`,
         expected: panel.impossible
           ? 'one that no game leads to'
-          : `one that can be: ${JSON.stringify(stands['error'])}`,
+          : `one that can be: ${JSON.stringify(stands.ok ? undefined : stands.error)}`,
       });
     for (const { path, not = false, order } of arrows) {
       const from = path.split('-')[0] ?? '';
       const mover = moverOf(panel, from);
       if (mover === '') faults.push({ found: `an arrow from ${from}`, expected: 'one from where a piece stands' });
       const asking: State = order === undefined && state === fresh ? stateOf(content, game, panel, mover, crop) : state;
-      const said = consult(games, { game, do: 'play', state: asking, move: moveOf(game, path) }) as unknown as Said;
-      if ((said['legal'] === true) === not)
+      const { said } = exchange(games, game, 'play', { state: asking, move: moveOf(game, path) });
+      if ((said.legal === true) === not)
         faults.push({
           found: `the move ${path}, drawn as ${not ? 'not allowed' : 'allowed'}`,
-          expected: `what the engine says: ${JSON.stringify(said['illegal'] ?? said['error'] ?? 'it is legal')}`,
+          expected: saidOf(said),
         });
-      if (said['legal'] === true && !not) {
-        carried = said['state'] as State;
+      if (said.legal && !not) {
+        carried = said.state;
         if (order !== undefined) state = carried;
       }
     }
@@ -169,12 +171,13 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     const turn = game === 'battle' ? 'a' : 'A';
     const asked = move ?? (path === undefined ? '' : moveOf(game, path));
     const state = stateOf(content, game, panel, turn, crop);
-    const said = consult(games, { game, do: 'play', state, move: asked }) as unknown as Said;
-    const right = may ? said['legal'] === true : brokenBy(said).includes(rule);
+    const { said } = exchange(games, game, 'play', { state, move: asked });
+    const broken = said.legal === false ? said.illegal.map((each) => each.rule) : [];
+    const right = may ? said.legal : broken.includes(rule);
     if (!rules?.has(rule) || !right)
       report([...at, 'may'], {
         found: `${asked}: ${may ? 'yes' : 'no'}, by ${rule}`,
-        expected: `what the engine says: ${JSON.stringify(said['illegal'] ?? said['error'] ?? 'it is legal')}`,
+        expected: saidOf(said),
       });
   }
   return problems;

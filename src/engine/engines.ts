@@ -13,24 +13,26 @@ import { opponentsOf } from './levels.ts';
 import { munchOpponentVerbs, munchPlaying } from './munch/opponent.ts';
 import { munchVerbs } from './munch/protocol.ts';
 import { munchRules } from './munch/rules.ts';
-import type { Games } from './protocol.ts';
+import { consult, type Games } from './protocol.ts';
+import { Reader, type Fields } from './reader.ts';
+import { anything } from './shape.ts';
 import { boardOf, waysOf, type Board } from './study/board.ts';
-import type { Verb, Verbs } from './verb.ts';
+import { verb, type Asked, type Said, type Refusal, type Verb } from './verb.ts';
 import { inWords, type Words } from './words.ts';
 
 /** The engine of a game: its requests, with the numbers of the content, and the rules that it may cite. */
 interface EngineOfGame {
-  readonly verbs: (content: Content, why: Words, sets: ReturnType<typeof townsOf>) => Verbs;
+  readonly verbs: (content: Content, why: Words, sets: ReturnType<typeof townsOf>) => Readonly<Record<string, Verb>>;
   readonly rules: readonly string[];
   /** Optional; the game as a board game to study. */
   readonly board?: (content: Content) => Board;
 }
 
-const games: Readonly<Record<GameId, EngineOfGame>> = {
+const made = {
   battle: {
     verbs: (content) => {
       const game = battleOf(content);
-      return new Map([...battleVerbs(game), ...battleOpponentVerbs(game, opponentsOf(content.battleOpponents))]);
+      return { ...battleVerbs(game), ...battleOpponentVerbs(game, opponentsOf(content.battleOpponents)) };
     },
     rules: battleRules,
     board: (content) => {
@@ -42,7 +44,7 @@ const games: Readonly<Record<GameId, EngineOfGame>> = {
   munch: {
     verbs: (content) => {
       const game = munchOf(content);
-      return new Map([...munchVerbs(game), ...munchOpponentVerbs(game, opponentsOf(content.munchOpponents))]);
+      return { ...munchVerbs(game), ...munchOpponentVerbs(game, opponentsOf(content.munchOpponents)) };
     },
     rules: munchRules,
     board: (content) => {
@@ -56,7 +58,8 @@ const games: Readonly<Record<GameId, EngineOfGame>> = {
     verbs: (content, why, sets) => lakeTerrorVerbs(lakeTerrorOf(content), why, sets),
     rules: lakeTerrorRules,
   },
-};
+} satisfies Readonly<Record<GameId, EngineOfGame>>;
+const games: Readonly<Record<GameId, EngineOfGame>> = made;
 const gameIds = Object.keys(games) as GameId[];
 
 /**
@@ -74,10 +77,32 @@ export const gamesWith = (
       const refused = refusalOf(content, game);
       const verbs = games[game].verbs(refused === undefined ? content : playableContent(content), why, sets);
       if (refused === undefined) return [game, inWords(verbs, why)];
-      const refuse: Verb = (_, { request }) => void request.note('game', refused);
-      return [game, new Map([...verbs.keys()].map((name) => [name, refuse]))];
+      const refuse = verb(anything, (_, { request }) => void request.note('game', refused));
+      return [game, new Map(Object.keys(verbs).map((name) => [name, refuse]))];
     }),
   );
+
+/** The verbs of each game, with the types of their requests and replies. */
+export type VerbsOf<Game extends GameId> = ReturnType<(typeof made)[Game]['verbs']>;
+
+/** A request as its verb reads it, and the answer. A rejected request has an error instead. */
+export interface Exchange<V> {
+  readonly asked: Asked<V>;
+  readonly said: Said<V> & { readonly error?: Refusal['error'] };
+}
+
+/** Asks a game, with the types of the verb. */
+export function exchange<Game extends GameId, Do extends keyof VerbsOf<Game> & string>(
+  games: Games,
+  game: Game,
+  verb: Do,
+  request: Fields,
+): Exchange<VerbsOf<Game>[Do]> {
+  const read = games.get(game)?.get(verb)?.asked ?? anything;
+  const said = consult(games, { ...request, game, do: verb });
+  // `gamesWith` puts each verb under its name.
+  return { asked: read(new Reader(), request, ''), said } as unknown as Exchange<VerbsOf<Game>[Do]>;
+}
 
 /** Why a game is not played with this content, as a sentence; undefined if it is. */
 export function refusalOf(content: Boards, game: string): string | undefined {

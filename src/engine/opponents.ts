@@ -3,7 +3,7 @@ import { mostMoves, type Code, type Game } from './game.ts';
 import { maxSeed, randomFrom, shuffled, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
 import type { PositionVerb } from './since.ts';
-import { request, verb, type Verb } from './verb.ts';
+import { request, verb } from './verb.ts';
 import { filled, type Breach } from './words.ts';
 
 /** The limit of turns for a search. */
@@ -130,7 +130,7 @@ const mostLevels = 5;
 export function bestVerb<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   asked: PositionVerb<Position>,
-): Verb {
+) {
   const { game, opponents, over, looks } = playing;
   const optional = { level: whole(1, mostLevels), nodes: whole(1, looks.best), seed: whole(0, maxSeed), explain: flag };
   return asked({}, optional, (now, { level, nodes, seed = 0, explain = false }, { request }) => {
@@ -232,7 +232,7 @@ const mostLooked = ({ nodes, turns }: Level<unknown>): number => (turns > 1 ? no
 const mostGames = 10_000;
 
 /** The verb `match`. */
-export function matchVerb<Position, State, Weights>(playing: Playing<Position, State, Weights>): Verb {
+export function matchVerb<Position, State, Weights>(playing: Playing<Position, State, Weights>) {
   const { opponents, options, seats, looks } = playing;
   const level = whole(1, mostLevels);
   const shape = request(

@@ -2,7 +2,6 @@ import { isLate, limit, type Budget } from './budget.ts';
 import { mostMoves, type Moving } from './game.ts';
 import { whole } from './shape.ts';
 import type { PositionVerb } from './since.ts';
-import type { Verb } from './verb.ts';
 
 /** The result of counting moves. */
 export interface Count {
@@ -45,7 +44,7 @@ const maxDepth = 12;
 const usualNodes = 1_000_000;
 
 /** The verb `perft` of a game. */
-export const perftVerb = <Position>(game: Moving<Position>, verb: PositionVerb<Position>): Verb =>
+export const perftVerb = <Position>(game: Moving<Position>, verb: PositionVerb<Position>) =>
   verb({ depth: whole(0, maxDepth) }, { limit }, (root, { depth, limit = usualNodes }, { late }) =>
     perft(game, root, depth, { limit, late }),
   );

@@ -14,12 +14,26 @@ interface Playing<Position, Move> {
   readonly advance: (position: Position, move: Move) => readonly Breach[];
 }
 
+/** A position in a request: a state, or a start and the moves since. */
+interface Since<Move> {
+  readonly state?: unknown;
+  readonly start?: unknown;
+  readonly played?: readonly (Move | undefined)[];
+}
+
+/** The answer if one of the moves since the start is illegal, with its index. */
+interface Interrupted {
+  readonly legal: false;
+  readonly illegal: readonly Breach[];
+  readonly index: number;
+}
+
 /** Creates a verb about a position, given as a `state`, or as a `start` and the moves `played` since. */
-export type PositionVerb<Position> = <R extends Shapes, O extends Shapes>(
+export type PositionVerb<Position> = <R extends Shapes, O extends Shapes, Reply extends object>(
   required: R,
   optional: O,
-  reply: (now: Position, asked: Each<R> & Partial<Each<O>>, call: Call) => object | undefined,
-) => Verb;
+  reply: (now: Position, asked: Each<R> & Partial<Each<O>>, call: Call) => Reply | undefined,
+) => Verb<Since<unknown> & Each<R> & Partial<Each<O>>, Reply | Interrupted>;
 
 /** The largest number of moves played since the start. */
 const mostPlayed = 2000;
@@ -35,21 +49,25 @@ export function verbsSince<Position, Move>(playing: Playing<Position, Move>): Po
   const startOf = (call: Call, start: unknown): Position =>
     isDeal(start) ? deal(call.request, start, 'start') : read(call.state, start, 'start');
 
-  return (required, optional, reply) =>
+  return <R extends Shapes, O extends Shapes, Reply extends object>(
+    required: R,
+    optional: O,
+    reply: (now: Position, asked: Each<R> & Partial<Each<O>>, call: Call) => Reply | undefined,
+  ) =>
     verb(
       either(
         hasStart,
         request({ start: anything, ...required }, { ...optional, played }),
         request({ state: anything, ...required }, optional),
-      ) as Shape<{ state?: unknown; start?: unknown; played?: readonly (Move | undefined)[] }>,
-      (asked, call) => {
+      ) as Shape<Since<Move> & Each<R> & Partial<Each<O>>>,
+      (asked, call): Reply | Interrupted | undefined => {
         const now = asked.start === undefined ? read(call.state, asked.state, 'state') : startOf(call, asked.start);
         if (call.refused) return undefined;
         for (const [index, each] of (asked.played ?? []).entries()) {
           const illegal = advance(now, each!);
           if (illegal.length > 0) return { legal: false, illegal, index };
         }
-        return reply(now, asked as never, call);
+        return reply(now, asked, call);
       },
     );
 }

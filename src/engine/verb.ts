@@ -1,6 +1,7 @@
-import { Reader, type Fields } from './reader.ts';
+import { isFields, Reader, type Fields } from './reader.ts';
 import type { Issue } from './result.ts';
-import { anything, object, text, type Each, type Shape, type Shapes } from './shape.ts';
+import { anything, either, object, text, type Each, type Shape, type Shapes } from './shape.ts';
+import type { Breach } from './words.ts';
 
 /** The context of a verb, besides the request's fields. */
 export class Call {
@@ -21,8 +22,12 @@ export class Call {
   }
 }
 
-/** The answer to a request without `ok`. The result is ignored if the request has issues. */
-export type Verb = (fields: Fields, call: Call) => object | undefined;
+/** Answers a request, without `ok`. The result is ignored if the request has issues. */
+export interface Verb<Asked = unknown, Reply extends object = object> {
+  (fields: Fields, call: Call): Reply | undefined;
+  /** Reads a request. */
+  readonly asked: Shape<Asked>;
+}
 
 const common = { game: anything, do: anything, id: anything };
 
@@ -45,14 +50,40 @@ export const asking =
   };
 
 /** A verb that reads a request, and replies if the request has no issues. */
-export const verb =
-  <T>(shape: Shape<T>, reply: (asked: T, call: Call) => object | undefined): Verb =>
-  (fields, call) => {
-    const asked = shape(call.request, fields, '');
-    return call.refused ? undefined : reply(asked, call);
-  };
+export const verb = <Asked, Reply extends object>(
+  asked: Shape<Asked>,
+  reply: (asked: Asked, call: Call) => Reply | undefined,
+): Verb<Asked, Reply> =>
+  Object.assign(
+    (fields: Fields, call: Call) => {
+      const found = asked(call.request, fields, '');
+      return call.refused ? undefined : reply(found, call);
+    },
+    { asked },
+  );
 
+/** One verb for the requests with a field, and another for all others. */
+export const verbWith = <A, B, One extends object, Other extends object>(
+  field: string,
+  one: Verb<A, One>,
+  other: Verb<B, Other>,
+): Verb<A | B, One | Other> => {
+  const has = (request: unknown): boolean => isFields(request) && request[field] !== undefined;
+  return Object.assign((fields: Fields, call: Call) => (has(fields) ? one : other)(fields, call), {
+    asked: either(has, one.asked, other.asked),
+  });
+};
+
+/** The verbs of a game by their names. */
 export type Verbs = ReadonlyMap<string, Verb>;
+
+/** The request as a verb reads it. */
+export type Asked<V> = V extends Verb<infer Read, infer _> ? Read : never;
+type Spoken<Reply> = Reply extends { readonly illegal: readonly Breach[] }
+  ? Omit<Reply, 'illegal'> & { readonly illegal: readonly { readonly rule: string; readonly why: string }[] }
+  : Reply;
+/** The reply of a verb, with sentences for illegal moves. */
+export type Said<V> = V extends Verb<infer _, infer Reply> ? Spoken<Reply> : never;
 
 export const errorCodes = ['invalid-json', 'invalid-request', 'invalid-state', 'too-large'] as const;
 export type ErrorCode = (typeof errorCodes)[number];

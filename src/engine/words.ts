@@ -34,8 +34,13 @@ export function spoken(words: Words, breaches: readonly Breach[]): readonly { ru
 }
 
 /** The verbs of a game, with sentences for illegal moves. */
-export function inWords(verbs: Verbs, words: Words): Verbs {
+export function inWords(verbs: Readonly<Record<string, Verb>>, words: Words): Verbs {
   const told = (said: { readonly illegal?: readonly Breach[] } | undefined): object | undefined =>
     said?.illegal ? { ...said, illegal: spoken(words, said.illegal) } : said;
-  return new Map([...verbs].map(([name, verb]): [string, Verb] => [name, (fields, call) => told(verb(fields, call))]));
+  return new Map(
+    Object.entries(verbs).map(([name, verb]) => {
+      const spoken: Verb = Object.assign((...call: Parameters<Verb>) => told(verb(...call)), { asked: verb.asked });
+      return [name, spoken];
+    }),
+  );
 }

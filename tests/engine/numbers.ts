@@ -268,8 +268,8 @@ export const words = Object.fromEntries(gameIds.map((game) => [game, whyOf(sound
 >;
 
 export const games: Games = new Map([
-  ['battle', inWords(new Map([...battleVerbs(battle), ...battleOpponentVerbs(battle, battleOpponents)]), words.battle)],
-  ['munch', inWords(new Map([...munchVerbs(munch), ...munchOpponentVerbs(munch, munchOpponents)]), words.munch)],
+  ['battle', inWords({ ...battleVerbs(battle), ...battleOpponentVerbs(battle, battleOpponents) }, words.battle)],
+  ['munch', inWords({ ...munchVerbs(munch), ...munchOpponentVerbs(munch, munchOpponents) }, words.munch)],
   ['alien-invasion', inWords(alienInvasionVerbs(alienInvasion), words['alien-invasion'])],
   ['lake-terror', inWords(lakeTerrorVerbs(lakeTerror, words['lake-terror']), words['lake-terror'])],
 ]);

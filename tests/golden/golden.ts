@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   const tree = join(work, 'tree');
   const git = (...args: readonly string[]): unknown =>
     execFileSync('git', ['-C', root, 'worktree', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-  git('add', '--detach', tree, values.since);
+  git('add', '--quiet', '--detach', tree, values.since);
   try {
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
     // Both trees are read by the same program.

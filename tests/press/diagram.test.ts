@@ -209,3 +209,13 @@ test('dice, cards and votes are described in words as well', () => {
     'Sorted into trios. Purple: 15 points. Green: 0 points.',
   );
 });
+
+test('the picture of a balance has no ratio if a side has no shooting dice', () => {
+  const example = examples.find(({ id }) => id === 'ai-1-5-dice-a-side')!;
+  const forces = [
+    { name: 'Daleks', units: [{ unit: 'daleks/dalek', count: 3 }] },
+    { name: 'Mites', units: [{ unit: 'spugs/mite', count: 5 }] },
+  ];
+  const steps = stepsOf({ ...example, request: { ...example.request, forces } });
+  expect(steps.at(-1)?.caption).toBe('18 and 0 shooting dice.');
+});

@@ -9,7 +9,7 @@ const content = soundContent();
 
 /** Alien Invasion in the engine’s form. */
 export const game = alienInvasionOf(content);
-const engine = new Map([['alien-invasion', alienInvasionVerbs(game)]]);
+const engine = new Map([['alien-invasion', new Map(Object.entries(alienInvasionVerbs(game)))]]);
 
 /** The engine’s answer to a request. */
 export const ask = (request: object): Record<string, never> =>

@@ -3,8 +3,8 @@ import { games } from '../../../src/content/games.ts';
 import type { Crop, CropPanel } from '../../../src/content/schema/crop.ts';
 import type { Content } from '../../../src/content/schema/index.ts';
 import type { CropFigure } from '../../../src/content/schema/quick-start.ts';
-import { gamesOf } from '../../../src/engine/games.ts';
-import { consult, type Games } from '../../../src/engine/protocol.ts';
+import { exchange, gamesOf } from '../../../src/engine/games.ts';
+import type { Games } from '../../../src/engine/protocol.ts';
 import { coordinatesOf, spaceName } from '../../diagram/board.ts';
 import { besideSlot, crop, type BoardGame } from '../../diagram/crop.ts';
 import { untagged } from '../../scene/node.ts';
@@ -88,8 +88,7 @@ function panelsOf(
 ): { crop: Crop; faults: readonly string[] } {
   const faults: string[] = [];
   const board = content[`${game}Board`];
-  const ask = (state: unknown, move: string): Played =>
-    consult(engineOf(content), { game, do: 'play', state, move }) as unknown as Played;
+  const ask = (state: State, move: string): Played => exchange(engineOf(content), game, 'play', { state, move }).said;
   const must = (state: State, move: string): State => {
     const said = ask(state, move);
     if (said.legal === true && said.state) return said.state;

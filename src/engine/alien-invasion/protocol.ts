@@ -1,6 +1,6 @@
 import { maxSeed } from '../rng.ts';
 import { flag, number, object, objects, oneOf, nullable, text, whole } from '../shape.ts';
-import { asking, request, verb, type Verbs } from '../verb.ts';
+import { asking, request, verb } from '../verb.ts';
 import { checkAllocation } from './allocate.ts';
 import { buildDeck, cardsDrawn, draw, shuffle } from './deck.ts';
 import { exactKillOdds } from './exact.ts';
@@ -36,7 +36,7 @@ const choice = object(oddsFields, { exact: flag });
 const uses = objects(object({ group: text(), faction: factionId, actions: count }), most.entries);
 
 /** The requests that the game answers. */
-export function alienInvasionVerbs(game: AlienInvasion): Verbs {
+export function alienInvasionVerbs(game: AlienInvasion) {
   const unit = unitIn(game);
   const line = object({
     unit: (reader, value, path) => {
@@ -46,121 +46,88 @@ export function alienInvasionVerbs(game: AlienInvasion): Verbs {
     count,
   });
 
-  return new Map([
-    [
-      'deck',
-      verb(request({ factions }, { special: whole(0, most.cards) }), (asked) => ({
-        cards: buildDeck(game, asked.factions, asked.special),
-        draw: cardsDrawn(game, asked.factions.length),
-      })),
-    ],
-    ['shuffle', verb(request({ cards, seed }), (asked) => ({ deck: shuffle(asked.cards, asked.seed) }))],
-    [
-      'draw',
-      verb(request({ deck: cards, discard: cards, count, seed }), ({ deck, discard, count, seed }) =>
-        draw(deck, discard, count, seed),
-      ),
-    ],
-    [
-      'allocate',
-      verb(
-        asking(['card', 'faction', 'uses'], [], (at) => {
-          const card = at('card', oneOf(cardKinds));
-          // A Special Event card belongs to nobody, though the request may name the faction whose turn it is.
-          const faction = at('faction', card === 'special' ? nullable(factionId) : factionId);
-          return { card, faction, uses: at('uses', uses) };
-        }),
-        ({ card, faction, uses }) => {
-          const illegal = checkAllocation(game, card, faction, uses);
-          return illegal.length === 0 ? { legal: true } : { legal: false, illegal };
-        },
-      ),
-    ],
-    [
-      'move',
-      verb(
-        asking(['unit', 'distance', 'events'], ['rolled'], (at) => {
-          const mover = at('unit', unit);
-          const [distance, way] = [at('distance', number(0, most.inches)), at('events', events)];
-          return { mover, distance, way, rolled: mover ? at('rolled', rolledFor(mover)) : 0 };
-        }),
-        ({ mover, distance, way, rolled }) => {
-          const { legal, max, illegal } = checkMove(mover!, distance, way, rolled);
-          return legal ? { legal, max } : { legal, max, illegal };
-        },
-      ),
-    ],
-    [
-      'shoot',
-      verb(request({ total: whole(0, Number.MAX_SAFE_INTEGER), target, figures }), ({ total, target, figures }) =>
-        shoot(total, target, figures),
-      ),
-    ],
-    [
-      'kill-number',
-      verb(request({ unit, cover: oneOf(covers) }), ({ unit, cover }) => ({ target: unit!.kill[cover] })),
-    ],
-    [
-      'odds',
-      verb(request(oddsFields, { exact: flag }), (asked) => {
-        const kills = killOdds(asked);
-        const fractions = asked.exact ? { fractions: exactKillOdds(asked) } : {};
-        return { kills, ...meanOf(kills), total: totalOf(asked.pools), ...fractions };
+  return {
+    deck: verb(request({ factions }, { special: whole(0, most.cards) }), (asked) => ({
+      cards: buildDeck(game, asked.factions, asked.special),
+      draw: cardsDrawn(game, asked.factions.length),
+    })),
+    shuffle: verb(request({ cards, seed }), (asked) => ({ deck: shuffle(asked.cards, asked.seed) })),
+    draw: verb(request({ deck: cards, discard: cards, count, seed }), ({ deck, discard, count, seed }) =>
+      draw(deck, discard, count, seed),
+    ),
+    allocate: verb(
+      asking(['card', 'faction', 'uses'], [], (at) => {
+        const card = at('card', oneOf(cardKinds));
+        // A Special Event card belongs to nobody, though the request may name the faction whose turn it is.
+        const faction = at('faction', card === 'special' ? nullable(factionId) : factionId);
+        return { card, faction, uses: at('uses', uses) };
       }),
-    ],
-    ['melee-odds', verb(combat('pools', poolsUpTo), ({ rolled, target, others }) => meleeOdds(rolled, target, others))],
-    [
-      'melee-resolve',
-      verb(combat('dice', facesUpTo), ({ rolled, target, others }) => resolveMelee(rolled, target, others)),
-    ],
-    [
-      'action-roll',
-      verb(
-        asking([], ['figures', 'groups'], (at, reader, fields) =>
-          at(readEither(reader, fields, 'figures', 'groups'), figures),
-        ),
-        (dice) => ({ chance: actionRoll(game, dice) }),
+      ({ card, faction, uses }) => {
+        const illegal = checkAllocation(game, card, faction, uses);
+        return illegal.length === 0 ? { legal: true } : { legal: false, illegal };
+      },
+    ),
+    move: verb(
+      asking(['unit', 'distance', 'events'], ['rolled'], (at) => {
+        const mover = at('unit', unit);
+        const [distance, way] = [at('distance', number(0, most.inches)), at('events', events)];
+        return { mover, distance, way, rolled: mover ? at('rolled', rolledFor(mover)) : 0 };
+      }),
+      ({ mover, distance, way, rolled }) => {
+        const { legal, max, illegal } = checkMove(mover!, distance, way, rolled);
+        return legal ? { legal, max } : { legal, max, illegal };
+      },
+    ),
+    shoot: verb(request({ total: whole(0, Number.MAX_SAFE_INTEGER), target, figures }), ({ total, target, figures }) =>
+      shoot(total, target, figures),
+    ),
+    'kill-number': verb(request({ unit, cover: oneOf(covers) }), ({ unit, cover }) => ({ target: unit!.kill[cover] })),
+    odds: verb(request(oddsFields, { exact: flag }), (asked) => {
+      const kills = killOdds(asked);
+      const fractions = asked.exact ? { fractions: exactKillOdds(asked) } : {};
+      return { kills, ...meanOf(kills), total: totalOf(asked.pools), ...fractions };
+    }),
+    'melee-odds': verb(combat('pools', poolsUpTo), ({ rolled, target, others }) => meleeOdds(rolled, target, others)),
+    'melee-resolve': verb(combat('dice', facesUpTo), ({ rolled, target, others }) =>
+      resolveMelee(rolled, target, others),
+    ),
+    'action-roll': verb(
+      asking([], ['figures', 'groups'], (at, reader, fields) =>
+        at(readEither(reader, fields, 'figures', 'groups'), figures),
       ),
-    ],
-    [
-      'study',
-      verb(request({ groups: figures, species: figures, successes: figures }), ({ groups, species, successes }) =>
-        study(game, groups, species, successes),
-      ),
-    ],
-    [
-      'blast',
-      verb(
-        asking(['groups'], ['dice', 'mites'], (at, reader, fields) => {
-          const key = readEither(reader, fields, 'dice', 'mites');
-          const each = key === 'dice' ? 1 : miteDice(game);
-          const dice = each * at(key, whole(0, Math.floor(most.dice / each)));
-          return { dice, groups: at('groups', objects(Side, most.groups)) };
-        }),
-        ({ dice, groups }) => ({ groups: blastOdds(dice, groups) }),
-      ),
-    ],
-    [
-      'dice-needed',
-      verb(
-        asking(['target', 'figures', 'kills', 'chance'], [], (at) => {
-          const [kill, group] = [at('target', target), at('figures', figures)];
-          return { kill, kills: at('kills', whole(0, group)), chance: at('chance', number(0, 1)) };
-        }),
-        ({ kill, kills, chance }, { request }) => {
-          const dice = diceNeeded(kill, kills, chance, most.dice);
-          if (dice === undefined) request.note('chance', `expected what at most ${most.dice} dice can do`);
-          return { dice };
-        },
-      ),
-    ],
-    ['compare', verb(request({ a: choice, b: choice }), ({ a, b }) => compare(killOdds(a), killOdds(b)))],
-    [
-      'balance',
-      verb(
-        request({ forces: objects(object({ name: text(), units: objects(line, most.entries) }), most.entries) }),
-        ({ forces }) => balance(game, forces),
-      ),
-    ],
-  ]);
+      (dice) => ({ chance: actionRoll(game, dice) }),
+    ),
+    study: verb(request({ groups: figures, species: figures, successes: figures }), ({ groups, species, successes }) =>
+      study(game, groups, species, successes),
+    ),
+    blast: verb(
+      asking(['groups'], ['dice', 'mites'], (at, reader, fields) => {
+        const key = readEither(reader, fields, 'dice', 'mites');
+        const each = key === 'dice' ? 1 : miteDice(game);
+        const count = at(key, whole(0, Math.floor(most.dice / each)));
+        return {
+          dice: each * count,
+          mites: key === 'mites' ? count : undefined,
+          groups: at('groups', objects(Side, most.groups)),
+        };
+      }),
+      ({ dice, groups }) => ({ groups: blastOdds(dice, groups) }),
+    ),
+    'dice-needed': verb(
+      asking(['target', 'figures', 'kills', 'chance'], [], (at) => {
+        const [kill, group] = [at('target', target), at('figures', figures)];
+        return { kill, kills: at('kills', whole(0, group)), chance: at('chance', number(0, 1)) };
+      }),
+      ({ kill, kills, chance }, { request }) => {
+        const dice = diceNeeded(kill, kills, chance, most.dice);
+        if (dice === undefined) request.note('chance', `expected what at most ${most.dice} dice can do`);
+        return { dice };
+      },
+    ),
+    compare: verb(request({ a: choice, b: choice }), ({ a, b }) => compare(killOdds(a), killOdds(b))),
+    balance: verb(
+      request({ forces: objects(object({ name: text(), units: objects(line, most.entries) }), most.entries) }),
+      ({ forces }) => balance(game, forces),
+    ),
+  };
 }

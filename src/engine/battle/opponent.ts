@@ -1,5 +1,4 @@
 import { bestVerb, matchVerb, type Opponents, type Playing } from '../opponents.ts';
-import type { Verbs } from '../verb.ts';
 import { asGame } from './as-game.ts';
 import { breaches } from './check.ts';
 import { pointsOf, type Weights } from './evaluate.ts';
@@ -32,10 +31,10 @@ export function battlePlaying(game: Battle, opponents: Opponents<Weights>): Play
 }
 
 /** The requests that the game's opponents answer. */
-export function battleOpponentVerbs(game: Battle, opponents: Opponents<Weights>): Verbs {
+export function battleOpponentVerbs(game: Battle, opponents: Opponents<Weights>) {
   const playing = battlePlaying(game, opponents);
-  return new Map([
-    ['best', bestVerb(playing, positionVerbs(game))],
-    ['match', matchVerb(playing)],
-  ]);
+  return {
+    best: bestVerb(playing, positionVerbs(game)),
+    match: matchVerb(playing),
+  };
 }

@@ -2,7 +2,7 @@ import { perftVerb } from '../perft.ts';
 import { maxSeed } from '../rng.ts';
 import { object, whole, type Shape } from '../shape.ts';
 import { verbsSince, type PositionVerb } from '../since.ts';
-import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
+import { asking, moveIn, request, verb, verbWith, type Call } from '../verb.ts';
 import { asGame, scoresIn } from './as-game.ts';
 import type { Battle } from './game.ts';
 import { codes, isOver } from './generate.ts';
@@ -36,10 +36,10 @@ export function positionVerbs(game: Battle): PositionVerb<Position> {
 }
 
 /** The requests that the game answers. */
-export function battleVerbs(game: Battle): Verbs {
+export function battleVerbs(game: Battle) {
   const asked = positionVerbs(game);
   const move = moveOf(game);
-  const score = (now: Position): object => ({ score: scoresIn(game, now) });
+  const score = (now: Position) => ({ score: scoresIn(game, now) });
 
   /** The score of a position, or only of captures. */
   const scoreHere = verb(
@@ -58,22 +58,16 @@ export function battleVerbs(game: Battle): Verbs {
   );
   const scoreSince = asked({}, {}, score);
 
-  return new Map([
-    [
-      'setup',
-      verb(request({ seed }, { options: optionsShape }), ({ seed, options }) => ({
-        state: setUp(game, seed, options),
-      })),
-    ],
-    [
-      'moves',
-      asked({}, {}, (now) => ({
-        moves: codes(game, now).map((code) => codeText(game, code)),
-        over: isOver(game, now),
-      })),
-    ],
-    ['play', asked({ move }, {}, (now, { move }) => playIn(game, now, move!))],
-    ['perft', perftVerb(asGame(game), asked)],
-    ['score', (fields, call) => (fields['start'] === undefined ? scoreHere : scoreSince)(fields, call)],
-  ]);
+  return {
+    setup: verb(request({ seed }, { options: optionsShape }), ({ seed, options }) => ({
+      state: setUp(game, seed, options),
+    })),
+    moves: asked({}, {}, (now) => ({
+      moves: codes(game, now).map((code) => codeText(game, code)),
+      over: isOver(game, now),
+    })),
+    play: asked({ move }, {}, (now, { move }) => playIn(game, now, move!)),
+    perft: perftVerb(asGame(game), asked),
+    score: verbWith('start', scoreSince, scoreHere),
+  };
 }

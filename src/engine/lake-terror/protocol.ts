@@ -2,7 +2,7 @@ import type { Reader } from '../reader.ts';
 import { ownDeck } from '../../content/own-deck.ts';
 import { maxSeed } from '../rng.ts';
 import { anything, either, flag, nullable, oneOf, whole } from '../shape.ts';
-import { asking, request, verb, type Verbs } from '../verb.ts';
+import { asking, request, verb } from '../verb.ts';
 import { spoken, type Words } from '../words.ts';
 import { deal, deckOf, noPods } from './deal.ts';
 import type { LakeTerror } from './game.ts';
@@ -21,11 +21,7 @@ const round = whole(1, mostRounds);
  * The requests that the game answers, also with other role sets in place of the numbered deck. The words describe
  * errors in a request.
  */
-export function lakeTerrorVerbs(
-  deck: LakeTerror,
-  words: Words,
-  sets: ReadonlyMap<string, LakeTerror> = new Map(),
-): Verbs {
+export function lakeTerrorVerbs(deck: LakeTerror, words: Words, sets: ReadonlyMap<string, LakeTerror> = new Map()) {
   // Roles of all sets are valid in any list of players.
   const others = Object.assign({}, ...[...sets.values()].map(({ roles }) => roles)) as LakeTerror['roles'];
   const podRoles = new Set([deck, ...sets.values()].flatMap((each) => [...each.podRoles]));
@@ -73,101 +69,83 @@ export function lakeTerrorVerbs(
     return deck;
   };
 
-  return new Map([
-    [
-      'deal',
-      verb(
-        asking(['players', 'seed'], ['variants', 'roles', 'set'], (at, reader) => {
-          const set = at('set', setIn);
-          const roles = at('roles', anything);
-          if (set !== undefined && roles !== undefined) reader.note('roles', 'not wanted where a set is given');
-          const dealt = dealtBy(set);
-          const { min, max } = roles === undefined ? dealt.players : ownDeck;
-          const players = at('players', whole(min, max));
-          const seed = at('seed', whole(0, maxSeed));
-          return { players, seed, deck: readDeck(dealt, reader, players, at('variants', variants), roles) };
-        }),
-        ({ players, deck, seed }) => deal(game, players, deck, seed),
-      ),
-    ],
-    [
-      'script',
-      verb(
-        asking(['round', 'players'], ['variants', 'set', 'missing'], (at) => ({
+  return {
+    deal: verb(
+      asking(['players', 'seed'], ['variants', 'roles', 'set'], (at, reader) => {
+        const set = at('set', setIn);
+        const roles = at('roles', anything);
+        if (set !== undefined && roles !== undefined) reader.note('roles', 'not wanted where a set is given');
+        const dealt = dealtBy(set);
+        const { min, max } = roles === undefined ? dealt.players : ownDeck;
+        const players = at('players', whole(min, max));
+        const seed = at('seed', whole(0, maxSeed));
+        return { players, seed, deck: readDeck(dealt, reader, players, at('variants', variants), roles) };
+      }),
+      ({ players, deck, seed }) => deal(game, players, deck, seed),
+    ),
+    script: verb(
+      asking(['round', 'players'], ['variants', 'set', 'missing'], (at) => ({
+        round: at('round', round),
+        variants: at('variants', variants),
+        players: at('players', town),
+        set: at('set', setIn),
+        missing: at('missing', left),
+      })),
+      ({ round, variants, players, set, missing }) => ({
+        steps: script(dealtBy(set), round, variants, players, missing).map(
+          ({ rule, step, who, eyes, say, ask, close }) => ({
+            rule,
+            step,
+            who,
+            eyes,
+            say,
+            ask,
+            close,
+          }),
+        ),
+      }),
+    ),
+    night: verb(
+      asking(['round', 'players', 'cureUsed', 'choices'], ['variants'], (at) => {
+        const players = at('players', town);
+        return {
           round: at('round', round),
           variants: at('variants', variants),
-          players: at('players', town),
-          set: at('set', setIn),
-          missing: at('missing', left),
-        })),
-        ({ round, variants, players, set, missing }) => ({
-          steps: script(dealtBy(set), round, variants, players, missing).map(
-            ({ rule, step, who, eyes, say, ask, close }) => ({
-              rule,
-              step,
-              who,
-              eyes,
-              say,
-              ask,
-              close,
-            }),
-          ),
-        }),
-      ),
-    ],
-    [
-      'night',
-      verb(
-        asking(['round', 'players', 'cureUsed', 'choices'], ['variants'], (at) => {
-          const players = at('players', town);
-          return {
-            round: at('round', round),
-            variants: at('variants', variants),
-            players,
-            cureUsed: at('cureUsed', flag),
-            choices: at('choices', choicesUpTo(players.length)),
-          };
-        }),
-        (asked) => night(game, asked),
-      ),
-    ],
-    [
-      'vote',
-      verb(
-        asking(['players', 'accused', 'down'], ['variants'], (at) => {
-          const [played, players] = [at('variants', variants), at('players', town)];
-          return {
-            variants: played,
-            players,
-            accused: at('accused', whole(1, players.length)),
-            down: at('down', whole(0, living(players).length)),
-          };
-        }),
-        ({ variants, players, accused, down }) => {
-          const illegal = checkAccused(players, accused);
-          return illegal.length > 0 ? { legal: false, illegal } : vote(variants, players, accused, down);
-        },
-      ),
-    ],
-    [
-      'winner',
-      verb(request({ players: town }), ({ players }) => {
-        const winner = winnerOf(players);
-        return { winner, winners: winners(players, winner) };
+          players,
+          cureUsed: at('cureUsed', flag),
+          choices: at('choices', choicesUpTo(players.length)),
+        };
       }),
-    ],
-    [
-      'investigate',
-      verb(
-        asking(['players', 'seats'], [], (at) => {
-          const players = at('players', town);
-          return { players, seats: at('seats', seatsUpTo(players.length)) };
-        }),
-        ({ players, seats }) => {
-          const breach = checkRow(game, players, seats);
-          return breach ? { legal: false, illegal: [breach] } : { count: investigate(players, seats) };
-        },
-      ),
-    ],
-  ]);
+      (asked) => night(game, asked),
+    ),
+    vote: verb(
+      asking(['players', 'accused', 'down'], ['variants'], (at) => {
+        const [played, players] = [at('variants', variants), at('players', town)];
+        return {
+          variants: played,
+          players,
+          accused: at('accused', whole(1, players.length)),
+          down: at('down', whole(0, living(players).length)),
+        };
+      }),
+      ({ variants, players, accused, down }) => {
+        const illegal = checkAccused(players, accused);
+        return illegal.length > 0 ? { legal: false, illegal } : vote(variants, players, accused, down);
+      },
+    ),
+    winner: verb(request({ players: town }), ({ players }) => {
+      const winner = winnerOf(players);
+      return { winner, winners: winners(players, winner) };
+    }),
+    investigate: verb(
+      asking(['players', 'seats'], [], (at) => {
+        const players = at('players', town);
+        return { players, seats: at('seats', seatsUpTo(players.length)) };
+      }),
+      ({ players, seats }) => {
+        const breach = checkRow(game, players, seats);
+        return breach ? { legal: false, illegal: [breach] } : { count: investigate(players, seats) };
+      },
+    ),
+  };
 }

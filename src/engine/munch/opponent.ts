@@ -1,5 +1,4 @@
 import { bestVerb, matchVerb, type Opponents, type Playing } from '../opponents.ts';
-import type { Verbs } from '../verb.ts';
 import { asGame } from './as-game.ts';
 import { breaches } from './check.ts';
 import type { Weights } from './evaluate.ts';
@@ -35,10 +34,10 @@ export function munchPlaying(game: Munch, opponents: Opponents<Weights>): Playin
 }
 
 /** The requests that the game's opponents answer. */
-export function munchOpponentVerbs(game: Munch, opponents: Opponents<Weights>): Verbs {
+export function munchOpponentVerbs(game: Munch, opponents: Opponents<Weights>) {
   const playing = munchPlaying(game, opponents);
-  return new Map([
-    ['best', bestVerb(playing, positionVerbs(game))],
-    ['match', matchVerb(playing)],
-  ]);
+  return {
+    best: bestVerb(playing, positionVerbs(game)),
+    match: matchVerb(playing),
+  };
 }

@@ -4,7 +4,7 @@ import type { Fields, Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
 import { object, whole, type Shape } from '../shape.ts';
 import { verbsSince, type PositionVerb } from '../since.ts';
-import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
+import { asking, moveIn, request, verb, verbWith, type Call } from '../verb.ts';
 import { asGame } from './as-game.ts';
 import { prospectOf } from './can-munch.ts';
 import type { Munch } from './game.ts';
@@ -42,10 +42,10 @@ export function positionVerbs(game: Munch): PositionVerb<Position> {
 }
 
 /** The requests that the game answers. */
-export function munchVerbs(game: Munch): Verbs {
+export function munchVerbs(game: Munch) {
   const asked = positionVerbs(game);
   const move = moveOf(game);
-  const score = (now: Position): object => ({ score: scores(game, now, lostMonsters(now)) });
+  const score = (now: Position) => ({ score: scores(game, now, lostMonsters(now)) });
 
   const ofTable = ['players', 'graveyard', 'lost'];
 
@@ -81,20 +81,14 @@ export function munchVerbs(game: Munch): Verbs {
   );
   const scoreSince = asked({}, {}, score);
 
-  return new Map([
-    [
-      'setup',
-      verb(request(start, { options: optionsShape }), ({ players, options }) => ({
-        state: setUp(game, players, options),
-      })),
-    ],
-    ['moves', asked({}, {}, (now) => ({ moves: movesOf(game, now), over: isOver(now) }))],
-    ['play', asked({ move }, {}, (now, { move }) => playIn(game, now, move!))],
-    ['perft', perftVerb(asGame(game), asked)],
-    ['score', (fields, call) => (fields['start'] === undefined ? scoreHere : scoreSince)(fields, call)],
-    [
-      'canMunch',
-      asked({}, { limit }, (now, { limit = usualNodes }, { late }) => prospectOf(game, now, { limit, late })),
-    ],
-  ]);
+  return {
+    setup: verb(request(start, { options: optionsShape }), ({ players, options }) => ({
+      state: setUp(game, players, options),
+    })),
+    moves: asked({}, {}, (now) => ({ moves: movesOf(game, now), over: isOver(now) })),
+    play: asked({ move }, {}, (now, { move }) => playIn(game, now, move!)),
+    perft: perftVerb(asGame(game), asked),
+    score: verbWith('start', scoreSince, scoreHere),
+    canMunch: asked({}, { limit }, (now, { limit = usualNodes }, { late }) => prospectOf(game, now, { limit, late })),
+  };
 }

@@ -23,7 +23,7 @@ const list = (page: Page): Promise<string[]> => page.locator('.kept strong').all
 
 describe('a score', () => {
   const content = soundContent();
-  const games = new Map([['battle', battleVerbs(battleOf(content))]]);
+  const games = new Map([['battle', new Map(Object.entries(battleVerbs(battleOf(content))))]]);
   const { books, examples: all } = loadRuleFiles(content);
   const examples = all.filter(
     ({ game, request }) => game === 'battle' && request['do'] === 'score' && request['captured'],
