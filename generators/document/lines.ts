@@ -141,9 +141,11 @@ export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure:
     word.pieces.reduce((sum, { text, inline }) => sum + widthIn(fonts, text, inline, measure.size), 0);
   const widths = words.map(widthOf);
   const spaces = words.map(({ space }) => (space ? widthIn(fonts, ' ', space, measure.size) : 0));
-  const breaks = words.map((word) => breaksOf(word, measure.hyphenate));
-  const ways = new Map<string, Way>();
-  const key = (word: number, from: Break | undefined) => `${word} ${from ? `${from.pieces}.${from.characters}` : ''}`;
+  /** The breaks of the words that a line may end in. Only these have ways that start within them. */
+  const breaks: (readonly Break[] | undefined)[] = [];
+  const ways = new Map<number, Way>();
+  // No word has ten thousand characters.
+  const key = (word: number, from: Break | undefined) => word * 1e8 + (from ? from.pieces * 1e4 + from.characters : 0);
   const offer = (way: Way): void => {
     const known = ways.get(key(way.word, way.from));
     if (!known || way.cost < known.cost) ways.set(key(way.word, way.from), way);
@@ -155,7 +157,9 @@ export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure:
     return way.cost + slack * slack + (hyphen ? badness.hyphen : 0) + twice;
   };
   for (let first = 0; first < words.length; first++) {
-    for (const from of [undefined, ...(breaks[first] ?? [])]) {
+    // From the start of the word, and from its breaks, which that may find.
+    for (let start = -1; start < (breaks[first]?.length ?? 0); start++) {
+      const from = breaks[first]?.[start];
       const way = ways.get(key(first, from));
       if (!way) continue;
       const word = words[first] as Word;
@@ -165,12 +169,13 @@ export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure:
         const lead = at > first ? (spaces[at - 1] ?? 0) : 0;
         const fits = width + lead + whole <= measure.width + tolerance;
         if (!fits) {
-          const possible = (breaks[at] ?? []).filter(
+          const own = (breaks[at] ??= breaksOf(words[at] as Word, measure.hyphenate));
+          const possible = own.filter(
             (each) => at > first || !way.from || each.pieces > way.from.pieces || each.characters > way.from.characters,
           );
           for (const each of possible) {
-            const start = startOf(words[at] as Word, each);
-            const begun = at === first && way.from ? restOf(start, way.from) : start;
+            const until = startOf(words[at] as Word, each);
+            const begun = at === first && way.from ? restOf(until, way.from) : until;
             const reached = width + lead + widthOf(begun);
             if (reached > measure.width + tolerance) break;
             const next = { word: at, from: each, lines: way.lines + 1, before: way };

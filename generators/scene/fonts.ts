@@ -19,7 +19,17 @@ export interface FontBook {
 
 /** The words of a rulebook are repeated often. The words of thousands of cards need not all be cached. */
 const mostLayouts = 1_500;
-const mostWidths = 10_000;
+const mostWidths = 4_000;
+
+/** The function with a cache of its results: a font has few characters, and takes long to look one up. */
+function remembered<T>(find: (code: number) => T): (code: number) => T {
+  const known = new Map<number, T>();
+  return (code) => {
+    let found = known.get(code);
+    if (found === undefined) known.set(code, (found = find(code)));
+    return found;
+  };
+}
 
 /**
  * The font, with a cache of word layouts: words recur, to be measured, broken into lines and painted on every paper.
@@ -28,6 +38,8 @@ const mostWidths = 10_000;
 function remembering(font: Font): Font {
   const layouts = new Memo<ReturnType<Font['layout']>>(mostLayouts);
   const layOut = font.layout.bind(font);
+  font.glyphForCodePoint = remembered(font.glyphForCodePoint.bind(font));
+  font.hasGlyphForCodePoint = remembered(font.hasGlyphForCodePoint.bind(font));
   font.layout = (text, ...options) => {
     if (options.some((option) => option !== undefined)) return layOut(text, ...options);
     const run = layouts.get(text, () => layOut(text));
@@ -80,9 +92,11 @@ export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) 
     }
     return known;
   };
-  const widths = new Memo<number>(mostWidths);
+  const widths = new Map<FontId, Memo<number>>();
   const measure = (text: string, id: FontId, points: number, tracking = 0): number => {
-    const em = widths.get(`${id} ${text}`, () => {
+    let own = widths.get(id);
+    if (!own) widths.set(id, (own = new Memo(mostWidths)));
+    const em = own.get(text, () => {
       const { font } = face(id);
       return font.layout(text).advanceWidth / font.unitsPerEm;
     });

@@ -115,6 +115,19 @@ export function readRules(
 
 /** Markdown with directives, and the kinds of nodes it is made of. @internal */
 const markdown = remark().use(remarkDirective);
+type Root = ReturnType<typeof markdown.parse>;
+
+/** A cache of the latest texts: an overlay and the shipped content mostly have the same rules. Nobody changes the nodes. */
+const parsed = new Map<string, Root>();
+const mostParsed = 8;
+
+function parseMarkdown(text: string): Root {
+  const root = parsed.get(text) ?? markdown.parse(text);
+  if (parsed.size >= mostParsed && !parsed.has(text)) parsed.clear();
+  parsed.set(text, root);
+  return root;
+}
+
 /** @internal */
 type RootContent = ReturnType<typeof markdown.parse>['children'][number];
 type OfType<T extends string> = Extract<RootContent, { type: T }>;
@@ -179,7 +192,7 @@ class RulesReader {
       if (found)
         this.problems.push({ file: this.#file, line: at + 1, column: 1, path: '', found, ...words, layer: 'file' });
     }
-    const root = markdown.parse(lines.join('\n'));
+    const root = parseMarkdown(lines.join('\n'));
     const opening: RuleBlock[] = [];
     const chapters: ChapterDraft[] = [];
     let title: string | undefined;
