@@ -1,16 +1,27 @@
 import { components } from '../../generators/components/index.ts';
 import type { Product, ProductOptions } from '../../generators/components/product.ts';
 import { renderPdf, type Page } from '../../generators/render/pdf.ts';
+import type { SceneNode } from '../../generators/scene/node.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { withRules } from '../../src/content/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { readPdf, type Pdf } from './pdf.ts';
 
 const fonts = installedFonts();
+
+const rulesOf = new WeakMap<Content, Content>();
+
+/** The content with the shipped rules and examples, which are read once for each content. */
+export function withShippedRules(content: Content): Content {
+  const known = rulesOf.get(content) ?? withRules(content, loadRuleFiles(content));
+  rulesOf.set(content, known);
+  return known;
+}
 
 /** Lays out a component from content in this process; throws if it cannot be printed. */
 export async function layOut(
@@ -30,7 +41,7 @@ export async function layOut(
     ink,
     report: (problem: LayoutProblem) => void problems.push(problem),
   };
-  const all = maker.reads === 'rules' ? { ...content, ...loadRuleFiles(content) } : content;
+  const all = maker.reads === 'rules' ? withShippedRules(content) : content;
   const product = await (size === 'large' && maker.large
     ? maker.large(largePress(press, installedLargeFonts()), largeContent(all), options)
     : maker.make(press, all, options));
@@ -69,3 +80,17 @@ export async function printPdf(
   const pages = await pagesOf(product, content, 'a4', options);
   return readPdf(await renderPdf(pages, { title: product.title, subject: product.id, keywords: 'thanks' }, fonts, ink));
 }
+
+/** The words on pages, in the order in which they are drawn, and the description of each picture before its words. */
+export const wordsOf = (pages: readonly Page[]): string => {
+  const wordsIn = (nodes: readonly SceneNode[]): string =>
+    nodes
+      .map((node) =>
+        node.kind === 'text'
+          ? `${node.text}${node.joins ? '' : ' '}`
+          : `${node.kind === 'tag' && node.alt !== undefined ? `${node.alt} ` : ''}${'children' in node ? wordsIn(node.children) : ''}`,
+      )
+      .join('');
+  const parts = pages.flatMap(({ children, leaves = [] }) => [children, ...leaves.map((leaf) => leaf.children)]);
+  return parts.map(wordsIn).join(' ').replaceAll(/\s+/g, ' ').trim();
+};
