@@ -278,7 +278,19 @@ function eventLayout(frame: CardFrame, count: number) {
   return { ...layout, lead };
 }
 
-/** The Special Event card, and further cards for the rest of the list if one card cannot list every faction. */
+/** The Special Event cards of a deck: equal but for their pictures, among which the copies are shared out. */
+function eventPictures({ actionDeck }: Content, factions: readonly FactionEntity[]) {
+  const { scene, scenes = [] } = actionDeck.specialEvent;
+  const all = Math.min(factions.length, actionDeck.specialEventsMax);
+  const pictures = [scene, ...scenes].slice(0, Math.max(1, all));
+  return pictures.map((each, index) => ({
+    id: index === 0 ? 'special-event' : `special-event-${String.fromCharCode(97 + index)}`,
+    scene: each,
+    copies: Math.ceil((all - index) / pictures.length),
+  }));
+}
+
+/** The Special Event cards, and further cards for the rest of the list if one card cannot list every faction. */
 async function eventCards(
   press: Press,
   content: Content,
@@ -298,30 +310,33 @@ async function eventCards(
   const palette = eventPalette(press);
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['specialEvent', ...field] });
   const unofficial = factions.some((faction) => faction.thirdParty);
+  const pictures = eventPictures(content, factions);
   if (press.large) {
-    const id = 'special-event';
     const said = rows.map((row) => [row.icon, row.text]);
-    const kin = {
-      family: id,
-      unofficial,
-      title: model.title,
-      copies: Math.min(factions.length, actionDeck.specialEventsMax),
-    };
-    return largeFronts(press, frame, kin, {
-      id,
-      version: versionOf(content, [id, model, said, unofficial, alienInvasion.shortName]),
-      rule: model.rule,
-      origin: words('code'),
-      tag: {
-        text: unofficial ? `${alienInvasion.shortName} · unofficial` : alienInvasion.shortName,
-        origin: words('tag'),
-      },
-      title: { text: model.title, origin: words('title') },
-      numeral: '!',
-      palette,
-      picture: { scene: model.scene, badge: model.icon, stage: 'event' },
-      rows: [{ text: model.text, origin: words('text') }, ...rows],
-    });
+    const version = versionOf(content, ['special-event', model, said, unofficial, alienInvasion.shortName]);
+    const fronts = pictures.map(({ id, scene, copies }) =>
+      largeFronts(
+        press,
+        frame,
+        { family: 'special-event', unofficial, title: model.title, copies },
+        {
+          id,
+          version,
+          rule: model.rule,
+          origin: words('code'),
+          tag: {
+            text: unofficial ? `${alienInvasion.shortName} · unofficial` : alienInvasion.shortName,
+            origin: words('tag'),
+          },
+          title: { text: model.title, origin: words('title') },
+          numeral: '!',
+          palette,
+          picture: { scene, badge: model.icon, stage: 'event' },
+          rows: [{ text: model.text, origin: words('text') }, ...rows],
+        },
+      ),
+    );
+    return (await Promise.all(fronts)).flat();
   }
   const most = Math.max(...eventLayouts.map((layout) => layout.rows));
   const faces = Math.max(1, Math.ceil(rows.length / most));
@@ -330,10 +345,8 @@ async function eventCards(
   for (let face = 0; face < faces; face++) {
     const own = rows.slice(face * perFace, (face + 1) * perFace);
     const layout = eventLayout(frame, own.length);
-    const id = face === 0 ? 'special-event' : `special-event-${face + 1}`;
     const lead = face === 0 ? model.text : model.more;
     const said = own.map((row) => [row.icon, row.text]);
-    const version = versionOf(content, [id, model, said, unofficial, alienInvasion.shortName]);
     const start = frame.top(panelTop);
     const top = layout.panel > 0 ? start + layout.panel + 1.8 * scale : start + 0.2 * scale;
     const nodes: SceneNode[] = [
@@ -354,18 +367,6 @@ async function eventCards(
         tagOrigin: words('tag'),
         titleOrigin: words('title'),
       })),
-      ...(layout.panel > 0
-        ? [
-            cardPicture(press, frame, {
-              y: start,
-              height: layout.panel,
-              palette,
-              badge: model.icon,
-              scene: model.scene,
-              stage: 'event',
-            }),
-          ]
-        : []),
       await text(press, {
         x: body.x,
         y: top,
@@ -394,17 +395,26 @@ async function eventCards(
         }),
       );
     }
-    nodes.push(...(await footer(press, frame, { id, version, rule: model.rule, origin: words('code') })));
-    fronts.push({
-      id,
-      family: 'special-event',
-      title: model.title,
-      version,
-      unofficial,
-      rule: model.rule,
-      copies: face === 0 ? Math.min(factions.length, actionDeck.specialEventsMax) : 1,
-      scene: cardScene(press, `special ${face}`, frame, mix(burst, white, 0.72), nodes),
-    });
+    const more = { id: `special-event-${face + 1}`, scene: model.scene, copies: 1 };
+    for (const { id, scene, copies } of face === 0 ? pictures : [more]) {
+      const version = versionOf(content, [id, model, said, unofficial, alienInvasion.shortName]);
+      const picture = { y: start, height: layout.panel, palette, badge: model.icon, scene, stage: 'event' } as const;
+      const drawn = [
+        ...nodes,
+        ...(layout.panel > 0 ? [cardPicture(press, frame, picture)] : []),
+        ...(await footer(press, frame, { id, version, rule: model.rule, origin: words('code') })),
+      ];
+      fronts.push({
+        id,
+        family: 'special-event',
+        title: model.title,
+        version,
+        unofficial,
+        rule: model.rule,
+        copies,
+        scene: cardScene(press, `special ${face}`, frame, mix(burst, white, 0.72), drawn),
+      });
+    }
   }
   return fronts;
 }
@@ -417,6 +427,7 @@ export const actionDeck: ComponentMaker = {
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),
     'special-event',
+    ...eventPictures(content, chosenFactions(content, options)).slice(1).map(({ id }) => id),
     'back',
   ],
   make,

@@ -181,7 +181,7 @@ describe("a card's version", () => {
       component: deck,
       file: 'alien-invasion/factions/mib.yaml',
       text: 'specialEvent: { text: Hello. }',
-      changed: /^special-event$/,
+      changed: /^special-event/,
     },
     {
       component: 'lake-terror/role-cards',

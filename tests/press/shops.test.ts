@@ -195,7 +195,10 @@ describe('third-party factions', () => {
       const command = /npx saucer (print .*)\n$/.exec(stderr)?.[1] ?? '';
       expect(command).toContain('--factions mib,spugs');
       expect((await saucer(command.split(' '))).code).toBe(0);
-      expect(readManifest(out).files.map(({ file }) => file)).toEqual([`${deck}/special-event.png`]);
+      expect(readManifest(out).files.map(({ file }) => file)).toEqual([
+        `${deck}/special-event.png`,
+        `${deck}/special-event-b.png`,
+      ]);
     },
   );
 
@@ -242,7 +245,8 @@ describe('the files for a shop', () => {
         ['alien-invasion/action-deck/mib-double.png', 3, 'alien-invasion/action-deck/back.png'],
         ['alien-invasion/action-deck/mib-single.png', 5, 'alien-invasion/action-deck/back.png'],
         ['alien-invasion/action-deck/mib-triple.png', 1, 'alien-invasion/action-deck/back.png'],
-        ['alien-invasion/action-deck/special-event.png', 2, 'alien-invasion/action-deck/back.png'],
+        ['alien-invasion/action-deck/special-event-b.png', 1, 'alien-invasion/action-deck/back.png'],
+        ['alien-invasion/action-deck/special-event.png', 1, 'alien-invasion/action-deck/back.png'],
         ['alien-invasion/faction-cards/back.png', undefined, undefined],
         ...['clean-up-support', 'clean-up-trooper', 'operative'].map((id) => [
           `alien-invasion/faction-cards/mib-${id}.png`,

@@ -79,7 +79,7 @@ describe('a deck for Tabletop Simulator', () => {
       Description,
     ]);
     const name = (id: string, tag: string, title: string) =>
-      id === 'special-event'
+      id.startsWith('special-event')
         ? title
         : `${[...content.factions.values()].find((each) => each.name.toUpperCase() === tag)?.name}: ${title}`;
     expect(cards).toEqual(

@@ -136,7 +136,10 @@ export const ActionDeck = z.strictObject({
     code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
     icon: Icon,
     rule: RuleId,
+    /** The picture on the first card. */
     scene: Scene,
+    /** The pictures on the second card and those after it. Optional; default the first picture on all. */
+    scenes: z.array(Scene).optional(),
   }),
 });
 export type ActionDeck = z.infer<typeof ActionDeck>;
