@@ -5,9 +5,12 @@ import type { SceneNode } from '../scene/node.ts';
 import {
   boardStep,
   coordinatesOf,
+  layPart,
+  placesIn,
   positionInWords,
   positionOf,
   spaceName,
+  viewOf,
   type Board,
   type Position,
 } from './board.ts';
@@ -19,29 +22,21 @@ import { battle as words, common } from './words.ts';
 
 const gutter = 4.8;
 
-function boardOf(sketch: Sketch): Board {
+/** The board of an example, or the part of it round some places. */
+function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   const { columns, rows, square } = sketch.content.battleBoard;
   const scale = (diagramWidth - gutter) / (columns * square);
   const cell = square * scale;
-  const bottom = rows * cell;
-  const quiet = { fill: sketch.press.tokens.neutral.ink2, align: 'center' } as const;
-  const letters = Array.from({ length: columns }, (_, i) =>
-    sketch.line(String.fromCharCode(97 + i), { x: gutter + (i + 0.5) * cell, y: bottom + 2.7, ...quiet }),
-  );
-  const numbers = Array.from({ length: rows }, (_, j) =>
-    sketch.line(String(rows - j), { x: 1.9, y: (j + 0.5) * cell, ...quiet }),
-  );
+  const size = { columns, rows };
+  const margin = { left: gutter, right: 0, top: 0, bottom: gutter };
+  const part = layPart(sketch, { size, view: viewOf(places, size), cell, margin, named: true });
   return {
     ground: plainTown(sketch.press, sketch.content),
-    matrix: [scale, 0, 0, scale, gutter, 0],
-    labels: [...letters, ...numbers],
-    height: bottom + gutter,
+    matrix: [scale, 0, 0, scale, ...part.origin],
+    part,
     cell,
-    centre: (space) => {
-      const [column, row] = coordinatesOf(space);
-      return [gutter + (column + 0.5) * cell, (rows - row - 0.5) * cell];
-    },
-    outside: [gutter / 2, bottom + gutter / 2],
+    centre: (space) => part.centreOf(...coordinatesOf(space)),
+    outside: [gutter / 2, rows * cell + gutter / 2],
   };
 }
 
@@ -99,8 +94,32 @@ class BattleDiagram {
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
-    this.#board = boardOf(sketch);
     this.#names = new Names(sketch.content);
+    this.#board = boardOf(sketch, this.#places());
+  }
+
+  /** The places that matter in an example, if it is not about the whole board. */
+  #places(): readonly string[] | undefined {
+    const { content, example } = this.#sketch;
+    const { request, says } = example;
+    const state = request['state'] as State | undefined;
+    if (!state) return undefined;
+    const named = placesIn(says, content.battleBoard);
+    const position = this.#position(state);
+    const crowded = [...position].find(([, stack]) => stack.length > 2)?.[0];
+    if (request['do'] !== 'play') return crowded === undefined ? undefined : [crowded, ...named];
+    const move = String(request['move']);
+    const own = [...position].flatMap(([place, stack]) =>
+      stack.some(({ letter }) => letter === state.turn) ? place : [],
+    );
+    if (move.startsWith('+')) return own.length > 0 ? [move.slice(1), ...own, ...named] : undefined;
+    if (!move.includes('>') && !move.includes('-')) return undefined;
+    const { said } = this.#sketch.ask('battle', 'play');
+    const after = said.legal ? said.state : undefined;
+    const others = state.moved !== null || (after !== undefined && after.turn !== state.turn) ? own : [];
+    const ways =
+      move.includes('-') || after ? [this.#pathOf(state, move, after !== undefined)] : this.#candidates(state, move);
+    return [...ways.flat(), ...others, ...named];
   }
 
   steps(): readonly DiagramStep[] {

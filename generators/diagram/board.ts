@@ -3,7 +3,9 @@ import { drawTrays, trayInWords, type Piece, type Tray } from './pyramids.ts';
 import type { Spot } from './marks.ts';
 import { Marks, stackAt } from './stacks.ts';
 import { common } from './words.ts';
-import { verdict } from './crop-marks.ts';
+import { rectangle } from '../design/shapes.ts';
+import type { Extent } from '../scene/extent.ts';
+import { beyond, boardEdge, verdict } from './crop-marks.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
 /** The pieces of each place that holds any, undermost first. */
@@ -14,11 +16,9 @@ export interface Board {
   /** The printed board in its own millimetres. */
   readonly ground: readonly SceneNode[];
   readonly matrix: Matrix;
-  /** Names of columns, rows and slots. */
-  readonly labels: readonly SceneNode[];
+  readonly part: ReturnType<typeof layPart>;
   /** Names of places that a piece would cover; they are left out there. */
   readonly covered?: ReadonlyMap<string, readonly SceneNode[]>;
-  readonly height: number;
   /** Side of a square in the diagram. */
   readonly cell: number;
   readonly centre: (place: string) => Spot;
@@ -44,6 +44,139 @@ export const coordinatesOf = (space: string): readonly [column: number, row: num
   Number(space.slice(1)) - 1,
 ];
 
+export const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
+
+/** The square next to a slot, as column and row from 0. */
+export function besideSlot(
+  slot: string,
+  { columns, rows }: { columns: number; rows: number },
+): readonly [number, number] {
+  const [side] = slot;
+  const at = slot.slice(1);
+  if (side === 'W') return [0, Number(at) - 1];
+  if (side === 'E') return [columns - 1, Number(at) - 1];
+  return [at.charCodeAt(0) - 97, side === 'N' ? rows - 1 : 0];
+}
+
+interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The visible part of a board: its columns and rows from 0, the rows from the bottom. */
+interface View {
+  readonly from: readonly [column: number, row: number];
+  readonly to: readonly [column: number, row: number];
+}
+
+/** The columns or rows of some squares with one more on each side, at least three. */
+function span(at: readonly number[], count: number): readonly [from: number, to: number] {
+  const [first, last] = [Math.max(0, Math.min(...at) - 1), Math.min(count - 1, Math.max(...at) + 1)];
+  const from = Math.max(0, Math.min(first, last - 2));
+  return [from, Math.min(count - 1, Math.max(last, from + 2))];
+}
+
+/** The part of a board with some places and the squares round them; the whole board without places. */
+export function viewOf(places: readonly string[] | undefined, size: Size): View {
+  const { columns, rows } = size;
+  const whole: View = { from: [0, 0], to: [columns - 1, rows - 1] };
+  if (!places || places.length === 0) return whole;
+  const squares = places.map((place) => (isSlot(place) ? besideSlot(place, size) : coordinatesOf(place)));
+  const across = span(
+    squares.map(([column]) => column),
+    columns,
+  );
+  const down = span(
+    squares.map(([, row]) => row),
+    rows,
+  );
+  return { from: [across[0], down[0]], to: [across[1], down[1]] };
+}
+
+/** The places of a board that a text names. */
+export function placesIn(text: string, { columns, rows }: Size): readonly string[] {
+  const named = text.match(/\b[NSWEa-z][a-z]?\d{0,2}\b/g) ?? [];
+  const isThere = (column: number, row: number) => column >= 0 && column < columns && row >= 0 && row < rows;
+  return named.filter((place) => {
+    if (/^[a-z]\d+$/.test(place)) return isThere(...coordinatesOf(place));
+    return /^(?:[NS][a-z]|[WE]\d+)$/.test(place) && isThere(...besideSlot(place, { columns, rows }));
+  });
+}
+
+/**
+ * A part of a board laid out: torn edges where the board goes on, and names of columns and rows. The whole board has
+ * the given margins, in mm.
+ */
+export function layPart(
+  sketch: Sketch,
+  options: {
+    readonly size: Size;
+    readonly view: View;
+    readonly cell: number;
+    /** The margins round the squares of the whole board. */
+    readonly margin: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
+    /** Whether the names of columns and rows are on the board. */
+    readonly named?: boolean;
+  },
+) {
+  const { size, view, cell, margin, named = false } = options;
+  const { from, to } = view;
+  const cut = {
+    left: from[0] > 0,
+    right: to[0] < size.columns - 1,
+    top: to[1] < size.rows - 1,
+    bottom: from[1] > 0,
+  };
+  /** Room for names, and for the teeth of a torn edge. */
+  const [names, ragged] = [4.8, 1];
+  const before = (side: keyof typeof cut, label: number) => (cut[side] ? beyond * cell + label : margin[side]);
+  const [west, east] = [before('left', names), before('right', ragged)];
+  const [north, south] = [before('top', ragged), before('bottom', names)];
+  const [across, down] = [(to[0] - from[0] + 1) * cell, (to[1] - from[1] + 1) * cell];
+  const left = west + (diagramWidth - west - across - east) / 2;
+  const field: Extent = {
+    left: left - (cut.left ? beyond * cell : named ? 0 : west),
+    right: left + across + (cut.right ? beyond * cell : east),
+    top: north - (cut.top ? beyond * cell : north),
+    bottom: north + down + (cut.bottom ? beyond * cell : named ? 0 : south),
+  };
+  const corner = {
+    left: left - cell * (cut.left ? beyond : 0),
+    bottom: north + down + cell * (cut.bottom ? beyond : 0),
+  };
+  const centreOf = (column: number, row: number): Spot => [
+    left + (column - from[0] + 0.5) * cell,
+    north + (to[1] - row + 0.5) * cell,
+  ];
+  const quiet = { fill: sketch.press.tokens.neutral.ink2, align: 'center' } as const;
+  const count = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const letters = count(from[0], to[0]).map((column) =>
+    sketch.line(spaceName(column, 1).charAt(0), { x: centreOf(column, 0)[0], y: corner.bottom + 2.7, ...quiet }),
+  );
+  const numbers = count(from[1], to[1]).map((row) =>
+    sketch.line(String(row + 1), { x: corner.left - 2.9, y: centreOf(0, row)[1], ...quiet }),
+  );
+  const tear = (side: keyof typeof cut, a: Spot, b: Spot) =>
+    cut[side] ? boardEdge(sketch.press, false, a, b, cell) : [];
+  const { right, top, bottom } = field;
+  return {
+    view,
+    centreOf,
+    isPart: Object.values(cut).includes(true),
+    /** The top left corner of the whole board’s squares. */
+    origin: [left - from[0] * cell, north - (size.rows - 1 - to[1]) * cell] as const,
+    field,
+    over: [
+      ...tear('left', [field.left, top], [field.left, bottom]),
+      ...tear('right', [right, top], [right, bottom]),
+      ...tear('top', [field.left, top], [right, top]),
+      ...tear('bottom', [field.left, bottom], [right, bottom]),
+    ],
+    labels: [...(named || cut.bottom ? letters : []), ...(named || cut.left ? numbers : [])],
+    height: north + down + south,
+  };
+}
+
 /** A picture of a position with marks upon it and trays under it. */
 export function boardStep(
   sketch: Sketch,
@@ -67,25 +200,40 @@ export function boardStep(
 ): DiagramStep {
   const { position, before, over = [], ways = [], crosses = [], trays, told, caption, describe } = options;
   const { press } = sketch;
-  const { cell, centre, outside } = board;
+  const { cell, centre, outside, part } = board;
+  const { field, view } = part;
+  const shown = new Map([...position].filter(([place]) => isIn(place, centre, field, 0)));
   const stacks = new Map(
-    [...position].map(([place, stack]) => [place, stackAt(press, stack, centre(place), cell)] as const),
+    [...position]
+      .filter(([place]) => isIn(place, centre, field, cell / 2))
+      .map(([place, stack]) => [place, stackAt(press, stack, centre(place), cell)] as const),
   );
-  const room = { left: 0, top: 0, right: diagramWidth, bottom: board.height };
+  const room = part.isPart ? field : { left: 0, top: 0, right: diagramWidth, bottom: part.height };
   const spots = ways.map((way) => way.map(centre));
   const marks = new Marks(stacks.values(), spots, cell, room);
-  const below = drawTrays(sketch, trays, board.height);
+  const below = drawTrays(sketch, trays, part.height);
   // The steps of an example share their board, and most of them its pieces.
   const { game } = sketch.example;
-  const taken = [...(board.covered?.keys() ?? [])].filter((place) => position.has(place));
-  const free = [...(board.covered ?? [])].flatMap(([place, name]) => (taken.includes(place) ? [] : name));
+  const named = [...(board.covered ?? [])].filter(([place]) => isIn(place, centre, field, 0));
+  const taken = named.map(([place]) => place).filter((place) => position.has(place));
+  const free = named.flatMap(([place, name]) => (taken.includes(place) ? [] : name));
+  const clip = part.isPart
+    ? { clip: rectangle(field.left, field.top, field.right - field.left, field.bottom - field.top) }
+    : {};
+  const where = [...view.from, ...view.to];
   const nodes = [
-    group([group(board.ground, { matrix: board.matrix }), ...board.labels, ...free], {
-      shared: ['board', game, ...taken].join(' '),
+    group([group([group(board.ground, { matrix: board.matrix })], clip), ...part.labels, ...free], {
+      shared: ['board', game, ...where, ...taken].join(' '),
     }),
     group(
-      [...stacks.values()].flatMap((stack) => stack.nodes),
-      { shared: `position ${game} ${textOf(position)}` },
+      [
+        group(
+          [...stacks.values()].flatMap((stack) => stack.nodes),
+          clip,
+        ),
+        ...part.over,
+      ],
+      { shared: `position ${game} ${where.join(' ')} ${textOf(position)}` },
     ),
     ...over,
     ...[...new Set(ways.flat())].flatMap((place) => stacks.get(place)?.pips ?? []),
@@ -98,12 +246,21 @@ export function boardStep(
   ];
   const said = (lines: readonly string[]): string => lines.filter(Boolean).join(' ');
   const stocks = trays.map(trayInWords);
-  const alt = said([describe(position), ...stocks, ...told]);
+  const seen = part.isPart
+    ? `${common.part(spaceName(view.from[0], view.from[1] + 1), spaceName(view.to[0], view.to[1] + 1))}`
+    : '';
+  const alt = said([seen, describe(shown), ...stocks, ...told]);
   const changed = before && changes(before, position);
   const news = changed
     ? said([describeChanges(changed, describe), ...(changed.length > 0 ? stocks : []), ...told])
     : alt;
-  return sketch.step(board.height + below.height, nodes, { caption, alt, news, key: options.key ?? false });
+  return sketch.step(part.height + below.height, nodes, { caption, alt, news, key: options.key ?? false });
+}
+
+/** Whether the middle of a place is in a field, or at most so far outside it. */
+function isIn(place: string, centre: Board['centre'], field: Extent, by: number): boolean {
+  const [x, y] = centre(place);
+  return x > field.left - by && x < field.right + by && y > field.top - by && y < field.bottom + by;
 }
 
 type Change = readonly [place: string, stack: readonly Piece[]];

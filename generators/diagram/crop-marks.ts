@@ -179,3 +179,32 @@ export function blockArrow(press: Press, [x, y]: Spot, width: number): SceneNode
     { fill: press.tokens.neutral.ink },
   );
 }
+
+/** The visible part of a neighbouring square, as a share of its side, if the board extends further. */
+export const beyond = 0.22;
+
+/** An edge of a visible part of a board: heavy at the real edge, torn where the board extends further. */
+export function boardEdge(
+  press: Press,
+  real: boolean,
+  [ax, ay]: Spot,
+  [bx, by]: Spot,
+  cell: number,
+): readonly SceneNode[] {
+  const { ink, line } = press.tokens.neutral;
+  if (real)
+    return [path(data('M', ax, ay, 'L', bx, by), { stroke: ink, strokeWidth: round(cell * 0.05), round: true })];
+  const length = Math.hypot(bx - ax, by - ay);
+  const count = Math.round(length / (cell * 0.22));
+  const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
+  let zigzag = data('M', ax, ay);
+  for (let index = 1; index <= count; index++) {
+    const share = index / count;
+    const out = index === count ? 0 : (index % 2 ? 1 : -1) * cell * 0.035;
+    zigzag += data('L', ax + (bx - ax) * share + nx * out, ay + (by - ay) * share + ny * out);
+  }
+  return [
+    path(zigzag, { stroke: white, strokeWidth: round(cell * 0.09) }),
+    path(zigzag, { stroke: line, strokeWidth: round(Math.max(0.2, cell * 0.016)) }),
+  ];
+}

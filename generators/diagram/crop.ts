@@ -3,13 +3,13 @@ import type { Crop, CropPanel } from '../../src/content/schema/crop.ts';
 import { grounds } from '../design/grounds.ts';
 import { ground } from '../design/ink.ts';
 import { ghostPiece } from '../design/flat-piece.ts';
-import { data, mix, rectangle, roundRectangle } from '../design/shapes.ts';
+import { mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { figure, group, path, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { pieceIn as battlePiece, stackInWords as battleStack } from './battle.ts';
-import { coordinatesOf, spaceName } from './board.ts';
-import { badge, blockArrow, brackets, order, wayOver, words as line } from './crop-marks.ts';
+import { besideSlot, coordinatesOf, isSlot, spaceName } from './board.ts';
+import { badge, beyond, blockArrow, boardEdge, brackets, order, wayOver, words as line } from './crop-marks.ts';
 import type { Spot } from './marks.ts';
 import { pieceIn as munchPiece, stackInWords as munchStack } from './munch.ts';
 import type { Piece } from './pyramids.ts';
@@ -89,27 +89,11 @@ const cropGames: Readonly<Record<BoardGame, CropGame>> = {
   },
 };
 
-/** The visible part of a neighbouring square, as a share of its side, if the board extends further. */
-const beyond = 0.22;
 /** The depth of a slot, and the room for a large monster that waits in it. */
 const slotDepth = 0.5;
 const waitingRoom = 0.66;
 /** Space between panels, in mm, and between a panel and its result. */
 const gaps = { beside: 5, after: 8 } as const;
-
-const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
-
-/** The square next to a slot, as column and row from 0. */
-export function besideSlot(
-  slot: string,
-  { columns, rows }: { columns: number; rows: number },
-): readonly [number, number] {
-  const [side] = slot;
-  const at = slot.slice(1);
-  if (side === 'W') return [0, Number(at) - 1];
-  if (side === 'E') return [columns - 1, Number(at) - 1];
-  return [at.charCodeAt(0) - 97, side === 'N' ? rows - 1 : 0];
-}
 
 const stackOf = (text: string): readonly string[] => text.match(/../g) ?? [];
 
@@ -171,32 +155,6 @@ function dock(press: Press, { tint, deep }: { tint: string; deep: string }, [x, 
     ],
     { matrix },
   );
-}
-
-/** An edge of a visible part of a board: heavy at the real edge, torn where the board extends further. */
-export function boardEdge(
-  press: Press,
-  real: boolean,
-  [ax, ay]: Spot,
-  [bx, by]: Spot,
-  cell: number,
-): readonly SceneNode[] {
-  const { ink, line } = press.tokens.neutral;
-  if (real)
-    return [path(data('M', ax, ay, 'L', bx, by), { stroke: ink, strokeWidth: round(cell * 0.05), round: true })];
-  const length = Math.hypot(bx - ax, by - ay);
-  const count = Math.round(length / (cell * 0.22));
-  const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
-  let zigzag = data('M', ax, ay);
-  for (let index = 1; index <= count; index++) {
-    const share = index / count;
-    const out = index === count ? 0 : (index % 2 ? 1 : -1) * cell * 0.035;
-    zigzag += data('L', ax + (bx - ax) * share + nx * out, ay + (by - ay) * share + ny * out);
-  }
-  return [
-    path(zigzag, { stroke: white, strokeWidth: round(cell * 0.09) }),
-    path(zigzag, { stroke: line, strokeWidth: round(Math.max(0.2, cell * 0.016)) }),
-  ];
 }
 
 /** A panel of fixed size, drawn on request. */

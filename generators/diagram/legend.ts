@@ -5,7 +5,7 @@ import { saucerMark } from '../design/scenery.ts';
 import { circle, data, mix, roundRectangle } from '../design/shapes.ts';
 import { path, type Paint, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { boardEdge } from './crop.ts';
+import { boardEdge } from './crop-marks.ts';
 import { brackets, verdict, wayOver } from './crop-marks.ts';
 import type { Spot } from './marks.ts';
 import { seatMark } from './seats.ts';

@@ -6,11 +6,16 @@ import { ground } from '../design/ink.ts';
 import { rectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';
 import {
+  besideSlot,
   boardStep,
   coordinatesOf,
+  isSlot,
+  layPart,
+  placesIn,
   positionInWords,
   positionOf,
   spaceName,
+  viewOf,
   type Board,
   type Position,
 } from './board.ts';
@@ -20,19 +25,24 @@ import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.
 import { trioSteps, type Haul } from './trios.ts';
 import { common, munch as words } from './words.ts';
 
-const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
-
 /** A large monster at an edge slot reaches out of it. */
 const overhang = 2.4;
 
-function boardOf(sketch: Sketch): Board {
+/** The chart of an example, or the part of it round some places. */
+function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   const board = sketch.content.munchBoard;
-  const { columns, rows, square, slotDepth } = board;
+  const { columns, square, slotDepth } = board;
   const scale = (diagramWidth - 2 * overhang) / (columns * square + 2 * slotDepth);
   const cell = square * scale;
   const edge = overhang + slotDepth * scale;
+  const margin = { left: edge, right: edge, top: edge, bottom: edge };
+  const part = layPart(sketch, { size: board, view: viewOf(places, board), cell, margin });
+  const [left, top] = part.origin.map((at) => at - slotDepth * scale) as [number, number];
   const docks = new Map(
-    docksOf(board).map(({ name, middle: [x, y] }) => [name, [edge + x * scale, edge + y * scale] as const]),
+    docksOf(board).map(({ name, middle: [x, y] }) => [
+      name,
+      [part.origin[0] + x * scale, part.origin[1] + y * scale] as const,
+    ]),
   );
   const fill = sketch.content.munch.accent.deep;
   const { large } = sketch.press;
@@ -51,16 +61,14 @@ function boardOf(sketch: Sketch): Board {
   };
   return {
     ground: plainChart(sketch.press, sketch.content),
-    matrix: [scale, 0, 0, scale, overhang, overhang],
-    labels: [],
+    matrix: [scale, 0, 0, scale, left, top],
+    part,
     covered: new Map([...docks].map((dock) => [dock[0], named(dock)] as const)),
-    height: rows * cell + 2 * edge,
     cell,
     centre: (place) => {
       const dock = docks.get(place);
       if (dock) return dock;
-      const [column, row] = coordinatesOf(place);
-      return [edge + (column + 0.5) * cell, edge + (rows - row - 0.5) * cell];
+      return part.centreOf(...coordinatesOf(place));
     },
     outside: [diagramWidth - edge / 2, edge / 2],
   };
@@ -96,7 +104,39 @@ class MunchDiagram {
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
     this.#content = sketch.content;
-    this.#board = boardOf(sketch);
+    this.#board = boardOf(sketch, this.#places());
+  }
+
+  /** The places that matter in an example, if it is not about the whole chart. */
+  #places(): readonly string[] | undefined {
+    const { request, rule, says } = this.#sketch.example;
+    const state = request['state'] as State | undefined;
+    if (!state) return undefined;
+    const size = this.#content.munchBoard;
+    const named = placesIn(says, size);
+    const position = this.#position(state);
+    if (request['do'] !== 'play') {
+      const stacked = named.filter((place) => (position.get(place)?.length ?? 0) > 1);
+      return stacked.length > 0 ? stacked : undefined;
+    }
+    const move = String(request['move']);
+    const isOwn = (place: string): boolean => position.get(place)?.at(-1)?.letter === state.turn;
+    if (move.includes('>')) {
+      const places = this.#line(move);
+      const hasWorlds = letters.some((letter) => state.board.includes(letter));
+      return hasWorlds && isOwn(places[0] ?? '') ? [...places, ...named] : undefined;
+    }
+    const target = /@(\w+)$/.exec(move)?.[1];
+    if (target === undefined || named.length === 0) return undefined;
+    if (move.startsWith('+')) return [target, ...named, ...[...position.keys()].filter(isOwn)];
+    // The number of worlds on the chart is what this rule asks for.
+    if (rule === 'MU-4.1') return undefined;
+    const [side] = target;
+    const [column, row] = besideSlot(target, size);
+    const pips = Number(move.charAt(2)) - 1;
+    const inwards = { W: [pips, 0], E: [-pips, 0], N: [0, -pips], S: [0, pips] }[side as 'W' | 'E' | 'N' | 'S'];
+    const reached = [column + (inwards[0] ?? 0), row + (inwards[1] ?? 0)] as const;
+    return [target, spaceName(reached[0], reached[1] + 1), ...named];
   }
 
   steps(): readonly DiagramStep[] {

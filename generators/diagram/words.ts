@@ -17,6 +17,7 @@ export const common = {
   now: 'What has changed:',
   emptied: (places: readonly string[]): string => `Empty: ${places.join(', ')}.`,
   emptyBoard: 'The board is empty.',
+  part: (from: string, to: string): string => `The squares from ${from} to ${to}.`,
   allOthersEmpty: 'All other spaces are empty.',
   at: (piece: string, places: readonly string[]): string => `${piece}: ${places.join(', ')}`,
   toMove: (player: string): string => `${player} to move.`,

@@ -142,19 +142,68 @@ describe('a forbidden move', () => {
 });
 
 describe('a board', () => {
-  test('shows every piece on it', () => {
-    const counted = ofGame('battle', 'munch').flatMap(({ id, request }) => {
-      const { state } = request as { state?: { board: string; edge?: Readonly<Record<string, string>> } };
-      const [first] = drawn(id);
-      if (!state || !first || request['do'] === 'score') return [];
-      const filled = state.board.match(/[a-zA-Z]\d/g)?.length ?? 0;
-      const edge = Object.keys(state.edge ?? {}).length;
+  /** The corners of the part of a board that a step shows, if it is not the whole board. */
+  const partOf = ({ alt }: DiagramStep) => /The squares from ([a-z]\d+) to ([a-z]\d+)\./.exec(alt)?.slice(1);
+  const isWithin = (place: string, [from = 'a1', to = 'z9']: readonly string[] = [], margin = 0): boolean =>
+    [0, 1].every((at) => {
+      const [own, first, last] = [place, from, to].map((each) => each.charCodeAt(at)) as [number, number, number];
+      return own >= first + margin && own <= last - margin;
+    });
+  const played = ofGame('battle', 'munch').filter(({ request }) => 'state' in request && request['do'] !== 'score');
+
+  test('shows every piece on it, or on the part of it that matters', () => {
+    const counted = played.map(({ id, request }) => {
+      const { board, edge = {} } = request['state'] as { board: string; edge?: Readonly<Record<string, string>> };
+      const [first] = drawn(id) as [DiagramStep];
+      const part = partOf(first);
+      const rows = board.split('/').map((row) => row.split(' '));
+      const places = rows.flatMap((row, j) =>
+        row.map((text, i) => [`${String.fromCharCode(97 + i)}${rows.length - j}`, text] as const),
+      );
+      const on = places
+        .filter(([place]) => isWithin(place, part))
+        .reduce((sum, [, text]) => sum + (text.match(/[a-zA-Z]\d/g) ?? []).length, 0);
       const trays = first.alt.match(/\d+ (?:small|medium|large) \w+/g)?.length ?? 0;
-      return [{ id, pieces: piecesIn(first), wanted: filled + edge + trays }];
+      const waiting = part ? 0 : Object.keys(edge).length;
+      return { id, whole: !part, pieces: piecesIn(first), wanted: on + trays + waiting };
     });
     expect(counted.length).toBeGreaterThan(80);
-    expect(counted.filter(({ pieces, wanted }) => pieces !== wanted)).toEqual([]);
+    expect(counted.filter(({ whole, pieces, wanted }) => (whole ? pieces !== wanted : pieces < wanted))).toEqual([]);
   });
+
+  test('shows only the part that a question of one step is about, with a square round it, in squares of one size', () => {
+    const parts = played.flatMap(({ id, game }) => {
+      const part = partOf(drawn(id)[0] as DiagramStep);
+      return part ? [{ id, game, part }] : [];
+    });
+    expect(parts.length).toBeGreaterThan(45);
+    const last = { battle: ['f', '5'], munch: ['f', '6'] } as Readonly<Record<string, readonly string[]>>;
+    const cut = parts.flatMap(({ id, game, part: [from = '', to = ''] }) => {
+      // At a real edge of the board there is no square to show.
+      const open = [0, 1].map((at) => (from[at] === 'a1'[at] ? ' ' : from[at])).join('');
+      const shut = [0, 1].map((at) => (to[at] === last[game]?.[at] ? '~' : to[at])).join('');
+      const named = drawn(id).flatMap(
+        ({ alt }) => alt.match(/(?<=path goes [^.]*|framed[^.]*|marks )\b[a-f]\d\b/g) ?? [],
+      );
+      return named.filter((place) => !isWithin(place, [open, shut], 1)).map((place) => `${id}: ${place}`);
+    });
+    expect(cut).toEqual([]);
+    const cells = (game: string) =>
+      new Set(
+        played
+          .filter((each) => each.game === game)
+          .flatMap(({ id }) => drawn(id).flatMap(({ scene }) => nodesOf(scene.children)))
+          .flatMap((node) =>
+            node.kind === 'group' && node.shared?.startsWith('flat ') ? [Number(node.shared.split(' ').at(-1))] : [],
+          ),
+      );
+    expect([[...cells('battle')], [...cells('munch')]]).toEqual([[expect.any(Number)], [expect.any(Number)]]);
+  });
+
+  test.each(['bb-2-3-pass-when-stranded', 'mu-4-1-eight-worlds', 'mu-3-2-a-full-board', 'mu-2-3-free-to-place'])(
+    'is whole if everything on it matters: %s',
+    (id) => expect(partOf(drawn(id)[0] as DiagramStep)).toBeUndefined(),
+  );
 
   test('is described in words: the pieces on it, the move and the changes', () => {
     const steps = drawn('mu-6-2-a-monster-is-munched');
@@ -165,7 +214,7 @@ describe('a board', () => {
       'A large cyan monster goes to the spawning pit. It is Yellow’s turn.',
     ]);
     expect(steps[0]?.alt).toBe(
-      'Large cyan monster: e3; medium black world: c5; medium yellow monster: c3. All other spaces are empty. ' +
+      'The squares from b2 to f4. Large cyan monster: e3; medium yellow monster: c3. All other spaces are empty. ' +
         'Spawning pit: none. Yellow to move. C3 is framed.',
     );
     expect(steps[1]?.news).toBe('The same position. A numbered path goes c3, d3.');
