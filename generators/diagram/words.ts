@@ -219,7 +219,6 @@ export const lakeTerror = {
   leftOut: (role: string): string => `Left over: ${role}.`,
 };
 
-type CoverId = 'open' | 'cover' | 'building';
 const figures = (count: number): string => times(count, 'figure');
 const dice = (count: number): string => `${count} ${count === 1 ? 'die' : 'dice'}`;
 
