@@ -5,9 +5,11 @@ import { makeFontBook, type FontBook } from '../../generators/scene/fonts.ts';
 
 const require = createRequire(import.meta.url);
 
+const normal = makeFontBook((id) => readFileSync(require.resolve(fontFiles[id])));
+const large = makeFontBook((id) => readFileSync(require.resolve(largeFontFiles[largeFace(id)])), largeFace);
+
 /** The press's fonts, read from the packages that ship them when they are first used. */
-export const installedFonts = (): FontBook => makeFontBook((id) => readFileSync(require.resolve(fontFiles[id])));
+export const installedFonts = (): FontBook => normal;
 
 /** The fonts for large print. */
-export const installedLargeFonts = (): FontBook =>
-  makeFontBook((id) => readFileSync(require.resolve(largeFontFiles[largeFace(id)])), largeFace);
+export const installedLargeFonts = (): FontBook => large;

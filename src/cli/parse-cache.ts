@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import { knowYaml, parseYaml } from '../content/yaml-file.ts';
+import { isParsed, knowYaml, parseYaml } from '../content/yaml-file.ts';
 import { pressFolder } from './place.ts';
 
 /** The cache of a checkout's parsed content files. */
@@ -20,8 +20,10 @@ type Texts = ReadonlyMap<string, string | null>;
 const checksumOfReaders = (): number =>
   readers.reduce((sum, file) => crc32(fs.readFileSync(path.join(pressFolder, file)), sum), 0);
 
-/** Restores the parsed values of unchanged files for `parseYaml`. Returns whether all were in the cache. */
+/** Restores the parsed values of unchanged files for `parseYaml`. Returns whether all are known now. */
 export function recallYaml(files: Texts, from = kept): boolean {
+  const texts = [...files].flatMap(([file, text]) => (file.endsWith('.yaml') && text !== null ? [{ file, text }] : []));
+  if (texts.every(({ text }) => isParsed(text))) return true;
   let before: Kept;
   try {
     before = JSON.parse(fs.readFileSync(from, 'utf8')) as Kept;
@@ -31,8 +33,7 @@ export function recallYaml(files: Texts, from = kept): boolean {
     return false;
   }
   let all = true;
-  for (const [file, text] of files) {
-    if (!file.endsWith('.yaml') || text === null) continue;
+  for (const { file, text } of texts) {
     const [checksum, value] = before.files[file] ?? [];
     if (value !== undefined && checksum === crc32(text)) knowYaml(text, value);
     else all = false;

@@ -44,8 +44,13 @@ export function parseYaml(text: string): Reading {
   return reading;
 }
 
-/** Caches the value of a text without faults for `parseYaml`. */
-export const knowYaml = (text: string, value: unknown): void => keep(text, { faults: [], file: fileOf(text, value) });
+/** Whether `parseYaml` has the text in its cache. */
+export const isParsed = (text: string): boolean => known.has(text);
+
+/** Caches the value of a text without faults for `parseYaml`, unless it has one: checks of a value are cached too. */
+export function knowYaml(text: string, value: unknown): void {
+  if (!isParsed(text)) keep(text, { faults: [], file: fileOf(text, value) });
+}
 
 function keep(text: string, reading: Reading): void {
   // No folder has this many files, so the cache mostly holds deleted ones. Clear it.
