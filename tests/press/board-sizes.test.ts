@@ -101,7 +101,8 @@ describe('a board of another size', () => {
     expect(notes[0]).toMatch(
       new RegExp(`^${folder}/${game}/board.yaml:[12]:\\d+ (columns|rows): note: ${columns} by ${rows}: `),
     );
-    const laid = await layOutAll(folder, game, ['a4', 'letter']);
+    // validate has laid out everything on both papers.
+    const laid = await layOutAll(folder, game, isLong ? ['a4', 'letter'] : ['a4']);
     for (const id of ['board', 'quick-start', 'rulebook', 'rulebook-booklet', 'examples', 'kit'])
       expect([id, laid.get(id) ?? 0]).toEqual([id, expect.any(Number)]);
     expect([...laid.values()].every((pages) => pages > 0)).toBe(true);
@@ -136,8 +137,8 @@ describe('a board of another size', () => {
   });
 
   test('is played if the engine can play it, and otherwise rejected with a reason, whatever the other games have', () => {
-    const state = (folder: string, game: string) =>
-      answer(gamesOf(soundContent(folder)), {
+    const state = (games: ReturnType<typeof gamesOf>, game: string) =>
+      answer(games, {
         game,
         do: 'setup',
         seed: 1,
@@ -146,8 +147,10 @@ describe('a board of another size', () => {
     for (const game of ['battle', 'munch'] as const)
       for (const [columns, rows] of sizes) {
         const folder = overlay(boardOf(game, columns, rows));
-        const cannot = unplayable(soundContent(folder), game);
-        const said = state(folder, game);
+        const content = soundContent(folder);
+        const games = gamesOf(content);
+        const cannot = unplayable(content, game);
+        const said = state(games, game);
         const refused = {
           path: 'game',
           message: `${folder}/${game}/board.yaml has a board of ${columns} by ${rows}; the engine plays at most`,
@@ -162,7 +165,7 @@ describe('a board of another size', () => {
               })),
           said.ok ? (said as unknown as { state: { board: string } }).state.board.split('/').length : 0,
         ]).toEqual(cannot ? [false, [refused], 0] : [true, '', rows]);
-        expect(state(folder, game === 'battle' ? 'munch' : 'battle').ok).toBe(true);
+        expect(state(games, game === 'battle' ? 'munch' : 'battle').ok).toBe(true);
       }
   });
 
