@@ -6,6 +6,7 @@ import { munchPlaying } from '../../src/engine/munch/opponent.ts';
 import { toldWhy, type Playing } from '../../src/engine/opponents.ts';
 import { isLong } from '../support/long.ts';
 import { soundContent } from '../support/content.ts';
+import { emptyRow, position as munchPosition } from './munch/states.ts';
 import { battle, battleNumbers, battleOpponents, munch, munchOpponents } from './numbers.ts';
 import { ask, dice, often, type Said } from './support.ts';
 
@@ -266,6 +267,20 @@ test('a trio that brings no points is not mentioned', () => {
   };
   expect(toldWith(5)).toContain('mixed-trio');
   expect(toldWith(0)).not.toContain('mixed-trio');
+});
+
+test('a monster that is still hunted has not fled', () => {
+  const playing = munchPlaying(munch, munchOpponents);
+  const told = (row: string): string[] => {
+    const state = munchPosition([emptyRow, emptyRow, '. . k1 . . .', emptyRow, row], { players: 3 });
+    const position = playing.game.read(state);
+    const move = playing.game.move(position, 'c2>e2')!;
+    const found = { move, score: 0, proven: null, exact: false, line: [], nodes: 0 };
+    return toldWhy(playing, position, found).map(({ text }) => text);
+  };
+  const fled = 'Leaves a place where it could be munched.';
+  expect(told('. B1 A2 . r1 .')).toContain(fled);
+  expect(told('. B1 A2 C1 r1 .')).not.toContain(fled);
 });
 
 const content = soundContent();

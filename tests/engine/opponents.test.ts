@@ -216,6 +216,23 @@ describe('a match', () => {
     points: ({ players }) => Array.from({ length: players }, (_, seat) => (seat === 0 ? players : 0)),
   });
 
+  test('has a random move of a level for exactly its share of numbers below 100', () => {
+    const playing: ReturnType<typeof decided> = {
+      ...decided(false),
+      search: {
+        find: (_, { without = [] }) => {
+          return { move: without.includes(1) ? 2 : 1, score: 0, proven: null, exact: false, line: [], nodes: 1 };
+        },
+      },
+    };
+    const level: Level<unknown> = { nodes: 1, turns: 2, noise: 30, weights: {} };
+    const made = [0, 29, 30, 99].map((drawn) => {
+      const random = (bound: number) => (bound === 100 ? drawn : bound - 1);
+      return moveOf(playing, { players: 2, moves: 0 }, level, random).move;
+    });
+    expect(made).toEqual([2, 2, 1, 1]);
+  });
+
   test('ends after a whole game, and says how many were played', () => {
     expect(ask(asked).played).toBe(12);
     const opponents = { levels: [4, 5, 6, 7, 1000].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} })) };
@@ -229,6 +246,8 @@ describe('a match', () => {
     expect(games([1, 1], 42)).toMatchObject({ played: 5, wins: [3, 2], actions: 2 });
     expect(games([1, 1], 41)).toMatchObject({ played: 4, wins: [2, 2] });
     expect(games([5, 5], 41)).toMatchObject({ played: 1, wins: [1, 0], margin: 2 });
+    // Another game may need as many positions as if the stronger level made every move.
+    expect(games([1, 5], 1500)).toMatchObject({ played: 1 });
   });
 
   test('gives every level every seat in turn', () => {

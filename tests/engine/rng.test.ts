@@ -22,6 +22,14 @@ describe('random numbers', () => {
     }
   });
 
+  test('use every number drawn if the bound divides 2^32', () => {
+    const draws = (bound: number): number[] => {
+      const random = randomFrom(1);
+      return Array.from({ length: 20 }, () => random(bound));
+    };
+    for (const bound of [2, 2 ** 8, 2 ** 31]) expect(draws(bound)).toEqual(draws(2 ** 32).map((each) => each % bound));
+  });
+
   test('come from both halves of a seed', () => {
     const first = (seed: number): number => randomFrom(seed)(2 ** 32);
     expect(new Set([0, 1, 2 ** 32, 2 ** 32 + 1, maxSeed].map(first)).size).toBe(5);

@@ -61,7 +61,7 @@ export function reasons(game: Battle, position: Position, { move, proven }: Foun
   const before = { ...standing(game, position, turn), own: ways(turn), others: ways(1 - turn) };
   make(game, position, move);
   const after = { ...standing(game, position, turn), own: ways(turn), others: ways(1 - turn) };
-  const stopped = position.turn !== turn && codes(game, position)[0] === passing;
+  const stopped = codes(game, position)[0] === passing;
   unmake(position);
   const trio = trioOf(before.score, after.score, alien);
   if (trio) found.push(trio);

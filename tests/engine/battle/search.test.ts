@@ -80,6 +80,45 @@ test('a result proved near the end is the one found by trying everything', () =>
   expect(seen.loss).toBeGreaterThan(10);
 });
 
+/** The position of a random game after a number of moves. */
+function randomPosition(seed: number, made: number): Position {
+  const choose = dice(seed);
+  const position = game.read(setUp(battle, seed));
+  choose(1);
+  for (let move = 0; move < made; move++) {
+    const moves = game.moves(position);
+    game.make(position, moves[choose(moves.length)]!);
+  }
+  return position;
+}
+
+const foundIn = (position: Position, nodes: number, seed: number) =>
+  new Search(battle).find(position, { nodes, turns: farthest, weights: battleOpponents.weights }, randomFrom(seed));
+
+test.each([
+  [33, 31, 35],
+  [34, 32, 20],
+  [86, 26, 58],
+])('a loss is not found while moves are untried: game %i after %i moves', (seed, made, nodes) => {
+  const position = randomPosition(seed, made);
+  expect(game.moves(position).length).toBeGreaterThan(1);
+  expect(foundIn(position, nodes, seed).proven).toBeNull();
+  expect(foundIn(position, 500_000, seed).proven).toBe('loss');
+});
+
+// With these few nodes a search is certain of the winner, but not of the margin.
+test.each([
+  [11, 28, 37],
+  [25, 29, 93],
+  [69, 32, 453],
+])('no winner is reported as proven before the margin is certain: game %i after %i moves', (seed, made, nodes) => {
+  const position = randomPosition(seed, made);
+  const found = foundIn(position, nodes, seed);
+  expect([found.proven, found.exact]).toEqual(['win', false]);
+  const said = ask({ game: 'battle', do: 'best', state: game.write(position), nodes, seed });
+  expect([said.proven, said.score]).toEqual([null, found.score / 100]);
+});
+
 test('a swap is searched from the side that the player has after it (BB-7.1)', () => {
   const none = [0, 0, 0] as const;
   const search = new Search(battle);
@@ -187,13 +226,7 @@ describe('a search of few turns', () => {
     [374, 26],
   ])('uses a stored position only for a result that holds: game %i after %i moves', (seed, made) => {
     const { weights } = battleOpponents;
-    const choose = dice(seed);
-    const position = game.read(setUp(battle, seed));
-    choose(18);
-    for (let move = 0; move < made; move++) {
-      const moves = game.moves(position);
-      game.make(position, moves[choose(moves.length)]!);
-    }
+    const position = randomPosition(seed, made);
     const found = new Search(battle).find(position, { nodes: 60_000, turns: 5, weights }, randomFrom(seed));
     expect(found.proven).toBeNull();
     expect(found.score).toBe(plain(position, 5, weights));
