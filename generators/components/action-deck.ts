@@ -278,7 +278,7 @@ function eventLayout(frame: CardFrame, count: number) {
   return { ...layout, lead };
 }
 
-/** The Special Event cards of a deck: equal but for their pictures, among which the copies are shared out. */
+/** The Special Event cards of a deck, which have different pictures and share the number of copies. */
 function eventPictures({ actionDeck }: Content, factions: readonly FactionEntity[]) {
   const { scene, scenes = [] } = actionDeck.specialEvent;
   const all = Math.min(factions.length, actionDeck.specialEventsMax);
@@ -427,7 +427,9 @@ export const actionDeck: ComponentMaker = {
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),
     'special-event',
-    ...eventPictures(content, chosenFactions(content, options)).slice(1).map(({ id }) => id),
+    ...eventPictures(content, chosenFactions(content, options))
+      .slice(1)
+      .map(({ id }) => id),
     'back',
   ],
   make,

@@ -292,26 +292,44 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       }
     }
   }
+  const outside: { words: string; origin: Origin; box: Box }[] = [];
   for (const { side, faction, index } of forces) {
     const box = at(side.zone);
-    const size = 7;
-    const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2 - 1.8];
+    const origin = from('sides', index, 'faction');
+    const name = { words: faction.name, width: labelWidth(press, faction.name), height: labelHeight(press) };
+    const radius = Math.min(5.04, Math.min(box.width, box.height) / 2 - 1);
+    const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+    const high = 2 * radius + 0.4 + name.height;
+    const wide = 2 * radius + 0.6 + name.width;
+    // A name is below its icon, beside it in a low zone, or outside a zone that is too small for it.
+    const isBelow = high <= box.height && name.width <= box.width;
+    const isBeside = !isBelow && wide <= box.width;
+    const [cx, cy] = [
+      isBeside ? middleX - wide / 2 + radius : middleX,
+      isBelow ? middleY - high / 2 + radius : middleY,
+    ];
+    const size = radius / 0.72;
     labels.push(
-      path(circle(cx, cy, size * 0.72), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.35 }),
+      path(circle(cx, cy, radius), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.35 }),
       icon(press, faction.icon, { file: faction.file, path: ['icon'] }, cx - size / 2, cy - size / 2, size, ink),
-      ...(await label(press, faction.name, from('sides', index, 'faction'), cx, cy + size * 0.72 + 2)),
     );
-    const wide = Math.max(size * 1.44, labelWidth(press, faction.name));
-    taken.push({
-      box: { x: cx - wide / 2, y: cy - size * 0.72, width: wide, height: size * 1.44 + 3.8 },
-      weight: never,
-    });
-    taken.push({ box, weight: 2 });
+    const mark: Box = { x: cx - radius, y: cy - radius, width: 2 * radius, height: 2 * radius };
+    if (isBelow || isBeside) {
+      const x = isBelow ? middleX : middleX + wide / 2 - name.width / 2;
+      const y = isBelow ? middleY + high / 2 - name.height / 2 : middleY;
+      labels.push(...(await label(press, name.words, origin, x, y)));
+      taken.push({
+        box: { x: x - name.width / 2, y: y - name.height / 2, width: name.width, height: name.height },
+        weight: never,
+      });
+    } else outside.push({ words: name.words, origin, box });
+    taken.push({ box: mark, weight: never }, { box, weight: 2 });
   }
   for (const objective of scenario.objectives)
     taken.push({ box: { x: mm(objective.x) - 2.8, y: mm(objective.y) - 2.8, width: 5.6, height: 5.6 }, weight: never });
   // Labels with the least room choose first.
-  for (const { words, origin, box } of named.toSorted((a, b) => crowd(b.box, taken) - crowd(a.box, taken))) {
+  const waiting = [...outside, ...named.toSorted((a, b) => crowd(b.box, taken) - crowd(a.box, taken))];
+  for (const { words, origin, box } of waiting) {
     const size = { width: labelWidth(press, words), height: labelHeight(press) };
     const others = taken.filter((each) => each.box !== box);
     const place = labelPlace(size, box, whole, others);

@@ -104,7 +104,7 @@ export function placesIn(text: string, { columns, rows }: Size): readonly string
 }
 
 /**
- * A part of a board laid out: torn edges where the board goes on, and names of columns and rows. The whole board has
+ * A part of a board laid out: torn edges where the board continues, and names of columns and rows. The whole board has
  * the given margins, in mm.
  */
 export function layPart(

@@ -179,7 +179,7 @@ describe('a board', () => {
     expect(parts.length).toBeGreaterThan(45);
     const last = { battle: ['f', '5'], munch: ['f', '6'] } as Readonly<Record<string, readonly string[]>>;
     const cut = parts.flatMap(({ id, game, part: [from = '', to = ''] }) => {
-      // At a real edge of the board there is no square to show.
+      // A real edge of the board has no square beyond it.
       const open = [0, 1].map((at) => (from[at] === 'a1'[at] ? ' ' : from[at])).join('');
       const shut = [0, 1].map((at) => (to[at] === last[game]?.[at] ? '~' : to[at])).join('');
       const named = drawn(id).flatMap(

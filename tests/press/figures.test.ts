@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { components } from '../../generators/components/index.ts';
 import { flatSide } from '../../generators/design/flat-piece.ts';
 import { composed, identity } from '../../generators/scene/extent.ts';
+import { pt } from '../../generators/scene/units.ts';
+import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
 import { soundContent } from '../support/content.ts';
 import { common, isEmpty, rect, type Rect } from '../support/geometry.ts';
-import { isLong } from '../support/long.ts';
+import { isLong, most } from '../support/long.ts';
 import { layOut, pagesOf } from '../support/press.ts';
+import { usualPapers } from '../support/sheets.ts';
 
 const content = soundContent();
 
@@ -111,3 +114,64 @@ test('the figures have both marks, so the test above finds them', async () => {
   expect(all.pieces.length).toBeGreaterThan(100);
   expect(all.marks.length).toBeGreaterThan(15);
 });
+
+const fonts = { normal: installedFonts(), large: installedLargeFonts() };
+
+/** The words of figures that are outside their figure, with the distance in millimetres. */
+function leaving(
+  nodes: readonly SceneNode[],
+  size: 'normal' | 'large',
+  matrix: Matrix = identity,
+  room?: Rect,
+): readonly string[] {
+  return nodes.flatMap((node): readonly string[] => {
+    if (node.kind === 'group')
+      return leaving(node.children, size, node.matrix ? composed(matrix, node.matrix) : matrix, room);
+    if (node.kind === 'tag') {
+      const { box } = node;
+      const own = node.tag === 'Figure' && box ? spread(matrix, box.x, box.y, box.width, box.height) : room;
+      return leaving(node.children, size, matrix, own);
+    }
+    if (node.kind !== 'text' || !room) return [];
+    const width = fonts[size].measure(node.text, node.font, node.size / pt(1));
+    const capitals = 0.7 * node.size;
+    // The number of a callout may be on the edge of its figure.
+    const half = /^\d$/.test(node.text) ? 1 / 2 : 0;
+    const { left, top, right, bottom } = spread(
+      matrix,
+      node.x + half * width,
+      node.y - (1 - half) * capitals,
+      width * (1 - 2 * half),
+      capitals * (1 - 2 * half),
+    );
+    const out = Math.max(room.left - left, right - room.right, room.top - top, bottom - room.bottom);
+    return out > 0.3 ? [`${node.text}: ${out.toFixed(1)}`] : [];
+  });
+}
+
+function spread(matrix: Matrix, x: number, y: number, width: number, height: number): Rect {
+  const [[x0, y0], [x1, y1]] = [at(matrix, x, y), at(matrix, x + width, y + height)];
+  return rect(Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1));
+}
+
+const figured = components
+  .filter(({ game, id }) => game && id !== 'kit')
+  .flatMap((maker) =>
+    (['normal', 'large'] as const).flatMap((size) =>
+      size === 'large' && !maker.large ? [] : [{ component: `${maker.game}/${maker.id}`, size }],
+    ),
+  );
+
+test.each(most(figured, ({ component }) => /scenario$|quick-start$/.test(component)))(
+  'no word in a figure of $component in $size print is outside the figure',
+  async ({ component, size }) => {
+    const product = await layOut(component, content, {}, 'full', size);
+    for (const paper of isLong ? usualPapers : ['a4']) {
+      const pages = await pagesOf(product, content, paper);
+      const out = pages.flatMap(({ children }, index) =>
+        leaving(children, size).map((each) => `${paper} ${index + 1}: ${each}`),
+      );
+      expect(out).toEqual([]);
+    }
+  },
+);

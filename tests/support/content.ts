@@ -46,15 +46,17 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
   return [
     ...cards,
     // One picture each, up to four.
-    ...['special-event', 'special-event-b', 'special-event-c', 'special-event-d'].slice(0, factions.length).map((id) => ({
-      id,
-      copies: 1,
-      unofficial: factions.some(({ thirdParty }) => thirdParty),
-      rule: specialEvent.rule,
-      tag: specialEvent.tag.toUpperCase(),
-      title: specialEvent.title,
-      texts: [alienInvasion.shortName, specialEvent.text, ...rows],
-    })),
+    ...['special-event', 'special-event-b', 'special-event-c', 'special-event-d']
+      .slice(0, factions.length)
+      .map((id) => ({
+        id,
+        copies: 1,
+        unofficial: factions.some(({ thirdParty }) => thirdParty),
+        rule: specialEvent.rule,
+        tag: specialEvent.tag.toUpperCase(),
+        title: specialEvent.title,
+        texts: [alienInvasion.shortName, specialEvent.text, ...rows],
+      })),
   ];
 }
 
