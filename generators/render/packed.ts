@@ -43,33 +43,17 @@ const together = 200;
 /** The place of an object: an offset in the file, or its index in a packed stream. */
 type Place = { readonly at: number } | { readonly stream: number; readonly index: number };
 
-interface Reference {
-  readonly id: number;
-  end: (chunk?: unknown) => void;
-}
-
-/** Internals of a document that pdfkit's types leave out. */
-interface Internals {
-  ref: (data: object) => Reference;
-  _ended: boolean;
-  _offset: number;
-  readonly _root: unknown;
-  readonly _info: unknown;
-  readonly _id: unknown;
-  readonly _offsets: readonly unknown[];
-}
-
 /** The file of a document: its streams in order of arrival, and its other objects packed. */
 class PackedFile {
   readonly blocks = new Blocks();
-  readonly #document: Internals;
+  readonly #document: PDFKit.PDFDocument;
   readonly #places = new Map<number, Place>();
   /** The object that is being written: its number, and its value so far. */
   #open: { readonly id: number; value: string } | undefined;
   /** Objects that wait to be packed. */
   #small: { readonly id: number; readonly value: string }[] = [];
 
-  constructor(document: Internals) {
+  constructor(document: PDFKit.PDFDocument) {
     this.#document = document;
   }
 
@@ -148,7 +132,7 @@ export class PackedDocument extends PDFDocument {
   declare packed?: PackedFile;
 
   _write(data: string | Uint8Array): void {
-    this.packed ??= new PackedFile(this as unknown as Internals);
+    this.packed ??= new PackedFile(this);
     this.packed.write(data);
   }
 

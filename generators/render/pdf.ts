@@ -1,4 +1,5 @@
 import svgpath from 'svgpath';
+import type {} from './pdfkit.d.ts';
 import type { FontBook } from '../scene/fonts.ts';
 import { inked, inkedWords, photoRange, type Ink } from '../scene/ink.ts';
 import {
@@ -96,33 +97,6 @@ const conformance =
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-type PdfReference = ReturnType<PDFKit.PDFDocument['ref']>;
-
-interface Dictionary {
-  readonly data: Record<string, unknown>;
-}
-
-/** Internals of pdfkit that the painter uses, and its types leave out. */
-interface Internals {
-  page: {
-    readonly fonts: Record<string, unknown>;
-    readonly xobjects: Record<string, unknown>;
-    readonly annotations: PdfReference[];
-    readonly width: number;
-    readonly height: number;
-    readonly dictionary: Dictionary;
-  };
-  _root: { data: Record<string, { data: Record<string, unknown> }> };
-  readonly _font: { readonly unicode: number[][] };
-  appendXML: (xml: string) => void;
-  addContent: (content: string) => unknown;
-  addNamedEmbeddedFile: (name: string, file: PdfReference) => void;
-  addNamedDestination: (name: string, kind: 'XYZ', x: number, y: number, zoom: null) => unknown;
-  goTo: (x: number, y: number, width: number, height: number, name: string, options: object) => unknown;
-  link: (x: number, y: number, width: number, height: number, address: string, options: object) => unknown;
-  annotate: (x: number, y: number, width: number, height: number, options: object) => unknown;
-}
-
 /** The font of text fields, embedded in full, since any text may be typed. */
 const fieldFace = 'narrow-500';
 const fieldFont = 'Field';
@@ -207,11 +181,10 @@ const mostPaths = 4_000;
 /** Paints scenes onto pdfkit: paths as vectors, text as text, tags as structure, everything else as artifacts. */
 class Painter {
   readonly #doc: PDFKit.PDFDocument;
-  readonly #internals: Internals;
   readonly #fonts: FontBook;
   readonly #ink: Ink;
-  readonly #forms = new Map<string, { name: string; ref: PdfReference }>();
-  readonly #images = new Map<string, { name: string; ref: PdfReference }>();
+  readonly #forms = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
+  readonly #images = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
   readonly #paths = new Memo<string>(mostPaths);
   /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
   #inherits = false;
@@ -221,7 +194,7 @@ class Painter {
   readonly #anchors: ReadonlySet<string>;
   /** The last bookmark of each level, under that of the level before. */
   readonly #bookmarks: Bookmark[];
-  readonly #fields: PdfReference[] = [];
+  readonly #fields: PDFKit.PDFKitReference[] = [];
   /** The font of the last text. */
   #font: unknown;
   /** Elements that continue further down, by their keys. */
@@ -230,7 +203,6 @@ class Painter {
   constructor(doc: PDFKit.PDFDocument, fonts: FontBook, ink: Ink, anchors: ReadonlySet<string>) {
     this.#doc = doc;
     this.#ink = ink;
-    this.#internals = doc as unknown as Internals;
     this.#fonts = fonts;
     this.#anchors = anchors;
     this.#bookmarks = [doc.outline];
@@ -238,13 +210,13 @@ class Painter {
 
   #anchor({ name, y, title, level = 0 }: Anchor, width: number, pageNumber?: number): void {
     const top = y / mmPerPoint;
-    this.#internals.addNamedDestination(name, 'XYZ', 0, top, null);
+    this.#doc.addNamedDestination(name, 'XYZ', 0, top, null);
     if (title === undefined) return;
     const parent = this.#bookmarks[level];
     if (!parent) throw new Error(`the bookmark "${title}" lies under none`);
     // pdfkit counts `left` from the right.
     const options = { top, left: width / mmPerPoint, ...(pageNumber === undefined ? {} : { pageNumber }) };
-    const item = parent.addItem(title, options as never) as Bookmark;
+    const item = parent.addItem(title, options);
     this.#bookmarks.splice(level + 1, Infinity, item);
   }
 
@@ -273,7 +245,7 @@ class Painter {
       points(x + width),
       points(page.height - y),
     ];
-    Object.assign(this.#internals.page.dictionary.data, {
+    Object.assign(this.#doc.page.dictionary.data, {
       TrimBox: corners(page.trimBox),
       BleedBox: corners(page.bleedBox),
     });
@@ -283,7 +255,7 @@ class Painter {
   }
 
   #write(operators: string): void {
-    this.#internals.addContent(operators);
+    this.#doc.addContent(operators);
   }
 
   /** Paints siblings in order; a run of untagged ones is one artifact. */
@@ -342,24 +314,26 @@ class Painter {
   #frame({ box }: TagNode, element: PDFKit.PDFStructureElement): void {
     if (!box) throw new Error('a figure has no box');
     const [x, y, width, height] = this.#onPage(box);
-    const { width: right, height: top } = this.#internals.page;
+    const { width: right, height: top } = this.#doc.page;
     // Parts beyond the paper's edge are ignored.
     const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 100) / 100;
-    (element as unknown as { dictionary: Dictionary }).dictionary.data['A'] = {
-      O: 'Layout',
-      Placement: 'Block',
-      BBox: [within(x, right), within(top - y - height, top), within(x + width, right), within(top - y, top)],
-    };
+    Object.assign(element.dictionary.data, {
+      A: {
+        O: 'Layout',
+        Placement: 'Block',
+        BBox: [within(x, right), within(top - y - height, top), within(x + width, right), within(top - y, top)],
+      },
+    });
   }
 
   /** Adds a link or field: it belongs to the element, and its place in the reading order is that of the element. */
   #annotation({ to, field, alt, children }: TagNode, box: Box, structParent: PDFKit.PDFStructureElement): void {
     const place = this.#onPage(box);
-    this.#internals.page.dictionary.data['Tabs'] = 'S';
+    Object.assign(this.#doc.page.dictionary.data, { Tabs: 'S' });
     if (to !== undefined) {
       const options = { structParent, Contents: new String(alt ?? (said(children) || to)) };
-      if (/^https?:/.test(to)) this.#internals.link(...place, to, options);
-      else if (this.#anchors.has(to)) this.#internals.goTo(...place, to, options);
+      if (/^https?:/.test(to)) this.#doc.link(...place, to, options);
+      else if (this.#anchors.has(to)) this.#doc.goTo(...place, to, options);
     }
     if (field) this.#field(field, place, structParent);
   }
@@ -369,7 +343,7 @@ class Painter {
     const [, , width, height] = box;
     const empty = this.#doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources: {} });
     empty.end('/Tx BMC\nEMC\n');
-    this.#internals.annotate(...box, {
+    this.#doc.annotate(...box, {
       structParent,
       Subtype: 'Widget',
       FT: 'Tx',
@@ -381,7 +355,7 @@ class Painter {
       F: printed,
       AP: { N: empty },
     });
-    this.#fields.push(this.#internals.page.annotations.at(-1) as PdfReference);
+    this.#fields.push(this.#doc.page.annotations.at(-1) as PDFKit.PDFKitReference);
   }
 
   /** Writes the parts that belong to no page. */
@@ -394,17 +368,17 @@ class Painter {
       DR: { Font: { [fieldFont]: font } },
     });
     form.end(undefined);
-    Object.assign(this.#internals._root.data, { AcroForm: form });
+    Object.assign(this.#doc._root.data, { AcroForm: form });
     // pdfkit's own forms have neither tips nor structure, so they are not used and need no end.
     Object.assign(this.#doc, { endAcroForm: () => this.#doc });
   }
 
   /** A face with all its glyphs in a western European encoding, for the text that users type. */
-  #wholeFont(id: FontId): PdfReference {
+  #wholeFont(id: FontId): PDFKit.PDFKitReference {
     const { data, font } = this.#fonts.face(id);
     const em = (units: number) => Math.round((units / font.unitsPerEm) * 1000);
     const program = this.#doc.ref({ Length1: data.byteLength });
-    program.end(new Uint8Array(data) as never);
+    program.end(new Uint8Array(data));
     const name = String(font.postscriptName);
     const { minX, minY, maxX, maxY } = font.bbox;
     const descriptor = this.#doc.ref({
@@ -500,9 +474,9 @@ class Painter {
     const { font } = this.#fonts.face(node.font);
     // pdfkit takes longer to look up a font than to paint with it.
     if (this.#font !== font) {
-      this.#doc.font(font as never);
+      this.#doc.font(font);
       // pdfkit maps the glyph for a missing character, the first in every font, to character 0.
-      this.#internals._font.unicode[0] = [unknownCharacter];
+      this.#doc._font.unicode[0] = [unknownCharacter];
     }
     this.#font = font;
     this.#doc.fontSize(node.size);
@@ -542,11 +516,11 @@ class Painter {
             }),
         ...this.#photoColours(type, grey),
       });
-      ref.end((type === 'image/jpeg' ? jpegBytes(base64) : pngRows(base64)) as never);
+      ref.end(type === 'image/jpeg' ? jpegBytes(base64) : pngRows(base64));
       image = { name: `I${this.#images.size + 1}`, ref };
       this.#images.set(base64, image);
     }
-    this.#internals.page.xobjects[image.name] = image.ref;
+    this.#doc.page.xobjects[image.name] = image.ref;
     // An image is upright in a space whose y axis points upwards.
     this.#write(`q 1 0 0 -1 0 1 cm /${image.name} Do Q`);
   }
@@ -563,13 +537,13 @@ class Painter {
     if (type === 'image/png') {
       // The weights of red, green and blue in the luma that a JPEG stores (ITU-R BT.601).
       const light = this.#doc.ref({ FunctionType: 4, Domain: [0, 1, 0, 1, 0, 1], Range: [0, 1] });
-      light.end('{ 0.114 mul exch 0.587 mul add exch 0.299 mul add }' as never);
+      light.end('{ 0.114 mul exch 0.587 mul add exch 0.299 mul add }');
       return { ColorSpace: ['DeviceN', ['Red', 'Green', 'Blue'], 'DeviceGray', light] };
     }
     // A JPEG of three channels stores one channel of luma and two of colour. Without conversion, all but the first are
     // dropped.
     const luma = this.#doc.ref({ FunctionType: 4, Domain: [0, 1, 0, 1, 0, 1], Range: [0, 1] });
-    luma.end('{ pop pop }' as never);
+    luma.end('{ pop pop }');
     return {
       ColorSpace: ['DeviceN', ['Luma', 'BlueDifference', 'RedDifference'], 'DeviceGray', luma],
       DecodeParms: { ColorTransform: 0 },
@@ -580,26 +554,24 @@ class Painter {
   #form(node: GroupNode, key: string): void {
     let form = this.#forms.get(key);
     if (!form) {
-      const internals = this.#internals;
-      const page = internals.page;
-      const original = internals.addContent;
+      const doc = this.#doc;
+      const { page, addContent } = doc;
       const inherits = this.#inherits;
       this.#inherits = node.children.some(usesCurrent);
       const content: string[] = [];
       const resources = { fonts: {}, xobjects: {} };
-      internals.page = {
-        ...resources,
-        annotations: [],
-        width: page.width,
-        height: page.height,
-        dictionary: page.dictionary,
+      doc.page = Object.create(page, {
+        fonts: { value: resources.fonts },
+        xobjects: { value: resources.xobjects },
+      }) as PDFKit.PDFPage;
+      doc.addContent = (operators: string) => {
+        content.push(operators);
+        return doc;
       };
-      internals.addContent = (operators) => content.push(operators);
       try {
         for (const child of node.children) this.#artwork(child);
       } finally {
-        internals.page = page;
-        internals.addContent = original;
+        Object.assign(doc, { page, addContent });
         this.#inherits = inherits;
       }
       const filled = (entries: object) => Object.keys(entries).length > 0;
@@ -612,12 +584,12 @@ class Painter {
           ...(filled(resources.xobjects) ? { XObject: resources.xobjects } : {}),
         },
       });
-      (ref as unknown as { write: (data: string) => void }).write(content.join('\n'));
-      (ref as unknown as { end: () => void }).end();
+      ref.write(content.join('\n'));
+      ref.end(undefined);
       form = { name: `F${this.#forms.size + 1}`, ref };
       this.#forms.set(key, form);
     }
-    this.#internals.page.xobjects[form.name] = form.ref;
+    this.#doc.page.xobjects[form.name] = form.ref;
     this.#write(`/${form.name} Do`);
   }
 }
@@ -662,7 +634,7 @@ function isTagged(node: SceneNode): node is TagNode | GroupNode {
 /** Says that the document's colours are those of sRGB. */
 function declareColours(doc: PDFKit.PDFDocument, root: Record<string, unknown>): void {
   const profile = doc.ref({ N: 3, Alternate: 'DeviceRGB' });
-  profile.end(srgb.profile() as never);
+  profile.end(srgb.profile());
   const intent = doc.ref({
     Type: 'OutputIntent',
     S: 'GTS_PDFA1',
@@ -685,7 +657,7 @@ function attach(
     Subtype: 'application#2Fzip',
     Params: { Size: bytes.length, ModDate: created },
   });
-  file.end(bytes as never);
+  file.end(bytes);
   const about = doc.ref({
     Type: 'Filespec',
     AFRelationship: 'Source',
@@ -696,7 +668,7 @@ function attach(
   });
   about.end(undefined);
   root['AF'] = [about];
-  (doc as unknown as Internals).addNamedEmbeddedFile(name, about);
+  doc.addNamedEmbeddedFile(name, about);
 }
 
 /** The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. */
@@ -710,9 +682,10 @@ export async function renderPdf(
     autoFirstPage: false,
     // The leaves of a booklet are painted in a different order from its sheets.
     bufferPages: pages.some(({ leaves }) => leaves !== undefined),
-    font: null as never,
+    // No font at first.
+    font: '',
     // The font book has its own cache, which is limited.
-    fontLayoutCache: false as never,
+    fontLayoutCache: false,
     pdfVersion: '1.7',
     lang: 'en-GB',
     tagged: true,
@@ -728,14 +701,14 @@ export async function renderPdf(
       ModDate: created,
     },
   });
-  const root = (doc as unknown as Internals)._root.data;
+  const root = doc._root.data;
   Object.assign(root['ViewerPreferences']?.data ?? {}, { PrintScaling: 'None', PickTrayByPDFSize: true });
   if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
   declareColours(doc, root);
   if (info.attachment) attach(doc, root, info.attachment);
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
-  (doc as unknown as Internals).appendXML(conformance);
+  doc.appendXML(conformance);
   const painter = new Painter(doc, fonts, ink, anchors);
   const structure = doc.struct('Document', { title: info.title });
   doc.addStructure(structure);
