@@ -1,5 +1,4 @@
 import svgpath from 'svgpath';
-import type {} from './pdfkit.d.ts';
 import type { FontBook } from '../scene/fonts.ts';
 import { inked, inkedWords, photoRange, type Ink } from '../scene/ink.ts';
 import {

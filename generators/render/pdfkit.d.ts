@@ -1,29 +1,25 @@
 /** Internals of pdfkit that the painter uses, and its types leave out. */
-declare global {
-  namespace PDFKit {
-    interface PDFDocument {
-      readonly _root: { readonly data: Record<string, { readonly data: object }> };
-      readonly _info: PDFKitReference;
-      readonly _id: Uint8Array;
-      readonly _offsets: readonly unknown[];
-      _ended: boolean;
-      _offset: number;
-      /** The font of the last text; each of its glyphs with its characters. */
-      readonly _font: { readonly unicode: number[][] };
-      font(font: import('fontkit').Font): this;
-      annotate(x: number, y: number, width: number, height: number, options: object): this;
-      goTo(x: number, y: number, width: number, height: number, name: string, options: object): this;
-      link(x: number, y: number, width: number, height: number, address: string, options: object): this;
-    }
+declare namespace PDFKit {
+  interface PDFDocument {
+    readonly _root: { readonly data: Record<string, { readonly data: object }> };
+    readonly _info: PDFKitReference;
+    readonly _id: Uint8Array;
+    readonly _offsets: readonly unknown[];
+    _ended: boolean;
+    _offset: number;
+    /** The font of the last text; each of its glyphs with its characters. */
+    readonly _font: { readonly unicode: number[][] };
+    font(font: import('fontkit').Font): this;
+    annotate(x: number, y: number, width: number, height: number, options: object): this;
+    goTo(x: number, y: number, width: number, height: number, name: string, options: object): this;
+    link(x: number, y: number, width: number, height: number, address: string, options: object): this;
+  }
 
-    interface PDFOutline {
-      addItem(title: string, options: { top: number; left: number; pageNumber?: number }): PDFOutline;
-    }
+  interface PDFOutline {
+    addItem(title: string, options: { top: number; left: number; pageNumber?: number }): PDFOutline;
+  }
 
-    interface PDFStructureElement {
-      readonly dictionary: PDFKitReference;
-    }
+  interface PDFStructureElement {
+    readonly dictionary: PDFKitReference;
   }
 }
-
-export {};

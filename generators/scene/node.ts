@@ -17,6 +17,16 @@ export interface Box {
 /** Maps (x, y) to (a·x + c·y + e, b·x + d·y + f), as in SVG and PDF. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** The matrix with its numbers changed, such as rounded ones. */
+export const mapMatrix = ([a, b, c, d, e, f]: Matrix, change: (value: number) => number): Matrix => [
+  change(a),
+  change(b),
+  change(c),
+  change(d),
+  change(e),
+  change(f),
+];
+
 /** Paint that takes the colour of the nearest group that has one, so that one drawing serves in many colours. */
 export const current = 'current';
 

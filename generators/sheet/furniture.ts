@@ -1,5 +1,5 @@
 import { data } from '../design/shapes.ts';
-import { group, path, type Matrix, type SceneNode, type StructureType } from '../scene/node.ts';
+import { group, mapMatrix, path, type Matrix, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch, pt, round } from '../scene/units.ts';
 import { text, textSize, type TextStyle } from '../scene/text.ts';
@@ -245,7 +245,7 @@ export async function furnish(
         origin: note.origin,
         style: styleOf(press, note),
       });
-      nodes.push(group([words], { matrix: strip.matrix.map(round) as unknown as Matrix }));
+      nodes.push(group([words], { matrix: mapMatrix(strip.matrix, round) }));
       rooms[room === rooms[2] ? 2 : 1]?.push(under(strip, found.height));
       continue notes;
     }

@@ -44,7 +44,7 @@ async function played(game: string, seed: number, line: Line, variant?: string):
       ...(worth ? { worth } : {}),
       ...(variant === undefined ? {} : { variants: [variant] }),
     },
-    { stdout: stdout as never, stderr: process.stderr },
+    { stdout, stderr: process.stderr },
   );
   if (code !== 0) throw new Error(`the study of ${game} ended with ${code}`);
   return (JSON.parse(said) as { rows: Row[] }).rows;

@@ -59,6 +59,7 @@ function together(
   }
   for (const [key, all] of sources.entities)
     parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
+  // The loops above have filled in every document and collection.
   const read = parts as unknown as Omit<
     Content,
     'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'leftOut' | 'withSet'

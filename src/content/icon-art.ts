@@ -436,7 +436,7 @@ class IconReader {
   /** The path with the transforms of its groups applied, inner ones first, in absolute commands so that parts can be joined. */
   #transformed(d: string, transforms: readonly string[], at: number): string {
     const path = svgpath(d);
-    const wrong = (path as unknown as { err: string }).err;
+    const wrong = 'err' in path ? String(path.err) : '';
     if (wrong) {
       const found = `a path that cannot be read (${wrong.replace(/^SvgPath: /, '')})`;
       throw new Refusal(at, found, 'path data', 'export it again');

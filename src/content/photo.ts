@@ -268,7 +268,7 @@ export function webpDecoder(module: WebAssembly.Module): WebpDecoder {
   };
   const imports = { fd_close: refuse, fd_seek: refuse, fd_write: refuse };
   const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports });
-  const { memory, malloc, free, WebPDecodeRGBA } = exports as unknown as {
+  const { memory, malloc, free, WebPDecodeRGBA } = exports as {
     memory: WebAssembly.Memory;
     malloc: (size: number) => number;
     free: (at: number) => void;

@@ -131,6 +131,7 @@ export const tuple =
     if (parts.length < shapes.length && value !== undefined) {
       reader.expected(`a list of ${shapes.length}`, value, path);
     }
+    // The type of `map` forgets that a list is as long as its shapes.
     return shapes.map((shape, index) => shape(reader, parts[index], inside(path, index))) as never;
   };
 

@@ -35,7 +35,9 @@ const common = { game: anything, do: anything, id: anything };
 export const request = <R extends Shapes, O extends Shapes = Record<never, never>>(
   required: R,
   optional?: O,
-): Shape<Each<R> & Partial<Each<O>>> => object(required, { ...optional, ...common }) as never;
+): Shape<Each<R> & Partial<Each<O>>> =>
+  // The common fields are left out of the type, as verbs ignore them.
+  object(required, { ...optional, ...common }) as never;
 
 /** A request in which some fields depend on others: `at` reads the value under a key. */
 export const asking =

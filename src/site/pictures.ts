@@ -76,6 +76,7 @@ export async function pictureFor({
   try {
     // Drawn large and reduced, like printed pictures.
     const png = page === undefined ? readFileSync(file) : firstPage(file);
+    // Astro’s logger is a class with private fields; the service calls only `warn`.
     const { data } = await service.transform(new Uint8Array(png), transform, config, logger as never);
     made = new Uint8Array(data);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { luminance } from '../../../src/content/contrast.ts';
 import type { InkName } from '../../../src/content/schema/scene.ts';
-import { group, path, type Matrix, type PathNode, type SceneNode } from '../../scene/node.ts';
+import { group, mapMatrix, path, type PathNode, type SceneNode } from '../../scene/node.ts';
 import type { Press } from '../../scene/press.ts';
 import { mix } from '../shapes.ts';
 
@@ -175,9 +175,8 @@ export class Brush {
     this.#scale = outer;
     const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
     const across = flip ? -scale : scale;
-    const matrix = [across * cos, across * sin, -scale * sin, scale * cos, x, y].map(
-      (value) => Math.round(value * 1000) / 1000,
-    ) as unknown as Matrix;
+    const exact = [across * cos, across * sin, -scale * sin, scale * cos, x, y] as const;
+    const matrix = mapMatrix(exact, (value) => Math.round(value * 1000) / 1000);
     if (children.length > 0) this.#out.push(group(children, { matrix }));
   }
 

@@ -21,8 +21,10 @@ const hex = (rgb: Rgb): string =>
     .join('')
     .toUpperCase()}`;
 
-const rgbOf = (colour: string): Rgb =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as unknown as Rgb;
+function rgbOf(colour: string): Rgb {
+  const channel = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
+}
 
 /** A colour by hue in degrees, and saturation and lightness from 0 to 1. */
 function hsl(hue: number, saturation: number, lightness: number): Rgb {
@@ -34,7 +36,10 @@ function hsl(hue: number, saturation: number, lightness: number): Rgb {
   return [channel(0), channel(8), channel(4)];
 }
 
-const paler = (rgb: Rgb, share: number): Rgb => rgb.map((each) => each + (1 - each) * share) as unknown as Rgb;
+function paler([red, green, blue]: Rgb, share: number): Rgb {
+  const towardsWhite = (channel: number): number => channel + (1 - channel) * share;
+  return [towardsWhite(red), towardsWhite(green), towardsWhite(blue)];
+}
 
 /** The rough visual distance of two colours: the eye distinguishes greens best and blues worst. */
 const apart = (a: Rgb, b: Rgb): number =>

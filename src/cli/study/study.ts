@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { SingleBar } from 'cli-progress';
 import type { Tinypool } from 'tinypool';
 import { formatProblem } from '../../content/problem.ts';
@@ -31,7 +32,10 @@ const stopCode = 130;
  * Plays games on the engine and writes the results. The same seed gives the same table for any number of jobs, because
  * each game has its own seed and sums do not depend on their order. Ctrl-C ends it and writes the results so far.
  */
-export async function study(options: StudyOptions, { stdout, stderr }: Omit<Streams, 'stdin'>): Promise<number> {
+export async function study(
+  options: StudyOptions,
+  { stdout, stderr }: Pick<Streams, 'stderr'> & { readonly stdout: Writable & { readonly isTTY?: boolean } },
+): Promise<number> {
   const { games, seed, jobs, json, quiet, content: folder, forces, ...others } = options;
   const { content, problems } = loadContentFrom(folder);
   if (!content) {

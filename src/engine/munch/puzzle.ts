@@ -32,7 +32,7 @@ export function unpacked(line: string): State {
   const each = <T>(value: (index: number) => T): Record<string, T> =>
     Object.fromEntries(here.map((player, index) => [player, value(index)]));
   const colours = <T>(value: (index: number) => T): Record<(typeof letters)[number], T> =>
-    Object.fromEntries(letters.map((letter, index) => [letter, value(index)])) as never;
+    Object.fromEntries(letters.map((letter, index) => [letter, value(index)])) as Record<(typeof letters)[number], T>;
   const heap = (at: number): State['army'] => each((index) => tripleIn(out, at + index * 3));
   return {
     players: here.length,

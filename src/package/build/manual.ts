@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Command, Option } from 'commander';
 import { loadContentFrom } from '../../cli/content-files.ts';
 import { engineHelp } from '../../cli/engine-help.ts';
@@ -57,7 +58,7 @@ function aboutCommand(command: Command): string {
 
 /** `docs/cli.md`. */
 function cli(): string {
-  const streams = { stdin: [] as unknown as AsyncIterable<Uint8Array>, stdout: process.stdout, stderr: process.stderr };
+  const streams = { stdin: Readable.from([]), stdout: process.stdout, stderr: process.stderr };
   const { commands } = program(
     streams,
     () => undefined,

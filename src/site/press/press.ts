@@ -81,6 +81,7 @@ export function openPress(): Press {
   const answer = (reply: Exclude<Reply, { ready: string }>): void => {
     const job = jobs.get(reply.id);
     if (!job) return;
+    // The worker answers each request with the type of its name.
     if ('progress' in reply) {
       job.tell?.(reply.progress as never);
       return;

@@ -216,6 +216,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw, photo }: S
       const maker = makerOf(target);
       sized([maker], options);
       const { content: found, problems } = await contentOf(maker);
+      // Callers never lay out content with problems.
       if (!found) return { problems, press: undefined as never };
       const large = options.size === 'large';
       const content = large ? largeContent(found) : found;

@@ -71,6 +71,7 @@ export function* counting(asked: Asked): Generator<Counted> {
   let reach: Counted['reach'] = null;
   for (let from = 0; from < whole; from += portion) {
     tally = sum(tally, cell.play(seedsOf(seed, cell, from, portion)));
+    // The row of a study may have other columns too, so its type is open.
     const { share, low, high, nights } = cell.row(tally) as unknown as Counted;
     const done = from + portion >= whole;
     yield { games: tally.games, share, low, high, nights, reach, done };

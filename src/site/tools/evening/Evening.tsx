@@ -105,6 +105,7 @@ async function alone<P extends 'forces' | 'deck'>(
   const written = id === undefined ? undefined : await table.store.read(id).catch(() => undefined);
   if (!written || 'unreadable' in written) return {};
   const { head, base, actions } = written;
+  // The compiler does not see that the tool of a part has the state of that part.
   const tool = toolsOf(setting)[of] as unknown as Tool<State[P], unknown>;
   const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
   return read.ok ? ({ [of]: stateOf(read.history) } as Partial<Pick<State, P>>) : {};

@@ -181,6 +181,7 @@ export function meant(setting: Setting, before: Evening, of: Part, action: unkno
   const base = state === before ? {} : { base: state[of] };
   const doing = (action as { readonly do?: unknown }).do;
   if (of === 'forces') {
+    // The tool of the part has read the action.
     const next = forcesTool.apply(state.forces, action as never);
     const there = new Set(state.deck.factions.map(({ id }) => id));
     const joins = next
@@ -400,7 +401,7 @@ function readState(tools: Tools, value: unknown): ReturnType<Tool<Evening, Actio
 export function eveningTool(setting: Setting, hand: Part): Tool<Evening, Action> {
   const tools = toolsOf(setting);
   const initial: Evening = {
-    ...(Object.fromEntries(parts.map((of) => [of, tools[of].initial])) as unknown as Parts),
+    ...(Object.fromEntries(parts.map((of) => [of, tools[of].initial])) as Parts),
     owed: [],
     fight: null,
     won: null,

@@ -39,6 +39,7 @@ function munchSheet(names: Readonly<Record<string, string>>, position: Munch): S
 
 /** The data of a position for the score pad of its game. */
 export const sheetFrom = <S>(game: Pick<Game<S>, 'id'>, names: State<S>['names'], position: S): Sheet =>
+  // Each id has its own type of position, which a type parameter cannot express.
   game.id === 'battle-play'
     ? battleSheet(names, position as unknown as Battle)
     : munchSheet(names, position as unknown as Munch);

@@ -210,7 +210,7 @@ export const zipOf = ({ name, files, print }: State): Promise<Uint8Array<ArrayBu
     const packed = all.map(
       ([path, text]) => [path, [bytesOf(path, text), { level: isPicture(path) ? 0 : 9 }]] as const,
     );
-    zip(Object.fromEntries(packed) as unknown as AsyncZippable, { mtime }, (error, bytes) => {
+    zip(Object.fromEntries(packed) as AsyncZippable, { mtime }, (error, bytes) => {
       if (error) failed(error);
       else done(bytes as Uint8Array<ArrayBuffer>);
     });
