@@ -296,7 +296,7 @@ describe('a turn clock', () => {
         await expect.poll(() => page.locator('.clocks').innerText(), { timeout: 60_000 }).toContain('⚑ time is up');
         await expect
           .poll(() => page.locator('.clocks [role=status]').textContent())
-          .toMatch(/: the time is up\. The game goes on\.$/);
+          .toMatch(/: time is up\. The game continues\.$/);
         await type(page, last);
         await expect.poll(() => page.locator('.clocks').innerText()).toContain('⚑ ran out once');
         await expect.poll(() => button(page, 'Save the result').count()).toBe(1);
