@@ -92,7 +92,7 @@ export function drawPlayer(
   const [left, top] = [x - width / 2 + 0.3, y - height / 2 + 0.3];
   const shape = roundRectangle(left, top, width - 0.6, height - 0.6, [4, 1, 1, 1]);
   // Pod People have a light tone in saver ink, and the others none.
-  const [strong, pale] = [onGround(press, accent.fill, mix(accent.mid, paper, 0.4)), ground(press, accent.tint)];
+  const [strong, pale] = [onGround(press, accent.fill, mix(accent.mid, paper, 0.55)), ground(press, accent.tint)];
   const field = !player.alive ? mist : player.pod ? strong : pale;
   const on = !player.alive ? ink3 : player.pod ? onGround(press, paper, ink) : ink;
   const turned = player.alive && player.pod && player.role !== 'pod-person';

@@ -5,6 +5,7 @@ import { patterned } from '../design/patterns.ts';
 import { circle, data, dots, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
+import { mmPerPoint } from '../scene/units.ts';
 import type { Spot } from './marks.ts';
 import type { Sketch } from './sketch.ts';
 
@@ -176,9 +177,14 @@ export function drawCard(
   const numeral = Math.max(least, width * 1.05);
   const panel = { x: x + band + width * 0.12, y: y + width * 0.12, width: width * 0.57, height: height - width * 0.62 };
   const shape = roundRectangle(panel.x, panel.y, panel.width, panel.height, [width * 0.2, 0.5, 0.5, 0.5]);
-  // The wide letters of large print have the whole width of the card, below the band.
-  const { large } = press;
-  const bandBox = [x + width * 0.07, y + width * 0.56, band, height - width * (large ? 0.96 : 0.64)] as const;
+  const code = faction?.code ?? content.actionDeck.specialEvent.code;
+  const size = Math.max(least, Math.min(10, (0.94 * panel.width) / press.fonts.measure(code, 'narrow-700', 1)));
+  // Letters wider than the panel have the whole width of the card, below the band.
+  const wide = [...content.factions.values()].some(
+    ({ code }) => sketch.widthOf(code, least, 'narrow-700') > panel.width,
+  );
+  const below = wide ? Math.max(0.96 * width, 0.82 * width + 0.65 * size * mmPerPoint) : 0.64 * width;
+  const bandBox = [x + width * 0.07, y + width * 0.56, band, height - below] as const;
   const colours = surface(press, faction?.pattern ?? 'diagonal', hue, hue.fill);
   const saucers = Array.from({ length: actions }, (_, index) =>
     saucerMark(
@@ -189,7 +195,6 @@ export function drawCard(
       onGround(press, ink, paper),
     ),
   );
-  const code = faction?.code ?? content.actionDeck.specialEvent.code;
   return [
     path(roundRectangle(x + 0.2, y + 0.2, width - 0.4, height - 0.4, width * 0.06), {
       fill: paper,
@@ -220,11 +225,11 @@ export function drawCard(
       room: width,
     }),
     sketch.line(code, {
-      x: large ? x + width / 2 : panel.x + panel.width / 2,
+      x: wide ? x + width / 2 : panel.x + panel.width / 2,
       y: y + height - width * 0.26,
       align: 'center',
       font: 'narrow-700',
-      size: Math.max(least, Math.min(10, (0.94 * panel.width) / press.fonts.measure(code, 'narrow-700', 1))),
+      size,
       room: width,
     }),
   ];
