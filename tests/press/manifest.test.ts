@@ -14,7 +14,7 @@ test('the manifest describes every file correctly, and lists them all', async ()
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
   expect(manifest.press).toBe(version);
   expect(manifest.files.map(({ file }) => file)).toEqual(filesIn(folder).filter((name) => name !== 'manifest.json'));
-  for (const [index, entry] of manifest.files.entries()) {
+  for (const entry of manifest.files) {
     const path = join(folder, entry.file);
     const bytes = readFileSync(path);
     expect([entry.bytes, entry.sha256]).toEqual([bytes.length, sha256(bytes)]);
@@ -29,10 +29,10 @@ test('the manifest describes every file correctly, and lists them all', async ()
             return { pages: pages.length, mm, pixels: undefined, paper: entry.file.split('.').at(-2) };
           })()
         : (() => {
-            // Opening all three hundred takes long.
-            if (!isLong && index % 5 > 0)
-              return { pages: undefined, mm: entry.mm, pixels: entry.pixels, paper: undefined };
-            const { width, height } = readPng(path);
+            // The long check opens each picture. Others are measured by the size in its head.
+            const { width, height } = isLong
+              ? readPng(path)
+              : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
             return { pages: undefined, mm: entry.mm, pixels: [width, height], paper: undefined };
           })();
     const { pages, mm, pixels, paper } = entry;
