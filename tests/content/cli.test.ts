@@ -36,7 +36,9 @@ describe('validate', () => {
   });
 
   test('counts the files of an overlay', async () => {
-    fs.writeFileSync('mine/colours/red.yaml', 'name: Rust\n');
+    // Nothing is laid out anew for a paper.
+    fs.mkdirSync('mine/papers');
+    fs.writeFileSync('mine/papers/a5.yaml', 'name: A5\nwidth: 148\nheight: 210\n');
     expect(await run(validate, 'mine')).toEqual({
       code: 0,
       lines: expect.stringMatching(/^\d+ files, no problem found$/),
