@@ -55,8 +55,12 @@ function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean
   return visit('', 1);
 }
 
+let identity: string | undefined;
+
 /** A digest of the press: its sources, packages, fonts, icons and Node. Another press may print other bytes. */
-export function pressIdentity(): string {
+export const pressIdentity = (): string => (identity ??= readIdentity());
+
+function readIdentity(): string {
   const hash = createHash('sha256');
   for (const folder of sources) {
     hash.update(folder);
