@@ -101,7 +101,7 @@ describe('list', () => {
       battle/kit                       Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
       battle/mats                      Mats                    A mat for each player, on which captured pieces lie in trios and show what they are worth.
       battle/pieces                    Flat pyramids           The 60 pyramids as squares of card, if you do not want to fold: they show colour, pattern and pips from every side.
-      battle/puzzles                   Puzzles                 Nine puzzles from easy to fiendish on a sheet: one move wins, it is proved, and the answer is on the back.
+      battle/puzzles                   Puzzles                 Nine puzzles per sheet, from easy to fiendish. In each, one move is proved to win, and the answer is on the back.
       battle/pyramids                  Paper pyramids          The 60 pyramids to fold from paper if you own none: four colours, one on each sheet, 5 small, 5 medium and 5 large of each.
       battle/quick-start               Play tonight            Both sides of one sheet: the table in one picture, a turn, five rules to remember, the end and the score.
       battle/quick-start-fold          Play tonight, to fold   The same text on four half pages, to fold once.
@@ -116,7 +116,7 @@ describe('list', () => {
       munch/kit                        Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
       munch/mats                       Mats                    An army and graveyard mat for each of 4 players, the planet bank, and the spawning pit and void.
       munch/pieces                     Flat pyramids           The worlds and the monsters of 4 players as squares of card, if you do not want to fold: they show colour, pattern and pips from every side.
-      munch/puzzles                    Puzzles                 Nine puzzles from easy to fiendish on a sheet: one move does it, it is proved, and the answer is on the back.
+      munch/puzzles                    Puzzles                 Nine puzzles per sheet, from easy to fiendish. In each, one move is proved to do it, and the answer is on the back.
       munch/pyramids                   Paper pyramids          All pyramids to fold from paper if you own none: three colours of worlds, a sheet each, and a sheet with a trio of monsters for each of 4 players.
       munch/quick-start                Play tonight            Both sides of one sheet: the table in one picture, a turn, what a move can lead to, five rules to remember, the end and the score.
       munch/quick-start-fold           Play tonight, to fold   The same text on four half pages, to fold once.
@@ -135,9 +135,9 @@ describe('list', () => {
       alien-invasion/roster            Rosters                 A sheet for each faction, a card for each group: its figures to strike out, and the dice that are left.
       alien-invasion/rulebook          Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       alien-invasion/rulebook-booklet  Rulebook, as a booklet  The same rules on half pages, to fold and staple.
-      alien-invasion/scenario          Scenario, open          A scenario with all its cards on the table, for an umpire or a table that keeps no secrets: a plan to scale, even forces, what each side must do to win, and what Special Events bring.
+      alien-invasion/scenario          Scenario, open          A scenario with all its cards on the table, for an umpire or a table without secrets. It has a plan to scale, even forces, the way each side wins, and the Special Events.
       alien-invasion/scenario-book     Scenario book           Six scenarios, three of them a campaign: a plan to scale and even forces for everybody, and a secret briefing for each player that folds shut.
-      alien-invasion/templates         Templates               The Blast circle of 6 in, the Mite's larger one in tiles, and movement sticks for every Move there is.
+      alien-invasion/templates         Templates               The Blast circle of 6 in, the Mite's larger one in tiles, and movement sticks for every Move.
       alien-invasion/tokens            Tokens                  Round markers for Spug holes, objectives, groups locked in close combat and linked fire.
       alien-invasion/tuck-box          Tuck boxes              A box for the action deck and one for the unit cards, each as deep as its deck is thick.
       lake-terror/announcer            Announcer’s script      The night step by step, in type that can be read in the dark, for 8 to 21 players and any variants; and a night log to write in.
@@ -181,8 +181,8 @@ describe('list', () => {
       radio-operator  Radio Operator  --set night-ferry
 
       SET          NAME               PLAYERS  WHAT IT IS
-      night-ferry  The night ferry    5–13     Six roles of our own for a short evening by the water, from five players on. Most of them learn a little, and one of them rows.
-      numbered     The numbered deck  8–21     The roles of the rules for 8 to 21 players, their numbers as the roles’ own files say them.
+      night-ferry  The night ferry    5–13     Six extra roles for a short evening by the water, for five players or more. Most of them learn a little, and one of them rows.
+      numbered     The numbered deck  8–21     The roles of the rules for 8 to 21 players, with the numbers from the roles’ files.
 
       SCENARIO     NAME
       flower-show  The Flower Show
@@ -225,7 +225,7 @@ describe('list', () => {
       new-role-set       A new set of roles
       night-ferry        The night ferry
       one-blast          One blast each
-      one-role-more      One role more
+      one-role-more      One more role
       short-evening      Six roles for a short evening
       small-chart        A small chart
       small-town         A small town

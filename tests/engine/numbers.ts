@@ -155,8 +155,8 @@ const snatching = {
   },
 };
 const midnight = {
-  say: 'Midnight. I go round; who is tapped twice is turned.',
-  cure: { say: 'Midnight. I go round; who is tapped twice is turned, or cured.' },
+  say: 'Midnight. I go round. If I tap you twice, you are turned.',
+  cure: { say: 'Midnight. I go round. If I tap you twice, you are turned, or cured.' },
 };
 const cry = {
   say: 'If the Watch put somebody down, we may now hear a few last words.',

@@ -1,16 +1,7 @@
-/** A kind of text: a comment, document, text of the interface, of content, message, title of a test or of a commit. */
-export const scopes = {
-  C: 'comments',
-  D: 'documents',
-  U: 'interface',
-  Y: 'content',
-  M: 'messages',
-  T: 'test titles',
-  G: 'commit titles',
-} as const;
-export type Scope = keyof typeof scopes;
+/** Kinds of text: Comments, Documents, texts of the User interface, content (Y for YAML), Messages, Titles of tests, titles of commits (G for Git). */
+export type Scope = 'C' | 'D' | 'U' | 'Y' | 'M' | 'T' | 'G';
 
-/** A habit that makes a native reader stop, in the kinds of text named by `scopes`; looked for in each sentence. */
+/** A habit that makes a native reader stop, in the kinds of text that `scopes` lists; looked for in each sentence. */
 export interface Habit {
   readonly id: string;
   readonly scopes: string;
@@ -43,7 +34,7 @@ export const habits: readonly Habit[] = [
   { id: 'who-prep', scopes: everywhere, finds: /\b(?:for|to|by|from|with|than|as|but|against|after|before|on) who(?!\w)(?!['’]s\b)/, unless: /\b(?:as|to) who (?:is|was) who\b/, say: 'write ‘anyone who’, ‘if you’ or ‘the player who’' },
   { id: 'who-start', scopes: everywhere, finds: /(?:^|(?<=[.!?] ))Who\b/, unless: /\?|^Who[^.]{0,30}$/, say: 'write ‘whoever’, ‘if you’ or ‘the player who’' },
   { id: 'of-it', scopes: allButContent, finds: /\bof it\b/, unless: /(?:\b(?:part|parts|half|most|all|rest|some|any|much|more|outside|inside|instead|out|because|copy|copies|one|think|hear|heard|edge|side|middle|front|ahead|regardless|first|last|end|word|sight|short|clear|top)|″) of it\b/, say: 'its …, or the noun' },
-  { id: 'of-its-own', scopes: everywhere, finds: /\bof (?:its|their|his|her|your|my|our|one['’]s|his or her) own\b/, unless: /\b(?:no|not|none|any|without|nothing)\b[^,;:.]{0,40} of (?:its|their|his|her|your|our) own\b|\b(?:line|layer|row|life|mind|will) of /, say: 'its own …, your own …' },
+  { id: 'of-its-own', scopes: everywhere, finds: /\bof (?:its|their|his|her|your|my|our|one['’]s|his or her) own\b/, unless: /\b(?:no|not|none|any|without|nothing)\b[^,;:.]{0,40} of (?:its|their|his|her|your|our) own\b|\b(?:line|layer|row|life|mind|will) of |\b[Oo]ne of their own\b|\bof its own faction\b/, say: 'its own …, your own …' },
   { id: 'of-ours', scopes: allButContent, finds: /\b(?!(?:one|none|any|some|all|most|many|each|both|those|two|three|that|half|this)\b)[\w›]+ of (?:ours|yours|theirs|mine|hers)\b/, say: 'our, your, their' },
   { id: 'ones-own', scopes: everywhere, finds: /\bone['’]s own\b/, say: 'your own, or custom' },
   { id: 'that-there-is', scopes: everywhere, finds: /\bthat there (?:is|are|was|were)\b|\ball (?:the )?\w+ there (?:is|are)\b/, say: 'existing, missing, all' },

@@ -176,8 +176,8 @@ describe('the spoken text', () => {
   test('mentions a cure only if there is one (LT-3.5, LT-7.2)', () => {
     const midnight = (variants: Variants, players = town): string =>
       script(lakeTerror, 2, variants, players).find(({ step: id }) => id === 'midnight')!.say;
-    const turned = 'Midnight. I go round; who is tapped twice is turned.';
-    const cured = 'Midnight. I go round; who is tapped twice is turned, or cured.';
+    const turned = 'Midnight. I go round. If I tap you twice, you are turned.';
+    const cured = 'Midnight. I go round. If I tap you twice, you are turned, or cured.';
     expect(midnight({})).toBe(turned);
     expect(midnight({ unknownRoles: true })).toBe(turned);
     expect(midnight({ scientist: true })).toBe(cured);
