@@ -29,7 +29,10 @@ const Unit = z.strictObject({
   move: z.union([
     z.strictObject({ inches: Inches }),
     z.strictObject({ dice: Dice }),
-    z.strictObject({ tunnels: z.literal(true) }),
+    z.strictObject({
+      /** Whether it moves only underground. */
+      tunnels: z.literal(true),
+    }),
   ]),
   /** The terrain that stops it: all, none, or soft ground only (AI-5, AI-12.1). */
   terrain: z.enum(['stops', 'ignores', 'ignores-but-soft']).default('stops'),
@@ -47,13 +50,25 @@ const Unit = z.strictObject({
     z.strictObject({ kind: z.literal('blast'), dice: Dice }),
   ]),
   /** Whether its shots on one card are totalled (AI-6.6): always, never, or while the named unit lives. */
-  linked: z.union([z.boolean(), z.strictObject({ while: Id })]),
+  linked: z.union([
+    z.boolean(),
+    z.strictObject({
+      /** The unit that must be alive. */
+      while: Id,
+    }),
+  ]),
   /** The kill number by cover (AI-6.7). */
   kill: z.strictObject({ open: Dice, cover: Dice, building: Dice }),
   /** Close-combat dice: its shooting dice, none, or another number (AI-8.6). */
   melee: z.union([z.enum(['as-shooting', 'none']), Dice]),
   /** The dice of the explosion that a Controller sets off, and its radius in inches (AI-12.2). */
-  explodes: z.strictObject({ dice: Dice, radius: Positive }).optional(),
+  explodes: z
+    .strictObject({
+      dice: Dice,
+      /** The radius, in inches. */
+      radius: Positive,
+    })
+    .optional(),
   /** Further lines on its card, most important first. */
   traits: z.array(z.strictObject({ icon: Icon, text: Text, rule: RuleId.optional() })).default([]),
   rule: RuleId,
@@ -126,7 +141,9 @@ export const ActionDeck = z.strictObject({
   /** The smallest number of cards drawn per round; one is drawn per faction (AI-3.1). */
   drawMin: Positive,
   rule: RuleId,
+  /** The three kinds of action cards. */
   cards: z.strictObject({ single: ActionCard, double: ActionCard, triple: ActionCard }),
+  /** The Special Event cards. */
   specialEvent: z.strictObject({
     tag: Text,
     title: Text,
@@ -148,6 +165,7 @@ export type ActionDeck = z.infer<typeof ActionDeck>;
 export const Terrain = z.strictObject({
   name: Text,
   icon: Icon,
+  /** The cover that it gives. */
   cover: z.enum(coverIds),
   /**
    * The effect on a move: `feature` ends it on entering, `linear` on crossing, and `soft` is soft ground (AI-5.3 to

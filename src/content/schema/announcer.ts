@@ -23,7 +23,9 @@ const Block = z.strictObject({
 /** The fate of a player in a case, and how strongly it is marked. */
 const Case = z.strictObject({
   text: Text,
+  /** The result. */
   result: Text,
+  /** The kind of result, which decides how it is marked. */
   kind: z.enum(['nothing', 'dead', 'turned', 'over']),
   rule: RuleId.optional(),
   ...Played,
@@ -37,6 +39,7 @@ const Rung = z.strictObject({
   text: Text.optional(),
   /** The step of the script that is called in it. */
   calls: Id.optional(),
+  /** The cases, in order. */
   cases: z.array(Case).default([]),
   ...Played,
 });
@@ -51,27 +54,46 @@ export const Announcer = z.strictObject({
   summary: Text,
   /** The Announcer's icon, in the picture of the table. */
   icon: Icon,
+  /** The text on the thumb tab of each part. */
   tabs: z.record(z.enum(announcerParts), Text),
   /** The heading of a page, with instructions for its use. */
   before: Text,
   /** The meaning of large and small type, boxes and hatching, one line each. */
   signs: z.strictObject({ title: Text, say: Text, quiet: Text, counts: Text, tick: Text, none: Text, eyes: Text }),
+  /** The heading of the calls. */
   night: Text,
+  /** The note below the heading. */
   note: Text,
+  /** The heading of midnight. */
   midnight: Text,
+  /** The note below the heading of midnight. */
   midnightNote: Text,
+  /** The heading of dawn. */
   dawn: Text,
+  /** The heading of the day. */
   day: Text,
+  /** The heading of the end. */
   end: Text,
   /** The instruction at the foot of the calls, around the page number of midnight. */
-  turn: z.strictObject({ page: Text, next: Text }),
-  /** The text before lines for the first night only, and before such a line that is the first sentence only. */
+  turn: z.strictObject({
+    /** The text before the page number. */
+    page: Text,
+    /** The text after the page number. */
+    next: Text,
+  }),
+  /** The text before lines for the first night only. */
   first: Text,
+  /** The text before a line whose first sentence is for the first night only. */
   firstSentence: Text,
   /** The text after the numbers of players at which a step is called. */
   players: Text,
   /** The text for `{cards}` in a block of a script for several numbers of players, and in one with an extra card. */
-  deck: z.strictObject({ cards: Text, more: Text }),
+  deck: z.strictObject({
+    /** The text for a deck without an extra card. */
+    cards: Text,
+    /** The text for a deck with an extra card. */
+    more: Text,
+  }),
   /** The names of the variants that the engine supports. */
   variants: z.strictObject({
     unknownRoles: Text,
@@ -83,6 +105,7 @@ export const Announcer = z.strictObject({
     'autopsy=public': Text,
     'autopsy=private': Text,
   } satisfies Record<VariantName, typeof Text>),
+  /** The notes on skipped steps. */
   called: z.strictObject({
     /** The note for a step that is skipped once everybody knows that its role is dead (LT-2.1). */
     known: Text,
@@ -91,29 +114,57 @@ export const Announcer = z.strictObject({
   }),
   /** The sentences for each role that is called at night. */
   script: z.strictObject({
+    /** The sentence that opens eyes. */
     open: Text,
     close: Text,
     /** The sentence for a player who examines the dead in private (LT-7.4). */
     examine: Text,
-    /**
-     * The sentences for a player who shows a card to everybody, or to the Announcer, before the first night (LT-1.3,
-     * LT-1.4), and the expected answer.
-     */
+    /** The sentence for a player who shows a card to everybody (LT-1.3). */
     show: Text,
+    /** The sentence for a player who reports to the Announcer (LT-1.4). */
     report: Text,
+    /** The expected answer to a report. */
     shown: Text,
   }),
+  /** The steps of midnight, in order. */
   rungs: z.array(Rung).min(1),
   /** An example night, with seats instead of names. */
-  example: z.strictObject({ text: Text, result: Text, ...Played }),
+  example: z.strictObject({
+    text: Text,
+    /** The result of the night. */
+    result: Text,
+    ...Played,
+  }),
   /** Further blocks for the Announcer. Here and in `changes`, `{medics}` are the roles that examine the dead. */
   blocks: z.array(Block).min(1),
   /** The ways to win the game. */
-  ends: z.array(Case.extend({ rule: RuleId, text: Text, note: Text })).min(1),
-  /** The heading and columns of the table of thumbs needed to lynch. */
-  votes: z.strictObject({ title: Text, living: Text, down: Text, rule: RuleId }),
+  ends: z
+    .array(
+      Case.extend({
+        rule: RuleId,
+        text: Text,
+        /** The winners. */
+        note: Text,
+      }),
+    )
+    .min(1),
+  /** The heading and columns of the table of thumbs needed to vote somebody out. */
+  votes: z.strictObject({
+    title: Text,
+    /** The head of the column of living players. */
+    living: Text,
+    /** The head of the column of thumbs down. */
+    down: Text,
+    rule: RuleId,
+  }),
   /** The variants in play, and those that are not. */
-  played: z.strictObject({ title: Text, some: Text, none: Text }),
+  played: z.strictObject({
+    title: Text,
+    /** The text for a copy with variants. */
+    some: Text,
+    /** The text for a copy without variants. */
+    none: Text,
+  }),
   /** The effect of each variant. */
   changes: z.strictObject({
     unknownRoles: Statement,
@@ -131,27 +182,53 @@ export const Announcer = z.strictObject({
    */
   chances: z.strictObject({
     title: Text,
+    /** The note below the heading. */
     note: Text,
+    /** The head of the column of players. */
     players: Text,
+    /** The head of the column of new cards. */
     card: Text,
+    /** The heading of the nights. */
     nights: Text,
     /** The effect of a variant on the odds: harder for one side, or hardly different. */
-    variant: z.strictObject({ town: Text, pods: Text, even: Text }),
+    variant: z.strictObject({
+      /** The text if it is harder for the town. */
+      town: Text,
+      /** The text if it is harder for the Pod People. */
+      pods: Text,
+      /** The text if it makes little difference. */
+      even: Text,
+    }),
   }),
   /** The instructions for assembling the booklet, on its back. */
-  folding: z.strictObject({ title: Text, steps: z.array(Text).min(1) }),
+  folding: z.strictObject({
+    title: Text,
+    /** The steps, in order. */
+    steps: z.array(Text).min(1),
+  }),
+  /** The words of the night log. */
   log: z.strictObject({
     tag: Text,
+    /** The note below the heading. */
     note: Text,
+    /** The heading of the seats. */
     town: Text,
+    /** The head of the column of seats. */
     seat: Text,
     name: Text,
+    /** The head of the column of roles. */
     role: Text,
+    /** The head of the column for turned players. */
     turned: Text,
+    /** The head of the column for the dead. */
     dead: Text,
+    /** The heading of the nights. */
     nights: Text,
+    /** The word for a night. */
     night: Text,
+    /** The word for a day. */
     day: Text,
+    /** The instruction for the nights. */
     more: Text,
     /** The steps that are recorded, one row each, by ticking a seat. */
     steps: z.array(Id).min(1).max(10),
@@ -159,6 +236,7 @@ export const Announcer = z.strictObject({
     kept: z.record(Id, Text),
     /** The facts recorded after the game, one line each. */
     record: z.array(Text).min(1).max(10),
+    /** The heading of the record. */
     recordTitle: Text,
   }),
   rule: RuleId,

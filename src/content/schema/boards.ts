@@ -23,14 +23,24 @@ export const BattleBoard = z.strictObject({
   plots: z.array(z.array(z.strictObject({ ground: z.enum(grounds), icon: Icon }))),
   /** The summary at the side of the sheet. */
   turn: Panel,
+  /** The rules of movement. */
   moves: z.strictObject({
     title: Text,
     /** One line per size, small to large. */
     sizes: z.array(Text).length(3),
+    /** The moves that are never legal, one per line. */
     never: z.array(Text).min(1),
   }),
   /** The trios: `what` explains a trio, above their names and points. */
-  trios: z.strictObject({ title: Text, what: Text, alien: Text, villager: Text, mixed: Text }),
+  trios: z.strictObject({
+    title: Text,
+    /** The explanation of a trio. */
+    what: Text,
+    alien: Text,
+    villager: Text,
+    mixed: Text,
+  }),
+  /** The end of the game. */
   end: Panel,
 });
 export type BattleBoard = z.infer<typeof BattleBoard>;
@@ -40,9 +50,13 @@ export const MunchBoard = z.strictObject({
   ...dimensionsOf('munch/board'),
   /** Depth of an edge slot outside the grid, 12 to 25 mm. */
   slotDepth: z.number().min(12).max(25),
+  /** The turn, at the side of the sheet. */
   turn: z.strictObject({ title: Text, lines: z.array(z.strictObject({ icon: Icon, text: Text })).min(1) }),
+  /** The edge slots. */
   slots: Panel,
+  /** Harmony. */
   harmony: z.strictObject({ title: Text, text: Text }),
+  /** The points. */
   score: z.strictObject({ title: Text, trio: Text, world: Text, lost: Text }),
 });
 export type MunchBoard = z.infer<typeof MunchBoard>;

@@ -12,6 +12,7 @@ const Stack = z.string().regex(/^([A-Za-z][1-3]){1,3}$/, 'pieces such as "a2" or
 const Path = z.string().regex(/^[A-Za-z]([1-9]\d?|[a-z])(-[A-Za-z]([1-9]\d?|[a-z]))+$/, 'places such as "b2-b3-c3"');
 
 const Arrow = z.strictObject({
+  /** The places of the path, in order. */
   path: Path,
   /** Whether it is an illegal path: dashed, in red. */
   not: z.boolean().optional(),
@@ -30,12 +31,15 @@ const CropPanel = z.strictObject({
     .string()
     .regex(/^[a-z][1-9]\d?-[a-z][1-9]\d?$/, 'two squares such as "b2-d3"')
     .optional(),
+  /** The paths drawn as arrows. Optional. */
   arrows: z.array(Arrow).optional(),
   /** The earlier places of pieces. */
   ghosts: z.record(Place, Stack).optional(),
   /** The spaces that the text refers to. */
   brackets: z.array(Place).optional(),
+  /** The places with a cross. Optional. */
   crosses: z.array(Place).optional(),
+  /** The places with a tick. Optional. */
   ticks: z.array(Place).optional(),
   /** The letters of alternatives, A and B. */
   letters: z.record(Place, Text).optional(),
@@ -52,7 +56,9 @@ export type CropPanel = z.infer<typeof CropPanel>;
 
 /** One to three panels side by side; `after` means that each follows from the one before. */
 export const Crop = z.strictObject({
+  /** The panels, from the left. */
   panels: z.array(CropPanel).min(1).max(3),
+  /** Whether each panel follows from the one before. Optional; default false. */
   after: z.boolean().optional(),
   /** The pieces in the stashes. Optional; default every piece that is nowhere else. */
   stash: z.record(z.string(), z.array(z.int().min(0)).length(3)).optional(),
@@ -61,15 +67,23 @@ export type Crop = z.infer<typeof Crop>;
 
 /** Pieces in a row: those present, those missing, and their label. */
 const Tray = z.strictObject({
+  /** The pieces in the row. */
   pieces: z.array(Stack).min(1),
+  /** The pieces that are missing. Optional. */
   gone: z.array(Stack).optional(),
   /** Whether it is crossed out. */
   not: z.boolean().optional(),
+  /** The label of the row. Optional. */
   label: Text.optional(),
 });
 
 /** Pieces from the side, and their score together. */
-const Score = z.strictObject({ pieces: z.array(Stack).min(1), points: Text });
+const Score = z.strictObject({
+  /** The pieces, from the left. */
+  pieces: z.array(Stack).min(1),
+  /** The points, as text. */
+  points: Text,
+});
 
 /** The chairs shown for an example of Lake Terror, from the left. Optional; default the whole table. */
 export const Seats = z.array(z.int().min(1)).min(1).max(8);
@@ -79,9 +93,13 @@ export const BookFigure = z
   .strictObject({
     /** The rule that it is placed beside. A rule has at most one figure. */
     rule: RuleId,
+    /** The text below it. Optional. */
     caption: Text.optional(),
+    /** A part of a board. Optional. */
     crop: Crop.optional(),
+    /** A row of pieces. Optional. */
     tray: Tray.optional(),
+    /** Pieces and their score. Optional. */
     score: Score.optional(),
     /** A figure as drawn for the quick-start page. */
     drawn: QuickFigure.optional(),
@@ -98,13 +116,16 @@ export type BookFigure = z.infer<typeof BookFigure>;
 
 /** A question at the end of a rulebook: is this legal? */
 const Question = z.strictObject({
+  /** The question. */
   ask: Text,
   /** The subject of the question: squares of a board, or a worked example, whose request goes to the engine. */
   crop: Crop.optional(),
+  /** The worked example that it asks about. Optional. */
   example: Id.optional(),
   seats: Seats.optional(),
   /** The move to check with the engine. Optional; default the path of the first arrow. */
   move: Text.optional(),
+  /** Whether the answer is yes. */
   may: z.boolean(),
   /** The reason, with its rule. */
   why: Text,
@@ -114,8 +135,11 @@ const Question = z.strictObject({
 /** Questions with their answers upside down below them. */
 export const Gallery = z.strictObject({
   title: Text,
+  /** The text below the heading. Optional. */
   hint: Text.optional(),
+  /** The text before the answers. */
   answers: Text,
+  /** The questions. */
   questions: z.array(Question).min(3).max(12),
 });
 export type Gallery = z.infer<typeof Gallery>;
@@ -124,7 +148,9 @@ export type Gallery = z.infer<typeof Gallery>;
 export const SetUp = z.strictObject({
   /** The chapter that it is placed above. */
   chapter: RuleId,
+  /** The seed of a random board. Optional. */
   seed: z.int().min(0).optional(),
+  /** The numbers in the picture, by the rules beside which they appear. */
   callouts: z.record(RuleId, z.union([z.int().min(1), z.array(z.int().min(1)).length(2)])),
   /** The labels in the picture. */
   labels: z.record(Id, Text).optional(),

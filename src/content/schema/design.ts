@@ -39,21 +39,34 @@ export type Tokens = z.infer<typeof Tokens>;
 
 /** `papers/ID.yaml`: a sheet, upright, of at least 74 × 105 mm. */
 export const Paper = z
-  .strictObject({ name: Text, width: Millimetres.min(74), height: Millimetres.min(105) })
+  .strictObject({
+    name: Text,
+    /** The short side, in mm. */
+    width: Millimetres.min(74),
+    /** The long side, in mm. */
+    height: Millimetres.min(105),
+  })
   .refine((paper) => paper.width <= paper.height, { path: ['width'], message: 'a width not above the height' });
 export type Paper = z.infer<typeof Paper>;
 
 /** `card-formats/ID.yaml`: a cut card, upright, in millimetres. */
 export const CardFormat = z.strictObject({
   name: Text,
+  /** The width, in mm. */
   width: Millimetres,
+  /** The height, in mm. */
   height: Millimetres,
   /** The radius of its corners if a machine cuts it. Optional; default square corners. */
   corner: Millimetres.optional(),
 });
 export type CardFormat = z.infer<typeof CardFormat>;
 
-const Pixels = z.strictObject({ width: Positive, height: Positive });
+const Pixels = z.strictObject({
+  /** The width, in pixels. */
+  width: Positive,
+  /** The height, in pixels. */
+  height: Positive,
+});
 
 const holds = (outer: z.infer<typeof Pixels>, inner: z.infer<typeof Pixels>): boolean =>
   outer.width >= inner.width && outer.height >= inner.height;
@@ -63,6 +76,7 @@ export const Shop = z.strictObject({
   name: Text,
   /** The resolution of every picture, in pixels per inch. */
   dpi: z.int().min(72).max(1200),
+  /** The cards that the shop prints. */
   cards: z
     .array(
       z
@@ -101,6 +115,7 @@ export type PyramidColour = z.infer<typeof PyramidColour>;
 /** `pyramids/ID.yaml`: one of the three published sizes. */
 export const Pyramid = z.strictObject({
   name: Text,
+  /** The number of pips. */
   pips: z.int().min(1).max(3),
   /** The side of the square base, in mm. */
   base: Millimetres,

@@ -14,9 +14,11 @@ export const Findings = z.strictObject({
   plan: z
     .array(
       z.strictObject({
+        /** The numbers of players. */
         players: z.array(z.int().min(2).max(30)).min(1),
         /** Ways of playing, by id. Optional; default all. */
         policies: z.array(Text).default([]),
+        /** The number of games of each kind. */
         games: Positive.max(1_000_000),
         /** Whether each role is also replaced by a Citizen, to measure its value. */
         worth: z.boolean().default(false),
@@ -28,20 +30,33 @@ export const Findings = z.strictObject({
   /** The results, one row per kind of game: the share of the Pods or of the first seat, with its 95% interval. */
   found: z.array(
     z.strictObject({
+      /** The number of players. */
       players: z.int(),
+      /** The way of playing. */
       policy: Text,
+      /** The role that a Citizen replaced. Optional. */
       without: Text.optional(),
       /** The variant that was played. */
       with: Text.optional(),
+      /** The number of games. */
       games: Positive,
+      /** The share of games won. */
       share: Share,
+      /** The lower bound of the share. */
       low: Share,
+      /** The upper bound of the share. */
       high: Share,
+      /** The mean number of nights. Optional. */
       nights: Mean.optional(),
+      /** The mean number of players voted out. Optional. */
       lynchings: Mean.optional(),
+      /** The share of games with several winners. Optional. */
       shared: Share.optional(),
+      /** The mean winning margin, in points. Optional. */
       margin: Mean.optional(),
+      /** The mean number of actions. Optional. */
       actions: Mean.optional(),
+      /** The share of games without an end. Optional. */
       unfinished: Share.optional(),
     }),
   ),

@@ -26,11 +26,15 @@ export const Game = z.strictObject({
   prefix: z.enum(prefixes),
   /** One sentence for a list of games. */
   summary: Text,
+  /** The author of the original game. */
   author: Text,
+  /** The year of the original game. Optional. */
   year: z.int().min(1900).max(2100).optional(),
   /** The source of the rules, for the credits. */
   source: Text,
+  /** The number of players. */
   players: Range,
+  /** The length of a game, in minutes. Optional. */
   minutes: Range.optional(),
   /** The minimum age, in years. */
   age: Positive.optional(),
@@ -50,12 +54,14 @@ export type Game = z.infer<typeof Game>;
 const Stash = z.strictObject({ small: Count, medium: Count, large: Count });
 
 export const BattleGame = Game.extend({
+  /** The colours of the pieces. */
   colours: z.strictObject({
     /** The pyramid colours of the two players' aliens. */
     aliens: z.array(Id).length(2),
     /** The pyramid colours of the two stashes of villagers. */
     villagers: z.array(Id).length(2),
   }),
+  /** The numbers of its rules, which texts name in braces. */
   numbers: z.strictObject({
     /** The stash of each player, and each stash of villagers (BB-1.1, BB-1.3). */
     stash: Stash,
@@ -78,6 +84,7 @@ export const MunchGame = Game.extend({
     .length(3),
   /** The monster colours in the order of the players A to D. */
   monsters: z.array(z.strictObject({ colour: Id, icon: Icon })).length(4),
+  /** The numbers of its rules, which texts name in braces. */
   numbers: z.strictObject({
     /** Worlds of each colour in the bank (MU-1.2). */
     worlds: Stash,
@@ -94,14 +101,17 @@ export const MunchGame = Game.extend({
 export type MunchGame = z.infer<typeof MunchGame>;
 
 export const coverIds = ['open', 'cover', 'building'] as const;
+/** A kind of cover, and its effect. */
 const Cover = z.strictObject({ name: Text, icon: Icon, text: Text });
 
 export const AlienInvasionGame = Game.extend({
   /** The three kinds of cover (AI-9.1). */
   covers: z.strictObject({ open: Cover, cover: Cover, building: Cover }),
+  /** The numbers of its rules, which texts name in braces. */
   numbers: z.strictObject({
-    /** The inches of an ordinary Move, and of the Blast across (AI-1.4). */
+    /** An ordinary Move, in inches (AI-1.4). */
     move: Positive,
+    /** The width of a Blast, in inches (AI-1.4). */
     blast: Positive,
     /** The face that makes an action roll succeed (AI-7.2). */
     success: z.int().min(1).max(6),
@@ -116,6 +126,7 @@ export const LakeTerrorGame = Game.extend({
   wins: z.strictObject({ town: Text, pods: Text }),
   /** The word on the tag of each side's cards. */
   sides: z.strictObject({ town: Text, pods: Text }),
+  /** The numbers of its rules, which texts name in braces. */
   numbers: z.strictObject({
     /** The longest day, in minutes (LT-4.2). */
     dayMinutes: Positive,

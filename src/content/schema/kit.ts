@@ -7,11 +7,13 @@ export type StockId = (typeof stockIds)[number];
 
 /** The place of a component in its game's kit. */
 export const InKit = z.strictObject({
+  /** The part of the kit: read first, on card or on paper. */
   stock: z.enum(stockIds),
   /** The work to do on the sheets, in a few words: cut, fold or leave whole. */
   do: Text,
-  /** The work for cards that fold over their backs, and for cards without backs. Optional; default `do`. */
+  /** The work for cards that fold over their backs. Optional; default `do`. */
   fold: Text.optional(),
+  /** The work for cards without backs. Optional; default `do`. */
   off: Text.optional(),
   /** The work in large print, if its sheets differ. */
   large: Text.optional(),
@@ -24,6 +26,7 @@ const Stock = z.strictObject({ title: Text, text: Text });
 /** `documents/kit.yaml`: the words of the first page of every kit. */
 export const Kit = z.strictObject({
   tag: Text,
+  /** The sentences below the heading. */
   note: Text,
   /** The reason for empty pages. */
   blanks: Text,
@@ -32,12 +35,15 @@ export const Kit = z.strictObject({
    * only.
    */
   sides: z.strictObject({ long: Text, short: Text, fold: Text, off: Text }),
+  /** The headings of the parts, and the paper that they need. */
   stocks: z.strictObject({ first: Stock, card: Stock, paper: Stock }),
   /** The heads of the columns: the component, its pages, its sheets, the work to do. */
   heads: z.strictObject({ component: Text, pages: Text, count: Text, what: Text }),
-  /** The word for one sheet, and for several. */
+  /** The word for one sheet. */
   sheet: Text,
+  /** The word for several sheets. */
   sheets: Text,
+  /** The word for pages. */
   pages: Text,
   /** The start of a sentence that the component ends. */
   unless: Text,

@@ -42,8 +42,9 @@ export type Step = z.infer<typeof Step>;
 export const Role = z.strictObject({
   /** The name, on its card and in texts. */
   name: Text,
-  /** The plural, and the short plural. Optional; default derived from its name. */
+  /** The plural. Optional; default its name. */
   plural: Text.optional(),
+  /** A short plural. Optional; default its name. */
   short: Text.optional(),
   /** The article before its name in a sentence. Optional; default 'a'. */
   article: Text.default('a'),

@@ -28,6 +28,7 @@ export function opponents<Feature extends string, Reason extends string>(
       .array(
         z.strictObject({
           name: Text,
+          /** The description of its play. */
           sentence: Text,
           /** A way to beat it. */
           beaten: Text,

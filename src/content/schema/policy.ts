@@ -14,10 +14,11 @@ export const Policy = z.strictObject({
   accuse: z.enum(['suspected', 'anybody']).default('suspected'),
   /** The largest number of accusations per day. */
   accusations: Positive.max(20),
-  /** The suspicion that is a reason to lynch, as a multiple of the mean of the living. */
+  /** The suspicion that is a reason to vote somebody out, as a multiple of the mean of the living. */
   reason: z.number().min(0).max(20),
-  /** The chance of a thumb down with a reason, and without one. */
+  /** The chance of a thumb down with a reason. */
   sure: Chance,
+  /** The chance of a thumb down without a reason. */
   unsure: Chance,
   /** When the Psychic speaks: each day, never, or only when accused or after finding nothing but Pod People. */
   psychic: z.enum(['open', 'hidden', 'silent']),

@@ -11,12 +11,15 @@ const PagePath = z.string().regex(/^([a-z-]+\/)+$/, 'the path of a page, such as
 export const Questions = z.strictObject({
   /** Groups of words and short phrases that mean the same to players, one line per group, separated by commas. */
   alike: z.array(Text).default([]),
+  /** The words by which players find rules and pages. */
   asked: z
     .array(
       z.strictObject({
         /** The terms and questions that players use for it. */
         words: Text,
+        /** The rules that they find. */
         rules: z.array(RuleId).default([]),
+        /** The pages that they find. */
         pages: z.array(PagePath).default([]),
       }),
     )

@@ -4,9 +4,11 @@ import { Icon, Id, Positive, RuleId, Text, WhereAbsent } from './common.ts';
 /** A sentence, or a few that belong together, and the rules behind them. Text between `**` is bold. */
 const Sentence = z.strictObject({
   text: Text,
+  /** The rules that it restates. */
   rules: z.array(RuleId).min(1),
   /** The heading of a new paragraph. Optional; default no new paragraph. */
   head: Text.optional(),
+  /** Other texts if no card of a role is dealt, by that role. Optional. */
   without: WhereAbsent,
 });
 export type Sentence = z.infer<typeof Sentence>;
@@ -19,9 +21,11 @@ const cellOf = <T extends ZodType>(figure: T) =>
     title: Text.optional(),
     /** Whether it is a separate chapter, in large type. */
     large: z.boolean().default(false),
+    /** Its picture. Optional. */
     figure: figure.optional(),
     /** Whether the text is beside its figure instead of below. */
     beside: z.boolean().default(false),
+    /** Its sentences. */
     say: z.array(Sentence),
     /** The share of the row that it takes, relative to the others. */
     share: z.number().positive().max(10).default(1),
@@ -44,9 +48,18 @@ const sectionOf = <T extends ZodType>(figure: T) =>
     /** Whether it contains the large picture. */
     setup: z.boolean().default(false),
     /** The question that its row answers; the cells are for no and for yes. */
-    question: z.strictObject({ say: z.array(Sentence).min(1), no: Text, yes: Text }).optional(),
+    question: z
+      .strictObject({
+        say: z.array(Sentence).min(1),
+        /** The heading of the answer no. */
+        no: Text,
+        /** The heading of the answer yes. */
+        yes: Text,
+      })
+      .optional(),
     /** Whether its row is a panel of figures that are crossed out. */
     mistakes: z.boolean().default(false),
+    /** Its rows of texts with pictures. */
     rows: z.array(z.array(cellOf(figure)).min(1).max(6)),
   });
 export type Section<F> = z.infer<ReturnType<typeof sectionOf<ZodType<F>>>>;
@@ -60,6 +73,7 @@ const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L
     key: Text,
     /** The labels in the set-up picture. */
     labels,
+    /** The two sides of the sheet: their names and sections. */
     sides: z.array(z.strictObject({ name: Text, sections: z.array(sectionOf(figure)).min(1) })).length(2),
     rule: RuleId,
   });
@@ -80,8 +94,9 @@ const Move = z.string().min(2).max(40);
 /** A part of a board, with a move. */
 const crop = {
   kind: z.literal('crop'),
-  /** The corners of the part shown: bottom left and top right. */
+  /** The bottom left corner of the part shown. */
   from: Space,
+  /** The top right corner of the part shown. */
   to: Space,
   /** The board. Optional; default that of the set-up picture. */
   board: Board.optional(),
@@ -107,6 +122,7 @@ const crop = {
   crossed: z.array(Space).default([]),
   /** Whether arrows have letters. */
   lettered: z.boolean().default(false),
+  /** Whether rows and columns are named. */
   names: z.boolean().default(true),
 };
 
@@ -119,8 +135,9 @@ const sceneIds = [
 /** `documents/quick-start.yaml`: the words on the page of every game. */
 export const QuickStartWords = z.strictObject({
   tag: Text,
-  /** The texts before the number of a side, and before the number of sides. */
+  /** The text before the number of a side. */
   side: Text,
+  /** The text between the number of a side and the number of sides. */
   of: Text,
   /** The text before the page number of a folded sheet. */
   page: Text,
@@ -128,15 +145,19 @@ export const QuickStartWords = z.strictObject({
   press: Text,
   /** The place to find all the rules, at the end of the page. */
   rules: Text,
-  /** The texts in pictures, and the descriptions of pictures without text. */
+  /** The label of the first player who shows a card to the Announcer. */
   first: Text,
+  /** The label of the second player who does. */
   second: Text,
+  /** The text between a cause and its effect. */
   leads: Text,
+  /** The text for a picture that is crossed out. */
   crossed: Text,
-  /** Captions of one player acting on another at night: WHO and WHOM are replaced by their roles. */
+  /** The descriptions of pictures of the table. */
   scenes: z.strictObject(
     Object.fromEntries(sceneIds.map((id) => [id, Text])) as Record<(typeof sceneIds)[number], typeof Text>,
   ),
+  /** The descriptions of one player acting on another at night: their roles replace WHO and WHOM. */
   acts: z.strictObject({ shot: Text, healed: Text, taken: Text, watched: Text, dead: Text }),
 });
 
@@ -160,10 +181,13 @@ export const BattleQuickStart = quickStartOf(
     board: Board,
     /** The picture in words. */
     alt: Text,
+    /** The label of the stashes. */
     stash: Text,
+    /** The label of the holding cells. */
     captures: Text,
-    /** The meaning of pips, and of colours. */
+    /** The meaning of pips. */
     sizes: Text,
+    /** The meaning of the villagers’ colours. */
     colours: Text,
   }),
 );
@@ -195,31 +219,42 @@ const AlienInvasionFigure = z.discriminatedUnion('kind', [
   /** A card, and the actions of the groups that use it. */
   z.strictObject({
     kind: z.literal('card'),
+    /** The faction of the card. */
     faction: Id.optional(),
+    /** The kind of action card. */
     card: CardKind,
+    /** The groups that act, and the icons of their actions. */
     acts: z.array(z.strictObject({ faction: Id.optional(), unit: Id, icons: z.array(Icon) })).max(3),
   }),
   /** Figures on a part of the table. */
   z.strictObject({
     kind: z.literal('scene'),
+    /** The scene that it shows. */
     shows: z.enum(sceneIds),
+    /** Whether it is crossed out. */
     crossed: z.boolean().default(false),
   }),
   /** Dice, and the figures that they remove. */
   z.strictObject({
     kind: z.literal('shot'),
+    /** The faces of the dice. */
     dice: z.array(z.int().min(1).max(6)).min(1).max(8),
+    /** The kill number of the target. */
     kill: Positive,
+    /** The figures that fall. */
     figures: Positive,
   }),
   /** Dice that are added up, roll by roll, and for shots the figures that they remove. */
   z.strictObject({
     kind: z.literal('sum'),
+    /** The rolls, each with the faces of its dice. */
     rolls: z
       .array(z.array(z.int().min(1).max(6)).min(1).max(6))
       .min(2)
       .max(4),
+    /** The kill number of the target. Optional. */
     kill: Positive.optional(),
+    /** The figures that fall. Optional. */
     figures: Positive.optional(),
   }),
   /** The kill numbers of a unit in each kind of cover. */
@@ -231,15 +266,20 @@ export const AlienInvasionQuickStart = quickStartOf(
   AlienInvasionFigure,
   z.strictObject({
     alt: Text,
+    /** The label of the table. */
     table: Text,
+    /** The label of the action deck. */
     deck: Text,
+    /** The label of the used cards. */
     used: Text,
+    /** The label of the row of cards. */
     row: Text,
     /** The sides of the first battle: their groups, and other data. */
     forces: z
       .array(
         z.strictObject({
           faction: Id,
+          /** Its groups, each a list of units with their figures. */
           groups: z
             .array(
               z
@@ -249,6 +289,7 @@ export const AlienInvasionQuickStart = quickStartOf(
             )
             .min(1)
             .max(4),
+          /** The note on its powers. */
           note: Text,
         }),
       )
@@ -262,8 +303,11 @@ const LakeTerrorFigure = z.discriminatedUnion('kind', [
   /** A player acting on another at night. */
   z.strictObject({
     kind: z.literal('act'),
+    /** The role that acts. */
     role: Id,
+    /** The role that it acts on. */
     target: Id,
+    /** The effect on the target. */
     sign: z.enum(['shot', 'healed', 'taken', 'watched', 'dead']),
   }),
   /** The steps of the night. */
@@ -271,7 +315,9 @@ const LakeTerrorFigure = z.discriminatedUnion('kind', [
   /** A chain of causes and effects. */
   z.strictObject({
     kind: z.literal('ladder'),
+    /** The icons of the causes. */
     icons: z.array(Icon).min(1).max(2),
+    /** Whether it is crossed out. */
     crossed: z.boolean().default(false),
   }),
 ]);
@@ -281,14 +327,17 @@ export const LakeTerrorQuickStart = quickStartOf(
   LakeTerrorFigure,
   z.strictObject({
     alt: Text,
-    /**
-     * The additional texts for a role that shows its card to everybody, and for a player seen only by the Announcer.
-     */
+    /** The description of a role that shows its card to everybody. */
     shows: Text,
+    /** The description of players who show themselves only to the Announcer. */
     awake: Text,
+    /** The label of the ring of players. */
     town: Text,
+    /** The label of the Announcer. */
     announcer: Text,
+    /** The label of the cards that are left over. */
     box: Text,
+    /** The label of the night, which comes first. */
     first: Text,
   }),
 );

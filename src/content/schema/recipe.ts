@@ -13,14 +13,18 @@ export const Recipe = z.strictObject({
   /** A description in one sentence. */
   summary: Text,
   icon: Icon,
+  /** The group of recipes in which it appears. */
   shelf: z.enum(shelves),
   /** Its place on the shelf. */
   order: Positive,
+  /** The files that it starts with, by path. */
   files: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   /** The print offered for it: a component, and its type size. */
   print: z
     .strictObject({
+      /** The component, with its game. */
       what: z.string().regex(/^[a-z-]+(\/[a-z-]+)?$/, 'a component such as lake-terror/kit'),
+      /** The type size. */
       size: z.enum(['normal', 'large']).default('normal'),
     })
     .optional(),

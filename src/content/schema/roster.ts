@@ -6,8 +6,9 @@ export const Roster = z.strictObject({
   tag: Text,
   /** The text before a line for a name. */
   player: Text,
-  /** The rules for every group, and their heading. */
+  /** The heading of the rules for every group. */
   all: Text,
+  /** The text of the rules for every group. */
   allText: Text,
   /** The description of linked fire, if all groups have it. */
   linked: Text,
@@ -18,12 +19,11 @@ export const Roster = z.strictObject({
   triple: Text,
   /** The text before the effect of a Special Event. */
   event: Text,
-  /**
-   * The texts before the dice of a group: that it shoots with, that it counts as if they change, and for a group
-   * without dice.
-   */
+  /** The text before the dice that a group shoots with. */
   shoots: Text,
+  /** The text before the dice that a group counts as, if they change. */
   counts: Text,
+  /** The text for a group without dice. */
   none: Text,
   /** The text after a number of dice. */
   dice: Text,
@@ -35,15 +35,19 @@ export const Roster = z.strictObject({
   killNumber: Text,
   /** The text before a line for a group that players make up. */
   own: Text,
+  /** The text before close-combat dice. */
   melee: Text,
   /** The heading of the units' abilities. */
   can: Text,
-  /** The heading of the groups' totals, the text before their dice, and the instruction for them. */
+  /** The heading of the groups' totals. */
   forces: Text,
+  /** The text before the dice of all groups. */
   together: Text,
+  /** The instruction for even sides. */
   even: Text,
   /** The text before a line for the dice on the table. */
   table: Text,
+  /** The note for a faction whose name belongs to somebody else. */
   unofficial: Text,
   rule: RuleId,
 });

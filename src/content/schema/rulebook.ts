@@ -30,23 +30,33 @@ export const RulebookWords = z.strictObject({
   label: Text,
   /** The label on the cover of the book of examples. */
   examples: Text,
+  /** The text after the number of players. */
   players: Text,
+  /** The text after the number of minutes. */
   minutes: Text,
   /** The text before the age of the youngest players. */
   ages: Text,
   /** The text before the version of the content, on covers and kits. */
   edition: Text,
+  /** The text between the smallest and the largest number. */
   to: Text,
+  /** The text before the author. */
   by: Text,
-  /** Titles of parts that are not rules. */
+  /** The heading of the story. */
   story: Text,
+  /** The heading of the contents. */
   contents: Text,
+  /** The heading of the things that a table needs. */
   needs: Text,
+  /** The heading of the index. */
   index: Text,
+  /** The heading of the rules by number. */
   byNumber: Text,
   /** The text before a page number. */
   page: Text,
+  /** The heading of the index by word. */
   byWord: Text,
+  /** The heading of the credits. */
   credits: Text,
   /** The heading of a ruling on a point that the source leaves open, and of its reason. */
   ruling: Text,
@@ -54,27 +64,35 @@ export const RulebookWords = z.strictObject({
   option: Text,
   /** The explanation of rulings, before the first of them. */
   rulings: Text,
+  /** The text before the reason for a ruling. */
   why: Text,
-  /** The answers to questions. */
+  /** The answer yes. */
   yes: Text,
+  /** The answer no. */
   no: Text,
   /** The legend of the pictures: a title, and the meaning of each mark. */
-  legend: z.strictObject({ title: Text, marks: z.record(Mark, Text) }),
-  /** The result of an example under its rule. */
+  legend: z.strictObject({
+    title: Text,
+    /** The meaning of each mark. */
+    marks: z.record(Mark, Text),
+  }),
+  /** The label of an example that keeps its rule. */
   legal: Text,
+  /** The label of an example that breaks its rule. */
   illegal: Text,
+  /** The label of an example that shows a result. */
   result: Text,
-  /**
-   * The texts for readers who cannot see the book: a note on it, and the texts before descriptions of one picture and
-   * of several.
-   */
+  /** The note on the book with described pictures. */
   inWords: Text,
+  /** The text before the description of one picture. */
   picture: Text,
+  /** The text before the descriptions of several pictures. */
   pictures: Text,
   /** Thanks and licences that hold for every game. */
   thanks: z.array(Text).min(1),
-  /** The typeface credits, and those for large print. */
+  /** The typeface credits. */
   type: Text,
+  /** The typeface credits in large print. */
   largeType: Text,
 });
 export type RulebookWords = z.infer<typeof RulebookWords>;
@@ -91,7 +109,9 @@ const Moment = z.strictObject({
    * more.
    */
   ask: z.record(z.string(), z.unknown()).optional(),
+  /** Whether the request keeps the rules, breaks one, or shows a result. */
   verdict: z.enum(['legal', 'illegal', 'result']).default('legal'),
+  /** The fields that the answer must contain. Optional. */
   answer: z.record(z.string(), z.unknown()).optional(),
   seats: Seats.optional(),
   /** The rule behind it. */
@@ -102,7 +122,16 @@ type Moment = z.infer<typeof Moment>;
 /** `GAME/rulebook.yaml`: the texts of one game’s rulebook. */
 export const Rulebook = z.strictObject({
   /** Words for the index; their places are found in the rules. */
-  index: z.array(z.strictObject({ word: Text, forms: z.array(Text).min(1) })).min(1),
+  index: z
+    .array(
+      z.strictObject({
+        /** The entry. */
+        word: Text,
+        /** The words of the rules that it leads to. */
+        forms: z.array(Text).min(1),
+      }),
+    )
+    .min(1),
   /** Thanks, and the owners of the names. */
   credits: z.array(Text).min(1),
   /** The largest number of full pages: the type is as large as fits. Optional. */
@@ -116,6 +145,12 @@ export const Rulebook = z.strictObject({
   /** The questions at the end. */
   gallery: Gallery.optional(),
   /** A game from its first move to its last, with a moment after each chapter. */
-  story: z.strictObject({ title: Text, moments: z.array(Moment).min(1) }).optional(),
+  story: z
+    .strictObject({
+      title: Text,
+      /** The moments, in order. */
+      moments: z.array(Moment).min(1),
+    })
+    .optional(),
 });
 export type Rulebook = z.infer<typeof Rulebook>;

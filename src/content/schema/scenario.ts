@@ -3,13 +3,16 @@ import { Id, Positive, RuleId, Text } from './common.ts';
 
 /** The distance from the left or top of the table, in inches. */
 const Inches = z.number().min(0).max(240);
+/** A length on the table, in inches. */
 const Length = z.number().positive().max(240);
+/** A point on the table, in inches from the left and the top. */
 const Point = z.tuple([Inches, Inches]);
 
 const Statement = z.strictObject({ text: Text, rule: RuleId });
 
 const Piece = z.discriminatedUnion('shape', [
   z.strictObject({
+    /** A box or an oval. */
     shape: z.enum(['box', 'oval']),
     terrain: Id,
     name: Text.optional(),
@@ -19,11 +22,13 @@ const Piece = z.discriminatedUnion('shape', [
     height: Length,
   }),
   z.strictObject({
+    /** A line, for barriers. */
     shape: z.literal('line'),
     terrain: Id,
     name: Text.optional(),
-    /** The two ends: inches from the left and the top. */
+    /** One end, in inches from the left and the top. */
     from: Point,
+    /** The other end. */
     to: Point,
   }),
 ]);
@@ -33,6 +38,7 @@ const Group = z.strictObject({
   name: Text,
   /** The number of such groups. */
   count: Positive.max(20),
+  /** The units in each group, with their figures. */
   units: z.array(z.strictObject({ unit: Id, figures: Positive.max(100) })).min(1),
   /** The time at which it arrives. Optional; default the start. */
   late: Text.optional(),
@@ -44,7 +50,9 @@ const Side = z.strictObject({
   zone: z.strictObject({ x: Inches, y: Inches, width: Length, height: Length }),
   /** The part of the story that only this side knows. */
   briefing: Text.optional(),
+  /** Its groups. */
   groups: z.array(Group).min(1),
+  /** The ways in which it wins. */
   victory: z.array(Statement).min(1),
 });
 export type Side = z.infer<typeof Side>;
@@ -66,7 +74,12 @@ export const Scenario = z.strictObject({
     })
     .optional(),
   /** The size of the table, in inches. */
-  table: z.strictObject({ width: Positive.min(12).max(240), height: Positive.min(12).max(240) }),
+  table: z.strictObject({
+    /** The width, in inches. */
+    width: Positive.min(12).max(240),
+    /** The depth, in inches. */
+    height: Positive.min(12).max(240),
+  }),
   /** Its terrain: boxes, ovals and lines of the kinds in `alien-invasion/terrain`. */
   terrain: z.array(Piece),
   /** The objectives, numbered from 1. */
@@ -88,17 +101,25 @@ export type Scenario = z.infer<typeof Scenario>;
 /** `alien-invasion/scenario-sheet.yaml`: the words on the sheets of every scenario. */
 export const ScenarioSheet = z.strictObject({
   tag: Text,
+  /** The text after the number of players. */
   players: Text,
-  /** The heading of the plan, with its scale and the size of its grid. */
+  /** The heading of the plan. */
   plan: Text,
+  /** The text before the scale of the plan. */
   scale: Text,
+  /** The note on the squares of the plan. */
   grid: Text,
-  /** The headings of the other parts. */
+  /** The heading of the forces. */
   forces: Text,
+  /** The heading of the steps before the first card. */
   setup: Text,
+  /** The heading of the objectives. */
   objectives: Text,
+  /** The heading of the ways to win. */
   victory: Text,
+  /** The heading of the Special Events. */
   events: Text,
+  /** The heading of the end. */
   end: Text,
   /** The text after the number of shooting dice. */
   dice: Text,
@@ -109,27 +130,43 @@ export const ScenarioSheet = z.strictObject({
   balance: Text,
   /** The text before the effect of a Special Event on a faction. */
   each: Text,
+  /** The note for a faction whose name belongs to somebody else. */
   unofficial: Text,
   /** The texts on the first sheet of a deck: the scenarios that it is enough for. */
-  cards: z.strictObject({ all: Text, some: Text, none: Text }),
+  cards: z.strictObject({
+    /** The text if they are enough for every scenario. */
+    all: Text,
+    /** The text before the names of some scenarios. */
+    some: Text,
+    /** The text if they are enough for none. */
+    none: Text,
+  }),
   /** The words of the book of scenarios. */
   book: z.strictObject({
     title: Text,
     tag: Text,
     lead: Text,
-    /** The text for a scenario in a campaign, and for the effect of its end. */
+    /** The text for a scenario in a campaign. */
     part: Text,
+    /** The heading of the effect on the next part. */
     next: Text,
-    /** The texts on the page for everybody. */
+    /** The note on the page for everybody. */
     all: Text,
+    /** The note on the icons. */
     icons: Text,
+    /** The heading of the briefings. */
     briefings: Text,
+    /** The steps of folding a briefing. */
     folding: z.array(Text).min(1).max(4),
-    /** The texts on a briefing. */
+    /** The note on a briefing: it is secret. */
     secret: Text,
+    /** The heading of the ways to win. */
     win: Text,
+    /** The text before the forces. */
     forces: Text,
+    /** The text on the fold. */
     fold: Text,
+    /** The text on the lining. */
     lining: Text,
   }),
 });

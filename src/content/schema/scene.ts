@@ -206,7 +206,9 @@ export type PropName = (typeof propNames)[number];
 /** A coordinate in a picture: its panel is 90 wide; 0 is its left edge and its foot, and up is negative. */
 const Place = z.number().min(-200).max(200);
 const Size = z.number().positive().max(200);
+/** A point: from the left edge, and from the foot, where up is negative. The panel is 90 wide. */
 const At = z.tuple([Place, Place]);
+/** An ink, mixed from the colours of the side. */
 const Ink = z.enum(inkNames);
 
 const Light = z.discriminatedUnion('kind', [
@@ -229,39 +231,65 @@ const Light = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('fire'), at: At, size: Size }),
   z.strictObject({ kind: z.literal('bolt'), at: At, size: Size }),
-  z.strictObject({ kind: z.literal('star'), at: At, r: Size, points: z.int().min(5).max(40).default(14) }),
+  z.strictObject({
+    kind: z.literal('star'),
+    at: At,
+    r: Size,
+    /** The number of its points. */
+    points: z.int().min(5).max(40).default(14),
+  }),
 ]);
 export type Light = z.infer<typeof Light>;
 
-const figured = { at: At, flip: z.boolean().default(false) };
+const figured = {
+  at: At,
+  /** Whether it is mirrored. */
+  flip: z.boolean().default(false),
+};
 
 const Person = z.strictObject({
   figure: z.literal('person'),
   ...figured,
   /** The height from the soles to the crown. */
   h: Size,
+  /** The pose of the body and arms. */
   pose: z.enum(poseNames).default('stand'),
   /** The breadth of the figure; 1 is normal. */
   build: z.number().min(0.7).max(1.5).default(1),
+  /** The clothes. */
   dress: z.enum(dressNames).default('suit'),
+  /** The ink of the upper clothes. */
   top: Ink.default('ink'),
+  /** The ink of the lower clothes. */
   bottom: Ink.default('ink'),
+  /** The ink of collars, belts and trim. */
   accent: z.union([Ink, z.literal('none')]).default('paper'),
+  /** The head. */
   head: z
     .strictObject({
+      /** The hair. Optional; default none. */
       hair: z.enum(hairNames).optional(),
+      /** The hat. Optional; default none. */
       hat: z.enum(hatNames).optional(),
+      /** Things in the face. */
       face: z.array(z.enum(faceNames)).default([]),
+      /** The eyes. */
       eyes: z.enum(['plain', 'wide']).default('plain'),
+      /** Whether it smiles. */
       smile: z.boolean().default(false),
+      /** The side of the face in the light. */
       lit: z.enum(['left', 'right']).default('right'),
+      /** The tilt, in degrees. */
       tilt: z.number().min(-30).max(30).default(0),
     })
     .prefault({}),
+  /** The object in the hand on the left. Optional. */
   left: z.enum(propNames).optional(),
+  /** The object in the hand on the right. Optional. */
   right: z.enum(propNames).optional(),
   /** An object held before the chest in both hands. */
   front: z.enum(propNames).optional(),
+  /** Whether the legs are drawn. */
   legs: z.boolean().default(true),
 });
 export type Person = z.infer<typeof Person>;
@@ -283,7 +311,13 @@ const Cast = z.discriminatedUnion('figure', [
     hat: z.enum(['top', 'aerial', 'none']).default('top'),
     holds: z.enum(propNames).optional(),
   }),
-  z.strictObject({ figure: z.literal('pod'), ...figured, h: Size, open: z.boolean().default(false) }),
+  z.strictObject({
+    figure: z.literal('pod'),
+    ...figured,
+    h: Size,
+    /** Whether it has burst open. */
+    open: z.boolean().default(false),
+  }),
   z.strictObject({ figure: z.literal('saucer'), at: At, w: Size, icon: Icon.optional() }),
   /** The card's icon, or another, as large as a house. */
   z.strictObject({ figure: z.literal('icon'), at: At, h: Size, icon: Icon.optional(), ink: Ink.optional() }),
@@ -307,15 +341,19 @@ const Cast = z.discriminatedUnion('figure', [
 export type Cast = z.infer<typeof Cast>;
 
 export const Scene = z.strictObject({
+  /** The background. */
   place: z.enum(placeNames).default('none'),
   /** The origin of the rays in the sky. Optional; default none, as indoors. */
   rays: At.optional(),
+  /** The lights, from the rear to the front. */
   light: z.array(Light).default([]),
+  /** The weather. Optional. */
   weather: z.enum(weatherNames).optional(),
   /** The extra lightness of its sky, to match the tone of cards that must look alike from behind. */
   tone: z.number().min(-0.5).max(0.5).default(0),
   /** The figures, from the rear to the front. */
   cast: z.array(Cast).default([]),
+  /** The objects in the foreground. */
   near: z.array(z.enum(nearNames)).default([]),
   /** The picture in one sentence, for readers who cannot see it. */
   alt: Text,
@@ -328,6 +366,7 @@ export const wearNames = ['looms', 'signal', 'flag', 'hull'] as const;
  */
 export const Setting = z.strictObject({
   wears: z.enum(wearNames).optional(),
+  /** The background of its pictures. Optional. */
   place: z.enum(placeNames).optional(),
 });
 export type Setting = z.infer<typeof Setting>;

@@ -9,9 +9,13 @@ export const BattleMats = z.strictObject({
   title: Text,
   /** The instruction for placing captured pieces, and the meaning of the places. */
   order: Text,
+  /** The panel of trios of aliens. */
   aliens: Panel,
+  /** The panel of trios of villagers. */
   villagers: Panel,
+  /** The panel of mixed trios. */
   mixed: Panel,
+  /** The text on pieces outside trios. */
   rest: Text,
   rule: RuleId,
 });
@@ -19,10 +23,15 @@ export type BattleMats = z.infer<typeof BattleMats>;
 
 /** `munch/mats.yaml`: the texts of the players’ mats and of the shared mats. */
 export const MunchMats = z.strictObject({
+  /** The army. */
   army: Panel,
+  /** The graveyard. */
   graveyard: Panel,
+  /** The planet bank. */
   bank: Panel,
+  /** The spawning pit. */
   pit: Panel,
+  /** The void. */
   void: Panel,
   /** The text shown if the pieces in the pit and the void cost points. */
   lost: Text,
@@ -32,9 +41,11 @@ export type MunchMats = z.infer<typeof MunchMats>;
 
 /** `alien-invasion/templates.yaml`: the texts of the templates, and the sizes of the movement sticks. */
 export const Templates = z.strictObject({
+  /** The circle of a Blast. */
   blast: Panel,
   /** The panel for each unit that explodes; the unit's name precedes the title. */
   explosion: Panel,
+  /** The movement sticks. */
   stick: z.strictObject({
     title: Text,
     icon: Icon,
@@ -42,6 +53,7 @@ export const Templates = z.strictObject({
     join: Text,
     /** The longest part, in inches; a longer Move has several parts. */
     part: Positive.max(10),
+    /** The width of a stick, in mm. */
     width: Millimetres.min(14).max(60),
     rule: RuleId,
   }),
@@ -51,6 +63,7 @@ export type Templates = z.infer<typeof Templates>;
 
 /** `alien-invasion/tokens.yaml`: round markers to cut out. */
 export const TokenSheet = z.strictObject({
+  /** The tokens. */
   tokens: z
     .array(
       z.strictObject({
@@ -62,7 +75,9 @@ export const TokenSheet = z.strictObject({
         icon: Icon,
         /** The only faction that needs it. Optional. */
         faction: Id.optional(),
+        /** The diameter, in mm. */
         diameter: Millimetres.min(15).max(150),
+        /** The number of copies. */
         count: Count.max(200),
         /** Whether each has its own number, from 1. */
         numbered: z.boolean().default(false),

@@ -18,11 +18,13 @@ export const TuckBox = z.strictObject({
   begins: Text,
   /** The text on the areas for glue. */
   glue: Text,
-  /** The texts before the number of cards in the box, and between that number and their thickness. */
+  /** The text before the number of cards in the box. */
   made: Text,
+  /** The text between the number of cards and their thickness. */
   of: Text,
-  /** The instructions for a box in one piece, and for a box in two halves. */
+  /** The instructions for a box in one piece. */
   note: Text,
+  /** The instructions for a box in two halves. */
   halves: Text,
 });
 export type TuckBox = z.infer<typeof TuckBox>;

@@ -2,7 +2,7 @@
  * Writes the generated files of the manual, `npm run manual`: the command's options, every field of every content file,
  * and the letters that can be printed. A test compares them with the files in `docs/`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Command, Option } from 'commander';
@@ -107,50 +107,165 @@ interface Node {
   readonly definitions?: Readonly<Record<string, Node>>;
 }
 
-/** The descriptions of types that many fields share: they do not describe one field. */
-const general: ReadonlySet<string> = new Set(
-  [
-    ...readFileSync(join(pressFolder, 'src/content/schema/common.ts'), 'utf8').matchAll(
-      /^\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const/gm,
+/** The comments over the constants of sources that a pattern matches: they do not describe one field. */
+const over = (files: readonly string[], constant: string): ReadonlySet<string> =>
+  new Set(
+    files.flatMap((file) =>
+      [
+        ...readFileSync(join(pressFolder, 'src/content/schema', file), 'utf8').matchAll(
+          new RegExp(`^/\\*\\*((?:(?!\\*/)[^])*)\\*/\\n${constant}`, 'gm'),
+        ),
+      ].map(([, text = '']) => text.replaceAll(/^ \*/gm, '').replaceAll(/\s+/g, ' ').trim()),
     ),
-  ].map(([, text = '']) => text.replaceAll(/^ \*/gm, '').replaceAll(/\s+/g, ' ').trim()),
+  );
+
+/** The descriptions of types that many fields share. */
+const general = over(['common.ts'], 'export const');
+
+/** The descriptions of shapes. */
+const shapes = over(
+  readdirSync(join(pressFolder, 'src/content/schema')),
+  '(?:export )?const \\w+ = z\\s*\\.strictObject',
 );
 
 /** The meanings of names that fields share, for fields without their own description. */
 const usualMeanings: Readonly<Record<string, string>> = {
+  actions: 'The actions.',
+  acts: 'The actions.',
+  alien: 'For a trio of aliens.',
+  aliens: 'The aliens.',
   alt: 'The description for screen readers.',
+  angle: 'The direction, in degrees.',
+  answer: 'The answer.',
+  army: 'The army.',
+  at: 'Its place.',
+  bank: 'The planet bank.',
+  blocks: 'The blocks of text, in order.',
   blocksSight: 'Whether figures cannot see through it.',
+  bright: 'The accent on dark screens.',
+  building: 'For a building.',
+  card: 'The card.',
   close: 'The sentence that closes all eyes again.',
   code: 'The letters in card corners.',
+  colour: 'The id of a pyramid colour.',
+  component: 'The component.',
+  count: 'The number.',
+  burst: 'For exceptions only, with ink text on it.',
+  cream: 'The background of pages.',
+  cream2: 'A second background.',
+  creamLine: 'Lines between backgrounds.',
+  examples: 'Examples.',
+  red: 'For alarms.',
+  cover: 'For cover.',
   deep: 'The colour of text on paper.',
+  dice: 'The number of dice.',
+  do: 'The request to the engine.',
   double: 'For the Double Action.',
-  fill: 'The colour of its cards or pieces.',
+  end: 'The end.',
+  explosion: 'The panel for units that explode.',
   faction: 'The id of a faction.',
+  feature: 'Terrain that figures can be in.',
+  figure: 'The kind of figure, which decides the other fields.',
   figures: 'The number of figures.',
+  fill: 'The colour of its cards or pieces.',
+  first: 'The first part.',
+  fold: 'One side, with folded cards.',
+  graveyard: 'The graveyard.',
   ground: 'The ground drawn on the square.',
+  groups: 'The groups.',
+  h: 'The height.',
+  harmony: 'The size in harmony with it.',
+  hat: 'The hat.',
+  heads: 'The number of heads.',
+  height: 'The height.',
+  high: 'The upper bound.',
+  holds: 'The object that it holds.',
   icon: 'The icon.',
+  icons: 'The icons, in order.',
   id: 'The id, for other files.',
+  ignores: 'No terrain stops it.',
+  'ignores-but-soft': 'Only soft ground stops it.',
+  ink: 'The ink. Optional.',
+  jump: 'The jump over soft ground.',
+  kill: 'The kill number.',
+  kind: 'The kind, which decides the other fields.',
+  large: 'For large pieces.',
+  labels: 'The labels in the set-up picture.',
   lead: 'The sentence below the heading.',
+  length: 'The length.',
+  letter: 'The letter in the notation.',
+  linear: 'Terrain that figures can only cross.',
   lines: 'The lines of text, in order.',
+  long: 'Two-sided, flip on long edge.',
+  lost: 'For each lost monster.',
+  low: 'The lower bound.',
+  max: 'The largest number.',
+  medium: 'For medium pieces.',
+  melee: 'Close combat.',
+  mid: 'A ground.',
+  min: 'The smallest number.',
+  mixed: 'For a mixed trio.',
+  move: 'A Move.',
   name: 'The name that people read.',
+  note: 'A note.',
+  off: 'One side only.',
   on: 'The colour of text on `fill`.',
+  open: 'For the open.',
+  pages: 'The pages.',
+  panels: 'The panels.',
+  paper: 'The paper.',
   pattern: 'The pattern that identifies it in grey.',
+  pieces: 'The pieces, from the left.',
   pip: 'The shape of its pips.',
+  pit: 'The spawning pit.',
+  place: 'The background.',
+  pods: 'For the Pod People.',
+  points: 'The points.',
+  pose: 'The pose.',
+  r: 'The radius.',
   ray: 'A light ground.',
   rule: 'The rule that it cites.',
+  rules: 'The rules that it restates.',
   say: 'The sentence.',
+  scene: 'The picture. Optional.',
   scenes: 'Its pictures.',
+  sections: 'The sections, in order.',
+  shape: 'The kind, which decides the other fields.',
+  shoot: 'Shooting.',
+  short: 'Two-sided, flip on short edge.',
+  sight: 'Sight.',
   single: 'For the Single Action.',
+  size: 'The size.',
+  small: 'For small pieces.',
+  soft: 'Soft ground.',
+  special: 'For a Special Event.',
+  spread: 'Half its width at the end.',
   square: 'The side of a square, in mm.',
+  successes: 'Successes.',
   summary: 'One sentence for lists.',
   tag: 'A small label above the heading.',
   terrain: 'The id of a kind of terrain.',
   text: 'The text that people read.',
   tint: 'A very light ground.',
   title: 'The heading.',
+  to: 'Its end.',
+  town: 'For the town.',
+  trio: 'For a trio of one colour.',
   triple: 'For the Triple Action.',
+  turn: 'The turn.',
   unit: 'The id of a unit.',
+  units: 'The units.',
+  values: 'The weights, in percent.',
+  villager: 'For a trio of villagers.',
+  villagers: 'The villagers.',
+  void: 'The void.',
+  w: 'The width.',
   wears: 'The way the icon appears in pictures.',
+  what: 'The work to do.',
+  width: 'The width.',
+  widths: 'The width at either end.',
+  without: 'Other texts for a game without a role, by that role.',
+  world: 'For every other world.',
 };
 
 /** Shapes with at least this many rows are described once, under their titles. */
@@ -172,6 +287,14 @@ class Fields {
     if (!target) return node;
     const { $ref: _, allOf: __, ...own } = node;
     return { ...this.#plain(target), ...own };
+  }
+
+  /** The description nearest to a field: not that of a shape, or of a type that many fields share. */
+  #says(node: Node): string {
+    const { description = '', title } = node;
+    if (description && !general.has(description)) return title && shapes.has(description) ? '' : description;
+    const target = node.$ref ? this.#root.definitions?.[node.$ref.replace('#/definitions/', '')] : node.allOf?.[0];
+    return target ? this.#says(target) : '';
   }
 
   #range({ minimum = -Infinity, exclusiveMinimum, maximum = Infinity }: Node): string {
@@ -245,10 +368,19 @@ class Fields {
     const names = Object.keys(properties);
     const types = names.map((name) => this.#type(properties[name] as Node));
     // Many fields of one type, such as sentences by their keys, share a row.
-    if (names.length > 6 && new Set(types).size === 1 && types[0] !== 'map') {
-      const says = names.map((name) => this.#plain(properties[name] as Node).description);
-      if (new Set(says).size === 1) return [[code(names.map((name) => before + name).join(', ')), types[0] ?? '', '']];
-    }
+    const fields = names.map((name) => this.#plain(properties[name] as Node));
+    const alike = (texts: readonly unknown[]): boolean => new Set(texts).size === 1;
+    if (
+      names.length > 3 &&
+      (names.length > 6 || names.some((name) => !(name in usualMeanings))) &&
+      alike(types) &&
+      alike(fields.map(({ description }) => description)) &&
+      alike(fields.map((field) => JSON.stringify(this.#inside(field, ''))))
+    )
+      return [
+        [code(names.map((name) => before + name).join(', ')), types[0] ?? '', `One ${types[0]} per name.`],
+        ...this.#inside(fields[0] as Node, `${before}NAME`),
+      ];
     return names.flatMap((name, index) => {
       const field = properties[name] as Node;
       const plain = this.#plain(field);
@@ -257,8 +389,7 @@ class Fields {
         : plain.default === undefined
           ? '; optional'
           : `; default ${code(JSON.stringify(plain.default))}`;
-      const own = plain.title || general.has(plain.description ?? '') ? '' : (plain.description ?? '');
-      const says = own === '' ? (usualMeanings[name] ?? '') : own;
+      const says = this.#says(field) || (usualMeanings[name] ?? '');
       return [[code(before + name), (types[index] ?? '') + optional, says], ...this.#inside(plain, before + name)];
     });
   }
@@ -346,7 +477,7 @@ A file with the path of a shipped file changes only the fields that it has. Maps
 - A rule is its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
 - An icon is the name of a file in \`icons/\` or of an icon at [game-icons.net](https://game-icons.net).
 
-A field without a meaning is explained by its name: look at the shipped file for an example. Your editor knows all fields too: see [the manual](content.md#your-editor). [The games’ own files](game-files.md) have their own document.
+For an example of a field, look at the shipped file. Your editor knows all fields too: see [the manual](content.md#your-editor). [The games’ own files](game-files.md) have their own document.
 
 `;
   const games = `# Every field of the games’ own files
