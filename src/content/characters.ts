@@ -36,7 +36,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\p{Cc}/u, 'a control character'],
   [/\p{Co}/u, 'a private character, which means something in one font alone'],
   [/\p{Cs}/u, 'half a character'],
-  [/[\ufffc\ufffd]/u, 'which stands for something that was lost'],
+  [/[\ufffc\ufffd]/u, 'which replaces a lost letter'],
   [/\p{Cf}/u, 'which nobody can see'],
 ];
 

@@ -310,12 +310,12 @@ const syntax = {
   TAB_AS_INDENT: {
     found: 'a tab at the start of a line',
     expected: 'spaces',
-    remedy: 'indent with two spaces a level',
+    remedy: 'indent with two spaces per level',
   },
   BAD_INDENT: {
     found: 'a line that is indented too little or too much',
     expected: 'the same indentation as its neighbours',
-    remedy: 'indent with two spaces a level',
+    remedy: 'indent with two spaces per level',
   },
   BAD_ALIAS: {
     found: 'a bad anchor or alias',

@@ -20,7 +20,7 @@ function likelyRegion(language: string): string | undefined {
 }
 
 /**
- * The most likely paper, among the available ones, in the printer of a reader of that language; the first if unsure.
+ * The most likely paper for readers of a language, among the available ones; the first if unsure.
  */
 export function guessPaper(language: string, papers: readonly string[]): string {
   const likely = letterRegions.has(likelyRegion(language) ?? '') ? 'letter' : 'a4';

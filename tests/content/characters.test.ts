@@ -49,7 +49,7 @@ describe('a text', () => {
     ['a\u0007b', 'U+0007, a control character'],
     ['a\ue000b', 'U+E000, a private character, which means something in one font alone'],
     ['a\ud83db', 'U+D83D, half a character'],
-    ['a\ufffdb', 'U+FFFD, which stands for something that was lost'],
+    ['a\ufffdb', 'U+FFFD, which replaces a lost letter'],
     ['a\u{e0041}b', 'U+E0041, which nobody can see'],
     ['a\u0378b', 'U+0378, which no font has'],
   ])('%j is rejected with the number of the character', (text, why) => {

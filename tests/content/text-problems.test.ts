@@ -19,7 +19,7 @@ describe('the check of YAML syntax', () => {
 
   test('reports a tab for indentation', () => {
     expect(spugsWith('  - id: spug', '\t- id: spug')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:9:1: found a tab at the start of a line, expected spaces; indent with two spaces a level"`,
+      `"content/alien-invasion/factions/spugs.yaml:9:1: found a tab at the start of a line, expected spaces; indent with two spaces per level"`,
     );
   });
 

@@ -68,7 +68,7 @@ describe('the set-up cards', () => {
     expect(listed.stdout).toContain('battle/puzzles');
     const named = await refusal(['print', 'battle/towns', '--content', folder]);
     expect([named.code, named.written]).toEqual([2, false]);
-    expect(named.stderr).toContain('there is nothing to print of battle/towns');
+    expect(named.stderr).toContain('battle/towns has nothing to print');
     const args = ['--content', folder, '--format', 'pdf', '--paper', 'a4'];
     for (const more of [[], ['--sheet', 'mixed']])
       expect((await printed(['battle/towns', 'battle/reference', ...args, ...more])).stdout).not.toContain('towns');

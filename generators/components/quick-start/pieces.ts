@@ -4,7 +4,7 @@ import type { Press } from '../../scene/press.ts';
 import { capital } from '../../../src/content/words.ts';
 import type { Drawn } from './sheet.ts';
 
-/** The height of a large pyramid from the side, and its own, in millimetres. */
+/** The height of a large pyramid in these pictures, and of the real one, in millimetres. */
 const usual = 12;
 const own = 44.45;
 

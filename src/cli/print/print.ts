@@ -101,7 +101,7 @@ export async function takeOrder(
     return undefined;
   }
   const all = filled(named, found);
-  if (all.length === 0) throw new UsageError(`there is nothing to print of ${named.map(pathOf).join(', ')}`);
+  if (all.length === 0) throw new UsageError(`${named.map(pathOf).join(', ')} has nothing to print`);
   const makers = all.filter(wanted);
   const notes = [...overlayNote(folders), ...makers.flatMap(({ game }) => boardNote(found, game))];
   for (const line of new Set(notes)) reporter.line(line);

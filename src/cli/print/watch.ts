@@ -146,7 +146,7 @@ async function printChanged(
  */
 export async function watch(options: PrintOptions, reporter: Reporter, context: RunContext): Promise<void> {
   let seen = filesIdentity(options.content);
-  // A delivery in progress first leaves the folder consistent.
+  // A write in progress finishes first, so the folder stays consistent.
   const end = () => setImmediate(() => process.exit(0));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);

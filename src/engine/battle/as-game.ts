@@ -14,7 +14,7 @@ export function scoresIn(game: Battle, position: Position): Scores {
   return scores(game, captured, options?.komi);
 }
 
-/** Battle in the shape that the games played move by move share. */
+/** Battle as a {@link Game}, so that search and studies can play it. */
 export function asGame(game: Battle): Game<Position, State, Scores> {
   const halves = new Int32Array(2);
   return {

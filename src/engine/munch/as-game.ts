@@ -8,7 +8,7 @@ import { readState } from './read.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
 import type { State } from './types.ts';
 
-/** Munch in the shape that the games played move by move share. */
+/** Munch as a {@link Game}, so that search and studies can play it. */
 export function asGame(game: Munch): Game<Position, State, Scores> {
   const halves = new Int32Array(2);
   return {

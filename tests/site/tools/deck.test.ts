@@ -214,7 +214,7 @@ describe('the checker', () => {
           await mainButton(page).click();
           said.push(await settled(page, () => page.locator('.fights .cited a').innerText()));
           await page
-            .getByRole('button', { name: 'Not over, settle again at the next Double or Triple: MiB and Spugs' })
+            .getByRole('button', { name: 'Not over. Settle it again at the next Double or Triple: MiB and Spugs' })
             .click();
           said.push(await settled(page, () => page.locator('.fights li .meta').innerText()));
           if (due.length === 1) await reloadTool(page);

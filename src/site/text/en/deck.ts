@@ -114,7 +114,7 @@ export const words = {
   over: 'Settled',
   overWhich: (factions: readonly string[]): string => `Settled: ${listed(factions)}`,
   goesOnWhich: (factions: readonly string[]): string =>
-    `Not over, settle again at the next Double or Triple: ${listed(factions)}`,
+    `Not over. Settle it again at the next Double or Triple: ${listed(factions)}`,
   wentOn: 'settled on this card, not over',
   after: 'after its actions',
   left: 'Cards left',

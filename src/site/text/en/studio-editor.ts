@@ -48,7 +48,7 @@ export const words = {
     after: 'Next page',
     coming: 'Loading the press …',
     faulty: 'The preview appears when there are no problems.',
-    stale: 'This preview is from before the problem.',
+    stale: 'This preview does not show the problem yet.',
     times: (copies: number): string => `${copies} of these`,
     alt: (name: string): string => `The card ${name.replaceAll('-', ' ')}, as printed`,
     altSheet: (page: number): string => `Page ${page}, as printed`,

@@ -42,7 +42,7 @@ export const words = {
     linked: 'Do groups that shoot on one card add their dice into one total?',
     traits: 'Other rules on its card, most important first',
     plural: 'If it is not the name plus ‘s’',
-    called: 'If it is not its name, such as: the Brigadier',
+    called: 'If it differs from its name, such as ‘the Brigadier’',
     id: 'Small letters and hyphens; units link to each other by it',
     pattern: 'Distinguishes its cards when printed in grey',
     colour: 'Six digits after a #, in capitals',

@@ -8,7 +8,7 @@ export type Sign = (typeof signs)[number];
 export const ways = ['sound', 'touch'] as const;
 export type Way = (typeof ways)[number];
 
-/** The ways in a setting; unknown words are ignored. */
+/** Parses the ways to signal from a setting. Ignores unknown words. */
 export const waysOf = (setting: string | null): readonly Way[] =>
   ways.filter((way) => setting?.split(' ').includes(way));
 

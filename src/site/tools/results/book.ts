@@ -105,7 +105,7 @@ export function margin({ players }: Entry): number | null {
   return first - second;
 }
 
-/** The entry with the best figure, the last ended of several; null if no entry has one. */
+/** The entry with the best figure, or the latest such entry; null if no entry has one. */
 function best(entries: readonly Entry[], figure: (entry: Entry) => number | null): Entry | null {
   let found: { entry: Entry; of: number } | null = null;
   for (const entry of entries) {
