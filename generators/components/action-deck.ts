@@ -312,8 +312,8 @@ async function eventCards(
   const unofficial = factions.some((faction) => faction.thirdParty);
   const pictures = eventPictures(content, factions);
   if (press.large) {
-    const said = rows.map((row) => [row.icon, row.text]);
-    const version = versionOf(content, ['special-event', model, said, unofficial, alienInvasion.shortName]);
+    const texts = rows.map((row) => [row.icon, row.text]);
+    const version = versionOf(content, ['special-event', model, texts, unofficial, alienInvasion.shortName]);
     const fronts = pictures.map(({ id, scene, copies }) =>
       largeFronts(
         press,
@@ -346,7 +346,7 @@ async function eventCards(
     const own = rows.slice(face * perFace, (face + 1) * perFace);
     const layout = eventLayout(frame, own.length);
     const lead = face === 0 ? model.text : model.more;
-    const said = own.map((row) => [row.icon, row.text]);
+    const texts = own.map((row) => [row.icon, row.text]);
     const start = frame.top(panelTop);
     const top = layout.panel > 0 ? start + layout.panel + 1.8 * scale : start + 0.2 * scale;
     const nodes: SceneNode[] = [
@@ -397,7 +397,7 @@ async function eventCards(
     }
     const more = { id: `special-event-${face + 1}`, scene: model.scene, copies: 1 };
     for (const { id, scene, copies } of face === 0 ? pictures : [more]) {
-      const version = versionOf(content, [id, model, said, unofficial, alienInvasion.shortName]);
+      const version = versionOf(content, [id, model, texts, unofficial, alienInvasion.shortName]);
       const picture = { y: start, height: layout.panel, palette, badge: model.icon, scene, stage: 'event' } as const;
       const drawn = [
         ...nodes,

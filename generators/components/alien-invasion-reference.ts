@@ -110,8 +110,8 @@ async function covers(sheet: ReferenceSheet, content: Content): Promise<void> {
     const name = { text: cover.name, origin: origin('name') };
     const bold: Partial<TextStyle> = { font: 'narrow-700', leading: 1.1, wrap: 'nowrap' };
     const head = await sheet.words(x + size + 1.6, sheet.y, text, name, bold);
-    const said = { text: cover.text, origin: origin('text') };
-    heights.push(head + (await sheet.words(x + size + 1.6, sheet.y + head, text, said, { leading: 1.12 })));
+    const statement = { text: cover.text, origin: origin('text') };
+    heights.push(head + (await sheet.words(x + size + 1.6, sheet.y + head, text, statement, { leading: 1.12 })));
   }
   sheet.y += Math.max(size, ...heights) + 1.6;
 }
@@ -215,13 +215,13 @@ async function terrainTable(sheet: ReferenceSheet, content: Content): Promise<vo
 
 function version(content: Content): string {
   const { alienInvasionReference: reference, alienInvasion } = content;
-  const { file: _file, ...said } = reference;
+  const { file: _file, ...texts } = reference;
   const { accent, covers: kindsOfCover, shortName } = alienInvasion;
   const rows = terrainRows(content).map((row) => ({
     ...row,
     examples: row.examples.map(({ name, icon: picture }) => [name, picture]),
   }));
-  return versionOf(content, [said, accent, kindsOfCover, shortName, rows]);
+  return versionOf(content, [texts, accent, kindsOfCover, shortName, rows]);
 }
 
 export const alienInvasionReference: ComponentMaker = {

@@ -60,8 +60,8 @@ export function variantTexts(content: Content, players: readonly number[]): Read
 }
 
 /** The words of a variant, if it has any, and the side for which it makes the game harder, if that was counted. */
-export const changeText = (said: string | undefined, chances: string | undefined): string =>
-  [said, chances].filter((each) => each !== undefined).join(' ');
+export const changeText = (text: string | undefined, chances: string | undefined): string =>
+  [text, chances].filter((each) => each !== undefined).join(' ');
 
 /** The columns of the table of players; the content has their heads under the same keys. */
 export const chanceColumns = ['players', 'card', 'nights'] as const;

@@ -166,8 +166,8 @@ export function nightfallNotes(content: Content, script: Script, step: string, p
   if (step !== 'nightfall' || closed.length === 0) return [];
   const [start] = sentencesOf(part.say[0]?.text ?? '');
   const all = closed.length === script.players.length;
-  const said = all ? first : `${ranges(closed)} ${players}, ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
-  return [`${said} “${start}”`];
+  const text = all ? first : `${ranges(closed)} ${players}, ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
+  return [`${text} “${start}”`];
 }
 
 /** A page of the booklet, set from the top down. `scale` is that of its type. */
@@ -202,7 +202,7 @@ class Sheet {
     x: number,
     y: number,
     width: number,
-    said: { readonly text: string; readonly origin: Origin },
+    statement: { readonly text: string; readonly origin: Origin },
     style: Partial<TextStyle> & { readonly size: number },
     type: StructureType | null = 'P',
   ): Promise<{ height: number; node: SceneNode }> {
@@ -211,8 +211,8 @@ class Sheet {
       y,
       width,
       height: Math.max(4, 260 - y),
-      text: said.text,
-      origin: said.origin,
+      text: statement.text,
+      origin: statement.origin,
       tag: type,
       style: { font: 'narrow-500', leading: 1.2, ...style },
     });
@@ -299,8 +299,8 @@ class Sheet {
         const drop = (pt(style.size) * (style.leading ?? 1.2) - pt(small.size)) / 2 + 0.2;
         await this.words(x, at + drop, indent, { text: who, origin }, small);
       }
-      const said = { text: `${before}${text}`, origin };
-      at += (await this.words(x + indent, at, width - indent, said, style)).height;
+      const statement = { text: `${before}${text}`, origin };
+      at += (await this.words(x + indent, at, width - indent, statement, style)).height;
     }
     return at - y;
   }
@@ -316,8 +316,8 @@ class Sheet {
     at += await this.sentences(x, at, width, part.ask, part.players, origin, small, '→ ');
     for (const { text, players } of part.first) {
       const [start] = sentencesOf(part.say.map((each) => each.text).join(' '));
-      const said = [{ text: start === text ? announcer.firstSentence : `${announcer.first} “${text}”`, players }];
-      at += await this.sentences(x, at, width, said, part.players, origin, small, '→ ');
+      const texts = [{ text: start === text ? announcer.firstSentence : `${announcer.first} “${text}”`, players }];
+      at += await this.sentences(x, at, width, texts, part.players, origin, small, '→ ');
     }
     for (const text of quiet) at += (await this.words(x, at, width, { text: `→ ${text}`, origin }, small)).height;
     if (part.close.length > 0) {
@@ -697,14 +697,14 @@ const beforeLeaf = (place: Place): Leaf => ({
     const title = { text: signs.title, origin: from(content, 'signs', 'title') };
     sheet.y += (await sheet.words(x, sheet.y, width, title, head, 'H2')).height + 0.8;
     const items: SceneNode[] = [];
-    for (const { key, ...said } of signsOf(place)) {
+    for (const { key, ...texts } of signsOf(place)) {
       const style = {
         font: key === 'say' ? 'narrow-700' : 'narrow-500',
         size: 9.6 * Math.min(1.14, sheet.scale),
       } as const;
       const dot = pt(style.size) * 0.6;
       sheet.nodes.push(path(circle(x + 1.2, sheet.y + dot, 0.7), { fill: sheet.accent.deep }));
-      const set = await sheet.words(x + 4, sheet.y, width - 4, said, { ...style, leading: 1.2 }, null);
+      const set = await sheet.words(x + 4, sheet.y, width - 4, texts, { ...style, leading: 1.2 }, null);
       items.push(tag('LI', [tag('LBody', runsOf(set.node))]));
       sheet.y += set.height + 0.5;
     }
@@ -839,9 +839,9 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
     const about = { text: announcer.midnightNote, origin: from(content, 'midnightNote') };
     await sheet.title(announcer.midnight, from(content, 'midnight'), about, spanOf(rungs.map(({ rung }) => rung.rule)));
     const [left, room] = [x + 9.4, width - 9.4];
-    const told: string[] = [];
+    const lines: string[] = [];
     for (const [index, { rung, at }] of rungs.entries()) {
-      told.push(...script.after.flatMap(({ id }) => (id === rung.calls ? [id] : [])));
+      lines.push(...script.after.flatMap(({ id }) => (id === rung.calls ? [id] : [])));
       if (half === 'calls') continue;
       const origin = from(content, 'rungs', at);
       const cases = rung.cases.map((each, nth) => ({ each, nth })).filter(({ each }) => isPlayed(each, place));
@@ -864,7 +864,7 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
     }
     let number = rungs.length;
     for (const step of script.after)
-      if (!told.includes(step.id) && half !== 'ladder')
+      if (!lines.includes(step.id) && half !== 'ladder')
         for (const part of step.parts) {
           const name = content.steps.get(step.id)?.name ?? step.id;
           const some = part.players.length < script.players.length;
@@ -879,10 +879,10 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
     const inside = { x: x + 3, width: width - 6 };
     const top = sheet.y + 0.6;
     const style = { font: 'narrow-600', size: 9.4 * Math.min(1.1, sheet.scale), leading: 1.2 } as const;
-    const said = { text: example.text, origin: from(content, 'example', 'text') };
+    const statement = { text: example.text, origin: from(content, 'example', 'text') };
     const result = { text: example.result, origin: from(content, 'example', 'result') };
     let y = top + 1.8;
-    y += (await sheet.words(inside.x, y, inside.width, said, style)).height;
+    y += (await sheet.words(inside.x, y, inside.width, statement, style)).height;
     y += (await sheet.words(inside.x, y, inside.width, result, { ...style, font: 'narrow-500' })).height;
     const panel = roundRectangle(x, top, width, y + 1.8 - top, [3, 1, 1, 1]);
     sheet.nodes.unshift(
@@ -1027,9 +1027,9 @@ const endLeaf = (place: Place): Leaf => ({
     sheet.y += 2 + (await sheet.words(x, sheet.y + 2, width, title, head, 'H2')).height + 2;
     const apart = Math.max(9, Math.min(16, (sheet.bottom - sheet.y) / log.record.length));
     for (const [index, text] of log.record.entries()) {
-      const said = { text, origin: from(content, 'log', 'record', index) };
+      const statement = { text, origin: from(content, 'log', 'record', index) };
       const style = { font: 'narrow-600', size: 10 } as const;
-      const set = await sheet.words(x, sheet.y + apart - 6, 32, said, style);
+      const set = await sheet.words(x, sheet.y + apart - 6, 32, statement, style);
       sheet.nodes.push(
         path(data('M', x + 32, sheet.y + apart - 6.4 + set.height, 'H', x + width), {
           stroke: sheet.press.tokens.neutral.line,
@@ -1054,7 +1054,7 @@ const variantsLeaf = (place: Place): Leaf => ({
       text: lead,
       origin: from(content, 'played', variants.length > 0 ? 'some' : 'none'),
     });
-    for (const { title, rule, text: said, origin } of changesOf(place)) {
+    for (const { title, rule, text: wording, origin } of changesOf(place)) {
       sheet.rule(sheet.y, true);
       sheet.y += 1.8;
       const head = { font: 'subhead', size: 12 * sheet.scale, leading: 1.12 } as const;
@@ -1062,7 +1062,7 @@ const variantsLeaf = (place: Place): Leaf => ({
       await sheet.cites(sheet.y + 0.4, rule, origin);
       sheet.y += (await sheet.words(x, sheet.y, width - 20, heading, head, 'H2')).height + 0.6;
       const text = { font: 'text-400', size: 9.8 * sheet.scale, leading: 1.28 } as const;
-      if (said !== '') sheet.y += (await sheet.words(x, sheet.y, width, { text: said, origin }, text)).height;
+      if (wording !== '') sheet.y += (await sheet.words(x, sheet.y, width, { text: wording, origin }, text)).height;
       sheet.y += 2.6;
     }
     townscape(sheet, sheet.bottom);
@@ -1356,12 +1356,12 @@ function partsOf(content: Content, options: ProductOptions) {
   const script = scriptOf(content, options);
   const variants = options.variants ?? [];
   // The words of the script are those of the night.
-  const { file: _file, script: _script, ...said } = words;
+  const { file: _file, script: _script, ...texts } = words;
   const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
   const dealt = new Set(dealtRoles(content, options).map(({ role }) => role.id));
   const place = { content, script, variants, dealt };
   const chances = [chancesOf(content, script.players), changesOf(place).map(({ text }) => text)];
-  const version = versionOf(content, [said, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances]);
+  const version = versionOf(content, [texts, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances]);
   return { place, version };
 }
 
@@ -1386,18 +1386,18 @@ export const announcer: ComponentMaker = {
       ...about,
       rule: words.rule,
       pictures: [],
-      pages: async (asked) => {
+      pages: async (requested) => {
         if (options.only && !options.only.includes('announcer')) return [];
-        const leaf = leafSize(asked);
+        const leaf = leafSize(requested);
         const enlarged = Math.max(1, Math.min(leaf.width / largest.width, leaf.height / largest.height));
         const size = { width: leaf.width / enlarged, height: leaf.height / enlarged };
-        const foot = `lake-terror/announcer · ${words.rule} · ${version} · ${turnWords(bookletTurn(asked))}`;
+        const foot = `lake-terror/announcer · ${words.rule} · ${version} · ${turnWords(bookletTurn(requested))}`;
         const pages = await pagesOf({ press, ...place }, size, foot);
         const grown = pages.map(({ children, anchors }): BookPage => ({
           children: enlarged === 1 ? children : [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
           anchors,
         }));
-        return impose(grown, asked);
+        return impose(grown, requested);
       },
     };
   },

@@ -33,11 +33,11 @@ async function matScene(
   player: Entity<PyramidColour>,
   enemy: Entity<PyramidColour>,
 ): Promise<Scene> {
-  const { battle, battleMats: said } = content;
+  const { battle, battleMats: texts } = content;
   const { ink, line, mist } = press.tokens.neutral;
   const { stash, trios } = battle.numbers;
   const sizes = pyramidSizes.flatMap((size) => content.pyramids.get(size) ?? []);
-  const from = (...path: (string | number)[]): Origin => ({ file: said.file, path });
+  const from = (...path: (string | number)[]): Origin => ({ file: texts.file, path });
   const columns = largest(stash);
   const aliens: Track = {
     sizes,
@@ -69,7 +69,7 @@ async function matScene(
   const alienLeft = width - matInset - above.width;
   const villagerLeft = (width - below.width) / 2;
   const heading = (key: 'aliens' | 'villagers', x: number, y: number, room: number) => {
-    const { title, text: words, icon: name, rule } = said[key];
+    const { title, text: words, icon: name, rule } = texts[key];
     const about = { title, text: `${words} ${rule}`, icon: name, x, y, width: room, origin: from(key, 'text') };
     return trackHeading(press, about);
   };
@@ -88,7 +88,7 @@ async function matScene(
       y: y - 0.8,
       width: right - left - mark - 3,
       height: 9.4,
-      text: said.title,
+      text: texts.title,
       origin: from('title'),
       tag: 'H2',
       style: { font: 'display', size: 25, leading: 1, wrap: 'nowrap' },
@@ -117,11 +117,11 @@ async function matScene(
     panel.push(node);
     return taken;
   };
-  y += (await say(said.order, from('order'))) + 2;
-  const { icon: name, title, text: words, rule } = said.mixed;
+  y += (await say(texts.order, from('order'))) + 2;
+  const { icon: name, title, text: words, rule } = texts.mixed;
   panel.push(icon(press, name, from('mixed', 'icon'), left, y, 8, ink));
   y += Math.max(8, await say(`${title}: ${words} ${rule}`, from('mixed', 'text'), left + 10)) + 1.6;
-  y += (await say(said.rest, from('rest'))) + 2.4;
+  y += (await say(texts.rest, from('rest'))) + 2.4;
   panel.push(picture(press, content, left, y, right - left, upper + headingHeight + above.height - y));
   const trio = 'columns of a small, a medium and a large place';
   return {

@@ -72,11 +72,11 @@ export function deckProduct(
     asked: Pick<ProductOptions, 'only' | 'copies'>;
   },
 ): Product {
-  const { game, component, asked } = options;
-  const wanted = asked.only && new Set(asked.only);
+  const { game, component, asked: requested } = options;
+  const wanted = requested.only && new Set(requested.only);
   const fronts = options.fronts
     .filter(({ id, family }) => !wanted || wanted.has(id) || wanted.has(family))
-    .map((front) => ({ ...front, copies: asked.copies ?? front.copies }));
+    .map((front) => ({ ...front, copies: requested.copies ?? front.copies }));
   const backWanted = !wanted || wanted.has('back');
   const version = versionOf(content, [component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
   const unofficial = fronts.some((front) => front.unofficial);
@@ -104,7 +104,7 @@ export function deckProduct(
         sheet,
         head,
         dealt.map((card) => ({ front: card.scene, back: options.back, unofficial: card.unofficial })),
-        asked.only ? [] : options.notes,
+        requested.only ? [] : options.notes,
       ),
   };
 }

@@ -285,13 +285,13 @@ async function unitCard(
   const rows = rowsOf(content, faction, unit, index);
   const { file: _file, id: _id, ...words } = unitCards;
   const { covers, shortName } = alienInvasion;
-  const said = rows.map((row) => [row.icon, row.text]);
+  const texts = rows.map((row) => [row.icon, row.text]);
   const scene = unitScene(faction, index);
   const version = versionOf(content, [
     id,
     unit,
     scene,
-    said,
+    texts,
     words,
     name,
     code,

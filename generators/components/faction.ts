@@ -15,9 +15,9 @@ export const scenariosOf = ({ scenarios }: Content, { only, factions }: Pick<Pro
 /** The factions at the table: the requested ones, or all by default. */
 export const factionsAtTable = (
   { factions }: Content,
-  asked: Pick<ProductOptions, 'factions'>,
+  options: Pick<ProductOptions, 'factions'>,
 ): readonly Entity<Faction>[] =>
-  [...factions.values()].filter(({ id }) => !asked.factions || asked.factions.includes(id));
+  [...factions.values()].filter(({ id }) => !options.factions || options.factions.includes(id));
 
 /**
  * The scenarios that can be played with cards of these factions, as a note on their first sheet; empty if the content

@@ -225,8 +225,8 @@ async function cover(
       each.y += await each.heading(each.x, each.y, each.width, kit.bring, from('bring'));
       const items: SceneNode[] = [];
       for (const [index, text] of about.bring.entries()) {
-        const said = { text, origin: { ...origin, path: [...origin.path, index] } };
-        const set = await each.cell(each.x + 4.4, each.y, each.width - 4.4, said);
+        const statement = { text, origin: { ...origin, path: [...origin.path, index] } };
+        const set = await each.cell(each.x + 4.4, each.y, each.width - 4.4, statement);
         const middle = each.y + pt(each.points) * 0.6;
         each.nodes.push(
           path(rectangle(each.x + 0.4, middle - 1.3, 2.6, 2.6), { stroke: press.tokens.neutral.ink, strokeWidth: 0.3 }),
@@ -259,14 +259,14 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     const wanted = !only || only.includes('kit');
     // A scenario needs its guests' cards.
     const factions = options.factions ?? (self.takes.includes('factions') ? [...content.factions.keys()] : undefined);
-    const asked: ProductOptions = { ...rest, ...(factions ? { factions } : {}) };
+    const requested: ProductOptions = { ...rest, ...(factions ? { factions } : {}) };
     // If a kit has only our own factions, it contains no names of other people's: rules that mention them are left out.
     const free = options.factions?.every((id) => content.factions.get(id)?.thirdParty === false) ?? false;
     const parts: Part[] = [];
     for (const stock of wanted ? stockIds : [])
       for (const maker of filled(makers, content)) {
         if (infoOf(maker, content).kit?.stock !== stock || (press.large && !maker.large)) continue;
-        const product = await makeProduct(maker, press, content, asked);
+        const product = await makeProduct(maker, press, content, requested);
         if (!free || !product.unofficial) parts.push({ maker, stock, product });
       }
     const component = infoOf(self, content);

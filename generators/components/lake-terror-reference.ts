@@ -109,8 +109,8 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
     const height = Math.max(brief ? head : head + left, right) + 1.4;
     const ground = index % 2 === 0 ? [path(rectangle(x, sheet.y, width, height), { fill: mist })] : [];
     const picture = icon(sheet.press, role.icon, from('icon'), x + 1.4, sheet.y + (height - size) / 2, size, ink);
-    const [name, ...said] = sheet.nodes.splice(before);
-    items.push(tag('LI', [tag('Lbl', name ? runsOf(name) : []), tag('LBody', said)]));
+    const [name, ...rest] = sheet.nodes.splice(before);
+    items.push(tag('LI', [tag('Lbl', name ? runsOf(name) : []), tag('LBody', rest)]));
     sheet.nodes.push(...ground, picture);
     sheet.y += height;
   }
@@ -122,7 +122,7 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
 
 /** The content that the sheet prints. */
 function partsOf(content: Content, options: ProductOptions) {
-  const { file: _file, ...said } = content.lakeTerrorReference;
+  const { file: _file, ...texts } = content.lakeTerrorReference;
   const { accent, name } = content.lakeTerror;
   const dealt = dealtRoles(content, options);
   const steps = stepsOf(content, options);
@@ -130,7 +130,7 @@ function partsOf(content: Content, options: ProductOptions) {
   const cards = dealt.map(({ role, numbers, spare }) => [printedOf(role), numbers, spare]);
   const ids = new Set(dealt.map(({ role }) => role.id));
   const blocks = content.lakeTerrorReference.blocks.map((block) => ({ ...block, lines: textsFor(ids, block.lines) }));
-  return { dealt, steps, blocks, version: versionOf(content, [said, accent, name, pictures, cards]) };
+  return { dealt, steps, blocks, version: versionOf(content, [texts, accent, name, pictures, cards]) };
 }
 
 export const lakeTerrorReference: ComponentMaker = {
@@ -142,8 +142,8 @@ export const lakeTerrorReference: ComponentMaker = {
   make: (press, content, options) => {
     const { lakeTerrorReference: reference, lakeTerror } = content;
     const { accent, name, file } = lakeTerror;
-    const { dealt, steps, version, blocks: said } = partsOf(content, options);
-    const blocks = said.map((block, index): SaidBlock => {
+    const { dealt, steps, version, blocks: texts } = partsOf(content, options);
+    const blocks = texts.map((block, index): SaidBlock => {
       const origin: Origin = { file: reference.file, path: ['blocks', index] };
       const lines = saidBy({ ...origin, path: [...origin.path, 'lines'] }, block.lines);
       return { title: block.title, origin, lines };

@@ -118,11 +118,11 @@ async function worldMat(
   key: 'graveyard' | 'bank',
   panel: (nodes: SceneNode[], box: Box) => Promise<void>,
 ): Promise<Scene> {
-  const { munch, munchMats: said } = content;
+  const { munch, munchMats: texts } = content;
   const { mist } = press.tokens.neutral;
   const sizes = sizesOf(content);
   const columns = largest(munch.numbers.worlds);
-  const origin: Origin = { file: said.file, path: [key, 'text'] };
+  const origin: Origin = { file: texts.file, path: [key, 'text'] };
   const least = 1;
   const room = (matSize.width - 3 * least) / 2;
   const tracks = worldsOf(content).map((world) => ({
@@ -211,9 +211,9 @@ const mark = 13;
 
 /** A player's army, three places, and the graveyard for the worlds they munch. */
 async function playerMat(press: Press, content: Content, { colour, icon: name, letter }: Monster): Promise<Scene> {
-  const { munchMats: said, munch } = content;
+  const { munchMats: texts, munch } = content;
   const { ink, mist } = press.tokens.neutral;
-  const from = (...at: (string | number)[]): Origin => ({ file: said.file, path: at });
+  const from = (...at: (string | number)[]): Origin => ({ file: texts.file, path: at });
   return worldMat(press, content, munch.numbers.points.trio, 'graveyard', async (nodes, box) => {
     const { x, width } = box;
     const right = x + width;
@@ -222,11 +222,11 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
     const owner = `${colour.name}, player ${letter}`;
     nodes.push(
       ...swatch(press, colour, x, y, mark),
-      ...(await title(press, said.army.title, owner, from('army', 'title'), x + mark + 3, y, width - 2 * mark - 6)),
+      ...(await title(press, texts.army.title, owner, from('army', 'title'), x + mark + 3, y, width - 2 * mark - 6)),
       icon(press, name, { file: munch.file, path: ['monsters'] }, right - mark, y, mark, ink),
     );
     y += mark + 2.4;
-    y += await say(press, nodes, `${said.army.text} ${said.army.rule}`, from('army', 'text'), x, y, width, 12);
+    y += await say(press, nodes, `${texts.army.text} ${texts.army.rule}`, from('army', 'text'), x, y, width, 12);
     y += 2;
     const sizes = sizesOf(content);
     const highest = Math.max(...sizes.map(({ base }) => base));
@@ -249,7 +249,7 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
       at += size.base + space;
     }
     y = stand.y + stand.height + 3;
-    const { icon: grave, title: heading, text: words, rule } = said.graveyard;
+    const { icon: grave, title: heading, text: words, rule } = texts.graveyard;
     const origin = from('graveyard', 'text');
     nodes.push(...(await trackHeading(press, { title: heading, text: rule, icon: grave, x, y, width, origin })));
     y += headingHeight;
@@ -258,13 +258,13 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
 }
 
 async function bankMat(press: Press, content: Content): Promise<Scene> {
-  const { munchMats: said } = content;
+  const { munchMats: texts } = content;
   const { ink } = press.tokens.neutral;
-  const from = (...at: (string | number)[]): Origin => ({ file: said.file, path: at });
+  const from = (...at: (string | number)[]): Origin => ({ file: texts.file, path: at });
   return worldMat(press, content, null, 'bank', async (nodes, box) => {
     const { x, width } = box;
     let { y } = box;
-    const { bank } = said;
+    const { bank } = texts;
     nodes.push(
       icon(press, bank.icon, from('bank', 'icon'), x, y, mark, ink),
       ...(await title(press, bank.title, bank.rule, from('bank', 'title'), x + mark + 3, y, width - mark - 3)),
@@ -278,10 +278,10 @@ async function bankMat(press: Press, content: Content): Promise<Scene> {
 
 /** The spawning pit or the void: a row of places for the monsters of each player; the pit points to the void. */
 async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Promise<Scene> {
-  const { munchMats: said, munch } = content;
+  const { munchMats: texts, munch } = content;
   const { ink, mist } = press.tokens.neutral;
-  const from = (...at: (string | number)[]): Origin => ({ file: said.file, path: at });
-  const about = said[key];
+  const from = (...at: (string | number)[]): Origin => ({ file: texts.file, path: at });
+  const about = texts[key];
   const sizes = sizesOf(content);
   const monsters = monstersOf(content);
   const highest = Math.max(...sizes.map(({ base }) => base));
@@ -301,7 +301,7 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Pro
   y += mark + 2.4;
   y += await say(press, nodes, about.text, from(key, 'text'), x, y, inner, 20);
   y += 1;
-  y += await say(press, nodes, said.lost, from('lost'), x, y, inner, 10);
+  y += await say(press, nodes, texts.lost, from('lost'), x, y, inner, 10);
   y += 2.4;
   const least = highest + 1.8;
   const height = Math.max(matSize.height, y + monsters.length * least + matInset);
@@ -377,7 +377,7 @@ export const munchMats: ComponentMaker = {
   ids: (content) => [...content.munch.monsters.map(({ colour }) => colour), 'bank', 'pit', 'void'],
   make: async (press, content, { only }) => {
     const component = infoOf(munchMats, content);
-    const { munchMats: said, munch } = content;
+    const { munchMats: texts, munch } = content;
     const sheets: Mat[][] = [];
     for (const monster of monstersOf(content)) {
       const { id, name } = monster.colour;
@@ -385,15 +385,24 @@ export const munchMats: ComponentMaker = {
     }
     const named = (title: string) => title.toLowerCase();
     sheets.push(
-      [{ id: 'bank', name: named(said.bank.title), scene: await bankMat(press, content) }],
+      [{ id: 'bank', name: named(texts.bank.title), scene: await bankMat(press, content) }],
       [
-        { id: 'pit', name: named(said.pit.title), scene: await lostMat(press, content, 'pit') },
-        { id: 'void', name: named(said.void.title), scene: await lostMat(press, content, 'void') },
+        { id: 'pit', name: named(texts.pit.title), scene: await lostMat(press, content, 'pit') },
+        { id: 'void', name: named(texts.void.title), scene: await lostMat(press, content, 'void') },
       ],
     );
     const { numbers, worlds, monsters, accent } = munch;
     const colours = [...worldsOf(content), ...monstersOf(content)];
-    const version = versionOf(content, [component, said, numbers, worlds, monsters, accent, colours, sizesOf(content)]);
+    const version = versionOf(content, [
+      component,
+      texts,
+      numbers,
+      worlds,
+      monsters,
+      accent,
+      colours,
+      sizesOf(content),
+    ]);
     return matProduct(press, content, { game: 'munch', component, version, only }, sheets);
   },
 };

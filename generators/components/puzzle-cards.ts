@@ -304,7 +304,7 @@ async function table(
           count === 0 ? { fill: ink2 } : { font: 'narrow-700' },
         );
   }
-  const told = rows.map(({ name, points, heaps: own }) => {
+  const lines = rows.map(({ name, points, heaps: own }) => {
     const held = own.flatMap((heap, index) =>
       heap
         ? [
@@ -314,7 +314,7 @@ async function table(
     );
     return `${name}: ${points === undefined ? '' : `${points} ${words.points.toLowerCase()}; `}${held.join('; ')}.`;
   });
-  return figure([group(nodes)], told.join(' '), { x, y: top, width, height: tableHeight(rows) });
+  return figure([group(nodes)], lines.join(' '), { x, y: top, width, height: tableHeight(rows) });
 }
 
 /** A move in players' words: "a4 to a5", "small red world to b5". */
@@ -378,7 +378,7 @@ async function back(
   const top = frame.top(3.4) + headHeight;
   const style: TextStyle = { font: 'narrow-500', size: frame.type(7.6), leading: 1.14 };
   const following = posed.line.slice(1, 7);
-  const said = [
+  const lines = [
     ...posed.why.map(({ text: reason, rule }) => `${reason} (${rule})`),
     ...(following.length > 0
       ? [`${words.after}: ${following.map((each) => moveInWords(face, each)).join('; ')} …`]
@@ -396,13 +396,13 @@ async function back(
   });
   const silent: Press = { ...press, report: () => undefined };
   let height = 0;
-  for (const each of said)
+  for (const each of lines)
     height += (await setText(silent, { x, y: 0, width, height: 40, text: each, origin, style })).height + gap;
   const wordsTop = frame.footerTop - 0.4 - height;
   const boardTop = top + 6.2 + gap;
   const nodes: SceneNode[] = [];
   let y = wordsTop;
-  for (const [index, each] of said.entries()) {
+  for (const [index, each] of lines.entries()) {
     const set = await setText(press, {
       x,
       y,
@@ -440,7 +440,7 @@ function maker(kind: Kind): ComponentMaker {
       const component = infoOf(self, content);
       const frame = frameFor(press, content, {});
       const words = kind.words(content);
-      const { file, ...said } = words;
+      const { file, ...texts } = words;
       const face: Face = { press, content, frame, game: kind.game, kind, origin: { file, path: ['puzzle'] } };
       const puzzles = kind.puzzles(content);
       const chosen = only
@@ -454,7 +454,7 @@ function maker(kind: Kind): ComponentMaker {
         const number = place + 1;
         const called = words.grades[grade - 1] ?? '';
         const posed = kind.pose(content, move, line);
-        const version = versionOf(content, [index, number, grade, move, line, said, accent, name, kind.made(content)]);
+        const version = versionOf(content, [index, number, grade, move, line, texts, accent, name, kind.made(content)]);
         cards.push({
           id: idOf(index),
           title: `${words.puzzle} ${number}`,
@@ -466,7 +466,7 @@ function maker(kind: Kind): ComponentMaker {
           backName: `answer-${index + 1}`,
         });
       }
-      const version = versionOf(content, [component, said, chosen.map((index) => puzzles[index])]);
+      const version = versionOf(content, [component, texts, chosen.map((index) => puzzles[index])]);
       const info = headOf(content, kind.game, component, version);
       const dealt = Array.from({ length: copies }, () => cards).flat();
       return {

@@ -401,10 +401,15 @@ function maker(
     ids: (content) => referenceOf(content).sides.map(({ id }) => id),
     large: async (press, content, { only }) => {
       const reference = referenceOf(content);
-      const { file: _file, ...said } = reference;
+      const { file: _file, ...texts } = reference;
       const { accent, name } = aboutOf(content, gameId);
       const harmonies = harmoniesOf(content).map(({ text: words }) => words);
-      const version = versionOf(content, [said, accent, name, ...(reference.sides.some(inHarmony) ? [harmonies] : [])]);
+      const version = versionOf(content, [
+        texts,
+        accent,
+        name,
+        ...(reference.sides.some(inHarmony) ? [harmonies] : []),
+      ]);
       const wanted = !only || reference.sides.some(({ id }) => only.includes(id));
       return largeReferenceCards(press, content, gameId, reference, {
         component: infoOf(self, content),

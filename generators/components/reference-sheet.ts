@@ -76,7 +76,7 @@ export class ReferenceSheet {
     x: number,
     y: number,
     width: number,
-    said: { readonly text: string; readonly origin: Origin },
+    statement: { readonly text: string; readonly origin: Origin },
     style: Partial<TextStyle> = {},
     type: 'P' | 'H1' | 'H2' = 'P',
   ): Promise<number> {
@@ -85,8 +85,8 @@ export class ReferenceSheet {
       y,
       width,
       height: this.bottom - y,
-      text: said.text,
-      origin: said.origin,
+      text: statement.text,
+      origin: statement.origin,
       tag: type,
       style: { font: 'narrow-500', size: this.points, leading, wrap: 'balance', ...style },
     });
@@ -99,7 +99,7 @@ export class ReferenceSheet {
     x: number,
     y: number,
     width: number,
-    said: { readonly text: string; readonly origin: Origin },
+    statement: { readonly text: string; readonly origin: Origin },
     style: Partial<TextStyle> = {},
   ): Promise<{ nodes: readonly SceneNode[]; height: number }> {
     const { node, height } = await setText(this.press, {
@@ -107,8 +107,8 @@ export class ReferenceSheet {
       y,
       width,
       height: this.bottom - y,
-      text: said.text,
-      origin: said.origin,
+      text: statement.text,
+      origin: statement.origin,
       style: { font: 'narrow-500', size: this.points, leading, wrap: 'balance', ...style },
     });
     return { nodes: node.kind === 'tag' ? node.children : [node], height };
@@ -148,8 +148,8 @@ export class ReferenceSheet {
       const from = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
       const at = this.#ruleAt(top);
       const label = await this.cell(x, at.y, ruleWidth, { text: rule, origin: from('rule') }, at.style);
-      const said = { text: words, origin: from('text') };
-      const body = await this.cell(x + ruleWidth, top, width - ruleWidth, said);
+      const statement = { text: words, origin: from('text') };
+      const body = await this.cell(x + ruleWidth, top, width - ruleWidth, statement);
       items.push(tag('LI', [tag('Lbl', label.nodes), tag('LBody', body.nodes)]));
       top += body.height + this.points * 0.1;
     }

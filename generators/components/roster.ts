@@ -107,10 +107,10 @@ class Sheet {
   /** The rule for linked fire, if it is the same for all units. */
   get linked(): { readonly text: string; readonly origin: Origin } | undefined {
     const { content } = this.place;
-    const told = this.faction.units.map((unit, index) =>
+    const entries = this.faction.units.map((unit, index) =>
       traitsOf(content, this.faction, unit, index).find(({ origin }) => origin.path.at(-1) === 'linked'),
     );
-    return told.every((row) => row?.text === told[0]?.text) ? told[0] : undefined;
+    return entries.every((row) => row?.text === entries[0]?.text) ? entries[0] : undefined;
   }
 
   /** The other traits of a unit. */
@@ -238,11 +238,11 @@ async function common(sheet: Sheet): Promise<void> {
   ];
   const style: TextStyle = { font: 'narrow-500', size: 9.4, leading: 1.2 };
   let y = top;
-  for (const { head, said, origin } of lines) {
+  for (const { head, said: text, origin } of lines) {
     const indent = press.fonts.measure(`${head} `, 'narrow-700', style.size) + 0.6;
     const bold = { ...style, font: 'narrow-700', wrap: 'nowrap' } as const;
     const start = await sheet.words({ x, y, width: indent, height: 5 }, head, origin, bold, null);
-    const rest = await sheet.words({ x: x + indent, y, width: width - indent, height: 14 }, said, origin, style, null);
+    const rest = await sheet.words({ x: x + indent, y, width: width - indent, height: 14 }, text, origin, style, null);
     sheet.nodes.push(joined('P', [start.node, rest.node]));
     y += rest.height + 0.5;
   }
@@ -273,19 +273,19 @@ function factsOf(sheet: Sheet, figures: readonly Figure[]): readonly { text: str
   const lines = new Map<string, { names: string[]; index: number }>();
   for (const { unit, index } of new Map(figures.map((figure) => [figure.unit.id, figure])).values()) {
     const move = sheet.fact(unit, 'move');
-    const said = [
+    const text = [
       ...(facts.has('move') ? ['tunnels' in unit.move ? move : `${sheet.nameOf('move')} ${move}`] : []),
       ...(kill.length > 0 ? [`${roster.kill} ${kill.map((id) => unit.kill[id]).join('/')}`] : []),
       ...(unit.melee === 'as-shooting' ? [] : [`${roster.melee} ${statsOf(unit, content).melee}`]),
     ].join(' · ');
-    const known = lines.get(said);
+    const known = lines.get(text);
     if (known) known.names.push(unit.name);
-    else lines.set(said, { names: [unit.name], index });
+    else lines.set(text, { names: [unit.name], index });
   }
   return [...lines]
-    .filter(([said]) => said !== '')
-    .map(([said, { names, index }]) => ({
-      text: lines.size > 1 ? `${names.join(', ')}: ${said}` : said,
+    .filter(([text]) => text !== '')
+    .map(([text, { names, index }]) => ({
+      text: lines.size > 1 ? `${names.join(', ')}: ${text}` : text,
       origin: sheet.from('units', index, 'kill'),
     }));
 }
@@ -624,10 +624,10 @@ function partsOf(content: Content, options: ProductOptions) {
     ({ id }) => !options.only || options.only.includes(id),
   );
   const { roster: sheet, unitCards, actionDeck, alienInvasion } = content;
-  const { file: _file, ...said } = sheet;
+  const { file: _file, ...texts } = sheet;
   const models = factions.map(({ file: _faction, ...faction }) => faction);
   const version = versionOf(content, [
-    said,
+    texts,
     unitCards.stats,
     unitCards.signs,
     alienInvasion.covers,

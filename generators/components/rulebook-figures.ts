@@ -136,7 +136,7 @@ function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
 function galleryOf(shelf: Shelf, { title, hint, questions }: Gallery): Part {
   const { press, content, game, examples } = shelf;
   const words = content.rulebook;
-  const asked = questions.map(({ ask, rule, crop: data, example, seats }, index): readonly Passage[] => {
+  const items = questions.map(({ ask, rule, crop: data, example, seats }, index): readonly Passage[] => {
     const known = examples.find(({ id }) => id === example);
     const drawn = known
       ? answeredOf(shelf, known, seats, true)
@@ -154,7 +154,7 @@ function galleryOf(shelf: Shelf, { title, hint, questions }: Gallery): Part {
     role: 'chapter',
     id: 'gallery',
     title,
-    children: [...(hint === undefined ? [] : [paragraph(hint)]), list(asked), list(answers)],
+    children: [...(hint === undefined ? [] : [paragraph(hint)]), list(items), list(answers)],
   };
 }
 

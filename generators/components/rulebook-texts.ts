@@ -52,8 +52,8 @@ export function textsOf(press: Press, content: Content, source: Source): Texts {
 }
 
 /** All rules, rulings and worked examples, and words for every picture. */
-function readingOf(said: Said): Reading {
-  const { about, book, examples, words, version, foot, figures, cover } = said;
+function readingOf(statement: Said): Reading {
+  const { about, book, examples, words, version, foot, figures, cover } = statement;
   const shown = (figure: Passage | undefined): readonly Passage[] => (figure ? [figure] : []);
   const chapters = book.chapters.map((chapter): Part => ({
     kind: 'section',
@@ -72,7 +72,7 @@ function readingOf(said: Said): Reading {
         children: [
           ...passagesOf(rule.body, words),
           ...shown(figures.rules.get(rule.id)),
-          ...examples.filter((example) => example.rule === rule.id).map((example) => exampleOf(said, example)),
+          ...examples.filter((example) => example.rule === rule.id).map((example) => exampleOf(statement, example)),
         ],
       })),
       ...(figures.story.get(chapter.id) ?? []),
@@ -99,7 +99,7 @@ function readingOf(said: Said): Reading {
       ...figures.marks,
       paragraph(foot),
     ],
-    parts: [...chapters, ...(figures.gallery ? [figures.gallery] : []), indexOf(said), creditsOf(said)],
+    parts: [...chapters, ...(figures.gallery ? [figures.gallery] : []), indexOf(statement), creditsOf(statement)],
   };
 }
 
@@ -164,8 +164,8 @@ function wordsOf(steps: readonly DiagramStep[]): readonly string[] {
     const next = steps[index + 1];
     const isTold = !key && next?.news.startsWith(news.replace(/\.$/, ',')) === true;
     if (index > 0 && isTold) return [];
-    const told = index === 0 ? alt : news;
-    return [common.capital(told.includes(caption) ? told : `${caption} ${told}`)];
+    const text = index === 0 ? alt : news;
+    return [common.capital(text.includes(caption) ? text : `${caption} ${text}`)];
   });
 }
 

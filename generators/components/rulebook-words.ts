@@ -28,8 +28,8 @@ export function wordPlaces(book: RuleBook, { index }: Pick<Rulebook, 'index'>): 
   const rules = [...book.rules.values()];
   const texts = rules.map(({ title, text }) => `${title}\n${text}`.toLowerCase());
   return index.map(({ forms }) => {
-    const said = forms.map((form) => form.toLowerCase());
-    return rules.filter((_, place) => said.some((form) => hasWord(texts[place] ?? '', form)));
+    const lines = forms.map((form) => form.toLowerCase());
+    return rules.filter((_, place) => lines.some((form) => hasWord(texts[place] ?? '', form)));
   });
 }
 

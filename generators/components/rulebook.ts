@@ -706,7 +706,7 @@ class RulebookSetter {
     const half = room.measure / 2;
     const { ink } = this.#press.tokens.neutral;
     for (let from = 0; from < marks.length; from += 2) {
-      const told = marks.slice(from, from + 2).map((mark, place) => {
+      const entries = marks.slice(from, from + 2).map((mark, place) => {
         const x = room.indent + place * half;
         const before = manuscript.lines.length;
         const setting = { ...this.#caption, x: x + swatchSize.width + 2, hyphenate: false };
@@ -716,13 +716,13 @@ class RulebookSetter {
         manuscript.paragraph(inlines, { ...setting, width }, origin);
         return { mark, x, words: blockOf(manuscript.lines.splice(before)) };
       });
-      const height = Math.max(swatchSize.height, ...told.map(({ words }) => words.height));
+      const height = Math.max(swatchSize.height, ...entries.map(({ words }) => words.height));
       manuscript.skip(1);
       manuscript.add({
         height,
         keep: from + 2 < marks.length,
-        says: told.flatMap(({ words }) => movedSays(words.says, 0, (height - words.height) / 2)),
-        art: told.map(({ mark, x }) =>
+        says: entries.flatMap(({ words }) => movedSays(words.says, 0, (height - words.height) / 2)),
+        art: entries.map(({ mark, x }) =>
           translate(round(x), round((height - swatchSize.height) / 2), swatch(this.#press, mark, about.accent)),
         ),
       });
@@ -846,7 +846,7 @@ class RulebookSetter {
     const wide = Math.max(drawn.scene.width * scale, Math.min(column, spread ? column : room.measure));
     const around = [...manuscript.within, manuscript.element('Div')];
     const left = (wide - drawn.scene.width * scale) / 2;
-    const said = picture.says.map((each) => ({
+    const texts = picture.says.map((each) => ({
       path: around,
       nodes: each.nodes.map((node) => shifted(node, left, 0)),
     }));
@@ -858,7 +858,7 @@ class RulebookSetter {
       const lines = manuscript.broken(inlines, setting, caption.origin);
       const line = pt(setting.size) * setting.leading;
       const top = height + 0.8;
-      said.push({
+      texts.push({
         path: [...around, manuscript.element('P')],
         nodes: lines.flatMap((each, place) =>
           lineNodes(each, setting, {
@@ -871,7 +871,7 @@ class RulebookSetter {
       });
       height = top + lines.length * line;
     }
-    return { height, says: said, art: [], width: wide };
+    return { height, says: texts, art: [], width: wide };
   }
 
   /** A figure as the page to play tonight has it. */
@@ -927,7 +927,7 @@ class RulebookSetter {
       const height = (below > 0 ? told + below : Math.max(told, high)) + 2 * pad - 1;
       const around = [...manuscript.within, manuscript.element('Div')];
       const top = (height - told - below) / 2 - 0.4;
-      const said: Saying[] = [
+      const texts: Saying[] = [
         {
           path: [...around, manuscript.element('P')],
           nodes: broken.flatMap((each, place) =>
@@ -938,7 +938,7 @@ class RulebookSetter {
         },
       ];
       if (picture)
-        said.push(
+        texts.push(
           ...pictureLine(
             manuscript,
             picture,
@@ -952,7 +952,7 @@ class RulebookSetter {
       manuscript.skip(3);
       manuscript.add({
         height,
-        says: said,
+        says: texts,
         art: [
           path(roundRectangle(0, 0, width, height, [6, 1.4, 1.4, 1.4]), {
             fill: ground(this.#press, mix(tint, '#FFFFFF', 0.5)),
@@ -1203,11 +1203,11 @@ class RulebookSetter {
       ...words.thanks.map((text, index) => ({ text, origin: { file: words.file, path: ['thanks', index] } })),
       { text: words[type], origin: this.#origin(type) },
     ];
-    for (const [index, { text: said, origin }] of all.entries()) {
+    for (const [index, { text: wording, origin }] of all.entries()) {
       manuscript.skip(0.8);
       // No page contains only the last one.
       const keep = index === all.length - 2;
-      manuscript.paragraph([{ text: said, font: text.font, fill: text.fill }], text, origin, { keep });
+      manuscript.paragraph([{ text: wording, font: text.font, fill: text.fill }], text, origin, { keep });
     }
   }
 }
@@ -1267,13 +1267,13 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
       pictures: [],
       flows: true,
       ...(wanted && id === 'rulebook' ? { texts: textsOf(press, content, { ...source, version, foot }) } : {}),
-      pages: async (asked) => {
+      pages: async (options) => {
         if (!wanted) return [];
-        const size = booklet ? leafSize(asked) : frameOf(asked, false).page;
+        const size = booklet ? leafSize(options) : frameOf(options, false).page;
         const enlarged = press.large ? press.tokens.large.enlarged : Math.max(1, size.width / largest);
         const page = { width: size.width / enlarged, height: size.height / enlarged };
-        const edge = booklet ? bookletTurn(asked) : turnOf(asked.duplex);
-        const turned = booklet || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
+        const edge = booklet ? bookletTurn(options) : turnOf(options.duplex);
+        const turned = booklet || options.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
         const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, `${foot}${turned}`);
         const feet = inLines(press.fonts, `${foot}${turned}`, page.width - 25).length;
         const most = own.pages ?? Infinity;
@@ -1287,7 +1287,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
             pages = setIn(layoutOf(page, density)).pages(booklet);
             if (booklet || pages.length <= most) break;
           }
-        return booklet ? impose(pages, asked) : fullPages(pages, enlarged, asked);
+        return booklet ? impose(pages, options) : fullPages(pages, enlarged, options);
       },
     };
   }

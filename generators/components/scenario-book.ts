@@ -39,12 +39,12 @@ async function secret(plan: Plan, force: Force, room: Box, points: number): Prom
   const word = (field: string): Origin => ({ file: content.scenarioSheet.file, path: ['book', field] });
   const nodes: SceneNode[] = [];
   let y = room.y;
-  const put = async (said: string, origin: Origin, style: TextStyle, type?: 'H3'): Promise<void> => {
+  const put = async (text: string, origin: Origin, style: TextStyle, type?: 'H3'): Promise<void> => {
     const set = await setText(press, {
       ...room,
       y,
       height: 200,
-      text: said,
+      text,
       origin,
       style,
       ...(type ? { tag: type } : {}),
@@ -62,8 +62,8 @@ async function secret(plan: Plan, force: Force, room: Box, points: number): Prom
   }
   y += 1.4;
   await put(book.win, word('win'), { font: 'subhead', size: points * 1.16, leading: 1.15, wrap: 'nowrap' }, 'H3');
-  for (const [at, { text: said, rule }] of side.victory.entries())
-    await put(`${said} (${rule})`, from('victory', at, 'text'), plain);
+  for (const [at, { text, rule }] of side.victory.entries())
+    await put(`${text} (${rule})`, from('victory', at, 'text'), plain);
   y += 1.4;
   const groups = side.groups.map((each) => groupWords(faction, each));
   const all = `${groups.join('; ')}. ${total}: ${force.figures} ${figures}, ${inHalves(force.dice)} ${dice} (AI-1.5)`;
@@ -222,9 +222,9 @@ async function briefing(plan: Plan, force: Force, box: Box, foot: string): Promi
 }
 
 /** The pages of briefings, four on each, to be cut along two lines. */
-async function briefingPages(plan: Plan, asked: SheetOptions, foot: string): Promise<readonly Page[]> {
+async function briefingPages(plan: Plan, options: SheetOptions, foot: string): Promise<readonly Page[]> {
   const { press, scenario, forces } = plan;
-  const frame = frameOf(asked, false);
+  const frame = frameOf(options, false);
   const { page } = frame;
   const whole = { x: 0, y: 0, ...page };
   const [width, height] = [page.width / 2, page.height / 2];
@@ -237,7 +237,7 @@ async function briefingPages(plan: Plan, asked: SheetOptions, foot: string): Pro
     }
     const dots = { stroke: press.tokens.neutral.ink, strokeWidth: 0.3, dash: [0.3, 1.2] };
     const cuts = `${data('M', width, 5.2, 'V', page.height - 5.2)}${data('M', 5.2, height, 'H', page.width - 5.2)}`;
-    pages.push(correct([path(cuts, dots), ...inReadingOrder(nodes)], frame, whole, whole, asked, false));
+    pages.push(correct([path(cuts, dots), ...inReadingOrder(nodes)], frame, whole, whole, options, false));
   }
   return pages;
 }
@@ -290,15 +290,15 @@ async function tableLeaf(plan: Plan, room: Box): Promise<Leaf> {
         let y = top + (await each.heading(left, top, columnWidth, words[key], word(key)));
         for (const [index, line] of scenario[key].entries()) {
           const name = 'name' in line ? `${line.name}: ` : '';
-          const said = { text: `${name}${line.text} (${line.rule})`, origin: from(key, index, 'text') };
-          y += (await each.words(left, y, columnWidth, said, { wrap: 'wrap' })) + each.points * 0.08;
+          const statement = { text: `${name}${line.text} (${line.rule})`, origin: from(key, index, 'text') };
+          y += (await each.words(left, y, columnWidth, statement, { wrap: 'wrap' })) + each.points * 0.08;
         }
-        for (const said of extra)
+        for (const text of extra)
           y += await each.words(
             left,
             y,
             columnWidth,
-            { text: said, origin: from('campaign', 'next') },
+            { text, origin: from('campaign', 'next') },
             { font: 'narrow-700', wrap: 'wrap' },
           );
         return y;
@@ -315,9 +315,9 @@ async function tableLeaf(plan: Plan, room: Box): Promise<Leaf> {
           const number = { text: String(index + 1), origin: from('objectives', index, 'name') };
           const middle = { font: 'narrow-700', size: 9, leading: 1, align: 'center', wrap: 'nowrap' } as const;
           await each.words(x, left + 2.2 - pt(9) * 0.5, 4.4, number, middle);
-          const told = `${objective.name}. ${objective.text} (${objective.rule})`;
-          const said = { text: told, origin: from('objectives', index, 'text') };
-          left += Math.max(4.8, await each.words(x + 6, left, columnWidth - 6, said, { wrap: 'wrap' })) + 0.6;
+          const text = `${objective.name}. ${objective.text} (${objective.rule})`;
+          const statement = { text, origin: from('objectives', index, 'text') };
+          left += Math.max(4.8, await each.words(x + 6, left, columnWidth - 6, statement, { wrap: 'wrap' })) + 0.6;
         }
       }
       left = (await lines(x, left + each.gap * 0.4, 'setup')) + 0.4;
@@ -361,7 +361,7 @@ async function frontLeaf(press: Press, content: Content, plans: readonly Plan[],
       }
       each.y += await each.heading(x, each.y, width, book.briefings, word('briefings'));
       const items: SceneNode[] = [];
-      for (const [index, said] of book.folding.entries()) {
+      for (const [index, text] of book.folding.entries()) {
         const number = await each.cell(
           x,
           each.y,
@@ -369,7 +369,7 @@ async function frontLeaf(press: Press, content: Content, plans: readonly Plan[],
           { text: `${index + 1}.`, origin: word('folding', index) },
           { font: 'narrow-700' },
         );
-        const line = await each.cell(x + 6, each.y, width - 6, { text: said, origin: word('folding', index) });
+        const line = await each.cell(x + 6, each.y, width - 6, { text, origin: word('folding', index) });
         items.push(tag('LI', [tag('Lbl', number.nodes.flatMap(runsOf)), tag('LBody', line.nodes)]));
         each.y += line.height + 0.6;
       }
@@ -424,16 +424,16 @@ export const scenarioBook: ComponentMaker = {
     });
     return {
       ...document,
-      pages: async (asked) => {
+      pages: async (options) => {
         const first = whole ? 1 : 0;
-        const open = (await document.pages(asked)).map((page, index): Page => {
+        const open = (await document.pages(options)).map((page, index): Page => {
           const scenario = plans[index - first]?.scenario;
           const anchors = scenario ? [{ name: `scenario-${scenario.id}`, y: 0, title: scenario.name, level: 0 }] : [];
           return { ...page, anchors };
         });
         const secret: Page[] = [];
-        for (const plan of plans) secret.push(...(await briefingPages(plan, asked, `AI-1.1 · ${version}`)));
-        if (asked.duplex === 'off') return [...open, ...secret];
+        for (const plan of plans) secret.push(...(await briefingPages(plan, options, `AI-1.1 · ${version}`)));
+        if (options.duplex === 'off') return [...open, ...secret];
         // A page to cut has an empty back, and begins on a new sheet.
         const blank = (page: Page): Page => ({ ...page, back: true, anchors: [], children: [] });
         const sides = open.map((page, index) => (index % 2 === 1 ? { ...page, back: true } : page));

@@ -66,9 +66,9 @@ export function planOf(press: Press, content: Content, scenario: ScenarioEntity)
 
 /** The data of a scenario. */
 export const modelOf = (plan: Plan): unknown => {
-  const { file: _scenario, ...said } = plan.scenario;
+  const { file: _scenario, ...texts } = plan.scenario;
   const forces = plan.forces.map(({ faction: { file: _faction, ...faction }, dice }) => [faction, dice]);
-  return [said, forces];
+  return [texts, forces];
 };
 
 /** The line styles of linear terrain on the plan, in order: width and dashes. */
@@ -396,8 +396,8 @@ async function legend(sheet: ReferenceSheet, plan: Plan): Promise<void> {
       sheet.nodes.push(...patch(plan, terrain, box, terrain.kind === 'soft', origin));
     }
     const cover = plan.content.alienInvasion.covers[terrain.cover].name.toLowerCase();
-    const said = { text: `${terrain.name}: ${cover}`, origin };
-    const { nodes } = await sheet.cell(left + 9, top + 0.4, cell - 9.5, said, { size: 9, wrap: 'nowrap' });
+    const statement = { text: `${terrain.name}: ${cover}`, origin };
+    const { nodes } = await sheet.cell(left + 9, top + 0.4, cell - 9.5, statement, { size: 9, wrap: 'nowrap' });
     items.push(tag('LI', [tag('LBody', nodes)]));
   }
   sheet.nodes.push(tag('L', items));
@@ -446,10 +446,10 @@ async function forcePanel(sheet: ReferenceSheet, plan: Plan, force: Force, x: nu
   await sheet.words(x + 10.6, top + (band - pt(13) * 1.05) / 2, plate - 10, title, { ...style, valign: 'start' }, 'H2');
   let y = top + band + 1.4;
   const unofficial = faction.thirdParty ? [{ text: words.unofficial, origin: from('faction') }] : [];
-  for (const said of unofficial) y += await sheet.words(x, y, width, said, { font: 'narrow-700' });
+  for (const statement of unofficial) y += await sheet.words(x, y, width, statement, { font: 'narrow-700' });
   const items: SceneNode[] = [];
   for (const [at, each] of side.groups.entries()) {
-    const said = { text: groupWords(faction, each), origin: from('groups', at, 'name') };
+    const statement = { text: groupWords(faction, each), origin: from('groups', at, 'name') };
     const size = Math.min(3.2, pt(sheet.points) * 0.9);
     for (let box = 0; box < each.count; box++)
       sheet.nodes.push(
@@ -460,7 +460,7 @@ async function forcePanel(sheet: ReferenceSheet, plan: Plan, force: Force, x: nu
         }),
       );
     const indent = Math.max(...side.groups.map(({ count }) => count)) * (size + 0.8) + 1.4;
-    const { nodes, height } = await sheet.cell(x + indent, y, width - indent, said);
+    const { nodes, height } = await sheet.cell(x + indent, y, width - indent, statement);
     items.push(tag('LI', [tag('LBody', nodes)]));
     y += height + pt(sheet.points) * 0.25;
   }
@@ -589,7 +589,7 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
       await sheet.columns(sideBlocks(plan, 'victory'));
       await heading(sheet, 'events');
       const { x, width } = sheet;
-      const events = scenario.events.map(({ name, text: told, rule }) => ({ text: `${name}: ${told}`, rule }));
+      const events = scenario.events.map(({ name, text, rule }) => ({ text: `${name}: ${text}`, rule }));
       sheet.y += (await sheet.statements(x, sheet.y, width, saidBy(from('events'), events))) + sheet.gap;
       const each = sideBlocks(plan, 'event');
       if (each.length > 0) {

@@ -244,7 +244,7 @@ async function table(
     for (const [at, name] of row.icons.entries())
       art.push(icon(press, name, row.origin, x + 1.8 + at * (sign + 0.6), top + (rowHeight - sign) / 2, sign, ink));
     const label = place(x + pictureWidth, top + rowHeight / 2 - 4, labelWidth - pictureWidth - 1, 4.2);
-    const said = [
+    const cells = [
       await text(press, {
         ...label,
         text: row.name,
@@ -283,7 +283,7 @@ async function table(
     }
     lines.push(
       bodyRow(
-        said.flatMap(runsOf),
+        cells.flatMap(runsOf),
         worths.map((cell) => cell.flatMap(runsOf)),
       ),
     );

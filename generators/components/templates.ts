@@ -489,10 +489,10 @@ export const templates: ComponentMaker = {
     for (const about of circles) round.push({ about, scene: await circleScene(press, content, about) });
     const sticks: Scene[] = [];
     for (const part of parts) sticks.push(await stickScene(press, content, part));
-    const { templates: said, alienInvasion } = content;
+    const { templates: texts, alienInvasion } = content;
     const version = versionOf(content, [
       component,
-      said,
+      texts,
       alienInvasion.accent,
       circlesOf(content, factions),
       partsOf(content, factions),
@@ -513,7 +513,7 @@ export const templates: ComponentMaker = {
         ];
         for (const { about, scene } of small) pages.push(...(await circlePages(press, sheet, info, about, scene)));
         pages.push(
-          ...(await stickPages(press, sheet, { ...info, unofficial: false }, said.stick.width, parts, sticks)),
+          ...(await stickPages(press, sheet, { ...info, unofficial: false }, texts.stick.width, parts, sticks)),
         );
         for (const { about, scene } of large) pages.push(...(await circlePages(press, sheet, info, about, scene)));
         return pages;

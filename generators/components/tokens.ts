@@ -257,11 +257,11 @@ export const tokens: ComponentMaker = {
   kind: 'tiles',
   ids: (content, options) => [...new Set(piecesOf(content, options).flatMap(({ id, token }) => [token.id, id]))],
   make: async (press, content, options) => {
-    const { only, copies: asked } = options;
+    const { only, copies } = options;
     const component = infoOf(tokens, content);
     const pieces = piecesOf(content, options)
       .filter(({ id, token, copies }) => copies > 0 && (!only || only.includes(id) || only.includes(token.id)))
-      .map((piece) => ({ ...piece, copies: asked ?? piece.copies }));
+      .map((piece) => ({ ...piece, copies: copies ?? piece.copies }));
     const scenes: Scene[] = [];
     for (const piece of pieces) scenes.push(await tokenScene(press, content, piece));
     const version = versionOf(content, [component, content.tokenSheet, content.alienInvasion.accent]);

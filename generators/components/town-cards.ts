@@ -81,14 +81,14 @@ export const battleTowns: ComponentMaker = {
   make: async (press, content, options) => {
     const component = infoOf(battleTowns, content);
     const frame = frameFor(press, content, options);
-    const { file, ...said } = content.battleTownCards;
+    const { file, ...texts } = content.battleTownCards;
     const { towns, games } = content.battleTowns;
     const { accent, name } = aboutOf(content, 'battle');
     const face: BoardFace = { press, content, frame, game: 'battle', origin: { file, path: ['tag'] } };
-    const made = [said, games, accent, name, content.battle.colours, content.battleBoard.plots];
+    const made = [texts, games, accent, name, content.battle.colours, content.battleBoard.plots];
     const shown = options.only
       ? towns.flatMap((_, index) => (options.only!.includes(idOf(index)) ? [index] : []))
-      : towns.slice(0, said.cards).map((_, index) => index);
+      : towns.slice(0, texts.cards).map((_, index) => index);
     const fronts: CardFront[] = [];
     for (const index of shown) {
       const id = idOf(index);
@@ -96,10 +96,10 @@ export const battleTowns: ComponentMaker = {
       fronts.push({
         id,
         family: id,
-        title: `${said.town} ${index + 1}`,
+        title: `${texts.town} ${index + 1}`,
         version,
         unofficial: false,
-        rule: said.rule,
+        rule: texts.rule,
         copies: 1,
         scene: await front(face, index, version),
       });

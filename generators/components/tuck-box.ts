@@ -128,9 +128,9 @@ async function boxScene(
   const read: SceneNode[] = [];
 
   /** Draws a slanted label in the game's colour. */
-  const label = async (x: number, y: number, room: number, said: string, origin: Origin): Promise<void> => {
+  const label = async (x: number, y: number, room: number, wording: string, origin: Origin): Promise<void> => {
     const paint = chip(press, accent);
-    const caps = said.toUpperCase();
+    const caps = wording.toUpperCase();
     const tracking = 0.05;
     const natural = press.fonts.measure(caps, 'narrow-700', 9, tracking);
     const size = Math.max(leastType, Math.min(9, 9 * ((room - 5) / natural)));
@@ -208,8 +208,8 @@ async function boxScene(
     } else if (face.kind === 'side') {
       // Read with the head to the left, as a book's spine is in a shelf.
       const lying = { x: 0, y: 0, width: box.height, height: face.width - 2.4 };
-      const said = await stripe(press, look, accent, { box: lying, words: about.shortName, origin: named });
-      art.push(group(said, { matrix: [0, 1, -1, 0, face.x + face.width - 1.2, box.y] }));
+      const nodes = await stripe(press, look, accent, { box: lying, words: about.shortName, origin: named });
+      art.push(group(nodes, { matrix: [0, 1, -1, 0, face.x + face.width - 1.2, box.y] }));
     } else if (face.kind === 'lid' || face.kind === 'outer') {
       const room = { x: box.x, y: face.y + 1.2, width: box.width, height: face.height - 2.4 };
       const lidWords = face.kind === 'lid' ? about.shortName : tuck.name;
@@ -224,13 +224,13 @@ async function boxScene(
     const footHeight = pt(leastType) * 1.15;
     const footTop = bottom - footHeight;
     const small = { font: 'narrow-500', leading: 1.12 } as const;
-    const line = async (said: string, origin: Origin, style: TextStyle, gap: number): Promise<void> => {
+    const line = async (text: string, origin: Origin, style: TextStyle, gap: number): Promise<void> => {
       const set = await setText(press, {
         x: box.x,
         y,
         width: box.width,
         height: footTop - y,
-        text: said,
+        text,
         origin,
         style,
       });
@@ -416,14 +416,14 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
     takes: [...taken].filter((option) => option !== 'bleed' && option !== 'copies'),
     ids: () => decks.map(({ id }) => id),
     make: async (press, content, options) => {
-      const { only, ...asked } = options;
+      const { only, ...request } = options;
       const component = infoOf(self, content);
       const { thickness, play, ...words } = content.tuckBox;
       const { width, height } = frameFor(press, content, options);
       const tucks: Tuck[] = [];
       for (const deck of decks) {
         if (only && !only.includes(deck.id)) continue;
-        const { cards = [] } = await makeProduct(deck, press, content, asked);
+        const { cards = [] } = await makeProduct(deck, press, content, request);
         const { name, file } = infoOf(deck, content);
         const count = cards.reduce((sum, { copies }) => sum + copies, 0);
         const depth = count * thickness + play.deep;

@@ -76,7 +76,7 @@ export function rowsOf(content: Content, faction: FactionEntity, unit: Unit, ind
     rows.push({ icon: picture, text: `${jump} ${unit.jump}${words.signs.inches}`, origin: from('jump') });
   }
   if (unit.shoot.kind === 'successes') rows.push({ ...words.successes, origin: from('shoot') });
-  for (const [trait, { icon: picture, text: said }] of unit.traits.entries())
-    rows.push({ icon: picture, text: said, origin: from('traits', trait, 'text') });
+  for (const [trait, { icon: picture, text }] of unit.traits.entries())
+    rows.push({ icon: picture, text, origin: from('traits', trait, 'text') });
   return rows;
 }

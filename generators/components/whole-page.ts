@@ -113,11 +113,11 @@ export function documentProduct(
   return {
     ...about,
     pictures: [],
-    pages: async (asked) => {
+    pages: async (requested) => {
       if (!options.wanted) return [];
-      const frame = frameOf(asked, false);
+      const frame = frameOf(requested, false);
       const { page } = frame;
-      const size = sizeOn(frame, asked.paper.name, id);
+      const size = sizeOn(frame, requested.paper.name, id);
       const room = roomOf(size);
       const whole = { x: 0, y: 0, ...page };
       const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
@@ -128,7 +128,7 @@ export function documentProduct(
         const place = leaves.length > 1 && !options.loose ? ` · page ${index + 1} of ${leaves.length}` : '';
         const words = `${id} · rule ${options.rule} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
         const children = [...leaf.nodes, ...(await foot(press, room, words, origin, index === 0))];
-        pages.push(correct([put({ ...size, children }, box)], frame, whole, whole, asked, false));
+        pages.push(correct([put({ ...size, children }, box)], frame, whole, whole, requested, false));
       }
       return pages;
     },
@@ -167,15 +167,15 @@ export async function wholeProduct(
     ...about,
     single: true,
     pictures: wanted ? [{ name: component.id, scene, uncut: true }] : [],
-    pages: async (asked) => {
+    pages: async (options) => {
       if (!wanted) return [];
-      const frame = frameOf(asked, false);
+      const frame = frameOf(options, false);
       const { page } = frame;
-      const size = sizeOn(frame, asked.paper.name, id);
+      const size = sizeOn(frame, options.paper.name, id);
       const shown = size.width < usual.width || size.height < usual.height ? await sceneOf(size) : scene;
       const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
       const whole = { x: 0, y: 0, ...page };
-      return [correct([put(shown, box)], frame, whole, whole, asked, false)];
+      return [correct([put(shown, box)], frame, whole, whole, options, false)];
     },
   };
 }

@@ -114,8 +114,8 @@ class BattleDiagram {
     );
     if (move.startsWith('+')) return own.length > 0 ? [move.slice(1), ...own, ...named] : undefined;
     if (!move.includes('>') && !move.includes('-')) return undefined;
-    const { said } = this.#sketch.ask('battle', 'play');
-    const after = said.legal ? said.state : undefined;
+    const { answer } = this.#sketch.ask('battle', 'play');
+    const after = answer.legal ? answer.state : undefined;
     const others = state.moved !== null || (after !== undefined && after.turn !== state.turn) ? own : [];
     const ways =
       move.includes('-') || after ? [this.#pathOf(state, move, after !== undefined)] : this.#candidates(state, move);
@@ -126,7 +126,7 @@ class BattleDiagram {
     const { example } = this.#sketch;
     const { request } = example;
     if (request['do'] === 'setup') {
-      const { state } = this.#sketch.ask('battle', 'setup').said;
+      const { state } = this.#sketch.ask('battle', 'setup').answer;
       return [this.#step(state, { caption: words.setUp, trays: this.#stashes(state, ['a', 'b']), key: true })];
     }
     const state = request['state'] as State;
@@ -142,14 +142,14 @@ class BattleDiagram {
     const caption = words.cannotBe(rule);
     const full = this.#stashes(state, ['a']);
     const crosses = [crowded ?? null];
-    const told = [crowded === undefined ? common.crossOnAll : common.crossAt(crowded)];
-    return [this.#step(state, { caption, trays: crowded === undefined ? full : [], crosses, told, key: true })];
+    const lines = [crowded === undefined ? common.crossOnAll : common.crossAt(crowded)];
+    return [this.#step(state, { caption, trays: crowded === undefined ? full : [], crosses, told: lines, key: true })];
   }
 
   /** The choices of a player. */
   #choices(state: State): readonly DiagramStep[] {
-    const { said } = this.#sketch.ask('battle', 'moves');
-    const moves = 'moves' in said ? said.moves : [];
+    const { answer } = this.#sketch.ask('battle', 'moves');
+    const moves = 'moves' in answer ? answer.moves : [];
     const { press } = this.#sketch;
     const side = this.#board.cell - 1.2;
     const froms = new Set(moves.flatMap((move) => (move.includes('>') ? [move.split('>')[0] ?? ''] : [])));
@@ -161,21 +161,21 @@ class BattleDiagram {
       ...[...froms].flatMap((space) => frame(press, this.#at(space), side)),
     ];
     const caption = words.choices(targets.length);
-    const told = [
+    const lines = [
       caption.replace(/\.$/, `: ${targets.join(', ')}.`),
       ...[...froms].map((space) => words.chosen(space)),
     ];
     return [
       this.#step(state, { caption: before, trays: [] }),
-      this.#step(state, { after: state, caption, trays: [], over, told, key: true }),
+      this.#step(state, { after: state, caption, trays: [], over, told: lines, key: true }),
     ];
   }
 
   #play(state: State, move: string): readonly DiagramStep[] {
     const { example, press } = this.#sketch;
     const player = this.#names.player(state.turn);
-    const { said } = this.#sketch.ask('battle', 'play');
-    const after = said.legal ? said.state : undefined;
+    const { answer } = this.#sketch.ask('battle', 'play');
+    const after = answer.legal ? answer.state : undefined;
     const spaces = this.#pathOf(state, move, after !== undefined);
     const trays = (now: State): readonly Tray[] => this.#traysFor(state, after, now);
     const side = this.#board.cell - 1.2;
@@ -190,7 +190,7 @@ class BattleDiagram {
       told: [common.toMove(player), ...toldMoved, ...(from === undefined ? [] : [words.chosen(from)])],
     });
     if (after === undefined) {
-      const why = common.not(example.rule, reasonOf(said, example.rule) ?? example.says);
+      const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
       return [first, ...this.#refused(state, move, spaces, trays(state), why)];
     }
     const walked = spaces.slice(1).map((space, index) => {
@@ -238,11 +238,13 @@ class BattleDiagram {
       const crosses = [target ?? null];
       const without = move === 'swap' ? words.swaps : words.passes;
       const what = target === undefined ? without : words.infiltrates(target);
-      const told = [
+      const lines = [
         words.tries(this.#names.player(state.turn), what),
         target === undefined ? '' : common.crossAt(target),
       ];
-      return [this.#step(state, { after: state, caption: why, trays, over, crosses, told: [...told, why], key: true })];
+      return [
+        this.#step(state, { after: state, caption: why, trays, over, crosses, told: [...lines, why], key: true }),
+      ];
     }
     const routes = move.includes('-') ? [spaces] : this.#candidates(state, move);
     const failing = Number(/\bStep (\d+)\b/.exec(why)?.[1] ?? spaces.length - 1);
@@ -269,14 +271,14 @@ class BattleDiagram {
     const over = [...frame(press, this.#at(from), side), ...shown.flatMap((each) => this.#route(each, true))];
     const crosses = [...new Set(failed)];
     const to = spaces.at(-1) ?? from;
-    const told = [
+    const lines = [
       words.tries(this.#names.player(state.turn), words.moves(from, to)),
       ...shown.map((each) => words.path(each)),
       common.crossAt(common.list(crosses)),
       why,
     ];
     const marks = { over, ways: shown, crosses };
-    return [...walked, this.#step(state, { after: state, caption: why, trays, ...marks, told, key: true })];
+    return [...walked, this.#step(state, { after: state, caption: why, trays, ...marks, told: lines, key: true })];
   }
 
   /** The spaces of a move from its start. A move without a path gets a legal one. */
@@ -285,7 +287,9 @@ class BattleDiagram {
     if (!move.includes('>')) return [];
     const candidates = this.#candidates(state, move);
     if (!legal) return move.split('>');
-    const good = candidates.find((spaces) => this.#sketch.ask('battle', 'play', { move: spaces.join('-') }).said.legal);
+    const good = candidates.find(
+      (spaces) => this.#sketch.ask('battle', 'play', { move: spaces.join('-') }).answer.legal,
+    );
     return good ?? move.split('>');
   }
 
@@ -422,9 +426,9 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
   const names = new Names(content);
   const { trios: worth } = content.battle.numbers;
-  const { said } = sketch.ask('battle', 'score');
-  if (!('score' in said)) throw new Error(`${example.file}: no score`);
-  const { score } = said;
+  const { answer } = sketch.ask('battle', 'score');
+  if (!('score' in answer)) throw new Error(`${example.file}: no score`);
+  const { score } = answer;
   const { state } = example.request as { readonly state?: State };
   const captured = state?.captured ?? (example.request['captured'] as Readonly<Record<Player, Captures>>);
   const komi = state?.options?.komi ?? 0;

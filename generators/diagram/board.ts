@@ -198,7 +198,7 @@ export function boardStep(
     readonly describe: (position: Position) => string;
   },
 ): DiagramStep {
-  const { position, before, over = [], ways = [], crosses = [], trays, told, caption, describe } = options;
+  const { position, before, over = [], ways = [], crosses = [], trays, told: sentences, caption, describe } = options;
   const { press } = sketch;
   const { cell, centre, outside, part } = board;
   const { field, view } = part;
@@ -244,15 +244,15 @@ export function boardStep(
     ),
     ...below.nodes,
   ];
-  const said = (lines: readonly string[]): string => lines.filter(Boolean).join(' ');
+  const wordsOf = (lines: readonly string[]): string => lines.filter(Boolean).join(' ');
   const stocks = trays.map(trayInWords);
   const seen = part.isPart
     ? `${common.part(spaceName(view.from[0], view.from[1] + 1), spaceName(view.to[0], view.to[1] + 1))}`
     : '';
-  const alt = said([seen, describe(shown), ...stocks, ...told]);
+  const alt = wordsOf([seen, describe(shown), ...stocks, ...sentences]);
   const changed = before && changes(before, position);
   const news = changed
-    ? said([describeChanges(changed, describe), ...(changed.length > 0 ? stocks : []), ...told])
+    ? wordsOf([describeChanges(changed, describe), ...(changed.length > 0 ? stocks : []), ...sentences])
     : alt;
   return sketch.step(part.height + below.height, nodes, { caption, alt, news, key: options.key ?? false });
 }
@@ -295,6 +295,8 @@ export function positionInWords(position: Position, kind: (stack: readonly Piece
     kinds.set(name, [...(kinds.get(name) ?? []), place]);
   }
   if (kinds.size === 0) return common.emptyBoard;
-  const told = [...kinds].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([name, places]) => common.at(name, places));
-  return `${common.capital(told.join('; '))}.${position.size < spaces ? ` ${common.allOthersEmpty}` : ''}`;
+  const lines = [...kinds]
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([name, places]) => common.at(name, places));
+  return `${common.capital(lines.join('; '))}.${position.size < spaces ? ` ${common.allOthersEmpty}` : ''}`;
 }

@@ -219,8 +219,8 @@ export function setUpPicture(
 ): Cropped {
   const { press, content } = drawing;
   const { ink } = press.tokens.neutral;
-  const { said } = exchange(games, game, 'setup', { seed: seed ?? 1, ...(game === 'munch' ? { players: 2 } : {}) });
-  const rows = said.error ? [] : said.state.board.split('/');
+  const { answer } = exchange(games, game, 'setup', { seed: seed ?? 1, ...(game === 'munch' ? { players: 2 } : {}) });
+  const rows = answer.error ? [] : answer.state.board.split('/');
   const board = Object.fromEntries(
     rows.flatMap((row, j) =>
       row

@@ -89,20 +89,20 @@ class TableDiagram {
       caption: words.falls(round),
     });
     const before = this.#acts(players, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']);
-    const { said } = this.#sketch.ask('lake-terror', 'night');
-    if (!('events' in said)) return [first, ...this.#refused(before)];
+    const { answer } = this.#sketch.ask('lake-terror', 'night');
+    if (!('events' in answer)) return [first, ...this.#refused(before)];
 
-    const { players: after, events, answers, dawn, winner } = said;
-    const told = events.length > 0 ? events.map(({ seat, event }) => words.events[event](seat)) : [words.nothing];
+    const { players: after, events, answers, dawn, winner } = answer;
+    const lines = events.length > 0 ? events.map(({ seat, event }) => words.events[event](seat)) : [words.nothing];
     const midnight = this.#step(after, {
       title: this.#nameOf('midnight'),
       icon: this.#iconOf('midnight'),
       lines: events.map(({ seat, event }) => words.short[event](seat)),
       framed: events.map(({ seat }) => seat),
-      caption: told.join(' '),
+      caption: lines.join(' '),
       key: true,
     });
-    const asked = this.#acts(after, choices, ['mortalCry', 'psychic']).map((act) => {
+    const request = this.#acts(after, choices, ['mortalCry', 'psychic']).map((act) => {
       const count = answers[act.choice as 'mortalCry' | 'psychic'] ?? 0;
       return this.#act(after, act, [words.count(count)], words.counted(act.targets, count), true);
     });
@@ -110,7 +110,7 @@ class TableDiagram {
       first,
       ...before.map((act) => this.#act(players, act, [], '')),
       midnight,
-      ...asked,
+      ...request,
       ...this.#dawn(after, dawn, winner),
     ];
   }
@@ -213,7 +213,7 @@ class TableDiagram {
     refused = false,
   ): DiagramStep {
     const targets = [...new Set(act.targets)];
-    const told =
+    const text =
       act.choice === 'patrols'
         ? act.pairs.map(([from, to]) => words.patrols(from, to)).join(' ')
         : words.acts[act.choice](targets);
@@ -225,7 +225,7 @@ class TableDiagram {
       framed: targets,
       arrows,
       crossed: refused,
-      caption: [told, then].filter(Boolean).join(' '),
+      caption: [text, then].filter(Boolean).join(' '),
       key,
     });
   }
@@ -236,7 +236,7 @@ class TableDiagram {
     const { ink, paper } = press.tokens.neutral;
     const { accent } = this.#sketch.content.lakeTerror;
     const said = question ? {} : this.#said;
-    const { choices = {}, seats: asked, accused, down } = this.#request;
+    const { choices = {}, seats: request, accused, down } = this.#request;
     const before = this.#request.players;
     const after = (said['players'] as readonly Player[] | undefined) ?? before;
     const events = (said['events'] as readonly Event[] | undefined) ?? [];
@@ -244,7 +244,7 @@ class TableDiagram {
     const late = [...(events.length > 0 && !refused ? after : before)];
     const acts = [
       ...this.#acts(before, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']),
-      ...this.#acts(late, { ...choices, ...(asked ? { psychic: asked } : {}) }, ['mortalCry', 'psychic']),
+      ...this.#acts(late, { ...choices, ...(request ? { psychic: request } : {}) }, ['mortalCry', 'psychic']),
     ];
     const arcs = acts.flatMap((act) =>
       act.pairs
@@ -331,7 +331,7 @@ class TableDiagram {
       foot += 5.2;
     }
     if (refused) nodes.push(cross(press, [wide - 3.4, rise + 2], 3));
-    const told = acts.map((act) =>
+    const sentences = acts.map((act) =>
       act.choice === 'patrols'
         ? act.pairs.map(([from, to]) => words.patrols(from, to)).join(' ')
         : words.acts[act.choice]([...new Set(act.targets)]),
@@ -341,7 +341,7 @@ class TableDiagram {
         .filter(({ seat }) => spotOf.has(seat))
         .map((player) => inWords(this.#sketch, player))
         .join('; ')}.`,
-      ...told,
+      ...sentences,
       ...(down === undefined ? [] : [words.votes(down, living)]),
       ...(lines.length > 0 && !refused ? [`${lines.join('; ')}.`] : []),
       ...(refused ? [common.not(this.#sketch.example.rule, reasonOf(said, this.#sketch.example.rule) ?? '')] : []),
@@ -354,20 +354,20 @@ class TableDiagram {
     const { example } = this.#sketch;
     const step = 'investigation';
     const from = players.filter(({ role, alive }) => role === 'psychic' && alive).map(({ seat }) => seat);
-    const asked: Act = {
+    const request: Act = {
       step,
       choice: 'psychic',
       pairs: from.flatMap((actor) => seats.map((seat) => [actor, seat] as const)),
       targets: seats,
     };
     const first = this.#step(players, { title: this.#nameOf(step), icon: this.#iconOf(step), caption: words.table });
-    const { said } = this.#sketch.ask('lake-terror', 'investigate');
-    if (!('count' in said)) {
-      const why = common.not(example.rule, reasonOf(said, example.rule) ?? example.says);
-      return [first, this.#act(players, asked, [], why, true, true)];
+    const { answer } = this.#sketch.ask('lake-terror', 'investigate');
+    if (!('count' in answer)) {
+      const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
+      return [first, this.#act(players, request, [], why, true, true)];
     }
-    const { count } = said;
-    return [first, this.#act(players, asked, [words.count(count)], words.counted(seats, count), true)];
+    const { count } = answer;
+    return [first, this.#act(players, request, [words.count(count)], words.counted(seats, count), true)];
   }
 
   vote(): readonly DiagramStep[] {
@@ -381,9 +381,9 @@ class TableDiagram {
       framed: [accused],
       caption: words.accused(accused),
     });
-    const { said } = this.#sketch.ask('lake-terror', 'vote');
-    if (!('lynched' in said)) {
-      const why = common.not(example.rule, reasonOf(said, example.rule) ?? example.says);
+    const { answer } = this.#sketch.ask('lake-terror', 'vote');
+    if (!('lynched' in answer)) {
+      const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
       const crossed = this.#step(players, { title, framed: [accused], crossed: true, caption: why, key: true });
       return [accusation, crossed];
     }
@@ -394,7 +394,7 @@ class TableDiagram {
       caption: words.votes(down, living),
       key: true,
     });
-    const { players: after, lynched, reveal, private: findings = [] } = said;
+    const { players: after, lynched, reveal, private: findings = [] } = answer;
     const lines = [
       ...(reveal ? [this.#revealed(reveal)] : []),
       ...findings.map(({ to, seat, pod }) => words.findsOut(to, seat, pod)),
@@ -414,7 +414,7 @@ class TableDiagram {
 
   end(): readonly DiagramStep[] {
     const { players } = this.#request;
-    const { winner, winners } = this.#sketch.ask('lake-terror', 'winner').said;
+    const { winner, winners } = this.#sketch.ask('lake-terror', 'winner').answer;
     return [this.#step(players, { title: words.dayTitle, caption: words.table }), this.#over(players, winner, winners)];
   }
 
@@ -426,7 +426,7 @@ class TableDiagram {
       icon: this.#iconOf('nightfall'),
       caption: words.table,
     });
-    const { steps } = this.#sketch.ask('lake-terror', 'script').said;
+    const { steps } = this.#sketch.ask('lake-terror', 'script').answer;
     const { press, content } = this.#sketch;
     const { ink, ink2, mist, paper } = press.tokens.neutral;
     const { accent } = content.lakeTerror;
@@ -459,12 +459,12 @@ class TableDiagram {
           : [this.#sketch.line('–', { x: diagramWidth - 3.4, y: middle, align: 'center', fill: ink2 })]),
       ];
     });
-    const told = steps.map(({ step, who, eyes }, index) => words.line(index + 1, this.#nameOf(step), who, eyes));
+    const lines = steps.map(({ step, who, eyes }, index) => words.line(index + 1, this.#nameOf(step), who, eyes));
     return [
       first,
       this.#sketch.step(steps.length * line, nodes, {
         caption: words.script,
-        alt: [words.script, ...told].join(' '),
+        alt: [words.script, ...lines].join(' '),
         key: true,
       }),
     ];
@@ -560,7 +560,7 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example, press } = sketch;
   const { ink, paper } = press.tokens.neutral;
   const plate = chip(press, { ...content.lakeTerror.accent, on: paper });
-  const { said } = sketch.ask('lake-terror', 'deal');
+  const { answer } = sketch.ask('lake-terror', 'deal');
   const request = example.request as {
     readonly players: number;
     readonly roles?: readonly Role[];
@@ -609,7 +609,7 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
   });
   const height = Math.ceil(deck.length / perRow) * (card.height + card.gap) - card.gap;
   const names = deck.map(({ number, role }) => words.card(number, roleName(sketch, role)));
-  const { error } = said;
+  const { error } = answer;
   const deckAlt = `${words.deck} ${names.join(', ')}.`;
   if (error) {
     const message = error.issues[0]?.message ?? '';
@@ -625,7 +625,7 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
       }),
     ];
   }
-  const { players, missing } = said;
+  const { players, missing } = answer;
   const table = tableFor(players.length);
   const chips = players.flatMap((player) => {
     const seat = table.seats[player.seat - 1];

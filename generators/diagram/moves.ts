@@ -32,9 +32,9 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   const { faction, unit } = unitOf(sketch, request.unit);
   const { ink, ink2, mist, line, paper } = press.tokens.neutral;
   const { distance, events } = request;
-  const { said } = sketch.ask('alien-invasion', 'move');
-  const refused = !said.legal;
-  const most = said.max ?? distance;
+  const { answer } = sketch.ask('alien-invasion', 'move');
+  const refused = !answer.legal;
+  const most = answer.max ?? distance;
   const reached = Math.max(distance, most, ...events.map(({ at, width = 1 }) => at + width));
   const inches = Math.max(content.alienInvasion.numbers.move, Math.ceil(reached / 4) * 4);
   const scale = (diagramWidth - strip.left - strip.right) / inches;
@@ -110,7 +110,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
         )
       : [];
   const before = words.wants(unit.name, distance, request.rolled);
-  const told = events.map(({ at: from, kind, width }) => words.met(kinds[kind], from, width));
+  const lines = events.map(({ at: from, kind, width }) => words.met(kinds[kind], from, width));
   const stopAt = Math.min(most, distance);
   // A group that enters a feature is drawn in it, and one that crosses a barrier behind it.
   const met = events.find(({ at: from }) => from === stopAt);
@@ -128,10 +128,10 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
         tick(press, [Math.min(inside, diagramWidth - 4) + (distance === 0 ? 8 : 0), y - 5.4], 2.8),
       ];
   const after = refused
-    ? common.not(example.rule, reasonOf(said, example.rule) ?? example.says)
+    ? common.not(example.rule, reasonOf(answer, example.rule) ?? example.says)
     : words.goes(unit.name, distance, most);
   const scenery = [...ground, ...ruler];
-  const way1 = [before, ...told].join(' ');
+  const way1 = [before, ...lines].join(' ');
   const steps = [
     sketch.step(strip.height, [...scenery, ...figure], { caption: before, alt: way1 }),
     sketch.step(strip.height, [...scenery, ...figure, ...over], {
@@ -149,8 +149,8 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
 export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example, press, content } = sketch;
   const { ink, mist, line, paper } = press.tokens.neutral;
-  const { asked: request, said } = sketch.ask('alien-invasion', 'allocate');
-  const refused = !said.legal;
+  const { request, answer } = sketch.ask('alien-invasion', 'allocate');
+  const refused = !answer.legal;
   const width = 22;
   const row = 10.4;
   const height = Math.max(cardHeight(width), request.uses.length * row) + 0.2;
@@ -180,11 +180,11 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   const mark: SceneNode[] = [
     refused ? cross(press, [width + aside, height - 4], 3.6) : tick(press, [width + aside, height - 4], 3.2),
   ];
-  const told = request.uses.map(({ group, actions: spent, faction }) =>
+  const lines = request.uses.map(({ group, actions: spent, faction }) =>
     words.spends(group, content.factions.get(faction)?.name ?? faction, spent),
   );
-  const verdict = refused ? common.not(example.rule, reasonOf(said, example.rule) ?? example.says) : words.allowed;
-  const caption = [...told, verdict].join(' ');
+  const verdict = refused ? common.not(example.rule, reasonOf(answer, example.rule) ?? example.says) : words.allowed;
+  const caption = [...lines, verdict].join(' ');
   return [
     sketch.step(height, card, { caption: shown, alt: shown }),
     sketch.step(height, [...card, ...groups, ...mark], {
@@ -200,11 +200,11 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
 export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example, content } = sketch;
   const { ink2 } = sketch.press.tokens.neutral;
-  const { asked, said } = sketch.ask('alien-invasion', 'deck');
+  const { request, answer } = sketch.ask('alien-invasion', 'deck');
   const wanted = example.answer ?? {};
-  const factions = asked.factions.flatMap(({ id }) => content.factions.get(id) ?? []);
+  const factions = request.factions.flatMap(({ id }) => content.factions.get(id) ?? []);
   const nodes: SceneNode[] = [];
-  const told: string[] = [];
+  const lines: string[] = [];
   let y = 0;
   const perRow = 6;
   factions.forEach((faction, index) => {
@@ -216,11 +216,11 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
     );
   });
   y += Math.ceil(factions.length / perRow) * 14 + 1;
-  told.push(words.factions(factions.map(({ name }) => name)));
-  const first = { nodes: [...nodes], caption: told[0] ?? '' };
+  lines.push(words.factions(factions.map(({ name }) => name)));
+  const first = { nodes: [...nodes], caption: lines[0] ?? '' };
   if ('cards' in wanted) {
     const kinds = new Map<string, { card: Card; count: number }>();
-    for (const card of said.cards) {
+    for (const card of answer.cards) {
       const key = `${card.faction} ${card.kind}`;
       const known = kinds.get(key);
       if (known) known.count++;
@@ -236,10 +236,10 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
       );
     });
     y += Math.ceil(kinds.size / 4) * (cardHeight(width) + 2);
-    told.push(words.deck([...kinds.values()].map(({ card, count }) => words.cards(count, cardName(sketch, card)))));
+    lines.push(words.deck([...kinds.values()].map(({ card, count }) => words.cards(count, cardName(sketch, card)))));
   }
   if ('draw' in wanted) {
-    const { draw } = said;
+    const { draw } = answer;
     const width = cardWidth(sketch, 9);
     // Face up, and a Special Event among them.
     const row = (['double', 'single', 'special', 'triple', 'single', 'single'] as const)
@@ -253,12 +253,12 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
       sketch.line(words.aRound(draw), { x: 0, y: y + cardHeight(width) + 3.4, fill: ink2 }),
     );
     y += cardHeight(width) + 6;
-    told.push(words.drawn(draw));
+    lines.push(words.drawn(draw));
   }
-  const caption = told.slice(1).join(' ');
+  const caption = lines.slice(1).join(' ');
   return [
     sketch.step(y, first.nodes, { caption: first.caption, alt: first.caption }),
-    sketch.step(y, nodes, { caption, alt: told.join(' '), news: caption, key: true }),
+    sketch.step(y, nodes, { caption, alt: lines.join(' '), news: caption, key: true }),
   ];
 }
 
@@ -270,7 +270,7 @@ function cardName({ content }: Sketch, { faction, kind }: Card): string {
 
 /** A row dealt from a deck that runs out. */
 export function drawSteps(sketch: Sketch): readonly DiagramStep[] {
-  const { asked: request, said } = sketch.ask('alien-invasion', 'draw');
+  const { request, answer } = sketch.ask('alien-invasion', 'draw');
   const width = 14;
   const tall = cardHeight(width);
   const pile = (name: string, x: number, nodes: readonly SceneNode[], count: number): SceneNode[] => [
@@ -285,16 +285,16 @@ export function drawSteps(sketch: Sketch): readonly DiagramStep[] {
     ...pile(words.discardPile, 26, face(26), request.discard.length),
   ];
   const top = tall + 8;
-  const row = said.row.flatMap((card, index) => drawCard(sketch, [index * (width + 3), top], width, card, 10));
+  const row = answer.row.flatMap((card, index) => drawCard(sketch, [index * (width + 3), top], width, card, 10));
   const after = [
-    ...pile(words.deckPile, 0, back(0), said.deck.length),
-    ...pile(words.discardPile, 26, face(26), said.discard.length),
+    ...pile(words.deckPile, 0, back(0), answer.deck.length),
+    ...pile(words.discardPile, 26, face(26), answer.discard.length),
     ...row,
   ];
   const height = top + tall;
   const piles = (deck: number, discard: number): string => words.piles(deck, discard);
   const first = piles(request.deck.length, request.discard.length);
-  const then = `${words.row(said.row.map((card) => cardName(sketch, card)))} ${piles(said.deck.length, said.discard.length)}`;
+  const then = `${words.row(answer.row.map((card) => cardName(sketch, card)))} ${piles(answer.deck.length, answer.discard.length)}`;
   return [
     sketch.step(height, before, { caption: first, alt: first }),
     sketch.step(height, after, { caption: then, alt: then, key: true }),

@@ -142,7 +142,7 @@ class MunchDiagram {
   steps(): readonly DiagramStep[] {
     const { example } = this.#sketch;
     const { request } = example;
-    if (request['do'] === 'setup') return this.#setUp(this.#sketch.ask('munch', 'setup').said.state);
+    if (request['do'] === 'setup') return this.#setUp(this.#sketch.ask('munch', 'setup').answer.state);
     const state = request['state'] as State;
     if (request['do'] === 'canMunch') return this.#prospect(state);
     if (request['do'] === 'play') return this.#play(state, String(request['move']));
@@ -162,7 +162,7 @@ class MunchDiagram {
   /** A position that no game leads to. */
   #impossible(state: State): readonly DiagramStep[] {
     const { example } = this.#sketch;
-    const message = this.#sketch.ask('munch', 'moves').said.error?.issues[0]?.message;
+    const message = this.#sketch.ask('munch', 'moves').answer.error?.issues[0]?.message;
     const place = /\bat ([a-z]\d)\b/.exec(message ?? '')?.[1];
     const out = new Set(
       [...this.#position(state).values()]
@@ -172,16 +172,16 @@ class MunchDiagram {
     );
     const trays = place === undefined ? [...out].map((player) => this.#army(state, player)) : [];
     const crosses = [place ?? null];
-    const told = [place === undefined ? common.crossOnAll : common.crossAt(place)];
-    return [this.#step(state, { caption: words.cannotBe(example.rule), trays, crosses, told, key: true })];
+    const lines = [place === undefined ? common.crossOnAll : common.crossAt(place)];
+    return [this.#step(state, { caption: words.cannotBe(example.rule), trays, crosses, told: lines, key: true })];
   }
 
   /** Whether another world can be munched, with the moves that do it. */
   #prospect(state: State): readonly DiagramStep[] {
-    const { said } = this.#sketch.ask('munch', 'canMunch');
-    const line = 'line' in said ? said.line : [];
+    const { answer } = this.#sketch.ask('munch', 'canMunch');
+    const line = 'line' in answer ? answer.line : [];
     const caption =
-      'answer' in said && said.answer === 'yes'
+      'answer' in answer && answer.answer === 'yes'
         ? words.canMunch.yes(line.map((move) => move.replace('>', ' to ')))
         : words.canMunch.no;
     const moves = line.filter((move) => move.includes('>')).map((move) => this.#line(move));
@@ -203,8 +203,8 @@ class MunchDiagram {
   #play(state: State, move: string): readonly DiagramStep[] {
     const { example } = this.#sketch;
     const player = this.#player(state.turn);
-    const { said } = this.#sketch.ask('munch', 'play');
-    const after = said.legal ? said.state : undefined;
+    const { answer } = this.#sketch.ask('munch', 'play');
+    const after = answer.legal ? answer.state : undefined;
     const places = move.includes('>') ? this.#line(move) : [];
     const [from] = places;
     const trays = (now: State): readonly Tray[] => this.#trays(state, after, now, move);
@@ -215,7 +215,7 @@ class MunchDiagram {
       told: [common.toMove(player), ...(from === undefined ? [] : [words.chosen(from)])],
     });
     if (after === undefined) {
-      const why = common.not(example.rule, reasonOf(said, example.rule) ?? example.says);
+      const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
       return [first, this.#refused(state, move, places, trays(state), why)];
     }
     const walked = places.slice(1).map((place, index) => {
@@ -249,7 +249,7 @@ class MunchDiagram {
     const player = this.#player(state.turn);
     const [from] = places;
     const to = from === undefined ? /@(\w+)$/.exec(move)?.[1] : places.at(-1);
-    const told = [words.tries(player, this.#intent(move)), to === undefined ? '' : common.crossAt(to), why];
+    const lines = [words.tries(player, this.#intent(move)), to === undefined ? '' : common.crossAt(to), why];
     const what = move.startsWith('+') || move.startsWith('!') ? pieceIn(this.#content, move.slice(1, 3)) : undefined;
     const straight = places.length > 2 || this.#adjacent(places);
     const path = places.map((place) => this.#at(place));
@@ -263,7 +263,14 @@ class MunchDiagram {
     ];
     const wanted: readonly Tray[] = what ? [{ name: words.tried, pieces: [{ piece: what, count: 1 }] }] : [];
     const marks = { over, ways: [places], crosses: [to ?? null] };
-    return this.#step(state, { after: state, caption: why, trays: [...trays, ...wanted], ...marks, told, key: true });
+    return this.#step(state, {
+      after: state,
+      caption: why,
+      trays: [...trays, ...wanted],
+      ...marks,
+      told: lines,
+      key: true,
+    });
   }
 
   #adjacent(places: readonly string[]): boolean {
@@ -458,9 +465,9 @@ class MunchDiagram {
 function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
   const { trio, world, lost } = content.munch.numbers.points;
-  const { said } = sketch.ask('munch', 'score');
-  if (!('score' in said)) throw new Error(`${example.file}: no score`);
-  const { score } = said;
+  const { answer } = sketch.ask('munch', 'score');
+  if (!('score' in answer)) throw new Error(`${example.file}: no score`);
+  const { score } = answer;
   const request = example.request as {
     readonly state?: State;
     readonly graveyard?: State['graveyard'];

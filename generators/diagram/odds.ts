@@ -116,24 +116,24 @@ const likeliest = (kills: readonly number[]): string => {
 
 export function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
-  const { asked: shots, said } = sketch.ask('alien-invasion', 'odds');
+  const { request: shots, answer } = sketch.ask('alien-invasion', 'odds');
   drawShots(sketch, before, shots);
-  chart(sketch, after, words.kills, said.kills);
-  return asked(sketch, before, after, `${likeliest(said.kills)} ${words.mean(said.mean)}`, before.told.join(' '));
+  chart(sketch, after, words.kills, answer.kills);
+  return asked(sketch, before, after, `${likeliest(answer.kills)} ${words.mean(answer.mean)}`, before.told.join(' '));
 }
 
 export function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
-  const { asked: fight, said } = sketch.ask('alien-invasion', 'melee-odds');
+  const { request: fight, answer } = sketch.ask('alien-invasion', 'melee-odds');
   const { kill, figures } = fight.target;
   drawShots(sketch, before, { pools: fight.rolled, linked: true, target: kill, figures });
-  chart(sketch, after, words.kills, said.target);
-  return asked(sketch, before, after, likeliest(said.target), before.told.join(' '));
+  chart(sketch, after, words.kills, answer.target);
+  return asked(sketch, before, after, likeliest(answer.target), before.told.join(' '));
 }
 
 export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
-  const { asked: blast, said } = sketch.ask('alien-invasion', 'blast');
+  const { request: blast, answer } = sketch.ask('alien-invasion', 'blast');
   const { dice, mites, groups } = blast;
   if (mites !== undefined) {
     const { faction, unit } = exploding(sketch);
@@ -154,8 +154,8 @@ export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
     before.put(drawMen(sketch, [0, before.y], figures, 0));
     before.told.push(words.groupOf(index + 1, kill, figures));
   });
-  said.groups.forEach((kills, index) => chart(sketch, after, words.killsIn(index + 1), kills));
-  const caption = said.groups.map((kills, index) => words.inGroup(index + 1, likeliest(kills))).join(' ');
+  answer.groups.forEach((kills, index) => chart(sketch, after, words.killsIn(index + 1), kills));
+  const caption = answer.groups.map((kills, index) => words.inGroup(index + 1, likeliest(kills))).join(' ');
   return asked(sketch, before, after, caption, before.told.join(' '));
 }
 
@@ -170,7 +170,7 @@ export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const { ink, paper } = sketch.press.tokens.neutral;
   const [strong, medium, faint] = tones(sketch.press, sketch.content.alienInvasion.accent);
-  const { asked: choices, said } = sketch.ask('alien-invasion', 'compare');
+  const { request: choices, answer } = sketch.ask('alien-invasion', 'compare');
   for (const [name, shots] of [
     ['A', choices.a],
     ['B', choices.b],
@@ -180,9 +180,9 @@ export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
     drawShots(sketch, before, shots);
   }
   const rows = [
-    [words.more, said.better, strong, paper],
-    [words.same, said.equal, medium, ink],
-    [words.fewer, said.worse, faint, ink],
+    [words.more, answer.better, strong, paper],
+    [words.same, answer.equal, medium, ink],
+    [words.fewer, answer.worse, faint, ink],
   ] as const;
   const width = diagramWidth - 0.6;
   for (const [name, chance, colour] of rows) {
@@ -201,14 +201,14 @@ export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
     after.put({ nodes: [bar, number], height: 7 }, 3);
     after.told.push(`${name}: ${percent(chance)}.`);
   }
-  return asked(sketch, before, after, words.compared(percent(said.better)), words.twoWays);
+  return asked(sketch, before, after, words.compared(percent(answer.better)), words.twoWays);
 }
 
 /** A total cut into kill numbers. */
 export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
   const { ink, mist } = sketch.press.tokens.neutral;
   const [, mid] = tones(sketch.press, sketch.content.alienInvasion.accent);
-  const { asked: shot, said } = sketch.ask('alien-invasion', 'shoot');
+  const { request: shot, answer } = sketch.ask('alien-invasion', 'shoot');
   const { total, target, figures } = shot;
   const width = diagramWidth - 0.6;
   const scale = width / total;
@@ -232,13 +232,13 @@ export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
         }),
       );
     }
-    if (kills !== undefined && said.wasted > 0) {
-      const wide = said.wasted * scale;
+    if (kills !== undefined && answer.wasted > 0) {
+      const wide = answer.wasted * scale;
       const x = 0.3 + kills * target * scale;
-      const name = words.wasted(said.wasted);
+      const name = words.wasted(answer.wasted);
       const inside = sketch.widthOf(name) < wide - 1;
       nodes.push(
-        sketch.line(inside ? name : String(said.wasted), {
+        sketch.line(inside ? name : String(answer.wasted), {
           x: x + wide / 2,
           y: barY + 4,
           align: 'center',
@@ -250,9 +250,9 @@ export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
     nodes.push(...men.nodes, sketch.line(words.each(target), { x: 0, y: barY + 12 + men.height + 3.4, fill: ink }));
     return { nodes, height: barY + 12 + men.height + 6 };
   };
-  const [before, after] = [draw(undefined), draw(said.kills)];
+  const [before, after] = [draw(undefined), draw(answer.kills)];
   const first = words.shot(total, target, figures);
-  const then = words.fall(said.kills, said.wasted);
+  const then = words.fall(answer.kills, answer.wasted);
   return [
     sketch.step(after.height, before.nodes, { caption: first, alt: first }),
     sketch.step(after.height, after.nodes, { caption: then, alt: `${first} ${then}`, news: then, key: true }),
@@ -263,7 +263,7 @@ export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
 export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content, example } = sketch;
   const { ink, paper, line } = press.tokens.neutral;
-  const { asked: unitInCover, said } = sketch.ask('alien-invasion', 'kill-number');
+  const { request: unitInCover, answer } = sketch.ask('alien-invasion', 'kill-number');
   const { faction, unit } = unitOf(sketch, String(example.request['unit']));
   const width = (diagramWidth - 4) / 3;
   const top = 12;
@@ -299,7 +299,7 @@ export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
     unit.name,
     coverIds.map((id) => `${content.alienInvasion.covers[id].name} ${unit.kill[id]}`),
   );
-  const then = words.killNumber(content.alienInvasion.covers[unitInCover.cover].name, said.target);
+  const then = words.killNumber(content.alienInvasion.covers[unitInCover.cover].name, answer.target);
   return [
     sketch.step(top + box + 0.8, draw(false), { caption: all, alt: all }),
     sketch.step(top + box + 0.8, draw(true), { caption: then, alt: `${all} ${then}`, news: then, key: true }),
@@ -324,8 +324,8 @@ function successes(sketch: Sketch, dice: number, chance: number, y: number): { n
 }
 
 export function actionRollSteps(sketch: Sketch): readonly DiagramStep[] {
-  const { asked: figures, said } = sketch.ask('alien-invasion', 'action-roll');
-  const { chance } = said;
+  const { request: figures, answer } = sketch.ask('alien-invasion', 'action-roll');
+  const { chance } = answer;
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   before.put(drawMen(sketch, [0, 0], figures, 0));
   before.line(words.rollers(figures));
@@ -359,7 +359,7 @@ function bigChance(sketch: Sketch, stack: Stack, chance: number): void {
 export function studySteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content } = sketch;
   const { ink, paper } = press.tokens.neutral;
-  const { asked: request, said } = sketch.ask('alien-invasion', 'study');
+  const { request, answer } = sketch.ask('alien-invasion', 'study');
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const mib = content.factions.get('mib');
   if (mib) {
@@ -381,26 +381,26 @@ export function studySteps(sketch: Sketch): readonly DiagramStep[] {
   before.line(words.species(request.species, request.successes));
   before.told.push(words.studying(request.groups), words.species(request.species, request.successes));
   after.y = 2;
-  after.put(successes(sketch, request.groups, said.chance, after.y), 3);
-  bigChance(sketch, after, said.chance);
-  const caption = words.study(percent(said.chance), said.rolls);
+  after.put(successes(sketch, request.groups, answer.chance, after.y), 3);
+  bigChance(sketch, after, answer.chance);
+  const caption = words.study(percent(answer.chance), answer.rolls);
   return asked(sketch, before, after, caption, before.told.join(' '));
 }
 
 /** The dice of a close combat, and their targets: even dice go to the target, odd ones to the others (AI-8.8). */
 export function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
-  const { asked: fight, said } = sketch.ask('alien-invasion', 'melee-resolve');
+  const { request: fight, answer } = sketch.ask('alien-invasion', 'melee-resolve');
   const { rolled: dice, target, others } = fight;
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   before.line(words.thrown, { bold: true });
   before.put(drawPool(sketch, [0.3, before.y], dice, { side: 8, perRow: 8 }));
   before.told.push(words.faces(dice));
   const parts: { name: string; dice: readonly number[]; hit: Hit; side: Side }[] = [
-    { name: words.attacked, dice: dealt(dice, said, others.length).target, hit: said.target, side: target },
+    { name: words.attacked, dice: dealt(dice, answer, others.length).target, hit: answer.target, side: target },
     ...others.map((side, index) => ({
       name: words.other(index + 1),
-      dice: dealt(dice, said, others.length).others[index] ?? [],
-      hit: said.others[index] ?? { total: 0, kills: 0 },
+      dice: dealt(dice, answer, others.length).others[index] ?? [],
+      hit: answer.others[index] ?? { total: 0, kills: 0 },
       side,
     })),
   ];
@@ -444,12 +444,12 @@ function dealt(
 /** Sides by their shooting dice. */
 export function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
   const { ink, mist } = sketch.press.tokens.neutral;
-  const { asked: sides, said } = sketch.ask('alien-invasion', 'balance');
-  const most = Math.max(...said.forces.map(({ dice }) => dice));
+  const { request: sides, answer } = sketch.ask('alien-invasion', 'balance');
+  const most = Math.max(...answer.forces.map(({ dice }) => dice));
   const draw = (answered: boolean): Stack => {
     const stack = new Stack(sketch);
     sides.forces.forEach(({ name, units }, index) => {
-      const dice = said.forces[index]?.dice ?? 0;
+      const dice = answer.forces[index]?.dice ?? 0;
       stack.line(name);
       let x = 4;
       const figures: SceneNode[] = [];
@@ -481,8 +481,8 @@ export function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
   };
   const [before, after] = [draw(false), draw(true)];
   const caption = words.balance(
-    said.forces.map(({ dice }) => dice),
-    said.ratio,
+    answer.forces.map(({ dice }) => dice),
+    answer.ratio,
   );
   return [
     sketch.step(before.y, before.nodes, { caption: words.sides, alt: before.told.join(' ') }),

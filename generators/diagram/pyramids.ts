@@ -62,11 +62,11 @@ function layTray(sketch: Sketch, { name, pieces }: Tray): Laid {
   const shown = pieces
     .filter(({ count }) => count > 0)
     .map(({ piece, count }) => {
-      const told = count > 1 ? `×${count}` : '';
+      const text = count > 1 ? `×${count}` : '';
       return {
         piece,
-        words: told,
-        width: piece.pyramid.base * tray.scale + 0.6 + sketch.widthOf(told, 10, 'narrow-700'),
+        words: text,
+        width: piece.pyramid.base * tray.scale + 0.6 + sketch.widthOf(text, 10, 'narrow-700'),
       };
     });
   const lay = (left: number): Laid => {

@@ -155,9 +155,9 @@ export class Sketch {
 
 /** The reason in an answer for a rule, or for the first rule. */
 export function reasonOf(
-  said: { readonly legal?: unknown; readonly illegal?: unknown },
+  answer: { readonly legal?: unknown; readonly illegal?: unknown },
   rule: string,
 ): string | undefined {
-  const illegal = (said.illegal ?? []) as readonly { rule: string; why: string }[];
+  const illegal = (answer.illegal ?? []) as readonly { rule: string; why: string }[];
   return (illegal.find((each) => each.rule === rule) ?? illegal[0])?.why;
 }

@@ -38,9 +38,9 @@ function box(sketch: Sketch, x: number, y: number, group: Haul['groups'][number]
     at += widthOf(piece) + 0.5;
   }
   const sign = group.points < 0 ? '−' : '';
-  const told = counts ? `${group.name} = ${sign}${Math.abs(group.points)}` : group.name;
+  const text = counts ? `${group.name} = ${sign}${Math.abs(group.points)}` : group.name;
   nodes.push(
-    sketch.line(told, {
+    sketch.line(text, {
       x: x + width / 2,
       y: y + row + label / 2 - 0.3,
       align: 'center',

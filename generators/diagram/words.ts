@@ -209,8 +209,8 @@ export const lakeTerror = {
   script: 'What is called in the night; a full disc is called, an empty one only opens its eyes.',
   line: (number: number, name: string, who: readonly number[], eyes: readonly number[]): string => {
     const only = eyes.filter((each) => !who.includes(each));
-    const told = [who.length > 0 ? seats(who) : '', only.length > 0 ? `eyes of ${seats(only)}` : ''].filter(Boolean);
-    return `${number}. ${name}${told.length > 0 ? `: ${told.join('; ')}` : ''}.`;
+    const lines = [who.length > 0 ? seats(who) : '', only.length > 0 ? `eyes of ${seats(only)}` : ''].filter(Boolean);
+    return `${number}. ${name}${lines.length > 0 ? `: ${lines.join('; ')}` : ''}.`;
   },
   deck: 'The cards of the deck.',
   card: (number: number | undefined, role: string): string => (number === undefined ? role : `${number} ${role}`),

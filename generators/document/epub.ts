@@ -39,10 +39,10 @@ const isAllowed = (code: number): boolean =>
 
 /** An element; its children are XML already. */
 function element(name: string, attributes: Attributes = {}, children: readonly string[] = []): string {
-  const said = Object.entries(attributes).map(([key, value]) =>
+  const lines = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${escaped(value)}"`,
   );
-  const start = `<${name}${said.join('')}`;
+  const start = `<${name}${lines.join('')}`;
   return children.length === 0 ? `${start}/>` : `${start}>${children.join('')}</${name}>`;
 }
 
@@ -100,11 +100,11 @@ class Pages {
 
   #said(words: readonly Words[]): readonly string[] {
     return words.map(({ text, emphasis, strong, to }) => {
-      let said = escaped(text);
-      if (emphasis) said = element('em', {}, [said]);
-      if (strong) said = element('strong', {}, [said]);
+      let wording = escaped(text);
+      if (emphasis) wording = element('em', {}, [wording]);
+      if (strong) wording = element('strong', {}, [wording]);
       const href = to === undefined ? undefined : to.startsWith('https://') ? to : this.#at.get(to);
-      return href === undefined ? said : element('a', { href }, [said]);
+      return href === undefined ? wording : element('a', { href }, [wording]);
     });
   }
 
@@ -128,8 +128,8 @@ class Pages {
         return this.#table(passage);
       case 'figure': {
         const { id, alt, caption } = passage;
-        const said = caption === undefined ? [] : [element('figcaption', {}, [escaped(caption)])];
-        return element('figure', { id }, [element('img', { src: pictureOf(id), alt }), ...said]);
+        const lines = caption === undefined ? [] : [element('figcaption', {}, [escaped(caption)])];
+        return element('figure', { id }, [element('img', { src: pictureOf(id), alt }), ...lines]);
       }
       case 'aside': {
         const { of, children } = passage;
@@ -156,11 +156,11 @@ class Pages {
 
   #table({ head, rows }: Extract<Passage, { kind: 'table' }>): string {
     const cell = (name: 'th' | 'td', words: readonly Words[], column: number): string => {
-      const said = this.#said(words);
+      const lines = this.#said(words);
       const numeric = head[column]?.numeric ? 'number' : undefined;
       // A cell without text is not a heading.
-      if (name === 'td' || said.join('') === '') return element('td', { class: numeric }, said);
-      return element('th', { scope: 'col', class: numeric }, said);
+      if (name === 'td' || lines.join('') === '') return element('td', { class: numeric }, lines);
+      return element('th', { scope: 'col', class: numeric }, lines);
     };
     const row = (name: 'th' | 'td', cells: readonly (readonly Words[])[]): string =>
       element(

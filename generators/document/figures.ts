@@ -134,8 +134,8 @@ function setFigure(
     { text: figure.title.text, font: 'narrow-700', fill: ink },
   ];
   const titles = manuscript.broken(title, { ...type, width: room - indent }, figure.title.origin);
-  const said: Inline[] = [{ text: figure.says.text, font: 'narrow-500', fill: ink }];
-  const captions = manuscript.broken(said, { ...type, width: room }, figure.says.origin);
+  const texts: Inline[] = [{ text: figure.says.text, font: 'narrow-500', fill: ink }];
+  const captions = manuscript.broken(texts, { ...type, width: room }, figure.says.origin);
   // Below its words, the picture fills the column or the rest of the page.
   const high = page - 2 - (titles.length + captions.length) * line;
   // If the smallest picture does not fit below the part above, the words stay there and the picture follows.

@@ -383,9 +383,9 @@ export class Manuscript {
         if (reason?.type === 'paragraph') {
           const ink2 = press.tokens.neutral.ink2;
           const why: Inline = { text: `${words.why} `, font: 'narrow-700', fill: ink2 };
-          const said = inlinesOf(reason.children, { font: 'narrow-500', fill: ink2 }, accent.deep);
+          const texts = inlinesOf(reason.children, { font: 'narrow-500', fill: ink2 }, accent.deep);
           this.keepWithNext();
-          this.paragraph([why, ...said], { ...small, font: 'narrow-500' }, originOf(file, reason), { keep: true });
+          this.paragraph([why, ...texts], { ...small, font: 'narrow-500' }, originOf(file, reason), { keep: true });
         }
         this.add({ height: 1.6 });
       }),

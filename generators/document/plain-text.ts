@@ -45,7 +45,7 @@ export function plainText(reading: Reading): string {
   };
   reading.parts.forEach(number);
 
-  const said = (words: readonly Words[]): string =>
+  const textOf = (words: readonly Words[]): string =>
     words
       .map(({ text, to }) => {
         const place = to === undefined ? undefined : (numbers.get(to) ?? (to.startsWith('https://') ? to : undefined));
@@ -61,7 +61,7 @@ export function plainText(reading: Reading): string {
         case 'section':
           return sectionBlocks(passage);
         case 'paragraph':
-          return [wrapped(said(passage.words), before)];
+          return [wrapped(textOf(passage.words), before)];
         case 'list':
           return together(
             passage.items.map((item, place) =>
@@ -72,7 +72,7 @@ export function plainText(reading: Reading): string {
           return together(
             passage.rows.map((row) => {
               const cells = row.flatMap((cell, column) => {
-                const [head, text] = [said(passage.head[column]?.words ?? []), said(cell)];
+                const [head, text] = [textOf(passage.head[column]?.words ?? []), textOf(cell)];
                 return text === '' ? [] : [head === '' ? text : `${head}: ${text}`];
               });
               return [wrapped(`${cells.join('; ').replace(/\.$/, '')}.`, `${before}- `)];

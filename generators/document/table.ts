@@ -224,9 +224,9 @@ function setRows(
         manuscript.inside('LBody', () => {
           others.forEach(({ inlines }, index) => {
             const head = heads[index + 1]?.inlines.map(({ text }) => text).join('') ?? '';
-            const said: Inline[] = [{ text: head === '' ? '' : `${head}: `, font: 'text-400', fill: ink }, ...inlines];
+            const texts: Inline[] = [{ text: head === '' ? '' : `${head}: `, font: 'text-400', fill: ink }, ...inlines];
             const inner = { ...setting, x: setting.x + 4, width: setting.width - 4 };
-            manuscript.paragraph(said, inner, origin, { keep: index < others.length - 1 });
+            manuscript.paragraph(texts, inner, origin, { keep: index < others.length - 1 });
           });
         });
       });

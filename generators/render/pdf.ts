@@ -330,7 +330,7 @@ class Painter {
     const place = this.#onPage(box);
     Object.assign(this.#doc.page.dictionary.data, { Tabs: 'S' });
     if (to !== undefined) {
-      const options = { structParent, Contents: new String(alt ?? (said(children) || to)) };
+      const options = { structParent, Contents: new String(alt ?? (textOf(children) || to)) };
       if (/^https?:/.test(to)) this.#doc.link(...place, to, options);
       else if (this.#anchors.has(to)) this.#doc.goTo(...place, to, options);
     }
@@ -608,10 +608,10 @@ function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
 }
 
 /** The text of the nodes, as it is read out. */
-const said = (nodes: readonly SceneNode[]): string => plain(nodes.map(words).join(' '));
+const textOf = (nodes: readonly SceneNode[]): string => plain(nodes.map(words).join(' '));
 
 const words = (node: SceneNode): string =>
-  node.kind === 'text' ? node.text : node.kind === 'path' || node.kind === 'image' ? '' : said(node.children);
+  node.kind === 'text' ? node.text : node.kind === 'path' || node.kind === 'image' ? '' : textOf(node.children);
 
 const plain = (text: string): string =>
   text

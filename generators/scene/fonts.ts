@@ -80,8 +80,8 @@ function lending(font: Font): Font {
  */
 export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) => FontId = (id) => id): FontBook {
   const faces = new Map<FontId, Face>();
-  const face = (asked: FontId): Face => {
-    const id = as(asked);
+  const face = (request: FontId): Face => {
+    const id = as(request);
     let known = faces.get(id);
     if (!known) {
       const bytes = read(id);

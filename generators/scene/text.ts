@@ -196,12 +196,12 @@ export const millimetres = (length: number): string => Math.max(0, length).toFix
 /** The text, with an ellipsis in its middle if it is wider than its line, in millimetres. */
 export function shortened({ fonts }: Press, words: string, { font, size }: TextStyle, width: number): string {
   const letters = [...words];
-  let said = words;
-  for (let kept = letters.length - 1; kept > 1 && fonts.measure(said, font, size) > width; kept--) {
+  let text = words;
+  for (let kept = letters.length - 1; kept > 1 && fonts.measure(text, font, size) > width; kept--) {
     const end = Math.floor(kept / 3);
-    said = `${letters.slice(0, kept - end).join('')}…${end > 0 ? letters.slice(-end).join('') : ''}`;
+    text = `${letters.slice(0, kept - end).join('')}…${end > 0 ? letters.slice(-end).join('') : ''}`;
   }
-  return said;
+  return text;
 }
 
 /** Whether the text fits its box without changes; reports no problems. */

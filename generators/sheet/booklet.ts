@@ -14,8 +14,8 @@ export interface BookPage {
 const thickness = 0.1;
 
 /** The size of a page of a booklet: half of the paper on its side. */
-export function leafSize(asked: SheetOptions): Size {
-  const { page } = frameOf(asked, true);
+export function leafSize(options: SheetOptions): Size {
+  const { page } = frameOf(options, true);
   return { width: page.width / 2, height: page.height };
 }
 
@@ -34,10 +34,10 @@ export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
  * is flipped on its long edge. Pages of inner sheets are nearer to the fold, to compensate for the sheets around them.
  * If duplex is off, all sides follow one another upright, for turning by hand.
  */
-export function impose(pages: readonly BookPage[], asked: SheetOptions): readonly Page[] {
-  const frame = frameOf(asked, true);
+export function impose(pages: readonly BookPage[], options: SheetOptions): readonly Page[] {
+  const frame = frameOf(options, true);
   const { page } = frame;
-  const { scale, backShift } = correctionOf(asked, frame.landscape);
+  const { scale, backShift } = correctionOf(options, frame.landscape);
   const half = page.width / 2;
   const whole = { x: 0, y: 0, ...page };
   const last = pages.length - 1;
@@ -50,13 +50,13 @@ export function impose(pages: readonly BookPage[], asked: SheetOptions): readonl
       { index: last - 2 * sheet, box: left },
       { index: 2 * sheet, box: right },
     ];
-    const duplex = bookletTurn(asked);
+    const duplex = bookletTurn(options);
     const behind = [
       { index: 2 * sheet + 1, ...backOf(right, frame, duplex) },
       { index: last - 2 * sheet - 1, ...backOf(left, frame, duplex) },
     ];
     const side = (placed: readonly { index: number; box: typeof left; turned?: boolean }[], back: boolean): Page => {
-      const corrected = (children: readonly SceneNode[]) => correct(children, frame, whole, whole, asked, back);
+      const corrected = (children: readonly SceneNode[]) => correct(children, frame, whole, whole, options, back);
       const leaves = placed.map(({ index, box, turned = false }): Leaf => {
         const { children, anchors } = pages[index] as BookPage;
         const matrix = turned
@@ -74,6 +74,6 @@ export function impose(pages: readonly BookPage[], asked: SheetOptions): readonl
       });
       return { ...corrected([]), leaves };
     };
-    return [side(fronts, false), side(behind, asked.duplex !== 'off')];
+    return [side(fronts, false), side(behind, options.duplex !== 'off')];
   });
 }

@@ -9,21 +9,21 @@ import { correct } from './page.ts';
 export const largest = 225;
 
 /** Full pages, one after the other, for both sides of the paper. */
-export function fullPages(pages: readonly BookPage[], enlarged: number, asked: SheetOptions): readonly Page[] {
-  const frame = frameOf(asked, false);
+export function fullPages(pages: readonly BookPage[], enlarged: number, options: SheetOptions): readonly Page[] {
+  const frame = frameOf(options, false);
   const { page } = frame;
-  const { scale, backShift } = correctionOf(asked, frame.landscape);
+  const { scale, backShift } = correctionOf(options, frame.landscape);
   const whole = { x: 0, y: 0, ...page };
   return pages.map(({ children, anchors }, index) => {
-    const back = index % 2 === 1 && asked.duplex !== 'off';
+    const back = index % 2 === 1 && options.duplex !== 'off';
     // If the sheet is flipped on its top edge, its back is upside down.
-    const turned = back && asked.duplex === 'short';
+    const turned = back && options.duplex === 'short';
     const matrix = turned
       ? ([-enlarged, 0, 0, -enlarged, page.width, page.height] as const)
       : ([enlarged, 0, 0, enlarged, 0, 0] as const);
     const shift = back ? backShift.y : 0;
     return {
-      ...correct([group(children, { matrix })], frame, whole, whole, asked, back),
+      ...correct([group(children, { matrix })], frame, whole, whole, options, back),
       anchors: anchors.map((anchor) => ({
         ...anchor,
         y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * scale.y + shift,

@@ -71,7 +71,7 @@ export function put(scene: Scene, box: Box, turned = false): SceneNode {
 }
 
 /** Joins texts with points between them; a line may break after a point, never before it. */
-const told = (things: readonly string[]): string => things.join('\u00a0· ');
+const textOf = (things: readonly string[]): string => things.join('\u00a0· ');
 
 /** The page with its marks, ruler and notes in the margins, corrected for the printer. */
 export async function finishSheet(
@@ -94,7 +94,7 @@ export async function finishSheet(
   const short = info.title.replace(/^[^:]*: /, '');
   const heading = { tag: 'H1', weight: 'bold', parts: [`${short}, ${sheet.name}`] } as const;
   const title = note(`${info.title}, ${sheet.name}`, heading);
-  const is = [told([info.path, ...(info.rule ? [`rule ${info.rule}`] : [])]), info.version];
+  const is = [textOf([info.path, ...(info.rule ? [`rule ${info.rule}`] : [])]), info.version];
   if (info.unofficial) is.push('unofficial');
   is.push(corrected);
   const order = [
@@ -104,7 +104,7 @@ export async function finishSheet(
   const link = ruleLink(press, info.rule);
   const own = [
     title,
-    note(told(is), { parts: [is.slice(0, 1), is.slice(1)].map(told) }),
+    note(textOf(is), { parts: [is.slice(0, 1), is.slice(1)].map(textOf) }),
     ...(link === undefined ? [] : [note(printedAddress(link))]),
     ...(sheet.notes ?? []).map((words) => note(words)),
     ...(numbered ? [note(order.join(' '), { parts: order })] : []),
@@ -169,14 +169,14 @@ export async function finishNotes(
     { font: 'subhead', size: press.large ? 24 : 14, leading: 1.1 },
     { tag: 'H1', after: 2 },
   );
-  const said = [
+  const lines = [
     'What the margins of its sheets have no room for.',
     ...(sheets.length > 0 ? [`No room for words: ${sheets.join('; ')}.`] : []),
     ...notes.map(({ text }) => text),
   ];
   // Every sheet shows its own name, including this one.
-  if (!said.some((text) => text.startsWith(info.path))) said.splice(1, 0, told([info.path, info.version]));
-  for (const text of said)
+  if (!lines.some((text) => text.startsWith(info.path))) lines.splice(1, 0, textOf([info.path, info.version]));
+  for (const text of lines)
     await column.paragraph(
       text,
       origin,

@@ -44,8 +44,8 @@ function stateOf(content: Content, game: BoardGame, panel: CropPanel, turn: stri
     ...(crop.stash ? { stash: crop.stash } : {}),
     ...(game === 'munch' ? { edge } : {}),
   };
-  const asked: Fields = { game, state };
-  return (gamesOfContent[game].complete?.(asked, content) ?? asked)['state'] as State;
+  const request: Fields = { game, state };
+  return (gamesOfContent[game].complete?.(request, content) ?? request)['state'] as State;
 }
 
 /** A path as a move of the game: Munch names only its ends. */
@@ -54,8 +54,8 @@ function moveOf(game: BoardGame, path: string): string {
   return game === 'battle' ? path : `${places[0]}>${places.at(-1)}`;
 }
 
-const saidOf = (said: { readonly legal?: boolean; readonly illegal?: unknown; readonly error?: unknown }): string =>
-  `what the engine says: ${JSON.stringify(said.illegal ?? said.error ?? 'it is legal')}`;
+const saidOf = (answer: { readonly legal?: boolean; readonly illegal?: unknown; readonly error?: unknown }): string =>
+  `what the engine says: ${JSON.stringify(answer.illegal ?? answer.error ?? 'it is legal')}`;
 
 /** The pieces of a state on the squares that a panel shows or mentions. */
 function piecesAt(state: State, places: readonly string[]): Readonly<Record<string, string>> {
@@ -70,7 +70,7 @@ function piecesAt(state: State, places: readonly string[]): Readonly<Record<stri
   );
 }
 
-const told = (pieces: Readonly<Record<string, string>>): string =>
+const textOf = (pieces: Readonly<Record<string, string>>): string =>
   Object.entries(pieces)
     .map(([place, stack]) => `${place} ${stack}`)
     .sort((a, b) => a.localeCompare(b))
@@ -87,8 +87,8 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
     if (crop.after === true && index > 0 && carried) {
       const places = [...new Set([...Object.keys(panel.board), ...Object.keys(crop.panels[index - 1]?.board ?? {})])];
       const [drawn, comes] = [piecesAt(fresh, places), piecesAt(carried, places)];
-      if (told(drawn) !== told(comes))
-        faults.push({ found: told(drawn), expected: `the result of the moves: ${told(comes)}` });
+      if (textOf(drawn) !== textOf(comes))
+        faults.push({ found: textOf(drawn), expected: `the result of the moves: ${textOf(comes)}` });
       for (const [place, stack] of Object.entries(panel.ghosts ?? {}))
         if (!(crop.panels[index - 1]?.board[place] ?? '').includes(stack))
           faults.push({ found: `an outline of ${stack} on ${place}`, expected: 'one of a piece on the panel before' });
@@ -97,7 +97,7 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
     const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state });
     if (stands.ok === (panel.impossible === true))
       faults.push({
-        found: `the position ${told(panel.board)}`,
+        found: `the position ${textOf(panel.board)}`,
         expected: panel.impossible
           ? 'one that no game leads to'
           : `one that can be: ${JSON.stringify(stands.ok ? undefined : stands.error)}`,
@@ -107,14 +107,14 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
       const mover = moverOf(panel, from);
       if (mover === '') faults.push({ found: `an arrow from ${from}`, expected: 'one from where a piece stands' });
       const asking: State = order === undefined && state === fresh ? stateOf(content, game, panel, mover, crop) : state;
-      const { said } = exchange(games, game, 'play', { state: asking, move: moveOf(game, path) });
-      if ((said.legal === true) === not)
+      const { answer } = exchange(games, game, 'play', { state: asking, move: moveOf(game, path) });
+      if ((answer.legal === true) === not)
         faults.push({
           found: `the move ${path}, drawn as ${not ? 'not allowed' : 'allowed'}`,
-          expected: saidOf(said),
+          expected: saidOf(answer),
         });
-      if (said.legal && !not) {
-        carried = said.state;
+      if (answer.legal && !not) {
+        carried = answer.state;
         if (order !== undefined) state = carried;
       }
     }
@@ -169,15 +169,15 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     if (!panel || (game !== 'battle' && game !== 'munch')) continue;
     const path = panel.arrows?.[0]?.path;
     const turn = game === 'battle' ? 'a' : 'A';
-    const asked = move ?? (path === undefined ? '' : moveOf(game, path));
+    const request = move ?? (path === undefined ? '' : moveOf(game, path));
     const state = stateOf(content, game, panel, turn, crop);
-    const { said } = exchange(games, game, 'play', { state, move: asked });
-    const broken = said.legal === false ? said.illegal.map((each) => each.rule) : [];
-    const right = may ? said.legal : broken.includes(rule);
+    const { answer } = exchange(games, game, 'play', { state, move: request });
+    const broken = answer.legal === false ? answer.illegal.map((each) => each.rule) : [];
+    const right = may ? answer.legal : broken.includes(rule);
     if (!rules?.has(rule) || !right)
       report([...at, 'may'], {
-        found: `${asked}: ${may ? 'yes' : 'no'}, by ${rule}`,
-        expected: saidOf(said),
+        found: `${request}: ${may ? 'yes' : 'no'}, by ${rule}`,
+        expected: saidOf(answer),
       });
   }
   return problems;

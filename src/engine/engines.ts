@@ -87,8 +87,8 @@ export type VerbsOf<Game extends GameId> = ReturnType<(typeof made)[Game]['verbs
 
 /** A request as its verb reads it, and the answer. A rejected request has an error instead. */
 export interface Exchange<V> {
-  readonly asked: Asked<V>;
-  readonly said: Said<V> & { readonly error?: Refusal['error'] };
+  readonly request: Asked<V>;
+  readonly answer: Said<V> & { readonly error?: Refusal['error'] };
 }
 
 /** Asks a game, with the types of the verb. */
@@ -99,9 +99,9 @@ export function exchange<Game extends GameId, Do extends keyof VerbsOf<Game> & s
   request: Fields,
 ): Exchange<VerbsOf<Game>[Do]> {
   const read = games.get(game)?.get(verb)?.asked ?? anything;
-  const said = consult(games, { ...request, game, do: verb });
+  const answer = consult(games, { ...request, game, do: verb });
   // `gamesWith` puts each verb under its name.
-  return { asked: read(new Reader(), request, ''), said } as unknown as Exchange<VerbsOf<Game>[Do]>;
+  return { request: read(new Reader(), request, ''), answer } as unknown as Exchange<VerbsOf<Game>[Do]>;
 }
 
 /** Why a game is not played with this content, as a sentence; undefined if it is. */

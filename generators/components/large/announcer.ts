@@ -48,8 +48,8 @@ function call(place: Place, part: Part, origin: Origin, quiet: readonly string[]
   sentences(place, part.ask, part.players, origin, false);
   for (const { text, players } of part.first) {
     const [start] = sentencesOf(part.say.map((each) => each.text).join(' '));
-    const said = start === text ? announcer.firstSentence : `${announcer.first} “${text}”`;
-    sentences(place, [{ text: said, players }], part.players, origin, false);
+    const wording = start === text ? announcer.firstSentence : `${announcer.first} “${text}”`;
+    sentences(place, [{ text: wording, players }], part.players, origin, false);
   }
   for (const text of quiet) place.writer.aside({ text, origin });
   sentences(place, part.close, part.players, origin, true);
@@ -94,26 +94,26 @@ function midnight(place: Place): void {
   writer.turn();
   writer.chapter({ text: announcer.midnight, origin: from(content, 'midnight') });
   writer.say({ text: announcer.midnightNote, origin: from(content, 'midnightNote') });
-  const told: string[] = [];
+  const lines: string[] = [];
   let number = 0;
   for (const [index, rung] of announcer.rungs.entries()) {
     if (!isPlayed(rung, place)) continue;
     const own = (...path: (string | number)[]): Origin => from(content, 'rungs', index, ...path);
     writer.heading({ text: `${++number}. ${rung.title}`, rule: rung.rule, origin: own('title') });
     for (const called of script.after.filter(({ id }) => id === rung.calls)) {
-      told.push(called.id);
+      lines.push(called.id);
       for (const part of called.parts) call(place, part, own('calls'));
     }
     if (rung.text !== undefined) {
-      const said = { text: rung.text, origin: own('text') };
-      if (rung.calls === undefined) writer.say(said);
-      else writer.aside(said);
+      const statement = { text: rung.text, origin: own('text') };
+      if (rung.calls === undefined) writer.say(statement);
+      else writer.aside(statement);
     }
     writer.list(
       rung.cases.flatMap((each, at) => (isPlayed(each, place) ? [caseOf(each, own('cases', at, 'text'))] : [])),
     );
   }
-  for (const each of script.after) if (!told.includes(each.id)) step(place, each, ++number);
+  for (const each of script.after) if (!lines.includes(each.id)) step(place, each, ++number);
   const { example } = announcer;
   if (!isPlayed(example, place)) return;
   writer.say({ text: example.text, origin: from(content, 'example', 'text') }, { bold: true, keep: true });

@@ -194,20 +194,20 @@ class Setter {
   }
 
   /** Sets a text with its icon. */
-  async row(said: Said & { readonly icon?: string }, y: number): Promise<Set> {
+  async row(statement: Said & { readonly icon?: string }, y: number): Promise<Set> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
-    const indent = said.icon === undefined ? 0 : 7;
+    const indent = statement.icon === undefined ? 0 : 7;
     const leading = press.tokens.large.leading;
-    const set = await this.words(said, edge + indent, y, this.width - indent, {
+    const set = await this.words(statement, edge + indent, y, this.width - indent, {
       font: 'text-400',
       size: type.body,
       leading,
     });
     const sign =
-      said.icon === undefined
+      statement.icon === undefined
         ? []
-        : [icon(press, said.icon, said.origin, edge, y + (pt(type.body) * leading - 5.2) / 2, 5.2, ink)];
+        : [icon(press, statement.icon, statement.origin, edge, y + (pt(type.body) * leading - 5.2) / 2, 5.2, ink)];
     return { nodes: [...sign, ...set.nodes], height: set.height };
   }
 
@@ -276,12 +276,12 @@ class Setter {
     const widthOf = (text: string) => press.fonts.measure(text, style.font, style.size);
     // An id that no line holds takes no room from the text.
     const cut = `${shortened(press, id, style, this.width - widthOf(` · ${rest}`))} · ${rest}`;
-    const said = widthOf(whole) <= this.width ? [whole] : widthOf(id) <= this.width ? [id, rest] : [cut];
-    const y = this.#frame.height - edge - line * said.length;
+    const lines = widthOf(whole) <= this.width ? [whole] : widthOf(id) <= this.width ? [id, rest] : [cut];
+    const y = this.#frame.height - edge - line * lines.length;
     const nodes: SceneNode[] = [];
-    for (const [index, text] of said.entries())
+    for (const [index, text] of lines.entries())
       nodes.push(...(await this.words({ text, origin }, edge, y + index * line, this.width, style)).nodes);
-    return { nodes, height: line * said.length };
+    return { nodes, height: line * lines.length };
   }
 }
 

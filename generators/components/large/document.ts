@@ -175,21 +175,26 @@ export class LargeWriter {
   }
 
   /** A paragraph. */
-  say(said: Said, options: { readonly bold?: boolean; readonly keep?: boolean; readonly size?: number } = {}): void {
+  say(
+    statement: Said,
+    options: { readonly bold?: boolean; readonly keep?: boolean; readonly size?: number } = {},
+  ): void {
     const font = options.bold ? 'text-600' : 'text-400';
     const setting = { ...this.#text, font, size: options.size ?? type.text } as const;
     this.manuscript.skip(1.2);
-    this.manuscript.paragraph(this.#inlines(said, font), setting, said.origin, { keep: options.keep ?? false });
+    this.manuscript.paragraph(this.#inlines(statement, font), setting, statement.origin, {
+      keep: options.keep ?? false,
+    });
   }
 
   /** A paragraph with an arrow before it. */
-  aside(said: Said): void {
+  aside(statement: Said): void {
     const { manuscript } = this;
     const indent = 6;
     const setting = { ...this.#text, x: indent, width: this.width - indent };
     const begun = manuscript.lines.length;
     manuscript.skip(1.2);
-    manuscript.paragraph(this.#inlines(said, 'text-400'), setting, said.origin);
+    manuscript.paragraph(this.#inlines(statement, 'text-400'), setting, statement.origin);
     const line = manuscript.lines[begun];
     if (!line) return;
     const middle = line.height / 2 + 0.2;
@@ -468,13 +473,13 @@ export function largeDocument(
     ...head,
     pictures: [],
     flows: true,
-    pages: async (asked) => {
+    pages: async (requested) => {
       if (!wanted) return [];
       const { enlarged } = press.tokens.large;
-      const size = frameOf(asked, false).page;
+      const size = frameOf(requested, false).page;
       const page = { width: size.width / enlarged, height: size.height / enlarged };
       const mark = unofficial ? ' · unofficial' : '';
-      const turned = asked.duplex === 'off' ? '' : ` · ${turnWords(turnOf(asked.duplex))}`;
+      const turned = requested.duplex === 'off' ? '' : ` · ${turnWords(turnOf(requested.duplex))}`;
       const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark}${turned}`;
       const across = page.width - 2 * margins.side;
       // The width beside the page number.
@@ -491,7 +496,7 @@ export function largeDocument(
       const pages = writer
         .pages()
         .map((leaf, index) => bookPage(press, leaf, page, { head: head.title, feet, number: index + 1 }));
-      return fullPages(pages, enlarged, asked);
+      return fullPages(pages, enlarged, requested);
     },
   };
 }

@@ -39,7 +39,7 @@ export function largeQuickStart<F, Q extends QuickStart<F>>(
     );
     const facts = tableFacts(aboutOf(content, game), content.rulebook, players).join('\u00a0· ');
     writer.say({ text: facts, origin: { file, path: ['players'] } }, { bold: true });
-    for (const said of saidOf(quick.lead, from('lead'))) writer.say(said);
+    for (const statement of saidOf(quick.lead, from('lead'))) writer.say(statement);
     writer.say({ text: quick.key, origin: from('key') });
     for (const [side, { name: title, sections }] of quick.sides.entries()) {
       if (side > 0) writer.turn();
@@ -60,7 +60,8 @@ function sectionOf<F>(
 ): void {
   const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
   writer.heading({ text: title, origin: at('title') });
-  for (const said of saidOf(question?.say ?? [], at('question', 'say'))) writer.say(said, { bold: true, keep: true });
+  for (const statement of saidOf(question?.say ?? [], at('question', 'say')))
+    writer.say(statement, { bold: true, keep: true });
   for (const [row, cells] of rows.entries())
     for (const [index, cell] of cells.entries()) {
       const answer = row === 0 && question ? [question.no, question.yes][index] : undefined;
@@ -94,8 +95,8 @@ function cellOf<F>(
     const { nodes, alt, ...size } = context.draw(figure, { width: writer.width, scale: 1, origin: at('figure') });
     writer.picture({ ...size, children: nodes }, alt, { keep: worth !== '' || say.length > 0 });
   }
-  const said = saidOf(say, at('say'));
-  if (worth !== '' && said.length === 0) writer.say({ text: worth, origin: at('value') }, { bold: true });
-  for (const [index, each] of said.entries())
+  const statement = saidOf(say, at('say'));
+  if (worth !== '' && statement.length === 0) writer.say({ text: worth, origin: at('value') }, { bold: true });
+  for (const [index, each] of statement.entries())
     writer.say(index === 0 && worth !== '' ? { ...each, lead: [worth, each.lead].filter(Boolean).join(' ') } : each);
 }

@@ -87,8 +87,8 @@ export function largeInvasionReference(
       for (const row of rows.filter(({ cover }) => cover === id)) {
         const sight = terrain.sight[row.blocksSight ? 'blocks' : 'free'];
         const names = row.examples.map(({ name }) => name).join(', ');
-        const said = `${terrain.heads.move}: ${terrain.kinds[row.kind]}. ${terrain.heads.sight}: ${sight}.`;
-        writer.list([{ lead: `${names}.`, text: said, origin: from('terrain', 'kinds', row.kind) }]);
+        const text = `${terrain.heads.move}: ${terrain.kinds[row.kind]}. ${terrain.heads.sight}: ${sight}.`;
+        writer.list([{ lead: `${names}.`, text, origin: from('terrain', 'kinds', row.kind) }]);
       }
     }
     writer.list(saidOf(terrain, from('terrain', 'lines')));

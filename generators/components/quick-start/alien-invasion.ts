@@ -64,11 +64,11 @@ function force(
   const { roster, unitCards } = content;
   const nodes: SceneNode[] = [];
   let [x, y] = [0, 0];
-  const told: string[] = [];
+  const lines: string[] = [];
   const say = (words: string, type: Type, gap: number) => {
     const set = setLine(press, { x: 0, y, width: room.width }, words, type, room.origin);
     nodes.push(...set.runs);
-    told.push(words.replace(/\.$/, ''));
+    lines.push(words.replace(/\.$/, ''));
     y += set.height + gap;
   };
   const small: Type = { ...types.small, leading: 1.14 };
@@ -103,7 +103,7 @@ function force(
     );
   }
   say(note, small, 0);
-  return { nodes, width: room.width, height: y, alt: `${told.join('; ')}.` };
+  return { nodes, width: room.width, height: y, alt: `${lines.join('; ')}.` };
 }
 
 /** The table from above, the forces and the deck beside it, and a row of cards. */
@@ -271,7 +271,7 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
   const w = Math.min(15.4 * Math.min(1.2, room.scale), room.width - 26.4);
   const height = cardHeight(w);
   const nodes: SceneNode[] = [...drawCard(sketch, [0, 0], w, { faction: figure.faction ?? null, kind: figure.card })];
-  const told: string[] = [];
+  const lines: string[] = [];
   const pitch = height / Math.max(1, figure.acts.length);
   let right = w;
   for (const [index, { faction: other, unit: id, icons }] of figure.acts.entries()) {
@@ -290,13 +290,13 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
       at += 6.2;
     }
     right = Math.max(right, at);
-    told.push(
+    lines.push(
       `${unit.name}: ${icons.length > 0 ? icons.map((each) => each.replaceAll('-', ' ')).join(', ') : 'no action'}`,
     );
   }
   const title =
     figure.card === 'special' ? content.actionDeck.specialEvent.title : content.actionDeck.cards[figure.card].title;
-  return { nodes, width: right + 0.4, height, alt: `${title}. ${told.join('; ')}.` };
+  return { nodes, width: right + 0.4, height, alt: `${title}. ${lines.join('; ')}.` };
 }
 
 /** Figures on a piece of the table, to show one thing. */
@@ -499,7 +499,7 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
   const { faction, unit } = unitOf(sketch, figure.unit);
   const w = 14;
   const nodes: SceneNode[] = [];
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const [index, id] of coverIds.entries()) {
     const cover = content.alienInvasion.covers[id];
     const x = index * (w + 1.4);
@@ -534,9 +534,9 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
         { file: content.alienInvasion.file, path: ['covers', id, 'name'] },
       ).runs,
     );
-    told.push(`${cover.name} ${unit.kill[id]}`);
+    lines.push(`${cover.name} ${unit.kill[id]}`);
   }
-  return { nodes, width: 3 * w + 2.8, height: 22.8, alt: `${unit.name}: ${told.join(', ')}.` };
+  return { nodes, width: 3 * w + 2.8, height: 22.8, alt: `${unit.name}: ${lines.join(', ')}.` };
 }
 
 function draw(press: Press, content: Content, figure: Figure, room: Frame): Drawn {

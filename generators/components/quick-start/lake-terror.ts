@@ -250,8 +250,8 @@ function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'ac
   else if (figure.sign === 'dead') nodes.push(verdict(press, corner, small, false));
   else nodes.push(...disc(press, signs[figure.sign], room.origin, corner, small, { fill: white, colour: ink }));
   const [who, whom] = roles.map((role) => role?.name ?? '');
-  const told = content.quickStart.acts[figure.sign].replace('WHOM', whom ?? '').replace('WHO', who ?? '');
-  return { nodes, width: (spots.at(-1) ?? 0) + radius + 2, height, alt: told };
+  const text = content.quickStart.acts[figure.sign].replace('WHOM', whom ?? '').replace('WHO', who ?? '');
+  return { nodes, width: (spots.at(-1) ?? 0) + radius + 2, height, alt: text };
 }
 
 /** One icon, or one that leads to another. */
@@ -271,8 +271,8 @@ function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 
     nodes.push(...disc(press, name, room.origin, [x, y], radius, { fill, colour: ink }));
   }
   if (figure.crossed) nodes.push(verdict(press, [x + radius * 0.78, y - radius * 0.6], radius * 0.44, false));
-  const told = figure.icons.map((each) => each.replaceAll('-', ' ')).join(`, ${content.quickStart.leads} `);
-  const alt = capital(`${told}${figure.crossed ? `, ${content.quickStart.crossed}` : ''}.`);
+  const text = figure.icons.map((each) => each.replaceAll('-', ' ')).join(`, ${content.quickStart.leads} `);
+  const alt = capital(`${text}${figure.crossed ? `, ${content.quickStart.crossed}` : ''}.`);
   return { nodes, width: x + radius + 0.6, height: 2 * radius + 1.2, alt };
 }
 
@@ -303,7 +303,7 @@ function clock(press: Press, content: Content, called: Shown['steps'], room: Fra
       onGround(press, accent.fill, accent.deep),
     ),
   ];
-  const told: string[] = [];
+  const lines: string[] = [];
   const disk = press.large ? 3.8 : 5.2;
   for (const [index, step] of night.entries()) {
     const angle = ((index - midnight) * 2 * Math.PI) / (night.length + 1);
@@ -324,9 +324,9 @@ function clock(press: Press, content: Content, called: Shown['steps'], room: Fra
     const place = strong ? { x: x - side / 2, y: y - reach - 3.6, width: side } : beside;
     const set: Type = strong ? { ...type, align: 'center' } : type;
     nodes.push(...setLine(press, place, `${index + 1} ${step.name}`, set, { file: step.file, path: ['name'] }).runs);
-    told.push(`${index + 1} ${step.name}`);
+    lines.push(`${index + 1} ${step.name}`);
   }
-  return { nodes, width: cx + radius + side + 5, height: cy + radius + 6, alt: `${capital(told.join(', '))}.` };
+  return { nodes, width: cx + radius + side + 5, height: cy + radius + 6, alt: `${capital(lines.join(', '))}.` };
 }
 
 function draw(press: Press, content: Content, figure: Figure, { steps }: Shown, room: Frame): Drawn {

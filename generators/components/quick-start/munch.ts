@@ -139,7 +139,7 @@ function pairs(press: Press, content: Content, room: { width: number; origin: Or
   const half = cell * 0.36;
   const height = 2 * half + 1;
   const nodes: SceneNode[] = [];
-  const told = worlds.map(({ colour, harmony }, index) => {
+  const lines = worlds.map(({ colour, harmony }, index) => {
     const pips = pyramidSizes.indexOf(harmony) + 1;
     const world = pieceOf(content, '', colour, 2);
     const monster = pieceOf(content, '', monsters[index % 2]?.colour ?? '', pips);
@@ -158,7 +158,7 @@ function pairs(press: Press, content: Content, room: { width: number; origin: Or
     );
     return `${world.colour.name.toLowerCase()} world and ${nameOf(monster)} monster`;
   });
-  return { nodes, width: room.width, height, alt: `In harmony: ${told.join('; ')}.` };
+  return { nodes, width: room.width, height, alt: `In harmony: ${lines.join('; ')}.` };
 }
 
 /** Pit, void and army in a row: a monster goes home from the void first, then one follows it from the pit. */
@@ -211,8 +211,8 @@ function wayBack(press: Press, content: Content, room: { width: number; origin: 
     nodes.push(...badge(press, [(from + to) / 2 - 1, middle], index === 0 ? '2' : '1', 2.1));
   }
   nodes.push(ghostPiece(press, 1, [centres[2] ?? 0, middle], cell));
-  const said = `First ${home ? nameOf(home) : ''} monster goes home from the void to the army. Then ${next ? nameOf(next) : ''} monster goes from the pit to the void.`;
-  return { nodes, width: room.width, height: top + high + 0.6, alt: said };
+  const text = `First ${home ? nameOf(home) : ''} monster goes home from the void to the army. Then ${next ? nameOf(next) : ''} monster goes from the pit to the void.`;
+  return { nodes, width: room.width, height: top + high + 0.6, alt: text };
 }
 
 function draw(

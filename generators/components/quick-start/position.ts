@@ -89,7 +89,7 @@ function panelsOf(
 ): { crop: Crop; faults: readonly string[] } {
   const faults: string[] = [];
   const board = content[`${game}Board`];
-  const ask = (state: State, move: string): Played => exchange(engineOf(content), game, 'play', { state, move }).said;
+  const ask = (state: State, move: string): Played => exchange(engineOf(content), game, 'play', { state, move }).answer;
   const must = (state: State, move: string): State => {
     const said = ask(state, move);
     if (said.legal === true && said.state) return said.state;

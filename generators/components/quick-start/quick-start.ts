@@ -258,19 +258,19 @@ class Pages<F, Q extends QuickStart<F>> {
     const origin: Origin = { file: words.file, path: [last ? 'rules' : 'press'] };
     const thanks = first ? [`${credits.art} ${credits.fonts}`] : [];
     const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;
-    const said = last ? words.rules : words.press;
+    const wording = last ? words.rules : words.press;
     const measure = (text: string, { font, size }: Type) => press.fonts.measure(text, font, size);
     // The title page of a folded sheet has the address for all.
     const address = this.#folded && !first ? '' : afterOthers(press, this.#quick.rule);
     const what = `${this.#id}${address}`;
-    const crowded = measure(what, type) + measure(said, ending) + apart > width;
+    const crowded = measure(what, type) + measure(wording, ending) + apart > width;
     const measured = thanks.map((each) => setLine(press, { x, y: 0, width }, each, type, origin).height);
     const height = footLine * (crowded ? 2 : 1) + measured.reduce((sum, each) => sum + each, 0) + 2;
     const y = this.#page.height - this.#margin - height + 2;
     const id = setLine(press, { x, y: crowded ? y + footLine + 0.3 : y, width }, what, type, origin);
-    const end = setLine(press, { x, y, width }, said, { ...ending, align: crowded ? 'start' : 'end' }, origin);
+    const end = setLine(press, { x, y, width }, wording, { ...ending, align: crowded ? 'start' : 'end' }, origin);
     let down = y + footLine * (crowded ? 2 : 1);
-    const told = thanks.map((each) => {
+    const entries = thanks.map((each) => {
       const set = setLine(press, { x, y: down, width }, each, type, origin);
       down += set.height;
       return tag('P', set.runs);
@@ -280,7 +280,7 @@ class Pages<F, Q extends QuickStart<F>> {
         path(data('M', x, y - 0.9, 'h', width), { stroke: line, strokeWidth: 0.2 }),
         tag('P', id.runs),
         tag('P', end.runs),
-        ...told,
+        ...entries,
       ],
       height: height + 1.4,
     };
@@ -409,23 +409,23 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
           rule: undefined,
           pictures: [],
           flows: true,
-          pages: async (asked) => {
+          pages: async (requested) => {
             if (!isWanted(content, options)) return [];
-            const size = folded ? leafSize(asked) : frameOf(asked, false).page;
+            const size = folded ? leafSize(requested) : frameOf(requested, false).page;
             const larger = folded ? Math.min(size.width / leaf.width, size.height / leaf.height) : size.width / largest;
             const enlarged = Math.max(1, larger);
             const page = { width: size.width / enlarged, height: size.height / enlarged };
-            const edge = folded ? bookletTurn(asked) : turnOf(asked.duplex);
-            const turned = folded || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
+            const edge = folded ? bookletTurn(requested) : turnOf(requested.duplex);
+            const turned = folded || requested.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
             const foot = `${game}/${id} · rule ${quick.rule} · ${version}${turned}`;
             const margin = folded ? margins.leaf : margins.sheet;
             const pages = new Pages(press, content, filling, options, page, margin, foot, folded).pages();
-            if (!folded) return fullPages(pages, enlarged, asked);
+            if (!folded) return fullPages(pages, enlarged, requested);
             const shrunk = pages.map(({ children, anchors }) => ({
               children: [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
               anchors,
             }));
-            return impose(enlarged > 1 ? shrunk : pages, asked);
+            return impose(enlarged > 1 ? shrunk : pages, requested);
           },
         };
       },
@@ -433,9 +433,9 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
     return self;
   });
   function versionIn(content: Content, options: ProductOptions): string {
-    const { file: _file, ...said } = filling.quick(content, options);
+    const { file: _file, ...texts } = filling.quick(content, options);
     const { name, accent, icon, players, minutes, age } = aboutOf(content, filling.game);
     const { file: _words, ...words } = content.quickStart;
-    return versionOf(content, [said, words, name, accent, icon, players, minutes, age, filling.drawn(content)]);
+    return versionOf(content, [texts, words, name, accent, icon, players, minutes, age, filling.drawn(content)]);
   }
 }

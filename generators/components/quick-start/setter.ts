@@ -132,11 +132,11 @@ export function setSentences(
     const inlines = paragraph.flatMap(({ sentence: { text, rules } }, index): Inline[] => {
       const next = paragraph[index + 1]?.sentence.rules.join();
       const last = index === paragraph.length - 1;
-      const told = ids && next !== rules.join() ? ` ${rules.join(' ')}` : '';
+      const wording = ids && next !== rules.join() ? ` ${rules.join(' ')}` : '';
       const scale = Math.max(idSize, type.size * 0.84) / type.size;
       return [
         ...boldOf(text, type, fill),
-        ...(told ? [{ text: told, font: 'narrow-700' as const, fill: ink2, scale }] : []),
+        ...(wording ? [{ text: wording, font: 'narrow-700' as const, fill: ink2, scale }] : []),
         ...(last ? [] : [{ text: ' ', font: type.font, fill }]),
       ];
     });

@@ -131,8 +131,8 @@ export class Sheet<F> {
     const cells = rows.flat();
     // Cells without numbers are secondary if others have numbers.
     const main = cells.some(({ number }) => number !== undefined) ? cells.filter(({ number }) => number) : cells;
-    const said = [...(question?.say ?? []), ...main.flatMap(({ say }) => say)];
-    const end = note ?? rangeOf(said);
+    const texts = [...(question?.say ?? []), ...main.flatMap(({ say }) => say)];
+    const end = note ?? rangeOf(texts);
     const type = { ...types.small, font: 'narrow-700', size: 8.6, fill: accent.deep, align: 'end' } as const;
     return {
       height: this.#narrow ? 10.2 : 11.4,
