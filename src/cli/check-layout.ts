@@ -114,9 +114,9 @@ interface Trial {
 
 /** The trials of a game of factions if only factions and scenarios differ: their own pieces. */
 function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, { ids, added }: Changes): Trial[] {
-  const { factions: changed = [], scenarios: told = [] } = ids;
+  const { factions: changed = [], scenarios: lines = [] } = ids;
   const scenarios = [...content.scenarios.values()].filter(
-    ({ id, sides }) => told.includes(id) || sides.some(({ faction }) => changed.includes(faction)),
+    ({ id, sides }) => lines.includes(id) || sides.some(({ faction }) => changed.includes(faction)),
   );
   const sides = scenarios.flatMap((scenario) => scenario.sides.map(({ faction }) => faction));
   const factions = [...new Set([...changed, ...sides])].filter((id) => content.factions.has(id));

@@ -62,9 +62,9 @@ function lackingOf({ engine }: Rule, examples: readonly Example[]): string[] {
 }
 
 function line({ id, engine }: Rule, examples: readonly Example[], lacks: readonly string[]): string {
-  const told = (['illegal', 'legal', 'result'] as const).flatMap((verdict) => {
+  const lines = (['illegal', 'legal', 'result'] as const).flatMap((verdict) => {
     const ids = examples.filter((example) => example.verdict === verdict).map((example) => example.id);
     return ids.length > 0 ? [`${verbs[verdict]} ${ids.join(', ')}`] : [];
   });
-  return `${id.padEnd(8)}${parts[engine].padEnd(21)}${[...told, ...lacks].join('; ')}`.trimEnd();
+  return `${id.padEnd(8)}${parts[engine].padEnd(21)}${[...lines, ...lacks].join('; ')}`.trimEnd();
 }

@@ -24,10 +24,10 @@ type Line = Findings['plan'][number];
 
 /** Plays one line of a plan, with one of its variants if it has any. */
 async function played(game: string, seed: number, line: Line, variant?: string): Promise<readonly Row[]> {
-  let said = '';
+  let wording = '';
   const stdout = new Writable({
     write(text, _, done) {
-      said += String(text);
+      wording += String(text);
       done();
     },
   });
@@ -47,7 +47,7 @@ async function played(game: string, seed: number, line: Line, variant?: string):
     { stdout, stderr: process.stderr },
   );
   if (code !== 0) throw new Error(`the study of ${game} ended with ${code}`);
-  return (JSON.parse(said) as { rows: Row[] }).rows;
+  return (JSON.parse(wording) as { rows: Row[] }).rows;
 }
 
 for (const [game, { seed, plan }] of content.studies) {

@@ -98,8 +98,8 @@ export function licencesOf(files: Iterable<string>): string {
       entries.set(`${name}, MIT, ${source}`, mit(holder));
     if (its.name === 'satori') entries.set(...harfBuzz);
   }
-  const told = [...entries]
+  const lines = [...entries]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([title, text]) => `${title}\n\n${text}`);
-  return `Other people's software in these files.\n\n${told.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  return `Other people's software in these files.\n\n${lines.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }

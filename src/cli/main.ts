@@ -257,8 +257,8 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     .option('--jobs <number>', 'threads that render pictures; default: the number of cores', wholeNumber(1, 64))
     .option('--watch', 'print again after each save, until you press Ctrl-C')
     .option('--quiet', 'write only errors')
-    .action(async (targets: string[], { watch: watching = false, ...asked }: Flags, command: Command) => {
-      const { paper, format, jobs, quiet, ...flags } = asked;
+    .action(async (targets: string[], { watch: watching = false, ...request }: Flags, command: Command) => {
+      const { paper, format, jobs, quiet, ...flags } = request;
       const [{ defaultJobs }, { makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
         import('./print/options.ts'),
         import('./reporter.ts'),

@@ -111,7 +111,7 @@ export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId
 
 /** Notes on texts that give a thing another name than the glossary: of a game's files, its rules and its examples. */
 function synonymsIn(content: Content): string[] {
-  const said = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
+  const textOf = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
   const finders = new Map(gameIds.map((game) => [game, synonymsOf(content, game)]));
   const entities = [
     ...(Object.keys(documents) as (keyof typeof documents)[]).map(
@@ -127,19 +127,19 @@ function synonymsIn(content: Content): string[] {
     if (!found) return [];
     return all.flatMap((entity) =>
       textsIn(entity).flatMap(([path, text]) =>
-        found(text).map((each) => noting(content, entity).note(path, said(each))),
+        found(text).map((each) => noting(content, entity).note(path, textOf(each))),
       ),
     );
   });
   const inRules = [...content.books].flatMap(([game, { file, rules }]) =>
     [...rules.values()].flatMap(({ id, title, text, line }) =>
-      finders.get(game)!(`${title}\n${text}`).map((each) => `${file}:${line}:1 ${id}: note: ${said(each)}`),
+      finders.get(game)!(`${title}\n${text}`).map((each) => `${file}:${line}:1 ${id}: note: ${textOf(each)}`),
     ),
   );
   const inExamples = content.examples.flatMap(({ file, game, title, says, locate }) =>
     Object.entries({ title, says }).flatMap(([field, text]) => {
       const { line, column } = locate(field);
-      return finders.get(game)!(text).map((each) => `${file}:${line}:${column} ${field}: note: ${said(each)}`);
+      return finders.get(game)!(text).map((each) => `${file}:${line}:${column} ${field}: note: ${textOf(each)}`);
     }),
   );
   return [...inFiles, ...inRules, ...inExamples].map(visible);

@@ -33,8 +33,8 @@ function share(deck: readonly Role[]): number {
   const key = [...deck].sort().join(' ');
   const known = counted.get(key);
   if (known !== undefined) return known;
-  const asked = { players: [deck.length], variants: {}, deck: key.split(' '), policies: [policy], worth: false };
-  const [cell] = lakeTerrorStudy(game, content!, asked).cells;
+  const request = { players: [deck.length], variants: {}, deck: key.split(' '), policies: [policy], worth: false };
+  const [cell] = lakeTerrorStudy(game, content!, request).cells;
   const play = (count: number): number => (cell!.play(seedsOf(seed, cell!, 0, count))['pods'] ?? 0) / count;
   const first = play(games.few);
   const its = first < well.from || first > well.to ? first : play(games.many);

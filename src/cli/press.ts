@@ -56,7 +56,7 @@ export async function print(content: Content, options: Options = {}): Promise<re
   for (const name of Object.keys(options))
     if (!optionNames.includes(name)) throw new UsageError(`there is no option "${name}"`, name, optionNames);
   const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [flags[name] ?? name]));
-  const asked = { ...usual, targets: [], jobs: defaultJobs, out: '', ...options, given };
+  const request = { ...usual, targets: [], jobs: defaultJobs, out: '', ...options, given };
   const faults: string[] = [];
   const quiet = () => undefined;
   const reporter = {
@@ -67,10 +67,10 @@ export async function print(content: Content, options: Options = {}): Promise<re
     done: quiet,
     unchanged: quiet,
   };
-  const context = openRunContext(pressIdentity(), asked.jobs, false, quiet);
+  const context = openRunContext(pressIdentity(), request.jobs, false, quiet);
   try {
     const load = () => ({ content, problems: [], files: 0, folders: [] });
-    const order = await takeOrder(asked, reporter, context, load);
+    const order = await takeOrder(request, reporter, context, load);
     const files = order && (await layOut(order, order.makers, reporter, context));
     if (!files) throw new ContentError(faults);
     const printed: PrintedFile[] = [];

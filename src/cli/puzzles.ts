@@ -201,6 +201,6 @@ const heads: Readonly<Record<string, string>> = {
   munch: `# \`npm run puzzles\` generates these: the grade, the one move that gains \`gain\` points within \`actions\` actions of both\n# players, and the position.\ngain: ${content.munchPuzzles.gain}\nactions: ${content.munchPuzzles.actions}\n`,
 };
 
-const asked = process.argv.slice(2);
-if (asked.length === 0 || asked.includes('battle')) write('battle', battle(300));
-if (asked.length === 0 || asked.includes('munch')) write('munch', munch(150));
+const args = process.argv.slice(2);
+if (args.length === 0 || args.includes('battle')) write('battle', battle(300));
+if (args.length === 0 || args.includes('munch')) write('munch', munch(150));

@@ -13,9 +13,9 @@ import { workerFile } from './place.ts';
 const { content } = loadContentFrom();
 if (content === undefined) throw new Error('the content cannot be read');
 
-const asked = process.argv.slice(2);
-const anew = asked.includes('anew');
-const minutes = Number(asked.find((each) => each !== 'anew') ?? 25);
+const args = process.argv.slice(2);
+const anew = args.includes('anew');
+const minutes = Number(args.find((each) => each !== 'anew') ?? 25);
 if (!(minutes > 0)) throw new Error('for how many minutes? npm run towns -- 25');
 
 const before = content.battleTowns;

@@ -154,6 +154,6 @@ function write(game: string, features: readonly string[], factors: readonly numb
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^weights: .*$/m, `weights: { ${line} }`));
 }
 
-const asked = process.argv.slice(2);
-if (asked.length === 0 || asked.includes('battle')) write('battle', battleFeatures, battle(500, 300));
-if (asked.length === 0 || asked.includes('munch')) write('munch', munchFeatures, munch(150, 60));
+const args = process.argv.slice(2);
+if (args.length === 0 || args.includes('battle')) write('battle', battleFeatures, battle(500, 300));
+if (args.length === 0 || args.includes('munch')) write('munch', munchFeatures, munch(150, 60));

@@ -22,11 +22,11 @@ function boardsIn(value: unknown): readonly string[] {
 }
 
 /** Whether every board in a worked example has the size of the content's board, and the engine plays that size. */
-export function fitsBoard(content: Boards, game: GameId, said: readonly unknown[]): boolean {
+export function fitsBoard(content: Boards, game: GameId, texts: readonly unknown[]): boolean {
   if (!isBoardGame(game) || isShippedSize(content, game)) return true;
   if (unplayable(content, game)) return false;
   const { columns, rows } = content[`${game}Board`];
-  return said
+  return texts
     .flatMap(boardsIn)
     .every((board) =>
       [rows, ...board.split('/').map((row) => row.split(' ').length)].every((size, index, all) =>

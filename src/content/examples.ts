@@ -110,8 +110,8 @@ export function readExample(
     const { line, column } = yaml.locate([field]);
     return { line, column };
   };
-  const asked = { game, ...(filled('request', request) as Fields) };
-  const whole = { ...asked, ...games[game].complete?.(asked, content) };
+  const requested = { game, ...(filled('request', request) as Fields) };
+  const whole = { ...requested, ...games[game].complete?.(requested, content) };
   const example: Example = { ...rest, id, game, file, request: whole, locate };
   return { example: wanted ? { ...example, answer: completedAnswer(wanted) } : example, problems };
 }
@@ -121,7 +121,7 @@ export function momentOf(content: Content, own: Entity<Rulebook>, game: GameId, 
   const moment = own.story?.moments[index];
   if (!moment) throw new Error(`${own.file} has no moment ${index}`);
   const { ask = {}, answer, rule, text, verdict } = moment;
-  const asked = { game, ...ask };
+  const request = { game, ...ask };
   return {
     id: `story-${index}`,
     game,
@@ -130,7 +130,7 @@ export function momentOf(content: Content, own: Entity<Rulebook>, game: GameId, 
     title: text,
     says: text,
     verdict,
-    request: { ...asked, ...games[game].complete?.(asked, content) },
+    request: { ...request, ...games[game].complete?.(request, content) },
     ...(answer ? { answer: completedAnswer(answer) } : {}),
     locate: (field) => content.locate(own.file, ['story', 'moments', index, field]),
   };

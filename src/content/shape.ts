@@ -94,8 +94,8 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
   const rejected = isText && issue.message === printableText ? rejectedIn(plain(value)) : undefined;
   if (rejected)
     return [{ ...at, found: `${rejected}, in ${found}`, expected: issue.message, remedy: 'delete the character' }];
-  const said = typeof value === 'number' && !/^(Too|Invalid)/.test(issue.message) ? issue.message : undefined;
-  const expected = said ?? (schema && !isText ? describe(schema) : issue.message);
+  const text = typeof value === 'number' && !/^(Too|Invalid)/.test(issue.message) ? issue.message : undefined;
+  const expected = text ?? (schema && !isText ? describe(schema) : issue.message);
   return [{ ...at, expected, remedy: remedyFor(schema, value, path, issue, expected) }];
 }
 

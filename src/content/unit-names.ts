@@ -7,25 +7,25 @@ import { isMap } from './example-state.ts';
 export function unitNames(factions: ReadonlyMap<string, unknown>): [string, string][] {
   return [...factions].flatMap(([id, faction]): [string, string][] => {
     const at = `factions.${id}`;
-    const leader = told(isMap(faction) ? faction.leader : undefined, 'name');
+    const leader = textOf(isMap(faction) ? faction.leader : undefined, 'name');
     const units = isMap(faction) && Array.isArray(faction.units) ? (faction.units as readonly unknown[]) : [];
     return [
-      [at, told(faction, 'name') ?? ''],
+      [at, textOf(faction, 'name') ?? ''],
       ...(leader === undefined ? [] : [[`${at}.leader`, leader] as [string, string]]),
       ...units.flatMap((unit): [string, string][] => {
-        const name = told(unit, 'name') ?? '';
-        const own = `units.${id}.${told(unit, 'id')}`;
+        const name = textOf(unit, 'name') ?? '';
+        const own = `units.${id}.${textOf(unit, 'id')}`;
         return [
           [own, name],
-          [`${own}.plural`, told(unit, 'plural') ?? `${name}s`],
-          [`${own}.called`, told(unit, 'called') ?? name.replace(/^The /, 'the ')],
+          [`${own}.plural`, textOf(unit, 'plural') ?? `${name}s`],
+          [`${own}.called`, textOf(unit, 'called') ?? name.replace(/^The /, 'the ')],
         ];
       }),
     ];
   });
 }
 
-function told(value: unknown, key: string): string | undefined {
+function textOf(value: unknown, key: string): string | undefined {
   const found = isMap(value) ? value[key] : undefined;
   return typeof found === 'string' ? found : undefined;
 }

@@ -90,8 +90,8 @@ export function lakeTerrorOf(
 
 /** The script of a step. Its alternative for other role sets, `without`, has been applied by then. */
 const saidIn = (script: NonNullable<Step['script']>) => {
-  const { without: _without, ...said } = script;
-  return said;
+  const { without: _without, ...texts } = script;
+  return texts;
 };
 
 /** The town of each set of roles, by its id. */

@@ -129,11 +129,11 @@ const mostLevels = 5;
 /** The verb `best`. */
 export function bestVerb<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
-  asked: PositionVerb<Position>,
+  requested: PositionVerb<Position>,
 ) {
   const { game, opponents, over, looks } = playing;
   const optional = { level: whole(1, mostLevels), nodes: whole(1, looks.best), seed: whole(0, maxSeed), explain: flag };
-  return asked({}, optional, (now, { level, nodes, seed = 0, explain = false }, { request }) => {
+  return requested({}, optional, (now, { level, nodes, seed = 0, explain = false }, { request }) => {
     if (level === undefined && nodes === undefined) request.note('level', 'missing, as is nodes');
     if (level !== undefined && nodes !== undefined) request.note('nodes', 'not allowed with a level');
     if (request.issues.length > 0) return undefined;

@@ -17,8 +17,8 @@ const never = (): boolean => false;
 
 function refusal(code: ErrorCode, issues: readonly Issue[]): Refusal {
   const more = issues.length - maxIssues;
-  const told = more <= 0 ? issues : [...issues.slice(0, maxIssues), { path: '', message: `and ${more} more` }];
-  return { ok: false, error: { code, issues: told } };
+  const entries = more <= 0 ? issues : [...issues.slice(0, maxIssues), { path: '', message: `and ${more} more` }];
+  return { ok: false, error: { code, issues: entries } };
 }
 
 /** The answer to a line of more than `maxLineBytes`, which need not be stored. */
@@ -61,21 +61,21 @@ function isId(value: unknown): value is string | number {
 }
 
 /** Answers one request from outside. `late` returns whether the time is up; without it, only limits end a search. */
-export function answer(games: Games, asked: unknown, late?: () => boolean): Answer {
-  const said = consult(games, asked, late);
-  if (said.ok) return said;
-  const { code, issues } = said.error;
-  return { ...said, error: { code, issues: issues.map(inProse) } };
+export function answer(games: Games, request: unknown, late?: () => boolean): Answer {
+  const answer = consult(games, request, late);
+  if (answer.ok) return answer;
+  const { code, issues } = answer.error;
+  return { ...answer, error: { code, issues: issues.map(inProse) } };
 }
 
 /** The answer with the rules that are broken by its issues beside their words. */
-export function consult(games: Games, asked: unknown, late: () => boolean = never): Answer {
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
+export function consult(games: Games, request: unknown, late: () => boolean = never): Answer {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
     const reader = new Reader();
-    reader.expected('an object', asked, '');
+    reader.expected('an object', request, '');
     return refusal('invalid-request', reader.issues);
   }
-  const fields = asked as Fields;
+  const fields = request as Fields;
   const said = reply(games, fields, late);
   return isId(fields['id']) ? { id: fields['id'], ...said } : said;
 }
@@ -92,11 +92,11 @@ export const lineOf = (said: object): string =>
 
 /** Answers a line of text, which is meant to be one request as JSON, with one. */
 export function answerLine(games: Games, line: string, late?: () => boolean): string {
-  let asked: unknown;
+  let request: unknown;
   try {
-    asked = JSON.parse(line);
+    request = JSON.parse(line);
   } catch (error) {
     return lineOf(notJson(error instanceof Error ? error.message : 'no JSON'));
   }
-  return lineOf(answer(games, asked, late));
+  return lineOf(answer(games, request, late));
 }

@@ -32,7 +32,7 @@ interface Interrupted {
 export type PositionVerb<Position> = <R extends Shapes, O extends Shapes, Reply extends object>(
   required: R,
   optional: O,
-  reply: (now: Position, asked: Each<R> & Partial<Each<O>>, call: Call) => Reply | undefined,
+  reply: (now: Position, request: Each<R> & Partial<Each<O>>, call: Call) => Reply | undefined,
 ) => Verb<Since<unknown> & Each<R> & Partial<Each<O>>, Reply | Interrupted>;
 
 /** The largest number of moves played since the start. */
@@ -52,7 +52,7 @@ export function verbsSince<Position, Move>(playing: Playing<Position, Move>): Po
   return <R extends Shapes, O extends Shapes, Reply extends object>(
     required: R,
     optional: O,
-    reply: (now: Position, asked: Each<R> & Partial<Each<O>>, call: Call) => Reply | undefined,
+    reply: (now: Position, request: Each<R> & Partial<Each<O>>, call: Call) => Reply | undefined,
   ) =>
     verb(
       either(
@@ -60,14 +60,15 @@ export function verbsSince<Position, Move>(playing: Playing<Position, Move>): Po
         request({ start: anything, ...required }, { ...optional, played }),
         request({ state: anything, ...required }, optional),
       ) as Shape<Since<Move> & Each<R> & Partial<Each<O>>>,
-      (asked, call): Reply | Interrupted | undefined => {
-        const now = asked.start === undefined ? read(call.state, asked.state, 'state') : startOf(call, asked.start);
+      (request, call): Reply | Interrupted | undefined => {
+        const now =
+          request.start === undefined ? read(call.state, request.state, 'state') : startOf(call, request.start);
         if (call.refused) return undefined;
-        for (const [index, each] of (asked.played ?? []).entries()) {
+        for (const [index, each] of (request.played ?? []).entries()) {
           const illegal = advance(now, each!);
           if (illegal.length > 0) return { legal: false, illegal, index };
         }
-        return reply(now, asked, call);
+        return reply(now, request, call);
       },
     );
 }

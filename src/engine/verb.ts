@@ -53,15 +53,15 @@ export const asking =
 
 /** A verb that reads a request, and replies if the request has no issues. */
 export const verb = <Asked, Reply extends object>(
-  asked: Shape<Asked>,
-  reply: (asked: Asked, call: Call) => Reply | undefined,
+  request: Shape<Asked>,
+  reply: (requested: Asked, call: Call) => Reply | undefined,
 ): Verb<Asked, Reply> =>
   Object.assign(
     (fields: Fields, call: Call) => {
-      const found = asked(call.request, fields, '');
+      const found = request(call.request, fields, '');
       return call.refused ? undefined : reply(found, call);
     },
-    { asked },
+    { asked: request },
   );
 
 /** One verb for the requests with a field, and another for all others. */
@@ -98,10 +98,10 @@ export interface Refusal {
 
 /** A move in the notation of a game; `example` appears in messages. */
 export const moveIn =
-  <Move>(parse: (said: string) => Move | undefined, example: string): Shape<Move | undefined> =>
+  <Move>(parse: (text: string) => Move | undefined, example: string): Shape<Move | undefined> =>
   (reader, value, path) => {
-    const said = text()(reader, value, path);
-    const move = parse(said);
-    if (move === undefined && typeof value === 'string') reader.expected(example, said, path);
+    const wording = text()(reader, value, path);
+    const move = parse(wording);
+    if (move === undefined && typeof value === 'string') reader.expected(example, wording, path);
     return move;
   };

@@ -35,8 +35,8 @@ export function spoken(words: Words, breaches: readonly Breach[]): readonly { ru
 
 /** The verbs of a game, with sentences for illegal moves. */
 export function inWords(verbs: Readonly<Record<string, Verb>>, words: Words): Verbs {
-  const told = (said: { readonly illegal?: readonly Breach[] } | undefined): object | undefined =>
-    said?.illegal ? { ...said, illegal: spoken(words, said.illegal) } : said;
+  const told = (answer: { readonly illegal?: readonly Breach[] } | undefined): object | undefined =>
+    answer?.illegal ? { ...answer, illegal: spoken(words, answer.illegal) } : answer;
   return new Map(
     Object.entries(verbs).map(([name, verb]) => {
       const spoken: Verb = Object.assign((...call: Parameters<Verb>) => told(verb(...call)), { asked: verb.asked });

@@ -94,4 +94,4 @@ export function play(state: State, move: string): Played {
 }
 
 /** The move of one of the opponents of the site, from 1 to 5. The same question has the same answer on every machine. */
-export const best = (position: Position, asked: Asked = {}): Found => bestMove(playing, position, asked);
+export const best = (position: Position, request: Asked = {}): Found => bestMove(playing, position, request);

@@ -32,7 +32,7 @@ export const script = (round: number, players: readonly Player[], variants: Vari
   scriptOf(game, round, variants, players);
 
 /** A night resolved (LT-2, LT-3): the dead in the morning, and the events; or the rules that a choice breaks. */
-export function night(asked: Night): Morning | Refused {
-  const said = nightOf(game, asked);
-  return 'illegal' in said ? { legal: false, illegal: spoken(why, said.illegal) } : said;
+export function night(request: Night): Morning | Refused {
+  const answer = nightOf(game, request);
+  return 'illegal' in answer ? { legal: false, illegal: spoken(why, answer.illegal) } : answer;
 }

@@ -42,8 +42,8 @@ const roleCodes = (content: Content): ReadonlySet<string> =>
 /** The pattern that the fewest factions have, unused if possible. */
 function freePattern({ factions }: Content): string {
   const uses = (pattern: string) => [...factions.values()].filter((each) => each.pattern === pattern).length;
-  const told = patternKinds.filter((kind) => kind !== 'none' && kind !== 'solid');
-  return told.reduce((best, each) => (uses(each) < uses(best) ? each : best));
+  const entries = patternKinds.filter((kind) => kind !== 'none' && kind !== 'solid');
+  return entries.reduce((best, each) => (uses(each) < uses(best) ? each : best));
 }
 
 /** The text of a new file. Its code, pattern and colours are not in use yet. */
@@ -164,10 +164,10 @@ function filesOf(kind: Kind, name: string, content: Content): Files {
 }
 
 /** Adds a new file of some kind to a content folder. Never overwrites a file. */
-export function newFile(kind: Kind, name: string, asked: string | undefined, write: Write): number {
-  const folder = contentFolder(asked);
-  const empty = !existsSync(folder) || (asked === undefined && folder === '.' && !existsSync('press.yaml'));
-  if (asked === undefined && empty)
+export function newFile(kind: Kind, name: string, request: string | undefined, write: Write): number {
+  const folder = contentFolder(request);
+  const empty = !existsSync(folder) || (request === undefined && folder === '.' && !existsSync('press.yaml'));
+  if (request === undefined && empty)
     throw new UsageError(
       'this is not a content folder; name one: --content FOLDER, or make one: npx saucer new FOLDER',
     );

@@ -13,8 +13,8 @@ export async function contentFor(
   makers: readonly ComponentMaker[],
   { content, problems, folders }: Load,
 ): Promise<{ content?: Content; problems: readonly Problem[]; folders: readonly Folder[] }> {
-  const asked = makers.flatMap(({ reads, game }) => (reads === 'rules' && game ? [game] : []));
-  const games = new Set(asked.filter((game) => !content?.books.has(game)));
+  const ruleGames = makers.flatMap(({ reads, game }) => (reads === 'rules' && game ? [game] : []));
+  const games = new Set(ruleGames.filter((game) => !content?.books.has(game)));
   if (!content || games.size === 0) return { ...(content ? { content } : {}), problems, folders };
   const { readRuleFiles, withRules } = await import('../../content/rule-files.ts');
   const rules = readRuleFiles(content, folders, [...games]);

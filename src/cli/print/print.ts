@@ -82,19 +82,19 @@ export interface Order {
  * faults in the content. If only some components are `wanted`, it reads only the rules that they need.
  */
 export async function takeOrder(
-  asked: PrintOptions,
+  requested: PrintOptions,
   reporter: Reporter,
   context: RunContext,
-  load: () => Load = () => loadContentFrom(asked.content),
+  load: () => Load = () => loadContentFrom(requested.content),
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
-  const chosen = makersFor(select(asked.targets), asked);
-  const named = arranged(sized(chosen, asked), asked);
-  const without = asked.size === 'large' ? chosen.filter(({ large }) => !large).map(pathOf) : [];
+  const chosen = makersFor(select(requested.targets), requested);
+  const named = arranged(sized(chosen, requested), requested);
+  const without = requested.size === 'large' ? chosen.filter(({ large }) => !large).map(pathOf) : [];
   if (without.length > 0)
     reporter.line(`there is no large print of ${without.join(', ')}: print them in their usual size`);
   // Compared with a second digest after the files are read: if any was saved meanwhile, the run has no key.
-  const runKey = runKeyOf(asked);
+  const runKey = runKeyOf(requested);
   const { content: found, problems, folders } = await contentFor(named.filter(wanted), load());
   if (!found) {
     tellProblems(problems.map(formatProblem), reporter);
@@ -105,11 +105,11 @@ export async function takeOrder(
   const makers = all.filter(wanted);
   const notes = [...overlayNote(folders), ...makers.flatMap(({ game }) => boardNote(found, game))];
   for (const line of new Set(notes)) reporter.line(line);
-  const large = asked.size === 'large';
+  const large = requested.size === 'large';
   const content = large ? largeContent(found) : found;
-  const format = cardOf(content, asked.size, asked.card);
-  const profile = profileOf(content, asked, format);
-  const options = settled(asked, profile);
+  const format = cardOf(content, requested.size, requested.card);
+  const profile = profileOf(content, requested, format);
+  const options = settled(requested, profile);
   const papers = papersOf(content, options.papers);
   checkTaken(all, options);
   checkPages(options);
@@ -155,7 +155,7 @@ export async function takeOrder(
     attachment,
     found: troubles,
     key,
-    runKey: runKey === runKeyOf(asked) ? runKey : undefined,
+    runKey: runKey === runKeyOf(requested) ? runKey : undefined,
     part: digestsOf(content, attachment),
   };
 }

@@ -61,19 +61,19 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
     throw new UsageError(`there is no profile "${id}"`, id, ['home', ...content.shops.keys(), tableId]);
   if (id !== tableId && ttsBase !== undefined) throw new UsageError(`--tts-base goes with --profile ${tableId}`);
   if (id === 'home') return { kind: 'home' };
-  const asked = shop
+  const request = shop
     ? `${shop.name} has a picture for each side of a card, as large as it says`
     : 'Tabletop Simulator has pictures and no paper';
   const idle = Object.entries(homeOptions).filter(([name]) => given.includes(name));
   if (idle.length > 0)
     throw new UsageError(
-      `${idle.map(([, flag]) => flag).join(', ')}: of no use with --profile ${id}: ${asked}; leave it out`,
+      `${idle.map(([, flag]) => flag).join(', ')}: of no use with --profile ${id}: ${request}; leave it out`,
     );
   if (given.includes('format') && formats.join() !== 'png')
-    throw new UsageError(`--format ${formats.join()}: ${asked}, as PNG; leave it out`);
+    throw new UsageError(`--format ${formats.join()}: ${request}, as PNG; leave it out`);
   if (!shop) return { kind: 'table', base: tableBase(ttsBase) };
   if (given.includes('dpi') && dpi !== shop.dpi)
-    throw new UsageError(`--dpi ${dpi}: ${asked}, at ${shop.dpi} dpi; leave it out`);
+    throw new UsageError(`--dpi ${dpi}: ${request}, at ${shop.dpi} dpi; leave it out`);
   const stock = shopStock(shop, format);
   if (!stock) throw new UsageError(`--card ${format.id}: ${shop.name} has no such card`, undefined, formatsOf(shop));
   return { kind: 'shop', shop, stock };

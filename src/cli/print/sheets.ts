@@ -75,13 +75,13 @@ export async function sheetsOn(
   paper: Entity<Paper>,
   options: PrintOptions,
 ): Promise<{ readonly length: number; readonly sheets?: Sheets }> {
-  const asked = sheetOptionsOf(options);
-  const whole = await product.pages({ ...asked, paper });
+  const request = sheetOptionsOf(options);
+  const whole = await product.pages({ ...request, paper });
   const pages = keepPages(whole, options.pages);
   const { length } = whole;
   if (pages.length === 0) return { length };
   const turned = sheetsOf(pages) < pages.length;
-  return { length, sheets: { product, paper, pages, ...(turned ? { turn: turnOf(asked.duplex) } : {}) } };
+  return { length, sheets: { product, paper, pages, ...(turned ? { turn: turnOf(request.duplex) } : {}) } };
 }
 
 /** Whether pieces are cut from the sheets of a product. */

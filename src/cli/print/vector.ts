@@ -74,10 +74,10 @@ function layered(
   const text = (): string => {
     const drawn = linesOf(children, 'cut');
     const cut = drawn.length > 0 ? drawn : edges.map((box) => outline(box, corner));
-    const said = [...(rule ? [`Rule ${rule}.`] : []), `Version ${version}.`, credits.art, credits.fonts];
+    const lines = [...(rule ? [`Rule ${rule}.`] : []), `Version ${version}.`, credits.art, credits.fonts];
     const layers = {
       title: `${title}: ${name}`,
-      about: said.join(' '),
+      about: lines.join(' '),
       view,
       art: withoutLines(children),
       cut,

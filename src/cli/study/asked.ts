@@ -34,39 +34,39 @@ const town = 'lake-terror';
 const skirmish = 'alien-invasion';
 
 /** The requested study. Throws a `UsageError` if it does not exist. */
-export function studyOf(content: Content, asked: Asked): Study {
-  const refused = refusalOf(content, asked.game);
-  if (refused !== undefined) throw new UsageError(`no study of "${asked.game}": ${refused}`);
-  const board = boardStudied(content, asked.game);
-  if (board) return ofBoard(board, asked);
-  if (asked.game === skirmish) return ofForces(content, asked);
-  if (asked.game !== town) {
-    throw new UsageError(`no study of "${asked.game}"`, asked.game, [...boardGames, town, skirmish]);
+export function studyOf(content: Content, options: Asked): Study {
+  const refused = refusalOf(content, options.game);
+  if (refused !== undefined) throw new UsageError(`no study of "${options.game}": ${refused}`);
+  const board = boardStudied(content, options.game);
+  if (board) return ofBoard(board, options);
+  if (options.game === skirmish) return ofForces(content, options);
+  if (options.game !== town) {
+    throw new UsageError(`no study of "${options.game}"`, options.game, [...boardGames, town, skirmish]);
   }
-  return ofLakeTerror(content, asked);
+  return ofLakeTerror(content, options);
 }
 
-function known(what: string, asked: readonly string[], all: readonly string[]): readonly string[] {
-  const other = asked.find((each) => !all.includes(each));
+function known(what: string, args: readonly string[], all: readonly string[]): readonly string[] {
+  const other = args.find((each) => !all.includes(each));
   if (other !== undefined) throw new UsageError(`no ${what} "${other}"`, other, all);
-  return asked;
+  return args;
 }
 
 /** Options that only the study of Lake Terror has. */
 const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 
 /** Rejects options that do not apply to a game. */
-function without(asked: Asked, options: readonly (keyof Asked)[]): void {
-  const idle = options.find((option) => asked[option] !== undefined);
-  if (idle) throw new UsageError(`--${idle} does not apply to ${asked.game}`);
+function without(requested: Asked, options: readonly (keyof Asked)[]): void {
+  const idle = options.find((option) => requested[option] !== undefined);
+  if (idle) throw new UsageError(`--${idle} does not apply to ${requested.game}`);
 }
 
-function ofForces(content: Content, asked: Asked): Study {
-  without(asked, [...ofRoles, 'players']);
-  const { forces } = asked;
+function ofForces(content: Content, options: Asked): Study {
+  without(options, [...ofRoles, 'players']);
+  const { forces } = options;
   if (!forces) throw new UsageError('name two --forces: factions or files, such as --forces unit,daleks');
   const { fights } = content.study;
-  const ids = known('policy', asked.policies ?? Object.keys(fights), Object.keys(fights));
+  const ids = known('policy', options.policies ?? Object.keys(fights), Object.keys(fights));
   const shapesOf = ({ units }: Force): GroupShape[] =>
     [...new Set(units.map(({ unit }) => unit.split('/')[0]!))].flatMap((faction) =>
       (content.factions.get(faction)?.groups ?? []).map(({ units: parts }) =>
@@ -80,21 +80,22 @@ function ofForces(content: Content, asked: Asked): Study {
   });
 }
 
-function ofBoard({ seats, ways, study }: Board, asked: Asked): Study {
-  without(asked, [...ofRoles, 'forces']);
-  return study(known('policy', asked.policies ?? ways, ways), tables(seats, asked.players));
+function ofBoard({ seats, ways, study }: Board, options: Asked): Study {
+  without(options, [...ofRoles, 'forces']);
+  return study(known('policy', options.policies ?? ways, ways), tables(seats, options.players));
 }
 
-function ofLakeTerror(whole: Content, asked: Asked): Study {
-  without(asked, ['forces']);
-  if (asked.set !== undefined && asked.deck) throw new UsageError('--set and --deck both say what is dealt; give one');
-  const [set] = known('set', asked.set === undefined ? [] : [asked.set], [...whole.sets.keys()]);
+function ofLakeTerror(whole: Content, options: Asked): Study {
+  without(options, ['forces']);
+  if (options.set !== undefined && options.deck)
+    throw new UsageError('--set and --deck both say what is dealt; give one');
+  const [set] = known('set', options.set === undefined ? [] : [options.set], [...whole.sets.keys()]);
   const content = set === undefined ? whole : whole.withSet(set);
   const game = lakeTerrorOf(content);
-  const names = known('variant', asked.variants ?? [], [...variantNames, ...addedVariants(content).keys()]);
+  const names = known('variant', options.variants ?? [], [...variantNames, ...addedVariants(content).keys()]);
   const variants = Object.fromEntries(names.map((name) => [...name.split('='), true].slice(0, 2))) as Variants;
-  const deck = asked.deck && known('role', asked.deck, Object.keys(game.roles));
-  const players = deck ? [deckPlayers(content, asked, variants, deck)] : tables(game.players, asked.players);
+  const deck = options.deck && known('role', options.deck, Object.keys(game.roles));
+  const players = deck ? [deckPlayers(content, options, variants, deck)] : tables(game.players, options.players);
   const spare = variants.unknownRoles ? 1 : 0;
   const most = Math.max(...players);
   if (!deck && deckOf(game, most + spare, variants).length < most + spare) {
@@ -104,16 +105,16 @@ function ofLakeTerror(whole: Content, asked: Asked): Study {
     players,
     variants,
     ...(deck ? { deck } : {}),
-    policies: known('policy', asked.policies ?? [], [...content.policies.keys()]),
-    worth: asked.worth ?? false,
+    policies: known('policy', options.policies ?? [], [...content.policies.keys()]),
+    worth: options.worth ?? false,
   });
 }
 
 /** The number of players for a custom deck, which must be playable (LT-1.2, LT-7.1, LT-7.6). */
-function deckPlayers(content: Content, asked: Asked, variants: Variants, deck: readonly string[]): number {
+function deckPlayers(content: Content, options: Asked, variants: Variants, deck: readonly string[]): number {
   const game = lakeTerrorOf(content);
-  const [players = deck.length - (variants.unknownRoles ? 1 : 0), ...others] = asked.players
-    ? tables(ownDeck, asked.players)
+  const [players = deck.length - (variants.unknownRoles ? 1 : 0), ...others] = options.players
+    ? tables(ownDeck, options.players)
     : [];
   if (others.length > 0) throw new UsageError('a --deck is for one number of players');
   if (players < ownDeck.min || players > ownDeck.max) {

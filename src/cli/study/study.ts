@@ -42,13 +42,13 @@ export async function study(
     for (const problem of problems) stderr.write(`${formatProblem(problem)}\n`);
     return 1;
   }
-  const asked: Asked = { ...others, ...(forces && { forces: readForces(content, forces) }) };
-  const studied = studyOf(content, asked);
+  const requested: Asked = { ...others, ...(forces && { forces: readForces(content, forces) }) };
+  const studied = studyOf(content, requested);
   const parts = studied.cells.flatMap((_, cell) =>
     Array.from({ length: Math.ceil(games / partSize) }, (_, index): Part => {
       const from = index * partSize;
       const count = Math.min(partSize, games - from);
-      return { asked, seed, cell, from, count, ...(folder === undefined ? {} : { content: folder }) };
+      return { asked: requested, seed, cell, from, count, ...(folder === undefined ? {} : { content: folder }) };
     }),
   );
   const tallies = studied.cells.map(() => nothing);
@@ -68,7 +68,7 @@ export async function study(
     progress?.stop();
   }
   const rows = studied.cells.flatMap((cell, index) => (tallies[index]!.games > 0 ? [cell.row(tallies[index]!)] : []));
-  stdout.write(json ? `${told(options, studied, rows)}\n` : table(studied, rows));
+  stdout.write(json ? `${textOf(options, studied, rows)}\n` : table(studied, rows));
   if (!halt.signal.aborted) return 0;
   stderr.write('stopped; the table counts the games played so far\n');
   return stopCode;
@@ -115,6 +115,6 @@ async function open(threads: number): Promise<Tinypool> {
   return new Pool({ filename, minThreads: threads, maxThreads: threads });
 }
 
-function told({ game, games, seed }: StudyOptions, { policies, sums }: Study, rows: readonly Row[]): string {
+function textOf({ game, games, seed }: StudyOptions, { policies, sums }: Study, rows: readonly Row[]): string {
   return JSON.stringify({ game, games, seed, rows, ...(sums && { even: sums(rows) }), policies }, null, 2);
 }

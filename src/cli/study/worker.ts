@@ -16,10 +16,10 @@ export interface Part {
 /** The kinds of games of this thread's study: a thread serves one. */
 let cells: readonly Cell[] | undefined;
 
-function open({ asked, content: folder }: Part): readonly Cell[] {
+function open({ asked: options, content: folder }: Part): readonly Cell[] {
   const { content } = loadContentFrom(folder);
   if (!content) throw new Error('the content has changed while it was studied');
-  return studyOf(content, asked).cells;
+  return studyOf(content, options).cells;
 }
 
 /** Plays a part of a study. */

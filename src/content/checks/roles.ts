@@ -108,13 +108,13 @@ function checkVariants(files: Files, across: Report): void {
   const known = [...new Set([...variantNames, ...added])];
   const ids = new Set(roles.map(([id]) => id));
   const lines = files.documents.get('announcer');
-  const said = ['with', 'without'].flatMap((field) =>
+  const texts = ['with', 'without'].flatMap((field) =>
     ['blocks.*.lines.*', 'rungs.*', 'rungs.*.cases.*', 'ends.*', 'example'].flatMap((list) =>
       selectTexts(lines, `${list}.${field}.*`),
     ),
   );
   const named = [
-    ...said.filter(({ value }) => !ids.has(value)),
+    ...texts.filter(({ value }) => !ids.has(value)),
     ...sourcesOf(files, 'steps').flatMap((step) => selectTexts(step, 'with.*')),
   ];
   for (const name of named.filter(({ value }) => !known.includes(value))) {

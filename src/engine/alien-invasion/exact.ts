@@ -14,8 +14,8 @@ interface Ways {
 const six = BigInt(faces);
 
 /** The chances of 0, 1, … `figures` kills as fractions in lowest terms. */
-export const exactKillOdds = (asked: OddsRequest): string[] => {
-  const { ways, all } = exactShotWays(shotsOf(asked));
+export const exactKillOdds = (request: OddsRequest): string[] => {
+  const { ways, all } = exactShotWays(shotsOf(request));
   return ways.map((way) => fraction(way, all));
 };
 

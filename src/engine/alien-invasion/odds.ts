@@ -19,7 +19,7 @@ export const shotsOf = ({ pools, linked, target, figures }: OddsRequest): Shots 
 });
 
 /** The chances of 0, 1, … `figures` kills. */
-export const killOdds = (asked: OddsRequest): number[] => shotOdds(shotsOf(asked));
+export const killOdds = (request: OddsRequest): number[] => shotOdds(shotsOf(request));
 
 /** The chances of 0, 1, … `figures` kills of shots that are resolved one after another (AI-6.5). */
 export function shotOdds({ shots, target, figures }: Shots): number[] {

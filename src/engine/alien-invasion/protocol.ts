@@ -47,11 +47,11 @@ export function alienInvasionVerbs(game: AlienInvasion) {
   });
 
   return {
-    deck: verb(request({ factions }, { special: whole(0, most.cards) }), (asked) => ({
-      cards: buildDeck(game, asked.factions, asked.special),
-      draw: cardsDrawn(game, asked.factions.length),
+    deck: verb(request({ factions }, { special: whole(0, most.cards) }), (request) => ({
+      cards: buildDeck(game, request.factions, request.special),
+      draw: cardsDrawn(game, request.factions.length),
     })),
-    shuffle: verb(request({ cards, seed }), (asked) => ({ deck: shuffle(asked.cards, asked.seed) })),
+    shuffle: verb(request({ cards, seed }), (request) => ({ deck: shuffle(request.cards, request.seed) })),
     draw: verb(request({ deck: cards, discard: cards, count, seed }), ({ deck, discard, count, seed }) =>
       draw(deck, discard, count, seed),
     ),
@@ -82,10 +82,10 @@ export function alienInvasionVerbs(game: AlienInvasion) {
       shoot(total, target, figures),
     ),
     'kill-number': verb(request({ unit, cover: oneOf(covers) }), ({ unit, cover }) => ({ target: unit!.kill[cover] })),
-    odds: verb(request(oddsFields, { exact: flag }), (asked) => {
-      const kills = killOdds(asked);
-      const fractions = asked.exact ? { fractions: exactKillOdds(asked) } : {};
-      return { kills, ...meanOf(kills), total: totalOf(asked.pools), ...fractions };
+    odds: verb(request(oddsFields, { exact: flag }), (request) => {
+      const kills = killOdds(request);
+      const fractions = request.exact ? { fractions: exactKillOdds(request) } : {};
+      return { kills, ...meanOf(kills), total: totalOf(request.pools), ...fractions };
     }),
     'melee-odds': verb(combat('pools', poolsUpTo), ({ rolled, target, others }) => meleeOdds(rolled, target, others)),
     'melee-resolve': verb(combat('dice', facesUpTo), ({ rolled, target, others }) =>

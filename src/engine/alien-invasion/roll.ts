@@ -17,9 +17,9 @@ export function rollPools(pools: readonly Pool[], seed: number): Rolled {
     if ('dice' in pool) return some(pool.dice);
     const { operatives, successes } = pool.mib;
     if (operatives === 0) return [];
-    const said = some(successes + 1);
-    first.push(...said);
-    return some(operatives * said.reduce((sum, face) => sum + face, 0));
+    const texts = some(successes + 1);
+    first.push(...texts);
+    return some(operatives * texts.reduce((sum, face) => sum + face, 0));
   });
   return { first, dice };
 }

@@ -37,7 +37,7 @@ export function positionVerbs(game: Battle): PositionVerb<Position> {
 
 /** The requests that the game answers. */
 export function battleVerbs(game: Battle) {
-  const asked = positionVerbs(game);
+  const requested = positionVerbs(game);
   const move = moveOf(game);
   const score = (now: Position) => ({ score: scoresIn(game, now) });
 
@@ -56,18 +56,18 @@ export function battleVerbs(game: Battle) {
     }),
     ({ now, state }, call: Call) => score(now ?? readPosition(game, call.state, state, 'state')),
   );
-  const scoreSince = asked({}, {}, score);
+  const scoreSince = requested({}, {}, score);
 
   return {
     setup: verb(request({ seed }, { options: optionsShape }), ({ seed, options }) => ({
       state: setUp(game, seed, options),
     })),
-    moves: asked({}, {}, (now) => ({
+    moves: requested({}, {}, (now) => ({
       moves: codes(game, now).map((code) => codeText(game, code)),
       over: isOver(game, now),
     })),
-    play: asked({ move }, {}, (now, { move }) => playIn(game, now, move!)),
-    perft: perftVerb(asGame(game), asked),
+    play: requested({ move }, {}, (now, { move }) => playIn(game, now, move!)),
+    perft: perftVerb(asGame(game), requested),
     score: verbWith('start', scoreSince, scoreHere),
   };
 }

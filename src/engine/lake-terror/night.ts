@@ -49,60 +49,60 @@ export type ChoiceKind = keyof Choices;
  */
 export function checkChoice(
   game: LakeTerror,
-  asked: Night,
+  request: Night,
   kind: ChoiceKind,
   whole: boolean,
 ): readonly LakeTerrorBreach[] {
   const broken: Breaches = [];
   switch (kind) {
     case 'vigilante':
-      checkHunt(game, asked, broken);
+      checkHunt(game, request, broken);
       break;
     case 'doctor':
-      checkMedicine(game, asked, broken);
+      checkMedicine(game, request, broken);
       break;
     case 'scientist':
-      checkCure(game, asked, broken);
+      checkCure(game, request, broken);
       break;
     case 'victim':
-      if (whole || asked.choices.victim !== undefined) checkVictim(asked, broken);
+      if (whole || request.choices.victim !== undefined) checkVictim(request, broken);
       break;
     case 'patrols':
-      if (whole) checkOwedPatrols(asked, broken);
-      checkPatrols(asked, broken);
+      if (whole) checkOwedPatrols(request, broken);
+      checkPatrols(request, broken);
       break;
     default: {
-      const { players, events } = midnight(asked);
-      if (kind === 'mortalCry') checkCry(game, asked, players, events, broken);
-      else checkPsychic(game, asked, players, broken);
+      const { players, events } = midnight(request);
+      if (kind === 'mortalCry') checkCry(game, request, players, events, broken);
+      else checkPsychic(game, request, players, broken);
     }
   }
   return mostTelling(broken);
 }
 
 /** Resolves a night (LT-2, LT-3), or returns the rules that its choices break, most important first. */
-export function night(game: LakeTerror, asked: Night): NightAnswer {
+export function night(game: LakeTerror, request: Night): NightAnswer {
   const broken: Breaches = [];
-  checkHunt(game, asked, broken);
-  checkMedicine(game, asked, broken);
-  checkCure(game, asked, broken);
-  checkVictim(asked, broken);
-  checkOwedPatrols(asked, broken);
-  checkPatrols(asked, broken);
+  checkHunt(game, request, broken);
+  checkMedicine(game, request, broken);
+  checkCure(game, request, broken);
+  checkVictim(request, broken);
+  checkOwedPatrols(request, broken);
+  checkPatrols(request, broken);
   if (broken.length > 0) return { legal: false, illegal: mostTelling(broken) };
 
-  const { variants, choices } = asked;
-  const { players, events, cureUsed } = midnight(asked);
+  const { variants, choices } = request;
+  const { players, events, cureUsed } = midnight(request);
   const winner = winnerOf(players);
   const answers: { mortalCry?: number; psychic?: number } = {};
   if (winner === null) {
-    checkCry(game, asked, players, events, broken);
-    checkPsychic(game, asked, players, broken);
+    checkCry(game, request, players, events, broken);
+    checkPsychic(game, request, players, broken);
     if (broken.length > 0) return { legal: false, illegal: mostTelling(broken) };
     if (choices.mortalCry) answers.mortalCry = investigate(players, choices.mortalCry);
     if (choices.psychic) answers.psychic = investigate(players, choices.psychic);
   }
-  const dead = players.filter(({ seat, alive }) => !alive && isAlive(asked.players, seat));
+  const dead = players.filter(({ seat, alive }) => !alive && isAlive(request.players, seat));
   const dawn = dead.map((player) => reveal(variants, players, player));
   return { players, events, answers, dawn, winner, cureUsed, ...findings(variants, players, dead) };
 }
@@ -159,8 +159,8 @@ function checkMedicine(game: LakeTerror, { round, players, choices }: Night, bro
   else if (!isAlive(players, target)) broken.push({ rule, key: 'dead', values: { player: target } });
 }
 
-function checkCure(game: LakeTerror, asked: Night, broken: Breaches): void {
-  const { round, variants, players, cureUsed, choices } = asked;
+function checkCure(game: LakeTerror, request: Night, broken: Breaches): void {
+  const { round, variants, players, cureUsed, choices } = request;
   const target = choices.scientist;
   if (target === undefined) return;
   const rule = 'LT-3.2';

@@ -116,7 +116,7 @@ export function lakeTerrorVerbs(deck: LakeTerror, words: Words, sets: ReadonlyMa
           choices: at('choices', choicesUpTo(players.length)),
         };
       }),
-      (asked) => night(game, asked),
+      (request) => night(game, request),
     ),
     vote: verb(
       asking(['players', 'accused', 'down'], ['variants'], (at) => {

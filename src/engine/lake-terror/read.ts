@@ -73,11 +73,11 @@ export const roleIn =
 
 /** The roles to deal from: one a player, or one more to leave out. */
 export function readRoles(game: LakeTerror, reader: Reader, value: unknown, players: number): readonly Role[] {
-  const told = list(anything)(reader, value, 'roles');
-  if (told.length !== players && told.length !== players + 1) {
-    reader.note('roles', `expected ${players} roles, or one more to leave out, got ${told.length}`);
+  const entries = list(anything)(reader, value, 'roles');
+  if (entries.length !== players && entries.length !== players + 1) {
+    reader.note('roles', `expected ${players} roles, or one more to leave out, got ${entries.length}`);
   }
-  const dealt = told.slice(0, players + 1);
+  const dealt = entries.slice(0, players + 1);
   return list(roleIn(game))(reader, dealt, 'roles').filter((_, index) => isRole(game, dealt[index]));
 }
 

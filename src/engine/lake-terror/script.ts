@@ -268,12 +268,12 @@ function reveals(scene: Scene): Call[] {
 
 /** Has a role show itself, openly or to the Announcer. */
 function shows(scene: Scene, role: Role, how: 'show' | 'report'): Call[] {
-  const { script: said } = scene.game;
+  const { script: texts } = scene.game;
   const words = ({ name, answer }: RoleWords) => ({
-    say: to(name, said[how]),
-    close: how === 'show' ? null : to(name, said.close),
+    say: to(name, texts[how]),
+    close: how === 'show' ? null : to(name, texts.close),
     // The Announcer resolves roles that the engine does not, so she needs their answers.
-    ask: isKnown(role) ? said.shown : put(`${said.shown}. ${answer}`, scene.game, scene.players),
+    ask: isKnown(role) ? texts.shown : put(`${texts.shown}. ${answer}`, scene.game, scene.players),
   });
   return called(scene, role, words, holders(scene.players, role));
 }

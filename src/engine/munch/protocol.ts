@@ -43,7 +43,7 @@ export function positionVerbs(game: Munch): PositionVerb<Position> {
 
 /** The requests that the game answers. */
 export function munchVerbs(game: Munch) {
-  const asked = positionVerbs(game);
+  const requested = positionVerbs(game);
   const move = moveOf(game);
   const score = (now: Position) => ({ score: scores(game, now, lostMonsters(now)) });
 
@@ -79,16 +79,18 @@ export function munchVerbs(game: Munch) {
     (found, call: Call) =>
       found.score ? { score: found.score } : score(readPosition(game, call.state, found.state, 'state')),
   );
-  const scoreSince = asked({}, {}, score);
+  const scoreSince = requested({}, {}, score);
 
   return {
     setup: verb(request(start, { options: optionsShape }), ({ players, options }) => ({
       state: setUp(game, players, options),
     })),
-    moves: asked({}, {}, (now) => ({ moves: movesOf(game, now), over: isOver(now) })),
-    play: asked({ move }, {}, (now, { move }) => playIn(game, now, move!)),
-    perft: perftVerb(asGame(game), asked),
+    moves: requested({}, {}, (now) => ({ moves: movesOf(game, now), over: isOver(now) })),
+    play: requested({ move }, {}, (now, { move }) => playIn(game, now, move!)),
+    perft: perftVerb(asGame(game), requested),
     score: verbWith('start', scoreSince, scoreHere),
-    canMunch: asked({}, { limit }, (now, { limit = usualNodes }, { late }) => prospectOf(game, now, { limit, late })),
+    canMunch: requested({}, { limit }, (now, { limit = usualNodes }, { late }) =>
+      prospectOf(game, now, { limit, late }),
+    ),
   };
 }

@@ -21,7 +21,7 @@ interface Said {
 export function waysOf<Feature extends string>(
   { weights, levels }: Opponents<Readonly<Record<Feature, number>>>,
   simple: { readonly random: Said; readonly greedy: Said; readonly onePly: Said },
-  told: readonly { readonly name: string; readonly sentence: string }[],
+  entries: readonly { readonly name: string; readonly sentence: string }[],
 ): Way<Readonly<Record<Feature, number>>>[] {
   const pointsAlone = Object.fromEntries(
     Object.entries<number>(weights).map(([feature, weight]) => [feature, feature === 'points' ? weight : 0]),
@@ -32,7 +32,7 @@ export function waysOf<Feature extends string>(
     { id: 'greedy', ...simple.greedy, level: { ...turn, weights: pointsAlone } },
     { id: 'one-ply', ...simple.onePly, level: { ...turn, weights } },
     ...levels.map((level, index) => {
-      const { name, sentence } = told[index]!;
+      const { name, sentence } = entries[index]!;
       return { id: `level-${index + 1}`, name, text: `${name}. ${sentence}`, level };
     }),
   ];

@@ -26,10 +26,10 @@ export interface Asked {
 const pools = [0.5, 0.75, 1, 1.5, 2];
 
 /** The chances of the first of two forces, by its size and how they fight (`npx saucer study alien-invasion`). */
-export function forcesStudy(game: AlienInvasion, asked: Asked): Study {
-  const { forces, ways } = asked;
+export function forcesStudy(game: AlienInvasion, options: Asked): Study {
+  const { forces, ways } = options;
   const [first, second] = forces;
-  const cells = ways.flatMap((way) => pools.map((pool) => cellOf(game, asked, way, pool)));
+  const cells = ways.flatMap((way) => pools.map((pool) => cellOf(game, options, way, pool)));
   return {
     whose: first.name === second.name ? 'First side' : first.name,
     cells,

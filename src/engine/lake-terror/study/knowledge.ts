@@ -80,10 +80,10 @@ export class Knowledge {
    * each player says she patrolled, or 0. A claim is believed more if the speaker is less suspected. A patrolled player
    * who lives was not turned.
    */
-  slept(players: readonly Player[], someDied: boolean, someShoot: boolean, told: readonly number[]): void {
+  slept(players: readonly Player[], someDied: boolean, someShoot: boolean, entries: readonly number[]): void {
     const turned = !someDied ? turnedQuietly : someShoot ? turnedBesideDeath : turnedBesidePutDown;
     const open = players.map(({ alive }) => (alive ? 1 : 0));
-    for (const [watch, seat] of told.entries()) if (seat > 0) open[seat - 1]! *= this.#suspicion[watch]!;
+    for (const [watch, seat] of entries.entries()) if (seat > 0) open[seat - 1]! *= this.#suspicion[watch]!;
     this.#nights++;
     this.#history.push({ kind: 'night', open, turned });
     this.#spread(open, turned);

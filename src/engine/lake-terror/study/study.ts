@@ -25,13 +25,13 @@ export interface Asked {
 const idle: Role = 'citizen';
 
 /** The chances of the Pod People, by players and policy (`npx saucer study lake-terror`). */
-export function lakeTerrorStudy(game: LakeTerror, content: Pick<Content, 'policies'>, asked: Asked): Study {
+export function lakeTerrorStudy(game: LakeTerror, content: Pick<Content, 'policies'>, options: Asked): Study {
   const all = [...content.policies.values()].sort((one, other) => one.order - other.order);
-  const policies = asked.policies.length > 0 ? all.filter(({ id }) => asked.policies.includes(id)) : all;
-  const cells = asked.players.flatMap((players) => {
-    const { variants } = asked;
-    const deck = asked.deck ?? deckOf(game, variants.unknownRoles ? players + 1 : players, variants);
-    const roles = asked.worth ? [...new Set(deck)].filter((role) => role !== idle && !game.podRoles.has(role)) : [];
+  const policies = options.policies.length > 0 ? all.filter(({ id }) => options.policies.includes(id)) : all;
+  const cells = options.players.flatMap((players) => {
+    const { variants } = options;
+    const deck = options.deck ?? deckOf(game, variants.unknownRoles ? players + 1 : players, variants);
+    const roles = options.worth ? [...new Set(deck)].filter((role) => role !== idle && !game.podRoles.has(role)) : [];
     return policies.flatMap((policy) => [
       cellOf(game, variants, players, deck, policy),
       ...roles.map((role) => cellOf(game, variants, players, without(deck, role), policy, role)),
