@@ -10,8 +10,8 @@ const regionOf = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?![^-])/i;
 /** The region in which a language is most likely read; undefined for an invalid language tag. */
 function likelyRegion(language: string): string | undefined {
   // Intl is slow on phones, as it first loads all its data.
-  const said = regionOf.exec(language)?.[1];
-  if (said) return said.toUpperCase();
+  const text = regionOf.exec(language)?.[1];
+  if (text) return text.toUpperCase();
   try {
     return new Intl.Locale(language).maximize().region;
   } catch {

@@ -92,11 +92,11 @@ function passagesOf({ id, body }: Rule): readonly Passage[] {
     if (isRuling(block)) {
       close();
       const label = block.children.find(isLabel);
-      const said = block.children.filter((child) => !isLabel(child));
+      const children = block.children.filter((child) => !isLabel(child));
       passages.push({
         kind: 'ruling',
         option: isOption(block),
-        html: htmlOf(said, id),
+        html: htmlOf(children, id),
         reason: label ? htmlOf([label]) : '',
       });
     } else prose.push(block);

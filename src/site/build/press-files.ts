@@ -41,17 +41,17 @@ const quoted = (): readonly string[] =>
 
 /** The icons that the content names, and those that the press uses itself. */
 function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Folder[]): ReadonlySet<string> {
-  const asked = new Set(quoted().filter((name) => collection.has(name)));
+  const request = new Set(quoted().filter((name) => collection.has(name)));
   const noting: IconCollection = {
     get: (name) => collection.get(name),
     keys: () => collection.keys(),
     has: (name) => {
-      asked.add(name);
+      request.add(name);
       return collection.has(name);
     },
   };
   if (base) loadContent(base, noting, overlay);
-  return asked;
+  return request;
 }
 
 /** Gives the press the worker's own satori, whose engine is a separate file. */
@@ -89,8 +89,8 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
   const [shipped = {}, over = {}] = folders.map(({ files: all }) =>
     Object.fromEntries([...all].flatMap(([path, text]) => (text === null ? [] : [[path, text]]))),
   );
-  const asked = iconsAskedFor(collection, folders);
-  const arts = artsOf(names.filter((name) => asked.has(name)));
+  const request = iconsAskedFor(collection, folders);
+  const arts = artsOf(names.filter((name) => request.has(name)));
   const content: PressContent = { shipped, overlay: over, names: names.join(' '), arts };
   const groups = Map.groupBy(names, shardOf);
   const shards = Array.from({ length: shardCount }, (_, index) => json(artsOf(groups.get(index) ?? [])));

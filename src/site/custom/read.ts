@@ -5,11 +5,11 @@ import type { Own, OwnFaction, Town } from './own.ts';
 
 const isOwn = (value: unknown): value is Own => isFields(value) && value['format'] === 1;
 
-let asked: Promise<ReadonlyMap<string, Own>> | undefined;
+let loading: Promise<ReadonlyMap<string, Own>> | undefined;
 
 /** The sets on this device, by their sessions; read once per page. */
 const ownSets = (): Promise<ReadonlyMap<string, Own>> =>
-  (asked ??= readOwnSets('studio').then((sets) => {
+  (loading ??= readOwnSets('studio').then((sets) => {
     if (sets.size === 0) writeSetting('own', null);
     return new Map([...sets].flatMap(([id, value]) => (isOwn(value) ? [[id, value] as const] : [])));
   }));

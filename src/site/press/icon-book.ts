@@ -58,8 +58,8 @@ export class IconBook implements IconCollection {
     const wanted = words.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const fits = (name: string) => wanted.every((word) => `-${name}`.includes(`-${word}`));
     // An exact match first, followed by names that begin with the words.
-    const said = wanted.join('-');
-    const rank = (name: string) => (name === said ? 0 : name.startsWith(said) ? 1 : 2);
+    const text = wanted.join('-');
+    const rank = (name: string) => (name === text ? 0 : name.startsWith(text) ? 1 : 2);
     const found = [...this.#names]
       .filter(fits)
       .sort((a, b) => rank(a) - rank(b))

@@ -143,13 +143,13 @@ class KeepOffline extends HTMLElement {
   }
 
   async #removeAll(): Promise<void> {
-    const said = await caches.delete(this.#cacheName).then(
+    const text = await caches.delete(this.#cacheName).then(
       () => words.kept.removed,
       () => words.kept.notRemoved,
     );
     document.dispatchEvent(new Event(keptEvent));
     await this.#look().catch(() => undefined);
-    this.#says.textContent = said;
+    this.#says.textContent = text;
     this.#keep.focus();
   }
 }

@@ -28,8 +28,12 @@ export class Results {
     const game = filter.querySelector<HTMLInputElement>(':checked')?.value;
     const query = input.value.trim();
     if (box.dataset['address'] !== undefined) {
-      const asked = new URLSearchParams({ ...(query && { q: query }), ...(game && { game }) }).toString();
-      history.replaceState(history.state, '', asked === '' ? location.pathname : `?${asked.replaceAll('+', '%20')}`);
+      const request = new URLSearchParams({ ...(query && { q: query }), ...(game && { game }) }).toString();
+      history.replaceState(
+        history.state,
+        '',
+        request === '' ? location.pathname : `?${request.replaceAll('+', '%20')}`,
+      );
     }
     const found = this.#finder
       .find(query, (game || this.#here()) as GameId)

@@ -56,12 +56,12 @@ export class Finder {
   #byWord(query: string, here: GameId | undefined): readonly Found[] {
     const { entries, index } = this.#file;
     const results = new Map<number, { score: number; words: number; terms: string[] }>();
-    const asked = this.#terms.of(query);
+    const request = this.#terms.of(query);
     const seen = new Set<string>();
-    for (const [at, terms] of asked.entries()) {
+    for (const [at, terms] of request.entries()) {
       // A word counts once in an entry, by the best of its terms.
       const best = new Map<number, readonly [score: number, term: string]>();
-      for (const [term, nearness] of terms.flatMap((each) => this.#near(each, at === asked.length - 1))) {
+      for (const [term, nearness] of terms.flatMap((each) => this.#near(each, at === request.length - 1))) {
         if (seen.has(term)) continue;
         seen.add(term);
         const postings = index[term] ?? [];

@@ -9,11 +9,11 @@ const unsought = new Set(['home', 'search', 'no-signal']);
 
 /** The words of players' questions that a rule or a page answers. */
 function askedOf({ questions }: Content): (place: string) => string {
-  const asked = new Map<string, string[]>();
+  const byPlace = new Map<string, string[]>();
   for (const { asked: all } of questions.values())
-    for (const { words: said, rules, pages } of all)
-      for (const place of [...rules, ...pages]) asked.set(place, [...(asked.get(place) ?? []), said]);
-  return (place) => (asked.get(place) ?? []).join(' · ');
+    for (const { words: text, rules, pages } of all)
+      for (const place of [...rules, ...pages]) byPlace.set(place, [...(byPlace.get(place) ?? []), text]);
+  return (place) => (byPlace.get(place) ?? []).join(' · ');
 }
 
 /** An entry with its searchable text. */
@@ -115,7 +115,7 @@ function termsOf({ questions }: Content): TermsFile {
   const alike: Record<string, string[]> = {};
   for (const [file, { alike: groups }] of questions)
     for (const [at, group] of groups.entries())
-      for (const phrase of new Set(group.split(',').map((said) => stems(said).join(' '))))
+      for (const phrase of new Set(group.split(',').map((text) => stems(text).join(' '))))
         (alike[phrase] ??= []).push(`#${file}${at}`);
   return { small: smallWords.flatMap(stems), alike };
 }

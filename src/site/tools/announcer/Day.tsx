@@ -188,9 +188,9 @@ function TrialPart({
     <div class="trial">
       {open && (
         <>
-          {named.map((said) => (
-            <p key={said}>
-              <bdi>{said}</bdi>
+          {named.map((text) => (
+            <p key={text}>
+              <bdi>{text}</bdi>
             </p>
           ))}
           <h3>{text.who[open]}</h3>

@@ -17,14 +17,14 @@ interface StepProps extends ScreenProps {
 
 /** A choice of one player, or nobody. */
 function ChooseOne({ game, state, act, tonight, choice }: StepProps & { readonly choice: (typeof single)[number] }) {
-  const { asked } = tonight;
+  const { asked: request } = tonight;
   const may = (seat: number): boolean => breachesOf(game, state, { do: 'choose', choice, seat }).length === 0;
-  const chosen = asked.choices[choice];
+  const chosen = request.choices[choice];
   return (
     <Seats
       label={words.night.choose[choice]}
       state={state}
-      seats={seatsOf(living(asked.players)).filter(may)}
+      seats={seatsOf(living(request.players)).filter(may)}
       chosen={chosen === undefined ? [] : [chosen]}
       choose={(seat) => act({ do: 'choose', choice, seat: seat === chosen ? null : seat })}
     />
@@ -73,9 +73,9 @@ function ChoosePatrols({ state, act, seal, tonight }: StepProps) {
 
 /** A choice of a row of players, and the number that the Announcer shows with fingers. */
 function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly choice: (typeof rows)[number] }) {
-  const { asked, morning } = tonight;
-  const players = morning?.players ?? asked.players;
-  const row = asked.choices[choice];
+  const { asked: request, morning } = tonight;
+  const players = morning?.players ?? request.players;
+  const row = request.choices[choice];
   const answer = useInSight<HTMLDivElement>(row === undefined);
   const label = living(players).length <= game.investigated ? words.night.choose.all : words.night.choose[choice];
   return (
@@ -105,14 +105,14 @@ function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly
 
 /** The result of midnight, rule by rule, and the players to tap. */
 function Midnight({ setting, state, tonight }: StepProps) {
-  const { asked, morning } = tonight;
+  const { asked: request, morning } = tonight;
   if (!morning) return null;
   const tapped = morning.events.filter(({ event }) => event === 'turned' || event === 'cured').map(({ seat }) => seat);
   return (
     <>
       <h3>{words.night.midnight}</h3>
       <ol class="events">
-        {happened((seat) => nameOf(state, seat), asked, morning).map(({ rule, text }) => (
+        {happened((seat) => nameOf(state, seat), request, morning).map(({ rule, text }) => (
           <li key={rule + text}>
             <bdi>{text}</bdi>
             <Cited id={rule} rules={setting.rules} />
@@ -136,7 +136,7 @@ function Midnight({ setting, state, tonight }: StepProps) {
 /** The players called in a step, and their question. */
 function Asked(props: StepProps) {
   const { state, setting, tonight, act, game } = props;
-  const { step, asked, morning } = tonight;
+  const { step, asked: request, morning } = tonight;
   const { who, eyes, choice } = step;
   if (step.step === 'midnight') return <Midnight {...props} />;
   if (step.role === null && choice === null) return step.ask === null ? null : <p class="cue">{step.ask}</p>;
@@ -144,10 +144,14 @@ function Asked(props: StepProps) {
     return eyes.length > 0 ? <Names state={state} seats={eyes} /> : <p class="cue">{words.night.nobody}</p>;
   const findings = step.step === 'medicine' ? findingsOf(tonight, eyes) : [];
   const idle = eyes.filter((seat) => !who.includes(seat));
-  const gone = choice === 'scientist' && asked.cureUsed;
+  const gone = choice === 'scientist' && request.cureUsed;
   const dying = step.step === 'cry' && morning ? crying(morning.players, morning.events) : undefined;
   const early =
-    eyes.length > 0 && who.length === 0 && asked.round < game.firstDutyNight && choice !== null && choice !== 'psychic';
+    eyes.length > 0 &&
+    who.length === 0 &&
+    request.round < game.firstDutyNight &&
+    choice !== null &&
+    choice !== 'psychic';
   // The Announcer resolves roles that the rules do not cover.
   const left = choice === null && who.length > 0 && step.ask;
   return (
@@ -205,12 +209,12 @@ export function NightScreen(props: ScreenProps) {
   if (!tonight || stage.at !== 'night') return null;
   if (stage.shows !== null && canShow(game, state, stage.shows))
     return <Shows {...props} tonight={tonight} what={stage.shows} />;
-  const { step, steps, asked } = tonight;
+  const { step, steps, asked: request } = tonight;
   return (
     <div class="screen step" key={stage.step}>
       <Head
         art={setting.steps[step.step]?.art}
-        small={`${words.night.title(asked.round)} · ${words.night.step(stage.step + 1, steps.length)}`}
+        small={`${words.night.title(request.round)} · ${words.night.step(stage.step + 1, steps.length)}`}
       >
         {setting.steps[step.step]?.name}
       </Head>
@@ -226,7 +230,7 @@ export function NightScreen(props: ScreenProps) {
 
 /** An answer for one pair of eyes. */
 function Shows({ state, act, tonight, what }: StepProps & { readonly what: Shown }) {
-  const { asked, morning, step } = tonight;
+  const { asked: request, morning, step } = tonight;
   const titles = {
     psychic: words.night.forPsychic,
     mortalCry: words.night.forDying,
@@ -244,7 +248,7 @@ function Shows({ state, act, tonight, what }: StepProps & { readonly what: Shown
             ))}
           </ul>
         ) : (
-          <strong class="number">{investigate(morning?.players ?? [], asked.choices[what] ?? [])}</strong>
+          <strong class="number">{investigate(morning?.players ?? [], request.choices[what] ?? [])}</strong>
         )
       }
     </ForOne>

@@ -55,8 +55,8 @@ function linesOf(state: State, told: Told, town: Town): readonly Line[] {
       { text: (lynched ? text.lynched : text.spared)(name(accused), down, voters), rule: 'LT-4.4' },
     ];
   }
-  const { asked, morning } = told;
-  const { choices } = asked;
+  const { asked: request, morning } = told;
+  const { choices } = request;
   const { patrols = {} } = choices;
   return [
     ...single.flatMap((kind) =>
@@ -65,7 +65,7 @@ function linesOf(state: State, told: Told, town: Town): readonly Line[] {
     ...Object.entries(patrols).map(([watch, patrolled]) => ({
       text: text.patrol(name(Number(watch)), name(patrolled)),
     })),
-    ...happened(name, asked, morning),
+    ...happened(name, request, morning),
     ...rows.flatMap((kind) => {
       const count = morning.answers[kind];
       const row = choices[kind];

@@ -44,16 +44,16 @@ function checkNight(game: Game, reader: Reader, state: State, stage: Stage & { a
     reader.note('stage.step', 'the night cannot have come to this step');
     return;
   }
-  const { asked, steps } = tonight;
+  const { asked: request, steps } = tonight;
   const kinds = Object.keys(stage.choices) as (keyof typeof stage.choices)[];
   for (const kind of kinds) {
-    for (const breach of checkChoice(game, asked, kind, false)) reader.note(`stage.choices.${kind}`, named(breach));
+    for (const breach of checkChoice(game, request, kind, false)) reader.note(`stage.choices.${kind}`, named(breach));
     const at = steps.findIndex(({ choice }) => choice === kind);
     const empty = kind === 'patrols' && Object.keys(stage.choices.patrols ?? {}).length === 0;
     if (!empty && (at < 0 || at > stage.step)) reader.note(`stage.choices.${kind}`, 'not chosen yet at this step');
   }
   for (const { choice } of steps.slice(0, stage.step)) {
-    for (const breach of choice ? checkChoice(game, asked, choice, true) : [])
+    for (const breach of choice ? checkChoice(game, request, choice, true) : [])
       reader.note('stage.choices', named(breach));
   }
   if (stage.shows !== null && !canShow(game, state, stage.shows))

@@ -200,11 +200,11 @@ export const named = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
 /** The town after one more chapter, or the reason why it is impossible. */
 function followed(game: Game, variants: Variants, town: Town, chapter: Chapter): Town | string {
-  const { players, round, cureUsed, told, known } = town;
+  const { players, round, cureUsed, told: entries, known } = town;
   if (town.winner !== null) return 'nothing follows once somebody has won';
   if (chapter.do === 'night') {
-    const asked = { round, variants, players, cureUsed, choices: chapter.choices };
-    const morning = night(game, asked);
+    const request = { round, variants, players, cureUsed, choices: chapter.choices };
+    const morning = night(game, request);
     if ('legal' in morning) return morning.illegal.map(named).join(' ');
     return {
       ...town,
@@ -212,14 +212,14 @@ function followed(game: Game, variants: Variants, town: Town, chapter: Chapter):
       round: round + 1,
       cureUsed: morning.cureUsed,
       winner: morning.winner,
-      told: [...told, { chapter, asked, morning }],
+      told: [...entries, { chapter, asked: request, morning }],
       known: [...known, ...morning.dawn],
       findings: morning.private ?? [],
     };
   }
   const [breach] = checkTrial(players, chapter);
   if (breach) return named(breach);
-  const last = told.at(-1);
+  const last = entries.at(-1);
   if (last === undefined || ('verdict' in last && last.verdict.lynched)) return 'a trial is held by day';
   if (chapter.down > living(players).length) return 'there are more thumbs than living players';
   const verdict = vote(variants, players, chapter.accused, chapter.down);
@@ -227,7 +227,7 @@ function followed(game: Game, variants: Variants, town: Town, chapter: Chapter):
     ...town,
     players: verdict.players,
     winner: verdict.winner,
-    told: [...told, { chapter, verdict }],
+    told: [...entries, { chapter, verdict }],
     known: verdict.reveal ? [...known, verdict.reveal] : known,
     findings: [...town.findings, ...(verdict.private ?? [])],
   };
@@ -252,14 +252,14 @@ export function tonightOf(game: Game, state: State): Tonight | null {
   const town = townOf(game, state);
   if (stage.at !== 'night' || town === null) return null;
   const { players, round, cureUsed } = town;
-  const asked: Night = { round, variants, players, cureUsed, choices: stage.choices };
+  const request: Night = { round, variants, players, cureUsed, choices: stage.choices };
   const steps = script(game, round, variants, players, town.missing);
   const struck = stage.step >= midnightAt(steps);
-  const morning = struck ? night(game, asked) : null;
+  const morning = struck ? night(game, request) : null;
   if (morning !== null && 'legal' in morning) return null;
   const called = morning ? scriptAfter(game, variants, steps, morning.players, morning.events) : steps;
   const step = called[stage.step];
-  return step ? { town, asked, steps: called, step, morning } : null;
+  return step ? { town, asked: request, steps: called, step, morning } : null;
 }
 
 /** The findings to show tonight to players who examine the dead (LT-7.4). */
@@ -270,9 +270,9 @@ export const findingsOf = ({ town }: Tonight, who: readonly number[]): readonly 
 export function canShow(game: Game, state: State, what: Shown): boolean {
   const tonight = tonightOf(game, state);
   if (!tonight) return false;
-  const { step, asked } = tonight;
+  const { step, asked: request } = tonight;
   if (what === 'findings') return step.step === 'medicine' && findingsOf(tonight, step.eyes).length > 0;
-  return step.choice === what && asked.choices[what] !== undefined;
+  return step.choice === what && request.choices[what] !== undefined;
 }
 
 /** The audience of the screen. */

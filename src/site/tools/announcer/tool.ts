@@ -68,9 +68,9 @@ export function breachesOf(game: Game, state: State, action: Action): readonly B
   const made = stage.at === 'night' ? choiceOf(stage.choices, action) : null;
   const tonight = tonightOf(game, state);
   if (made && tonight) {
-    const asked: Night = { ...tonight.asked, choices: made.choices };
+    const request: Night = { ...tonight.asked, choices: made.choices };
     // A choice taken back must be made again before the step ends.
-    return checkChoice(game, asked, made.kind, false);
+    return checkChoice(game, request, made.kind, false);
   }
   if (action.do === 'deal' || action.do === 'cards') {
     return mostTelling(checkDeck(game, names.length, variants, cardsOf(game, state)));
@@ -96,9 +96,10 @@ export function breachesOf(game: Game, state: State, action: Action): readonly B
 
 /** Whether a called player can still choose, and has chosen nothing. */
 export function isOpen(game: Game, state: State): boolean {
-  const { asked, step } = tonightOf(game, state) ?? {};
-  if (!asked || !step?.choice || step.choice === 'patrols' || step.ask === null || step.who.length === 0) return false;
-  return asked.choices[step.choice] === undefined && !(step.choice === 'scientist' && asked.cureUsed);
+  const { asked: request, step } = tonightOf(game, state) ?? {};
+  if (!request || !step?.choice || step.choice === 'patrols' || step.ask === null || step.who.length === 0)
+    return false;
+  return request.choices[step.choice] === undefined && !(step.choice === 'scientist' && request.cureUsed);
 }
 
 export const nobodyYet: Accusing = { accused: null, accuser: null, seconder: null };

@@ -57,9 +57,9 @@ function useAnswers<T extends Counted | Varied>(question: Question | null): Told
 }
 
 /** The chances of either side with a deck, played in a worker: soon, and then finer. */
-export function Chances({ setting, asked }: ChancesProps) {
+export function Chances({ setting, asked: request }: ChancesProps) {
   const { ways, middle, fair } = setting;
-  const question = { ...asked, ways, middle };
+  const question = { ...request, ways, middle };
   const { answers, state } = useAnswers<Counted>({ ...question, variantsToo: false });
   const counted = answers.at(-1);
   // If the style sheet is missing, the shares are still readable as text.
@@ -68,7 +68,7 @@ export function Chances({ setting, asked }: ChancesProps) {
     <section class="town-chances" aria-busy={state === 'counting'}>
       <h3>{words.title}</h3>
       {state === 'failed' ? <p class="meta">{words.failed}</p> : <Shares counted={counted} />}
-      {!asked.deck.every(isKnown) && <p class="meta">{words.unknown}</p>}
+      {!request.deck.every(isKnown) && <p class="meta">{words.unknown}</p>}
       <Variants question={question} share={state === 'done' && counted ? counted.share : null} />
       <p>
         <a href={fair}>{words.more}</a>

@@ -58,15 +58,15 @@ const seed = 1;
 /** A way of playing with these cards. */
 function cellOf({ numbers, ways, players, variants, deck }: Asked, way: string): Cell {
   const policies = new Map(ways.map((each) => [each.id, { ...each, text: '', file: '' }]));
-  const asked = { players: [players], variants, deck, policies: [way], worth: false };
-  return lakeTerrorStudy(gameOf(numbers), { policies }, asked).cells[0]!;
+  const request = { players: [players], variants, deck, policies: [way], worth: false };
+  return lakeTerrorStudy(gameOf(numbers), { policies }, request).cells[0]!;
 }
 
 /** Plays games and yields the results after each portion; the last is accurate to about two percentage points. */
-export function* counting(asked: Asked): Generator<Counted> {
-  const { ways, middle } = asked;
+export function* counting(request: Asked): Generator<Counted> {
+  const { ways, middle } = request;
   const main = ways.find(({ id }) => id === middle)!;
-  const cell = cellOf(asked, middle);
+  const cell = cellOf(request, middle);
   let tally: Tally = nothing;
   let reach: Counted['reach'] = null;
   for (let from = 0; from < whole; from += portion) {
@@ -77,7 +77,7 @@ export function* counting(asked: Asked): Generator<Counted> {
     yield { games: tally.games, share, low, high, nights, reach, done };
     if (reach !== null) continue;
     const all = ways.map((way): Reach => {
-      const other = cellOf(asked, way.id);
+      const other = cellOf(request, way.id);
       const shareOf = way === main ? share : other.row(other.play(seedsOf(seed, other, 0, each))).share;
       return { name: way.name, share: shareOf };
     });
@@ -112,16 +112,16 @@ function deckWith(game: Game, { players, variants, deck }: Asked, changed: Varia
 }
 
 /** Plays on with one variant more, or less, and yields the result of each; impossible changes are left out. */
-export function* varying(asked: Asked): Generator<Varied> {
-  const game = gameOf(asked.numbers);
-  for (const { variant, value } of changesFrom(game, asked.variants)) {
-    const { [variant]: _, ...others } = asked.variants;
+export function* varying(request: Asked): Generator<Varied> {
+  const game = gameOf(request.numbers);
+  for (const { variant, value } of changesFrom(game, request.variants)) {
+    const { [variant]: _, ...others } = request.variants;
     const variants: Variants = value === undefined ? others : { ...others, [variant]: value };
-    const deck = deckWith(game, asked, variants);
+    const deck = deckWith(game, request, variants);
     const isOfCards = variant === 'unknownRoles' || game.replaced.has(variant);
-    if (isOfCards && String(deck) === String(asked.deck)) continue;
-    if (checkDeck(game, asked.players, variants, deck).length > 0) continue;
-    const cell = cellOf({ ...asked, variants, deck }, asked.middle);
+    if (isOfCards && String(deck) === String(request.deck)) continue;
+    if (checkDeck(game, request.players, variants, deck).length > 0) continue;
+    const cell = cellOf({ ...request, variants, deck }, request.middle);
     const { share } = cell.row(cell.play(seedsOf(seed, cell, 0, whole)));
     yield { variant, ...(value === undefined ? {} : { value }), share };
   }

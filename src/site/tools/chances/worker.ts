@@ -6,7 +6,7 @@ export type Question = Asked & { readonly variantsToo: boolean };
 /** The answer; null after the last one. */
 export type Answer = Counted | Varied | null;
 
-addEventListener('message', ({ data: { variantsToo, ...asked } }: MessageEvent<Question>) => {
-  for (const told of variantsToo ? varying(asked) : counting(asked)) postMessage(told satisfies Answer);
+addEventListener('message', ({ data: { variantsToo, ...request } }: MessageEvent<Question>) => {
+  for (const told of variantsToo ? varying(request) : counting(request)) postMessage(told satisfies Answer);
   postMessage(null satisfies Answer);
 });

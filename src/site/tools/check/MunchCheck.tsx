@@ -16,7 +16,7 @@ export default function MunchCheck({ setting, ...standing }: Props) {
   const [checked] = useState(() => munchChecked(setting, (seat) => setting.seats[seat]?.colour ?? seat));
   // The proof that the end has come is loaded on request.
   const [Prospects, setProspects] = useState<typeof ProspectsOf | null>(null);
-  const [asked, ask] = useState<State | null>(null);
+  const [request, ask] = useState<State | null>(null);
   const load = async (position: State): Promise<void> => {
     ask(position);
     const loaded = await import('./Prospects.tsx');
@@ -29,7 +29,7 @@ export default function MunchCheck({ setting, ...standing }: Props) {
       names={words}
       notice={(position) => (
         <div role="status" class="prospects">
-          {asked !== position ? (
+          {request !== position ? (
             <button type="button" class="button" onClick={() => void load(position)}>
               {words.prospect.ask}
             </button>

@@ -27,11 +27,11 @@ export class ComputerPlayer {
   }
 
   /** The best moves of a position. Rejects if no worker lives long enough. Never settles if it is cancelled. */
-  ask(asked: Asked, heard?: (move: string) => void): Promise<readonly Thought[]> {
+  ask(request: Asked, heard?: (move: string) => void): Promise<readonly Thought[]> {
     return new Promise((found, fail) => {
       const id = this.#next++;
-      this.#jobs.set(id, { asked, found, heard, failed: () => fail(new Error('no worker lives')), deaths: 0 });
-      if (this.#worker) this.#send(id, asked);
+      this.#jobs.set(id, { asked: request, found, heard, failed: () => fail(new Error('no worker lives')), deaths: 0 });
+      if (this.#worker) this.#send(id, request);
       else this.#begin();
       this.#watch();
     });
@@ -64,11 +64,11 @@ export class ComputerPlayer {
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
     this.#worker = worker;
     worker.postMessage(this.#minds satisfies ToWorker, []);
-    for (const [id, { asked }] of this.#jobs) this.#send(id, asked);
+    for (const [id, { asked: request }] of this.#jobs) this.#send(id, request);
   }
 
-  #send(id: number, asked: Asked): void {
-    this.#worker?.postMessage({ ...asked, id } satisfies ToWorker, []);
+  #send(id: number, request: Asked): void {
+    this.#worker?.postMessage({ ...request, id } satisfies ToWorker, []);
   }
 
   #watch(): void {

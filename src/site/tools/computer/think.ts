@@ -51,7 +51,7 @@ export interface Thought extends Pick<Found, 'score' | 'proven' | 'line'> {
 /** Proven results rank before estimates. */
 const ranks = { win: 1, draw: 0, loss: -1 } as const;
 
-export type Thinker = (asked: Asked, tell?: (move: string) => void) => readonly Thought[];
+export type Thinker = (request: Asked, tell?: (move: string) => void) => readonly Thought[];
 
 function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, Weights>): Thinker {
   const { game, opponents } = playing;
@@ -106,10 +106,10 @@ export function thinker(minds: ComputerPlayers): Thinker {
   }
   const playing = munchPlaying(createMunch(minds.numbers), opponentsOf(minds.told));
   const think = thinkerOf(playing);
-  return (asked, tell) => {
-    const { within, only } = asked;
+  return (request, tell) => {
+    const { within, only } = request;
     return within === undefined || only === undefined
-      ? think(asked, tell)
-      : triedOf(playing, { ...asked, within, only });
+      ? think(request, tell)
+      : triedOf(playing, { ...request, within, only });
   };
 }

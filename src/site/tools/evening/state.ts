@@ -367,14 +367,14 @@ const fallenSaid = (state: Evening, { side, unit, line, count }: Fallen): string
 
 function says(tools: Tools, hand: Part, before: Evening, act: Action): string {
   const { of, action, base, fell, owed, won } = act;
-  const said: string[] = [];
+  const lines: string[] = [];
   // The losses describe the effect of the dice.
-  if (action !== undefined && !fell && !owed) said.push(toolOf(tools, of).says(base ?? before[of], action));
-  else if (base !== undefined) said.push(of === hand ? words.anew : words.standsIn(words.names[of]));
-  if (fell) said.push(...fell.map((each) => fallenSaid(before, each)));
-  if (owed) said.push(...owed.map(({ units, count }) => words.owed(count, namesOf(before, units))));
-  if (won !== undefined) said.push(words.wonBy((won ?? []).map((side) => called(before.forces, side))));
-  return said.join(' ') || words.paid;
+  if (action !== undefined && !fell && !owed) lines.push(toolOf(tools, of).says(base ?? before[of], action));
+  else if (base !== undefined) lines.push(of === hand ? words.anew : words.standsIn(words.names[of]));
+  if (fell) lines.push(...fell.map((each) => fallenSaid(before, each)));
+  if (owed) lines.push(...owed.map(({ units, count }) => words.owed(count, namesOf(before, units))));
+  if (won !== undefined) lines.push(words.wonBy((won ?? []).map((side) => called(before.forces, side))));
+  return lines.join(' ') || words.paid;
 }
 
 function readState(tools: Tools, value: unknown): ReturnType<Tool<Evening, Action>['readState']> {

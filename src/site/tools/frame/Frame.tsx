@@ -150,7 +150,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const Heading = compact ? 'h3' : 'h1';
   const { label, act } = main(table);
   const className = ['tool', compact && 'compact', handed && 'handed'].filter(Boolean).join(' ');
-  const said = !ready ? words.opening : (bar.said ?? (news ? words.news(news) : words.ready));
+  const text = !ready ? words.opening : (bar.said ?? (news ? words.news(news) : words.ready));
   return (
     <section ref={root} class={className} aria-label={heading}>
       <header class="strip" hidden={handed}>
@@ -216,7 +216,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
       )}
       <footer class="live bar" hidden={handed || (covered && welcome !== undefined)}>
         <p role="status" class="said">
-          {covered || handed ? '' : said}
+          {covered || handed ? '' : text}
         </p>
         <div class="buttons" inert={!ready || covered || handed}>
           <button

@@ -35,7 +35,7 @@ const headings: Readonly<Record<Room, string>> = {
 export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action>) {
   const [room, setRoom] = useState<Room>('menu');
   const [open, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [status, setSaid] = useState('');
   const [waking, setWaking] = useState<Waking>('off');
   const [lock] = useState(() => new WakeLock(setWaking));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -159,7 +159,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
                 }}
               />
               <p role="status" class="said">
-                {said || (waking === 'off' ? '' : words.waking[waking])}
+                {status || (waking === 'off' ? '' : words.waking[waking])}
               </p>
             </>
           )}

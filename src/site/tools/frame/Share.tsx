@@ -27,7 +27,7 @@ async function codeOf(link: string): Promise<Code | null> {
 export function Share({ tool, state, title, page = '' }: Props) {
   const [link, setLink] = useState<string | null | undefined>(undefined);
   const [code, setCode] = useState<Code | null | undefined>(undefined);
-  const [said, setSaid] = useState('');
+  const [status, setSaid] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let here = true;
@@ -78,7 +78,7 @@ export function Share({ tool, state, title, page = '' }: Props) {
           </button>
         )}
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {code && (
         <svg class="code" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.link.code}>
           <path class="light" d={`M0 0h${code.size}v${code.size}H0z`} />

@@ -4,13 +4,13 @@ import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { give, untouchable, ways, waysOf, type Way } from './signs.ts';
 
 /** Switches for signals by sound and vibration, for all tools on this device; off by default. */
-export function Signs({ say }: { readonly say: (said: string) => void }) {
-  const [asked, setAsked] = useState(() => waysOf(readSetting('signals')));
+export function Signs({ say }: { readonly say: (text: string) => void }) {
+  const [enabled, setEnabled] = useState(() => waysOf(readSetting('signals')));
   const turn = (way: Way): void => {
-    const on = !asked.includes(way);
-    const now = ways.filter((each) => (each === way ? on : asked.includes(each)));
+    const on = !enabled.includes(way);
+    const now = ways.filter((each) => (each === way ? on : enabled.includes(each)));
     writeSetting('signals', now.length === 0 ? null : now.join(' '));
-    setAsked(now);
+    setEnabled(now);
     const cannot = way === 'touch' && on ? untouchable() : null;
     say(cannot ? words.signs.cannot[cannot] : words.signs.turned[way][on ? 'on' : 'off']);
     // A sample of the cue, so that everybody can recognise it.
@@ -20,7 +20,7 @@ export function Signs({ say }: { readonly say: (said: string) => void }) {
     <>
       {ways.map((way) => (
         <li key={way}>
-          <button type="button" aria-pressed={asked.includes(way)} onClick={() => turn(way)}>
+          <button type="button" aria-pressed={enabled.includes(way)} onClick={() => turn(way)}>
             {words.signs[way]}
           </button>
         </li>

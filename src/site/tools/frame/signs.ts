@@ -74,10 +74,10 @@ export const untouchable = (): 'unable' | 'still' | null =>
 
 /** Gives a cue in the ways of a setting. Never throws: the game continues without it. */
 export function give(sign: Sign, setting: string): void {
-  const asked = waysOf(setting);
+  const enabled = waysOf(setting);
   try {
-    if (asked.includes('sound')) sound(sign);
-    if (asked.includes('touch') && untouchable() === null) navigator.vibrate([...shakes[sign]]);
+    if (enabled.includes('sound')) sound(sign);
+    if (enabled.includes('touch') && untouchable() === null) navigator.vibrate([...shakes[sign]]);
   } catch {
     // There is no sound card, or the browser blocks sound.
   }

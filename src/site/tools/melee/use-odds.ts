@@ -13,16 +13,16 @@ const small = 120;
 
 /** The odds of a fight; null if the engine cannot answer, or a worker has not finished. */
 export function useOdds({ sides, attackers, wrong }: Fight): Odds | null {
-  const asked: WorkerRequest = [sides, attackers.map(({ from, aims, pools }) => ({ from, aims, pools }))];
-  const key = JSON.stringify([asked, wrong]);
+  const request: WorkerRequest = [sides, attackers.map(({ from, aims, pools }) => ({ from, aims, pools }))];
+  const key = JSON.stringify([request, wrong]);
   const dice = attackers.reduce((sum, { pools }) => sum + rangeOf(pools)[1], 0);
   const [known, know] = useState<{ readonly key: string; readonly odds: Odds } | null>(null);
   // The key contains the whole question.
-  const here = useMemo(() => (wrong === undefined && dice <= small ? fightOdds(...asked) : null), [key]);
+  const here = useMemo(() => (wrong === undefined && dice <= small ? fightOdds(...request) : null), [key]);
   useEffect(() => {
     if (wrong !== undefined || dice <= small) return undefined;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    return runWorker<Odds>(worker, asked, (odds) => know({ key, odds }));
+    return runWorker<Odds>(worker, request, (odds) => know({ key, odds }));
   }, [key]);
   return here ?? (known?.key === key ? known.odds : null);
 }

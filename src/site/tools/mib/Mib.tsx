@@ -39,9 +39,9 @@ function rolled(dice: number): number[] {
 }
 
 /** The species to study: the requested one, or the first that is not finished. */
-function studied({ species }: State, asked: number | null): number {
-  const wanted = asked === null ? undefined : species[asked];
-  return wanted && !wanted.success ? asked! : species.findIndex(({ success }) => !success);
+function studied({ species }: State, selected: number | null): number {
+  const wanted = selected === null ? undefined : species[selected];
+  return wanted && !wanted.success ? selected! : species.findIndex(({ success }) => !success);
 }
 
 /** The present dice of each operative. */
@@ -232,7 +232,7 @@ const fields = ['groups', 'operatives', 'present'] as const;
 /** The studies of the MiB, and the dice that they give. */
 function Mib({ setting, ...standing }: Props) {
   const [tool] = useState(() => mibTool(setting.success));
-  const [asked, ask] = useState<number | null>(null);
+  const [selected, ask] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   return (
     <AtEvening
@@ -242,7 +242,7 @@ function Mib({ setting, ...standing }: Props) {
       heading={words.heading}
       main={(table) => {
         const { state } = table.snapshot;
-        const at = studied(state, asked);
+        const at = studied(state, selected);
         // If there is nothing to study, the next step is to add a species.
         if (at < 0) return { label: words.another, act: () => field.current?.focus() };
         return {
@@ -257,7 +257,7 @@ function Mib({ setting, ...standing }: Props) {
     >
       {(table, evening) => {
         const { state } = table.snapshot;
-        const at = studied(state, asked);
+        const at = studied(state, selected);
         const suggested = sidesFirst(setting.species, evening?.sides ?? [], ({ id }) => id)
           .map(({ name }) => name)
           .filter((name) => !isGiven(state, name));

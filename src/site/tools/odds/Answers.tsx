@@ -36,10 +36,10 @@ interface StripProps {
 export function Headline({ all, wanted, enter, seal }: StripProps) {
   return (
     <div class={`headline of-${all.length}`}>
-      {all.map(({ name, asked, answer }) => (
+      {all.map(({ name, asked: request, answer }) => (
         <p key={name}>
           {all.length > 1 && <span class="meta">{name}</span>}
-          <output class="big">{asked.ok && answer ? percent(atLeast(answer, wanted)) : '–'}</output>
+          <output class="big">{request.ok && answer ? percent(atLeast(answer, wanted)) : '–'}</output>
           {answer && <span class="meta">{words.of(wanted, answer.tallies.length - 1)}</span>}
         </p>
       ))}
@@ -48,9 +48,9 @@ export function Headline({ all, wanted, enter, seal }: StripProps) {
   );
 }
 
-function Fraction({ asked, wanted }: { readonly asked: AskedOf; readonly wanted: number }) {
+function Fraction({ asked: request, wanted }: { readonly asked: AskedOf; readonly wanted: number }) {
   const [open, setOpen] = useState(false);
-  const fraction = useFraction(asked.ok ? asked.asked : null, wanted, open);
+  const fraction = useFraction(request.ok ? request.asked : null, wanted, open);
   return (
     <div class="fraction">
       <p>
@@ -193,17 +193,17 @@ interface Props {
 /** The engine's full answer about the choices. */
 export function Answers({ all, at, wanted, enter }: Props) {
   const found = all.flatMap(({ name, shot, answer }): Found[] => (answer ? [{ name, shot, answer }] : []));
-  const { asked, answer, groups, name } = all[at]!;
+  const { asked: request, answer, groups, name } = all[at]!;
   const [first, second] = found;
   return (
     <div class="answers">
-      {!asked.ok && (
+      {!request.ok && (
         <div class="verdict bad" role="note">
-          <p>{asked.why}</p>
+          <p>{request.why}</p>
         </div>
       )}
-      {asked.ok && !answer && <p class="meta">{words.working}</p>}
-      {answer && <Fraction key={at} asked={asked} wanted={wanted} />}
+      {request.ok && !answer && <p class="meta">{words.working}</p>}
+      {answer && <Fraction key={at} asked={request} wanted={wanted} />}
       {found.length > 0 && (
         <Chart series={found.map((each) => ({ name: each.name, kills: each.answer.kills }))} wanted={wanted} />
       )}

@@ -56,14 +56,14 @@ export function Chart({ series, wanted }: Props) {
   const labels = bar >= labelWidth;
   const line = (wanted - from) * step;
   const lookOf = (each: number) => ({ 'data-series': each, ...(each === 1 ? { fill: `url(#${id})` } : {}) });
-  const told = series.map(({ name, kills }) => {
+  const entries = series.map(({ name, kills }) => {
     const peak = peakOf(kills);
     return ['', words.mostLikely(series.length > 1 ? name : '', peak, kills[peak] ?? 0)] as const;
   });
   return (
     <figure class="odds-chart">
       <figcaption class="hidden">{words.chart}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.chartSays(wanted, told)}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.chartSays(wanted, entries)}>
         <defs>
           <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect class="ground" width="6" height="6" />

@@ -34,9 +34,9 @@ interface Props extends Standing {
 }
 
 function useAnswered(choice: Choice | undefined, wanted: number, name: string): Answered | null {
-  const asked = choice && askedOf(choice);
-  const answer = useAnswer(asked?.ok ? asked.asked : null, wanted);
-  return choice && asked ? { name, asked, answer, groups: groupNames(choice), shot: nameOf(choice) } : null;
+  const request = choice && askedOf(choice);
+  const answer = useAnswer(request?.ok ? request.asked : null, wanted);
+  return choice && request ? { name, asked: request, answer, groups: groupNames(choice), shot: nameOf(choice) } : null;
 }
 
 interface CalculatorProps {

@@ -31,12 +31,12 @@ export interface Answer {
   readonly needed: readonly (number | null)[];
 }
 
-const worstDice = (asked: Asked): number =>
-  'shots' in asked ? asked.shots.flat().reduce((sum, pool) => sum + diceRange(pool).most, 0) : asked.dice;
+const worstDice = (request: Asked): number =>
+  'shots' in request ? request.shots.flat().reduce((sum, pool) => sum + diceRange(pool).most, 0) : request.dice;
 
 /** The points that a number of kills in one group takes; null for several groups. */
-function pointsFor(asked: Asked, wanted: number): number | null {
-  const target = 'shots' in asked ? asked : asked.groups.length === 1 ? asked.groups[0] : undefined;
+function pointsFor(request: Asked, wanted: number): number | null {
+  const target = 'shots' in request ? request : request.groups.length === 1 ? request.groups[0] : undefined;
   if (!target || wanted > target.figures) return null;
   return wanted * ('target' in target ? target.target : target.kill);
 }
@@ -45,39 +45,39 @@ function pointsFor(asked: Asked, wanted: number): number | null {
 const small = { dice: 100, points: 600 };
 
 /** Whether the page can answer at once; larger questions go to a worker. */
-export const isSmall = (asked: Asked, wanted: number): boolean =>
-  worstDice(asked) <= small.dice && (pointsFor(asked, wanted) ?? 0) <= small.points;
+export const isSmall = (request: Asked, wanted: number): boolean =>
+  worstDice(request) <= small.dice && (pointsFor(request, wanted) ?? 0) <= small.points;
 
 /** A cache of recent answers, because the answer after a change is also read out. */
 const known = new Map<string, Answer>();
 const knownMost = 4;
 
-export function answer(asked: Asked, wanted: number): Answer {
-  const key = JSON.stringify([asked, wanted]);
-  const found = known.get(key) ?? workOut(asked, wanted);
+export function answer(request: Asked, wanted: number): Answer {
+  const key = JSON.stringify([request, wanted]);
+  const found = known.get(key) ?? workOut(request, wanted);
   known.delete(key);
   known.set(key, found);
   for (const [oldest] of known) if (known.size > knownMost) known.delete(oldest);
   return found;
 }
 
-function workOut(asked: Asked, wanted: number): Answer {
-  const kills = 'shots' in asked ? shotOdds(asked) : blastOddsTogether(asked.dice, asked.groups);
-  const points = pointsFor(asked, wanted);
+function workOut(request: Asked, wanted: number): Answer {
+  const kills = 'shots' in request ? shotOdds(request) : blastOddsTogether(request.dice, request.groups);
+  const points = pointsFor(request, wanted);
   return {
     kills,
     tallies: talliesOf(kills),
     ...meanOf(kills),
-    total: totalOf('shots' in asked ? asked.shots.flat() : [{ dice: asked.dice }]),
-    groups: 'shots' in asked ? [] : blastOdds(asked.dice, asked.groups),
+    total: totalOf('shots' in request ? request.shots.flat() : [{ dice: request.dice }]),
+    groups: 'shots' in request ? [] : blastOdds(request.dice, request.groups),
     needed:
       points === null ? [] : safeties.map((chance) => diceNeeded(points || 1, points && 1, chance, most.dice) ?? null),
   };
 }
 
 /** The exact chance to lose at least `wanted` figures, in lowest terms: `7/36`. */
-export function exactly(asked: Asked, wanted: number): string {
-  const { ways, all } = 'shots' in asked ? exactShotWays(asked) : exactBlastWays(asked.dice, asked.groups);
+export function exactly(request: Asked, wanted: number): string {
+  const { ways, all } = 'shots' in request ? exactShotWays(request) : exactBlastWays(request.dice, request.groups);
   return fraction(
     ways.slice(wanted).reduce((sum, way) => sum + way, 0n),
     all,

@@ -70,15 +70,15 @@ export function nameOf(choice: Choice): string {
 
 /** The answer in one line, which is read out after every change. */
 function headline(state: State): string {
-  const said = state.choices.map((choice) => {
-    const asked = askedOf(choice);
-    if (!asked.ok) return asked.why;
-    if (!isSmall(asked.asked, state.wanted)) return words.working;
-    const { tallies } = answer(asked.asked, state.wanted);
+  const lines = state.choices.map((choice) => {
+    const request = askedOf(choice);
+    if (!request.ok) return request.why;
+    if (!isSmall(request.asked, state.wanted)) return words.working;
+    const { tallies } = answer(request.asked, state.wanted);
     const figures = tallies.length - 1;
     return words.said(state.wanted, figures, tallies[state.wanted]?.least ?? 0);
   });
-  return said.length > 1 ? words.both(said[0]!, said[1]!) : said[0]!;
+  return lines.length > 1 ? words.both(lines[0]!, lines[1]!) : lines[0]!;
 }
 
 const apply: Tool<State, Action>['apply'] = (state, action) => {

@@ -15,30 +15,30 @@ interface Known<T> {
 }
 
 /** The answer to a question; null if there is no question, or a worker has not finished. */
-export function useAnswer(asked: Asked | null, wanted: number): Answer | null {
-  const key = JSON.stringify([asked, wanted]);
+export function useAnswer(request: Asked | null, wanted: number): Answer | null {
+  const key = JSON.stringify([request, wanted]);
   const [known, know] = useState<Known<Answer> | null>(null);
-  const small = asked === null || isSmall(asked, wanted);
+  const small = request === null || isSmall(request, wanted);
   // The key contains the whole question.
-  const here = useMemo(() => (asked && small ? answer(asked, wanted) : null), [key]);
+  const here = useMemo(() => (request && small ? answer(request, wanted) : null), [key]);
   useEffect(() => {
-    if (asked === null || small) return undefined;
-    return askWorker<Answer>({ what: 'answer', asked, wanted }, (reply) => know({ key, reply }));
+    if (request === null || small) return undefined;
+    return askWorker<Answer>({ what: 'answer', asked: request, wanted }, (reply) => know({ key, reply }));
   }, [key]);
   return here ?? (known?.key === key ? known.reply : null);
 }
 
 /** The exact chance as a fraction, once it is wanted; null until then, or until it is found. */
-export function useFraction(asked: Asked | null, wanted: number, isWanted: boolean): string | null {
-  const key = JSON.stringify([asked, wanted]);
+export function useFraction(request: Asked | null, wanted: number, isWanted: boolean): string | null {
+  const key = JSON.stringify([request, wanted]);
   const [known, know] = useState<Known<string> | null>(null);
   useEffect(() => {
-    if (asked === null || !isWanted) return undefined;
-    if (isSmall(asked, wanted)) {
-      know({ key, reply: exactly(asked, wanted) });
+    if (request === null || !isWanted) return undefined;
+    if (isSmall(request, wanted)) {
+      know({ key, reply: exactly(request, wanted) });
       return undefined;
     }
-    return askWorker<string>({ what: 'exactly', asked, wanted }, (reply) => know({ key, reply }));
+    return askWorker<string>({ what: 'exactly', asked: request, wanted }, (reply) => know({ key, reply }));
   }, [key, isWanted]);
   return isWanted && known?.key === key ? known.reply : null;
 }

@@ -12,6 +12,6 @@ export interface WorkerRequest {
 }
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
-  const { what, asked, wanted } = data;
-  postMessage(what === 'answer' ? answer(asked, wanted) : exactly(asked, wanted));
+  const { what, asked: request, wanted } = data;
+  postMessage(what === 'answer' ? answer(request, wanted) : exactly(request, wanted));
 });

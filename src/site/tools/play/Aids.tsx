@@ -244,19 +244,19 @@ type Kind = (typeof kinds)[number];
 export function Aids<S>(props: MatchProps<S>) {
   const { model, setting } = props;
   const [mind] = useState(() => new ComputerPlayer(setting.minds));
-  const [asked, ask] = useState<Partial<Record<Kind, unknown>>>({});
+  const [request, ask] = useState<Partial<Record<Kind, unknown>>>({});
   useEffect(() => () => mind.end(), []);
   // A move changes the question about lines, and any change of the moves changes that about the review.
   const of = { lines: model.position, review: model.state.moves };
   const can = aidsIn(model);
   const shown: Readonly<Record<Kind, boolean>> = {
-    lines: asked.lines === of.lines && !model.hint?.shown,
-    review: asked.review === of.review,
+    lines: request.lines === of.lines && !model.hint?.shown,
+    review: request.review === of.review,
   };
   const tap = (kind: Kind): void => {
     if (!can[kind]) return;
     if (model.hint?.shown) model.hint.toggle();
-    const others = model.trying ? asked : {};
+    const others = model.trying ? request : {};
     ask({ ...others, [kind]: shown[kind] ? undefined : of[kind] });
   };
   return (

@@ -78,7 +78,7 @@ export function Row<S>(props: MatchProps<S>) {
   const clock = useHeld(session.id, seats.length);
   const at = atOf(props);
   const [now, setNow] = useState(() => Date.now());
-  const [said, say] = useState('');
+  const [status, say] = useState('');
   const before = useRef<{ seat: number | null; left: number }>({ seat: null, left: 0 });
   const runs = clock?.since != null;
 
@@ -143,7 +143,7 @@ export function Row<S>(props: MatchProps<S>) {
         </button>
       )}
       <p role="status" class="hidden">
-        {said}
+        {status}
       </p>
     </div>
   );
@@ -171,7 +171,7 @@ export function Choice<S>(props: MatchProps<S>) {
   const clock = useHeld(session.id, seats);
   const [typed, type] = useState<Typed>(() => typedOf(readSetting('clock')));
   const [picked, pick] = useState<Kind | null>(null);
-  const [said, say] = useState('');
+  const [status, say] = useState('');
   const kind = picked ?? clock?.rules.kind ?? 'none';
 
   const start = async (): Promise<void> => {
@@ -241,7 +241,7 @@ export function Choice<S>(props: MatchProps<S>) {
         </>
       )}
       <p role="status" class="meta">
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -58,9 +58,9 @@ export function Opponent<S>(props: MatchProps<S>) {
       if (found) move();
     }, glance);
     const think = async (): Promise<void> => {
-      const asked = { state: position, by: { level: mind }, seed: lotOf(session.id, at) };
+      const request = { state: position, by: { level: mind }, seed: lotOf(session.id, at) };
       try {
-        const [first] = await minds.ask(asked, (text) => {
+        const [first] = await minds.ask(request, (text) => {
           best = text;
           if (hurried) move();
         });

@@ -109,7 +109,7 @@ function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool
 /** The moves as text, a link to the position that is looked at, and the way to a printed record. */
 export function Record<S>(props: MatchProps<S>) {
   const { game, tool, model } = props;
-  const [said, setSaid] = useState('');
+  const [status, setSaid] = useState('');
   const [linked, setLinked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const text = recordText(game, tool, model.state);
@@ -139,7 +139,7 @@ export function Record<S>(props: MatchProps<S>) {
           {words.link}
         </button>
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {linked && <PositionLink game={game} tool={tool} position={model.position} />}
       <Paste {...props} />
     </div>

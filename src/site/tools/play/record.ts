@@ -217,8 +217,8 @@ export function readRecord<S>(game: Game<S>, tool: PlayTool<S>, text: string): R
   const result = heads.get('result');
   const points = game.points(position);
   const is = game.seatsOf(position).map((seat) => `${seat} ${points[seat]}`);
-  const said = result?.text.match(/[A-Za-z]\s+-?\d+/g)?.map((each) => each.replace(/\s+/, ' ')) ?? [];
-  const other = said.length > 0 && !alike(said, is);
+  const lines = result?.text.match(/[A-Za-z]\s+-?\d+/g)?.map((each) => each.replace(/\s+/, ' ')) ?? [];
+  const other = lines.length > 0 && !alike(lines, is);
   return { state: ended, problem: other ? wrong(result, 'result', { is: is.join(', ') }) : null };
 }
 

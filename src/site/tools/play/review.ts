@@ -19,7 +19,7 @@ const leastLoss = 100;
 const third = 500;
 
 interface Thinking {
-  ask(asked: Asked): Promise<readonly Thought[]>;
+  ask(request: Asked): Promise<readonly Thought[]>;
 }
 
 /** Sets a move that was played beside the best one. */

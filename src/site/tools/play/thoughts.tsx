@@ -26,8 +26,8 @@ export const bestLines = ({ minds }: Pick<Setting, 'minds'>, state: unknown): As
 const known = new WeakMap<object, ReadonlyMap<string, readonly Thought[]>>();
 
 /** The thoughts about a position; null until they arrive. The question must not change while they are shown. */
-export function useThoughts(mind: ComputerPlayer, asked: Asked): readonly Thought[] | 'failed' | null {
-  const { state, ...question } = asked;
+export function useThoughts(mind: ComputerPlayer, request: Asked): readonly Thought[] | 'failed' | null {
+  const { state, ...question } = request;
   const before = known.get(state as object);
   const key = JSON.stringify(question);
   const [thoughts, know] = useState<readonly Thought[] | 'failed' | null>(before?.get(key) ?? null);
@@ -39,7 +39,7 @@ export function useThoughts(mind: ComputerPlayer, asked: Asked): readonly Though
         known.set(state as object, new Map([...(known.get(state as object) ?? []), [key, found]]));
       if (!gone) know(found);
     };
-    mind.ask(asked).then(tell, () => tell('failed'));
+    mind.ask(request).then(tell, () => tell('failed'));
     return () => {
       gone = true;
       mind.rest();

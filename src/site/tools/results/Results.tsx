@@ -29,7 +29,7 @@ export default function Results({ setting }: Props) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   const [unreadable, setUnreadable] = useState(0);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [said, say] = useState('');
+  const [status, say] = useState('');
   const [refused, refuse] = useState('');
   const [game, setGame] = useState('');
   const [player, setPlayer] = useState('');
@@ -346,7 +346,7 @@ export default function Results({ setting }: Props) {
       </section>
       <footer class="bar">
         <p role="status" class="said">
-          {said}
+          {status}
         </p>
         <div class="buttons">
           <button type="button" class="button" aria-disabled={steps.done.length === 0} onClick={() => void undo()}>

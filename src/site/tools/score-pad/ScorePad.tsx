@@ -36,7 +36,7 @@ async function keepSheet<State, Action>(
 /** A score pad: fields in sequence, and a main button for a new game, which keeps the previous one. */
 export function ScorePad<State, Action>({ tool, game, children, ...frame }: Props<State, Action>) {
   // The session with a pending question about its players, and the question until it is answered.
-  const [asked, ask] = useState<{ readonly id: string; readonly who?: string } | null>(null);
+  const [request, ask] = useState<{ readonly id: string; readonly who?: string } | null>(null);
   const pad = useRef<HTMLDivElement>(null);
   const isNameless = ({ snapshot: { state } }: ToolSessions<State, Action>): boolean =>
     tool.ended(state)?.players.some(({ name }) => name === '') === true;
@@ -52,11 +52,11 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
     <Frame
       tool={tool}
       {...frame}
-      bar={(table) => ({ said: asked?.id === table.snapshot.id && isNameless(table) ? asked.who : undefined })}
+      bar={(table) => ({ said: request?.id === table.snapshot.id && isNameless(table) ? request.who : undefined })}
       main={(table) => ({
         label: words.next,
         act: () => {
-          if (asked?.id !== table.snapshot.id && isNameless(table)) {
+          if (request?.id !== table.snapshot.id && isNameless(table)) {
             ask({ id: table.snapshot.id, who: words.who });
             const names = [...(pad.current?.querySelectorAll<HTMLInputElement>('.entry [maxlength]') ?? [])];
             names.find(({ value }) => value.trim() === '')?.focus();

@@ -12,13 +12,13 @@ interface Props {
   readonly adding?: boolean;
 }
 
-let asked: Promise<Beginnings> | null = null;
+let loading: Promise<Beginnings> | null = null;
 /** The files to begin from, fetched once. */
 export const beginningsOf = ({ beginnings }: Setting): Promise<Beginnings> =>
-  (asked ??= fetch(beginnings)
+  (loading ??= fetch(beginnings)
     .then((answer) => answer.json() as Promise<Beginnings>)
     .catch((error: unknown) => {
-      asked = null;
+      loading = null;
       throw error;
     }));
 

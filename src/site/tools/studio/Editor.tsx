@@ -280,7 +280,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
           </ul>
         </nav>
       </div>
-      <div class="desk">
+      <div class="editor-panes">
         <div class="writing">
           {kind !== null && (
             <div class="how-many" role="group" aria-label={words.how}>

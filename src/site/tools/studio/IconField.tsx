@@ -166,7 +166,7 @@ function IconPicker({ now, done }: { readonly now: string; readonly done: (chose
     };
   }, [sought]);
   const seen = (found ?? []).slice(0, most);
-  const said = (): string => {
+  const textOf = (): string => {
     if (trouble || !found) return trouble || words.icons.loading;
     return found.length === 0 ? words.icons.none : words.icons.found(seen.length, found.length > most);
   };
@@ -200,7 +200,7 @@ function IconPicker({ now, done }: { readonly now: string; readonly done: (chose
           />
         </label>
         <p role="status" class="meta">
-          {said()}
+          {textOf()}
         </p>
         <ul class="signs">
           {seen.map(({ name, d, size }) => (

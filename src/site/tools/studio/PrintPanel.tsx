@@ -80,7 +80,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
   const sheet = setting.papers.find((each) => each.id === paper);
   const correction = sheet && knownCorrection(readSetting('calibration'), sheet);
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [said, say] = useState('');
+  const [status, say] = useState('');
   const stop = useRef<AbortController | null>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -250,7 +250,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
           )}
         </div>
         {progress && <progress value={progress.done} max={progress.all} aria-label={words.print.making} />}
-        <p role="status">{said}</p>
+        <p role="status">{status}</p>
       </div>
     </dialog>
   );

@@ -15,8 +15,8 @@ export function SetForm({ setting, mine }: Props) {
   const { value } = useForm();
   const cards = valueAt(value, ['cards']);
   const named: Readonly<Record<string, string>> = { ...setting.dealt, ...mine };
-  const told = typeof cards === 'object' && cards !== null && !Array.isArray(cards) ? Object.keys(cards) : [];
-  const ids = [...new Set([...Object.keys(mine), ...Object.keys(setting.dealt), ...told])];
+  const lines = typeof cards === 'object' && cards !== null && !Array.isArray(cards) ? Object.keys(cards) : [];
+  const ids = [...new Set([...Object.keys(mine), ...Object.keys(setting.dealt), ...lines])];
   return (
     <>
       <Group title={words.set.what}>

@@ -104,7 +104,7 @@ function OpenSet({
   readonly adopt: (set: State) => void;
   readonly empty: boolean;
 }) {
-  const [said, say] = useState('');
+  const [status, say] = useState('');
   const [bad, setBad] = useState(false);
   const { id } = table.snapshot;
   const last = useRef(id);
@@ -151,9 +151,9 @@ function OpenSet({
         />
       </label>
       {empty && <span class="meta">{words.begin.openHint}</span>}
-      {said && (
+      {status && (
         <p role={bad ? 'alert' : 'status'} class={bad ? 'verdict bad' : 'meta'}>
-          {said}
+          {status}
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ export function TakeAlong({
   /** Hears that somebody else may know the set from now on. */
   readonly taken: () => void;
 }) {
-  const [said, say] = useState('');
+  const [status, say] = useState('');
   const [link, setLink] = useState('');
   const [code, setCode] = useState<Code | null>(null);
   const save = async (): Promise<void> => {
@@ -80,7 +80,7 @@ export function TakeAlong({
         )}
       </div>
       <p class="meta">{words.share.zipHint}</p>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {link && (
         <label class="entry">
           <span>{words.share.link}</span>

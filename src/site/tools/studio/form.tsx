@@ -75,7 +75,9 @@ export function useField(at: Path, hint?: string, below = false) {
   const id = useId();
   const bounds = boundsAt(form, at);
   const problems = problemsAt(form.problems, at, below);
-  const told = [hint && `${id}-hint`, bounds && `${id}-bounds`, problems.length > 0 && `${id}-wrong`].filter(Boolean);
+  const entries = [hint && `${id}-hint`, bounds && `${id}-bounds`, problems.length > 0 && `${id}-wrong`].filter(
+    Boolean,
+  );
   return {
     form,
     id,
@@ -86,7 +88,7 @@ export function useField(at: Path, hint?: string, below = false) {
       id,
       'data-at': at.join('.'),
       'aria-invalid': problems.length > 0 ? ('true' as const) : undefined,
-      'aria-describedby': told.join(' ') || undefined,
+      'aria-describedby': entries.join(' ') || undefined,
       onBlur: () => form.left(),
     },
     notes: (

@@ -1,5 +1,5 @@
 /** The same text for equal values, whatever the order of their keys. */
-const told = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   JSON.stringify(typeof value === 'object' && value !== null ? Object.entries(value).sort() : value);
 
 /**
@@ -13,5 +13,5 @@ export function faultOf<Unit extends { readonly id: string }>(
 ): 'gone' | 'changed' | null {
   const unit = now.find(({ id }) => id === kept.id);
   if (!unit) return 'gone';
-  return keys.every((key) => told(unit[key]) === told(kept[key])) ? null : 'changed';
+  return keys.every((key) => textOf(unit[key]) === textOf(kept[key])) ? null : 'changed';
 }
