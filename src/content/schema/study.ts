@@ -5,7 +5,7 @@ const Way = z.strictObject({ name: Text, text: Text });
 
 /** The way a side fights: whether it closes in, and its cover until then. */
 const Manner = z.strictObject({
-  /** Whether it closes in to fight hand to hand. */
+  /** Whether it closes in for close combat. */
   closes: z.boolean().default(false),
   /** Its cover until then. */
   cover: z.enum(['open', 'cover', 'building']).default('open'),
