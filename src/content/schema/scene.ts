@@ -283,9 +283,9 @@ const Person = z.strictObject({
       tilt: z.number().min(-30).max(30).default(0),
     })
     .prefault({}),
-  /** The object in the hand on the left. Optional. */
+  /** The object held on the left. Optional. */
   left: z.enum(propNames).optional(),
-  /** The object in the hand on the right. Optional. */
+  /** The object held on the right. Optional. */
   right: z.enum(propNames).optional(),
   /** An object held before the chest in both hands. */
   front: z.enum(propNames).optional(),
