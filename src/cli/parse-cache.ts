@@ -20,7 +20,7 @@ type Texts = ReadonlyMap<string, string | null>;
 const checksumOfReaders = (): number =>
   readers.reduce((sum, file) => crc32(fs.readFileSync(path.join(pressFolder, file)), sum), 0);
 
-/** Restores the parsed values of unchanged files for `parseYaml`. Returns whether all are known now. */
+/** Restores the parsed values of unchanged files for `parseYaml`. Returns whether it restored all. */
 export function recallYaml(files: Texts, from = kept): boolean {
   const texts = [...files].flatMap(([file, text]) => (file.endsWith('.yaml') && text !== null ? [{ file, text }] : []));
   if (texts.every(({ text }) => isParsed(text))) return true;

@@ -36,7 +36,7 @@ describe('validate', () => {
   });
 
   test('counts the files of an overlay', async () => {
-    // Nothing is laid out anew for a paper.
+    // A new paper changes no layout.
     fs.mkdirSync('mine/papers');
     fs.writeFileSync('mine/papers/a5.yaml', 'name: A5\nwidth: 148\nheight: 210\n');
     expect(await run(validate, 'mine')).toEqual({
