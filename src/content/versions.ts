@@ -31,7 +31,7 @@ export function versionProblem(
     layer: 'file',
   } as const;
   if (rank(version) > rank(press)) {
-    const remedy = `get a newer press: npm install saucer-press@${version}`;
+    const remedy = `update your checkout, or install saucer-press-${version}.tgz, which npm run package makes in an updated one`;
     return { kind: 'newer', problem: { ...at, expected: `content for this press, ${press}, or an older one`, remedy } };
   }
   const since = changes.filter((change) => rank(change.version) > rank(version));

@@ -225,7 +225,7 @@ describe('content for another version of the press', () => {
     const { code, stdout } = await saucer(['validate', '--content', folder]);
     expect([code, stdout.replaceAll(folder, 'my')]).toEqual([
       1,
-      'my/press.yaml:1:10 version: found "7.0.0", expected content for this press, 0.1.0, or an older one; get a newer press: npm install saucer-press@7.0.0\n1 problem in 1 file\n',
+      'my/press.yaml:1:10 version: found "7.0.0", expected content for this press, 0.1.0, or an older one; update your checkout, or install saucer-press-7.0.0.tgz, which npm run package makes in an updated one\n1 problem in 1 file\n',
     ]);
     expect(await saucer(['print', 'battle/board', '--content', folder])).toMatchObject({ code: 1 });
   });
