@@ -470,19 +470,21 @@ class Painter {
     const colour = inkedWords(this.#ink, node);
     if (node.outline === undefined) this.#write(colourOperation(colour, 'fill'));
     else this.#write(`${colourOperation(colour, 'stroke')} ${round(node.outline)} w 1 J 1 j [] 0 d`);
-    const { font } = this.#fonts.face(node.font);
-    // pdfkit takes longer to look up a font than to paint with it.
+    const { font, id } = this.#fonts.face(node.font);
+    // pdfkit takes longer to look up a font than to paint with it, and much longer without a name for it.
     if (this.#font !== font) {
-      this.#doc.font(font);
+      this.#doc.font(font, id);
       // pdfkit maps the glyph for a missing character, the first in every font, to character 0.
       this.#doc._font.unicode[0] = [unknownCharacter];
     }
     this.#font = font;
     this.#doc.fontSize(node.size);
+    // The function behind pdfkit’s `text`, which would measure each text twice for its next one.
     const set = (text: string, x: number) =>
-      this.#doc.text(text, x, node.y, {
-        lineBreak: false,
+      this.#doc._fragment(text, x, node.y, {
         baseline: 'alphabetic',
+        textWidth: 0,
+        wordCount: 0,
         ...(node.tracking ? { characterSpacing: round(node.tracking) } : {}),
         ...(node.outline === undefined ? {} : { stroke: true, fill: false }),
       });

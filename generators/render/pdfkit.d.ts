@@ -9,7 +9,13 @@ declare namespace PDFKit {
     _offset: number;
     /** The font of the last text; each of its glyphs with its characters. */
     readonly _font: { readonly unicode: number[][] };
-    font(font: import('fontkit').Font): this;
+    font(font: import('fontkit').Font, name: string): this;
+    _fragment(
+      text: string,
+      x: number,
+      y: number,
+      options: PDFKit.Mixins.TextOptions & { readonly textWidth: number; readonly wordCount: number },
+    ): void;
     annotate(x: number, y: number, width: number, height: number, options: object): this;
     goTo(x: number, y: number, width: number, height: number, name: string, options: object): this;
     link(x: number, y: number, width: number, height: number, address: string, options: object): this;
