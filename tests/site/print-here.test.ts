@@ -34,9 +34,11 @@ async function open(page: Page): Promise<void> {
 async function visiting(
   headers: Readonly<Record<string, string>>,
   act: (page: Page, served: Served, complaints: readonly string[]) => Promise<void>,
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<void> {
   const served = await serve(folder, { headers });
-  const context = await (await sharedBrowser()).newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', serviceWorkers });
   try {
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -44,7 +46,11 @@ async function visiting(
     page.on(
       'console',
       (message) =>
-        void (message.type() === 'error' && !message.text().includes('404') && complaints.push(message.text())),
+        void (
+          message.type() === 'error' &&
+          !/404|blocked by Playwright/.test(message.text()) &&
+          complaints.push(message.text())
+        ),
     );
     await page.goto(`${served.url}lake-terror/print/`);
     await open(page);
@@ -90,40 +96,44 @@ describe('a page that prints by itself', () => {
   test('makes the PDF of the command under the strict policy, and again offline after its worker died', async () => {
     const { folder: fromCommand } = await printed(asked);
     const wanted = unpacked(readFileSync(join(fromCommand, 'lake-terror/role-cards.a4.pdf')));
-    await visiting({ 'content-security-policy': policy }, async (page, served, complaints) => {
-      const requested: string[] = [];
-      page.context().on('request', (request) => void requested.push(new URL(request.url()).pathname));
-      await choose(page);
-      // No file of the press is loaded before it is needed.
-      expect(requested.filter((path) => path.startsWith(`${base}/press/`))).toEqual([]);
-      const { name, bytes } = await make(page);
-      expect(name).toBe('lake-terror-role-cards.a4.pdf');
-      expect(unpacked(bytes)).toBe(wanted);
-      await expect
-        .poll(() => says(page))
-        .toMatch(/^lake-terror-role-cards\.a4\.pdf is ready: \d sheets?, \d+.kB\. Print it at 100.%\.$/);
-      await expect.poll(() => page.getByRole('link', { name: 'Save it again' }).isVisible()).toBe(true);
+    await visiting(
+      { 'content-security-policy': policy },
+      async (page, served, complaints) => {
+        const requested: string[] = [];
+        page.context().on('request', (request) => void requested.push(new URL(request.url()).pathname));
+        await choose(page);
+        // No file of the press is loaded before it is needed.
+        expect(requested.filter((path) => path.startsWith(`${base}/press/`))).toEqual([]);
+        const { name, bytes } = await make(page);
+        expect(name).toBe('lake-terror-role-cards.a4.pdf');
+        expect(unpacked(bytes)).toBe(wanted);
+        await expect
+          .poll(() => says(page))
+          .toMatch(/^lake-terror-role-cards\.a4\.pdf is ready: \d sheets?, \d+.kB\. Print it at 100.%\.$/);
+        await expect.poll(() => page.getByRole('link', { name: 'Save it again' }).isVisible()).toBe(true);
 
-      expect(complaints).toEqual([]);
+        expect(complaints).toEqual([]);
 
-      // Used files are saved on the device.
-      await ready(page);
-      await page.reload();
-      await open(page);
-      await choose(page);
-      await make(page);
-      await expect.poll(async () => (await pressKept(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
-      await served.close();
-      // However its worker dies, the next print starts another one from the saved files.
-      const [worker] = page.workers();
-      await worker?.evaluate(() => close()).catch(() => undefined);
-      await expect.poll(() => page.workers().length).toBe(0);
-      await makes(page, wanted);
-      // The form also works for a reader who comes back offline.
-      await page.reload();
-      await open(page);
-      await choose(page);
-    });
+        // Used files are saved on the device.
+        await ready(page);
+        await page.reload();
+        await open(page);
+        await choose(page);
+        await make(page);
+        await expect.poll(async () => (await pressKept(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
+        await served.close();
+        // However its worker dies, the next print starts another one from the saved files.
+        const [worker] = page.workers();
+        await worker?.evaluate(() => close()).catch(() => undefined);
+        await expect.poll(() => page.workers().length).toBe(0);
+        await makes(page, wanted);
+        // The form also works for a reader who comes back offline.
+        await page.reload();
+        await open(page);
+        await choose(page);
+      },
+      'allow',
+    );
   });
 
   testLong('takes the correction saved on the device, even on hosts without the header', async () => {
