@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gzipSync } from 'node:zlib';
+import { words } from '#text/offline.ts';
 import { filesIn } from '../../src/site/build/pages.ts';
 import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
 import { ready, withoutNetwork } from '../site-check/offline.ts';
@@ -105,7 +106,7 @@ describe('the offline icon', () => {
     renameSync(held, `${held}.away`);
     try {
       await page.goto(served.url);
-      await expect.poll(sign, { timeout: 90_000 }).toContain('The connection broke off');
+      await expect.poll(sign, { timeout: 90_000 }).toContain(words.brokenOff);
     } finally {
       renameSync(`${held}.away`, held);
     }
@@ -120,7 +121,7 @@ describe('the offline icon', () => {
     const session = await context.newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(served.url).origin, quotaSize: 200_000 });
     await page.goto(served.url);
-    await expect.poll(sign, { timeout: 90_000 }).toContain('There is no room left on this device');
+    await expect.poll(sign, { timeout: 90_000 }).toContain(words.full);
   });
 
   test('shows a message if the browser does not support it', async () => {
@@ -209,7 +210,7 @@ describe('keep for offline', () => {
       .toEqual([]);
   });
 
-  testLong('shows a message if a newer printing is available, and one if the device has no room for it', async () => {
+  testLong('shows a message if a newer version is available, and one if the device has no room for it', async () => {
     await page.goto(`${served.url}munch/print/`);
     await ready(page);
     await box().getByRole('button', { name: 'Save for offline use' }).click();
@@ -218,7 +219,7 @@ describe('keep for offline', () => {
       node.dataset['files'] = node.dataset['files']?.replaceAll(/"version":"\w+"/g, '"version":"0000000"') ?? '';
       document.dispatchEvent(new CustomEvent('saucer-press:paper', { detail: 'a4' }));
     });
-    await expect.poll(() => box().getByRole('status').textContent()).toContain('A newer printing is out');
+    await expect.poll(() => box().getByRole('status').textContent()).toContain(words.kept.partly);
     const session = await context.newCDPSession(page);
     const { origin } = new URL(served.url);
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
