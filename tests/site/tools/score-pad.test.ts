@@ -253,18 +253,20 @@ describe('a link', () => {
 
   test('never replaces the game in progress', async () => {
     await playing(async (page) => {
-      await fillIn(page, ['Ann', 'Ben'], { a, b });
+      const ben = 'B'.repeat(80);
+      await fillIn(page, ['Ann', ben], { a, b });
       const { hash } = new URL(await linkOf(page));
       await page.getByRole('button', { name: 'Next game' }).click();
       await fillIn(page, ['Cleo', 'Dan'], { a: b, b: none });
       await page.evaluate((to) => (location.hash = to), hash);
       const offer = page.getByRole('alert');
-      await expect.poll(() => offer.innerText()).toContain('Ann 15 : 14 Ben');
+      await expect.poll(() => offer.innerText()).toContain(`Ann 15 : 14 ${ben}`);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await expect.poll(async () => (await entered(page)).names).toEqual(['Cleo', 'Dan']);
       await offer.getByRole('button', { name: 'Not now' }).click();
       await page.evaluate((to) => (location.hash = to), hash);
       await offer.getByRole('button', { name: 'Open it' }).click();
-      await expect.poll(async () => (await entered(page)).names).toEqual(['Ann', 'Ben']);
+      await expect.poll(async () => (await entered(page)).names).toEqual(['Ann', ben]);
       await menu(page, 'Saved on this device');
       await page.locator('.kept .open').getByText('Cleo 14 : 0 Dan').click();
       await expect.poll(async () => (await entered(page)).names).toEqual(['Cleo', 'Dan']);
