@@ -257,7 +257,7 @@ test.each(most(folds, ({ duplex }) => duplex === 'off'))(
     expect(does ?? '').not.toBe('');
     expect(words).toContain(plain(does ?? ''));
     // A kit without backs does not mention them.
-    expect(/both sides/i.test(words)).toBe(duplex !== 'off');
+    expect(/both sides|two-sided/i.test(words)).toBe(duplex !== 'off');
   },
 );
 
