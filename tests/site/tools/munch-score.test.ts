@@ -175,7 +175,7 @@ testLong(
         expect(small).toEqual([]);
         await menu(page);
         const { text } = await downloaded(page, () =>
-          page.getByRole('button', { name: 'Save all as a table' }).click(),
+          page.getByRole('button', { name: 'Save all as CSV' }).click(),
         );
         const rows = text.slice(1).split('\r\n');
         expect(rows[0]).toContain('Begun,Player,Players,Small red worlds');

@@ -213,7 +213,7 @@ describe.runIf(isLong)('names', () => {
       await fillIn(page, [names[3], 'Ben, "the saucer"'], { a, b });
       await menu(page);
       const { name, text } = await downloaded(page, () =>
-        page.getByRole('button', { name: 'Save all as a table' }).click(),
+        page.getByRole('button', { name: 'Save all as CSV' }).click(),
       );
       expect(name).toMatch(/^battle-score-\d{4}-\d\d-\d\d\.csv$/);
       const [header, first, second, ...rest] = text.slice(1).split('\r\n');
