@@ -72,7 +72,7 @@ describe('a game played to its end reveals nobody’s secrets', () => {
     const kinds = ['vigilante', 'doctor', 'scientist', 'victim', 'patrols', 'mortalCry', 'psychic'];
     const events =
       'shot, shot-stopped, cured, cure-wasted, put-down, turned, untouched, lynched, spared, tie, findings';
-    const ways = 'undone, covered and uncovered, dealt by hand, dealt on screen, citizens win, pods win';
+    const ways = 'undone, covered and uncovered, dealt by hand, dealt on screen, left out, citizens win, pods win';
     const wanted = [...kinds.map((each) => `${each} chooses`), ...events.split(', '), ...ways.split(', ')];
     expect([...seen].sort()).toEqual(wanted.sort());
   });

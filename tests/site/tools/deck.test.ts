@@ -71,7 +71,8 @@ describe('an evening of four factions', () => {
               if (given > 0) {
                 await groups(page).first().tap();
                 refused.push(await settled(page, () => verdict(page).locator('strong').innerText()));
-                expected.push(`A ${kind} card gives ${given} of the ${given + 1} actions.`);
+                const card = { single: 'A Single', double: 'A Double', triple: 'A Triple', special: '' }[kind];
+                expected.push(`${card} pays for ${given} ${given === 1 ? 'action' : 'actions'}, not ${given + 1}.`);
               }
               if (round % 5 === 0 && index === 2) await reloadTool(page);
               await mainButton(page).tap();
@@ -178,7 +179,7 @@ describe('the checker', () => {
         'Nothing happens for the Daleks.',
         'MiB: MiB clean-up teams arrive. AI-11.4',
         'Spugs: Groups underground clash. AI-13.2',
-        'The Doctor: The Doctor regenerates. AI-10.1',
+        'The Doctor: The Doctor regenerates. AI-10',
       ]);
       await expect.poll(() => groups(page).count()).toBe(0);
       await page.locator('.acting-one[data-faction=mib]').click();
@@ -263,12 +264,12 @@ describe('the checker', () => {
 testLong('changed counts give another deck, and playing cards work if there are enough', async () => {
   await playing(async (page) => {
     for (const id of four) await page.getByRole('checkbox', { name: names.get(id)! }).check();
-    await expect.poll(() => page.locator('.the-deck > .meta').innerText()).toBe('40 cards; 4 cards a round');
+    await expect.poll(() => page.locator('.the-deck > .meta').innerText()).toBe('40 cards; 4 cards per round');
     await page.getByText('Change the cards').click();
     const single = page.getByRole('textbox', { name: 'Spugs, Single' });
     await single.fill('8');
     await page.getByRole('textbox', { name: 'Special Events' }).fill('6');
-    await expect.poll(() => page.locator('.the-deck > .meta').innerText()).toBe('45 cards; 4 cards a round');
+    await expect.poll(() => page.locator('.the-deck > .meta').innerText()).toBe('45 cards; 4 cards per round');
     await single.fill('21');
     await single.blur();
     await expect.poll(() => single.inputValue()).toBe('8');
@@ -324,7 +325,7 @@ describe('a faction with a file', () => {
       async (page) => {
         const said = await settled(page, () => page.locator('.faults p').allInnerTexts());
         expect(said[0]).toMatch(/^Moon <b>Moths<\/b> is no longer on this device\./);
-        expect(said[1]).toMatch(/^MiB has changed since it was chosen\./);
+        expect(said[1]).toMatch(/^MiB has changed since you chose it\./);
         for (
           let step = 0;
           step < 30 && (await settled(page, () => page.locator('.whole-card[data-faction=moon-moths]').count())) === 0;

@@ -290,7 +290,7 @@ testLong('a unit with a deleted file shows a message, and fights with its saved 
       await expect.poll(() => page.locator('.strange').count()).toBe(1);
       await expect
         .poll(async () => plain(await page.locator('.strange').textContent()))
-        .toContain('no longer among the factions');
+        .toContain('no longer on this device');
       await expect.poll(() => page.locator('.parties legend').allTextContents()).toEqual(['Wasps', 'Daleks']);
       await expect.poll(() => page.locator('.dice p').first().textContent()).toContain('2 dice');
     },

@@ -174,9 +174,7 @@ testLong(
         );
         expect(small).toEqual([]);
         await menu(page);
-        const { text } = await downloaded(page, () =>
-          page.getByRole('button', { name: 'Save all as CSV' }).click(),
-        );
+        const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Save all as CSV' }).click());
         const rows = text.slice(1).split('\r\n');
         expect(rows[0]).toContain('Begun,Player,Players,Small red worlds');
         expect(rows[1]).toMatch(/,4,1,1,1,0,0,0,0,0,0,0,0,0,5,shared the win$/);

@@ -108,7 +108,7 @@ describe('the studio', () => {
       await site.playing('studio/', async (page) => {
         await button(page, /^A swarm/).click();
         await expect.poll(() => faces(page).count(), patient).toBe(4);
-        const file = page.getByLabel('Picture …: Sign').first();
+        const file = page.getByLabel('Picture …: Icon').first();
         const bomb = Buffer.alloc(49_000);
         bomb.set([
           0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 78, 32, 0, 0, 78, 32,

@@ -1,6 +1,6 @@
 /* The parts of the Announcer's screens. */
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
@@ -83,22 +83,20 @@ interface TilesProps<Key> {
 /** Things to choose from by one tap each: a single stop of the Tab key, with arrows, Home and End between them. */
 export function Tiles<Key extends string | number>({ label, tiles, chosen, choose, narrow }: TilesProps<Key>) {
   const group = useRef<HTMLDivElement>(null);
-  const first = Math.max(
-    0,
-    tiles.findIndex(({ key }) => chosen(key)),
-  );
+  const [last, setLast] = useState<Key>();
+  const at = (is: (key: Key) => boolean): number => tiles.findIndex(({ key }) => is(key));
+  const focused = at((key) => key === last);
+  const stop = Math.max(0, focused < 0 ? at(chosen) : focused);
   const move = (event: KeyboardEvent): void => {
     const all = [...(group.current?.querySelectorAll('button') ?? [])];
-    const at = all.indexOf(event.target as HTMLButtonElement);
+    const from = all.indexOf(event.target as HTMLButtonElement);
     const back = document.dir === 'rtl' ? 1 : -1;
-    const step = { ArrowRight: -back, ArrowDown: 1, ArrowLeft: back, ArrowUp: -1, Home: -at, End: all.length - 1 - at }[
+    const step = { ArrowRight: -back, ArrowDown: 1, ArrowLeft: back, ArrowUp: -1, Home: -from, End: all.length - 1 - from }[
       event.key
     ];
-    if (step === undefined || at < 0) return;
+    if (step === undefined || from < 0) return;
     event.preventDefault();
-    const to = all[(at + step + all.length) % all.length];
-    for (const each of all) each.tabIndex = each === to ? 0 : -1;
-    to?.focus();
+    all[(from + step + all.length) % all.length]?.focus();
   };
   return (
     <div ref={group} class={narrow ? 'tiles narrow' : 'tiles'} role="group" aria-label={label} onKeyDown={move}>
@@ -107,8 +105,9 @@ export function Tiles<Key extends string | number>({ label, tiles, chosen, choos
           key={key}
           type="button"
           class="tile"
-          tabIndex={index === first ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
           aria-pressed={chosen(key)}
+          onFocus={() => setLast(key)}
           onClick={() => choose(key)}
         >
           {small !== undefined && <span class="small">{small}</span>}
