@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import type { Ink } from '../../generators/scene/ink.ts';
 import { main } from '../../src/cli/main.ts';
 import { program, projectFolder, testedPrint } from './folders.ts';
+import { isLong } from './long.ts';
 import { once, temporaryFolder } from './once.ts';
 
 export { program, projectFolder };
@@ -70,10 +71,7 @@ export function saucerProcess(args: readonly string[], options: ProcessOptions =
     });
     let [stdout, stderr] = ['', ''];
     // The time limit makes sure that no run outlives its test.
-    const late = setTimeout(
-      () => child.kill('SIGKILL'),
-      options.seconds === undefined ? 170_000 : options.seconds * 1000,
-    );
+    const late = setTimeout(() => child.kill('SIGKILL'), 1000 * (options.seconds ?? (isLong ? 1200 : 170)));
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
       options.onOutput?.(stdout, (signal) => child.kill(signal));

@@ -179,7 +179,7 @@ describe('the checker', () => {
         'Nothing happens for the Daleks.',
         'MiB: MiB clean-up teams arrive. AI-11.4',
         'Spugs: Groups underground clash. AI-13.2',
-        'The Doctor: The Doctor regenerates. AI-10',
+        'The Doctor: The Doctor regenerates. AI-10.1',
       ]);
       await expect.poll(() => groups(page).count()).toBe(0);
       await page.locator('.acting-one[data-faction=mib]').click();

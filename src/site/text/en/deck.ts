@@ -7,6 +7,8 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 
 /** The name with its article, unless it has one or is only capitals. */
 const the = (faction: string): string => (/^(?:The |[A-Z.]+$)/.test(faction) ? faction : `the ${faction}`);
+/** The end of a sentence: a name such as U.N.I.T. has its full stop. */
+const ending = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
 
 const kinds: Readonly<Record<CardKind, string>> = {
   single: 'Single',
@@ -96,8 +98,8 @@ export const words = {
   leader: (leader: string): string => `Only the ${leader}’s group may take a second action on one card.`,
   loose: 'Mites without a Controller? Then one action of this Triple must move them.',
   ruleOf: (id: string): string => `Rule ${id}`,
-  nothing: (faction: string): string => `Nothing happens for ${the(faction)}.`,
-  eventUnknown: (faction: string): string => `Look up what happens for ${the(faction)}.`,
+  nothing: (faction: string): string => `Nothing happens for ${ending(the(faction))}`,
+  eventUnknown: (faction: string): string => `Look up what happens for ${ending(the(faction))}`,
   rowDone: 'All cards of the row are played.',
   fights: 'Locked in combat',
   noFights: 'Nobody.',
