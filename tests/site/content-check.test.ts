@@ -186,17 +186,17 @@ testLong('npm run dev shows each saved content file, and the problems in it', as
       () => '',
     );
   // A compilation takes half a minute on a busy machine.
-  const shows = () => expect.poll(page, { timeout: 120_000, interval: 500 });
+  const slow = { timeout: 120_000, interval: 500 };
   try {
-    await shows().toContain('Battle of the Zebras');
+    await expect.poll(page, slow).toContain('Battle of the Zebras');
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Llamas\n' });
-    await shows().toContain('Battle of the Llamas');
+    await expect.poll(page, slow).toContain('Battle of the Llamas');
     writeFiles(overlay, { 'battle/game.yaml': 'nmae: Battle of the Llamas\n' });
     // A script shows the problem in the page, and it appears in the terminal too.
-    await shows().toContain('<title>Error</title>');
+    await expect.poll(page, slow).toContain('<title>Error</title>');
     await expect.poll(() => told).toMatch(/battle\/game\.yaml:1:1 nmae: found the unknown field/);
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Okapis\n' });
-    await shows().toContain('Battle of the Okapis');
+    await expect.poll(page, slow).toContain('Battle of the Okapis');
   } finally {
     server.kill();
   }
