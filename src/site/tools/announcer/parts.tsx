@@ -91,9 +91,14 @@ export function Tiles<Key extends string | number>({ label, tiles, chosen, choos
     const all = [...(group.current?.querySelectorAll('button') ?? [])];
     const from = all.indexOf(event.target as HTMLButtonElement);
     const back = document.dir === 'rtl' ? 1 : -1;
-    const step = { ArrowRight: -back, ArrowDown: 1, ArrowLeft: back, ArrowUp: -1, Home: -from, End: all.length - 1 - from }[
-      event.key
-    ];
+    const step = {
+      ArrowRight: -back,
+      ArrowDown: 1,
+      ArrowLeft: back,
+      ArrowUp: -1,
+      Home: -from,
+      End: all.length - 1 - from,
+    }[event.key];
     if (step === undefined || from < 0) return;
     event.preventDefault();
     all[(from + step + all.length) % all.length]?.focus();
