@@ -9,15 +9,7 @@ import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { largeInvasionReference } from './large/references.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
-import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
-
-/** Terrain that is alike in everything but its name: a row of the table. */
-export interface TerrainRow {
-  readonly cover: Terrain['cover'];
-  readonly kind: Terrain['kind'];
-  readonly blocksSight: boolean;
-  readonly examples: readonly Entity<Terrain>[];
-}
+import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock, type TerrainRow } from './reference-sheet.ts';
 
 const kinds = ['linear', 'feature', 'soft'] as const;
 

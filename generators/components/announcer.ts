@@ -1,8 +1,6 @@
 import { announcerParts, type AnnouncerPart, type Case } from '../../src/content/schema/announcer.ts';
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { examiners } from '../../src/content/variant-names.ts';
-import { capital, enumerate } from '../../src/content/words.ts';
 import { downToLynch } from '../../src/engine/lake-terror/vote.ts';
 import { lakeTerrorPoster } from '../design/art/covers.ts';
 import { chip, ground } from '../design/ink.ts';
@@ -28,7 +26,7 @@ import { pt } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { turnWords, type Size } from '../sheet/grid.ts';
 import { creditParts } from '../sheet/options.ts';
-import { chanceColumns, changeText, chancesOf, chanceTable, variantTexts } from './announcer-chances.ts';
+import { chanceColumns, chancesOf, chanceTable } from './announcer-chances.ts';
 import {
   ranges,
   rhythm,
@@ -45,6 +43,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } f
 import { cover } from './rulebook-cover.ts';
 import { editionOf } from './rulebook-words.ts';
 import { inReadingOrder } from './whole-page.ts';
+import { blocksOf, changesOf, from, isPlayed, nightfallNotes, signsOf, type Told } from './announcer-words.ts';
 
 /**
  * The largest size for which a leaf is set; it is enlarged on larger paper. Half of Letter and of A4 are about this
@@ -59,115 +58,8 @@ const tabRoom = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 /** Nights with boxes beside the calls, and on each page of the log. */
 const nights = 4;
 
-/** The data of the script. */
-export interface Told {
-  readonly content: Content;
-  readonly script: Script;
-  /** The variants that are played. */
-  readonly variants: readonly string[];
-  /** The roles that are dealt. */
-  readonly dealt: ReadonlySet<string>;
-}
-
 interface Place extends Told {
   readonly press: Press;
-}
-
-/** The words of the script, in its file. */
-const from = ({ announcer }: Content, ...field: (string | number)[]): Origin => ({ file: announcer.file, path: field });
-
-/** Whether a line is read with the chosen variants and the dealt roles. */
-export const isPlayed = (
-  { with: wanted, without }: { readonly with?: readonly string[]; readonly without?: readonly string[] },
-  { content, variants, dealt }: Told,
-): boolean => {
-  // The name of a role that takes another's place is that of its variant.
-  const isThere = (name: string) =>
-    variants.includes(name) || (dealt.has(name) && content.roles.get(name)?.replaces === undefined);
-  return (!wanted || wanted.length === 0 || wanted.some(isThere)) && !(without ?? []).some(isThere);
-};
-
-/** The last card to deal, in words; a number if the number of players is fixed. */
-export function highestCard(content: Content, all: readonly number[], variants: readonly string[]): string {
-  const { cards, more } = content.announcer.deck;
-  const another = variants.includes('unknownRoles');
-  const [players, ...others] = all;
-  if (players !== undefined && others.length === 0) return String(players + Number(another));
-  return another ? more : cards;
-}
-
-/** The blocks of a part with the lines for the chosen variants and cards. */
-export function blocksOf(place: Told, part: AnnouncerPart) {
-  const { content } = place;
-  const { blocks } = content.announcer;
-  return blocks.flatMap((block, index) =>
-    block.part === part
-      ? [
-          {
-            ...block,
-            origin: from(content, 'blocks', index),
-            lines: block.lines.flatMap((line, at) =>
-              isPlayed(line, place)
-                ? [
-                    {
-                      rule: line.rule,
-                      text: filledIn(place, line.text),
-                      origin: from(content, 'blocks', index, 'lines', at),
-                    },
-                  ]
-                : [],
-            ),
-          },
-        ]
-      : [],
-  );
-}
-
-/** Fills in the cards of the game, and the roles that examine the dead. */
-function filledIn({ content, script, variants, dealt }: Told, text: string): string {
-  const { roles } = content;
-  const replaced = roles.get('scientist')?.replaces ?? '';
-  const medics = examiners.flatMap((id) => (dealt.has(id) ? (roles.get(id)?.name ?? []) : []));
-  return text
-    .replaceAll('{cards}', highestCard(content, script.players, variants))
-    .replaceAll('{instead}', enumerate((roles.get(replaced)?.numbers ?? []).map(String)))
-    .replaceAll('{medics}', enumerate(medics, 'or'));
-}
-
-/** The changes of the chosen variants; if none is chosen, of all variants whose cards are printed. */
-export function changesOf(place: Told) {
-  const { content, script, variants, dealt } = place;
-  const { changes } = content.announcer;
-  const effects = variantTexts(content, script.players);
-  const could = [...variantsIn(content, dealt)].filter(([name]) => dealt.has(name) || !content.roles.has(name));
-  const names = variantsIn(content);
-  return (variants.length > 0 ? variants : could.map(([name]) => name)).map((name) => {
-    const said = name in changes ? changes[name as keyof typeof changes] : undefined;
-    return {
-      title: capital(names.get(name) ?? name),
-      rule: said?.rule ?? content.variants.get(name)?.rule ?? 'LT-7.2',
-      text: changeText(said && filledIn(place, said.text), effects.get(name)),
-      origin: from(content, 'changes', name),
-    };
-  });
-}
-
-/** The lines that explain the script; the one about numbers of players only if the script is for several. */
-export const signsOf = ({ content, script }: Told) =>
-  (['say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const)
-    .filter((key) => key !== 'counts' || script.players.length > 1)
-    .map((key) => ({ key, text: content.announcer.signs[key], origin: from(content, 'signs', key) }));
-
-/** Notes on the first nightfall: eyes that were closed for players who showed themselves need not close again. */
-export function nightfallNotes(content: Content, script: Script, step: string, part: Part): readonly string[] {
-  const { first, players } = content.announcer;
-  const shut = script.before.flatMap(({ parts }) => parts.filter(({ close }) => close.length > 0));
-  const closed = script.players.filter((count) => shut.some((each) => each.players.includes(count)));
-  if (step !== 'nightfall' || closed.length === 0) return [];
-  const [start] = sentencesOf(part.say[0]?.text ?? '');
-  const all = closed.length === script.players.length;
-  const text = all ? first : `${ranges(closed)} ${players}, ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
-  return [`${text} “${start}”`];
 }
 
 /** A page of the booklet, set from the top down. `scale` is that of its type. */

@@ -1,4 +1,4 @@
-import type { Faction } from '../../src/content/schema/alien-invasion.ts';
+import type { Faction, RosterGroup } from '../../src/content/schema/alien-invasion.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { enumerate } from '../../src/content/words.ts';
 import { legible } from '../design/shapes.ts';
@@ -44,3 +44,21 @@ export const chosenFactions = (content: Content, options: ProductOptions): Facti
       ...faction,
       colours: { ...faction.colours, on: legible(faction.colours.fill, faction.colours.on) },
     }));
+
+/** Figures in a group of no fixed size; players strike out extra ones. */
+const usual = 5;
+
+/** The groups of a faction, each repeated as often as the sheet needs. */
+export function groupsOf({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
+  // Groups of a file below are of no use to an overlay with other units.
+  const known = groups?.every((group) => group.units.every(({ unit }) => units.some(({ id }) => id === unit)));
+  const each =
+    (known ? groups : undefined) ??
+    units.map(({ id, name }): RosterGroup => ({ name, count: 1, units: [{ unit: id, figures: usual }] }));
+  return each.flatMap(({ name, count, units: figures }) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: count > 1 ? `${name} ${index + 1}` : name,
+      units: figures,
+    })),
+  );
+}

@@ -1,7 +1,6 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { aboutOf, type About } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/references.ts';
 import { battlePoster, coverArt, munchPoster, type Poster } from '../design/art/covers.ts';
 import { signColour, type Hue } from '../design/ink.ts';
@@ -20,6 +19,7 @@ import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
 import { largeReferenceCards } from './large/references.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
+import { harmoniesOf } from './reference-sheet.ts';
 
 const white = '#FFFFFF';
 
@@ -59,18 +59,6 @@ const ruleSize = 7;
 const gaps = { least: 1.5, most: 4.2 } as const;
 /** Baseline of Archivo Narrow below the middle of its line, in em. */
 const baseline = 0.33;
-
-/** Names of the worlds with the size that each is in harmony with. */
-export function harmoniesOf(content: Content): { icon: string; colour: PyramidColour; text: string; origin: Origin }[] {
-  const { worlds, file } = content.munch;
-  return worlds.flatMap((world, index) => {
-    const colour = content.colours.get(world.colour);
-    const size = content.pyramids.get(world.harmony);
-    if (!colour || !size) return [];
-    const words = `${colour.name}: ${size.name.toLowerCase()}`;
-    return [{ icon: world.icon, colour, text: words, origin: { file, path: ['worlds', index] } }];
-  });
-}
 
 /** Sets a statement: its rule at the left, and a picture or value if it has one. Returns its height. */
 async function setEntry(

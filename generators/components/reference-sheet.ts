@@ -11,6 +11,8 @@ import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { Product } from './product.ts';
 import { inReadingOrder, wholeProduct } from './whole-page.ts';
+import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
+import type { PyramidColour } from '../../src/content/schema/design.ts';
 
 /** The type sizes of the text, largest first: the largest at which everything fits is used. */
 const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
@@ -319,3 +321,23 @@ export const referenceProduct = (
     });
     return inReadingOrder(nodes);
   });
+
+/** Names of the worlds with the size that each is in harmony with. */
+export function harmoniesOf(content: Content): { icon: string; colour: PyramidColour; text: string; origin: Origin }[] {
+  const { worlds, file } = content.munch;
+  return worlds.flatMap((world, index) => {
+    const colour = content.colours.get(world.colour);
+    const size = content.pyramids.get(world.harmony);
+    if (!colour || !size) return [];
+    const words = `${colour.name}: ${size.name.toLowerCase()}`;
+    return [{ icon: world.icon, colour, text: words, origin: { file, path: ['worlds', index] } }];
+  });
+}
+
+/** Terrain that is alike in everything but its name: a row of the table. */
+export interface TerrainRow {
+  readonly cover: Terrain['cover'];
+  readonly kind: Terrain['kind'];
+  readonly blocksSight: boolean;
+  readonly examples: readonly Entity<Terrain>[];
+}

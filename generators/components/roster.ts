@@ -10,7 +10,7 @@ import type { Box } from '../render/pdf.ts';
 import { group, joined, path, runsOf, tag, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
-import { chosenFactions, type FactionEntity } from './faction.ts';
+import { chosenFactions, groupsOf, type FactionEntity } from './faction.ts';
 import { largeRoster } from './large/invasion.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { inHalves, rowsOf as traitsOf, shootingDice, statsOf } from './unit-words.ts';
@@ -28,24 +28,6 @@ const gap = { across: 5, down: 3.4 };
 const most = 6;
 const figureHeight = { one: 21.4, more: 18.4 };
 const headHeight = 9;
-
-/** Figures in a group of no fixed size; players strike out extra ones. */
-const usual = 5;
-
-/** The groups of a faction, each repeated as often as the sheet needs. */
-export function groupsOf({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
-  // Groups of a file below are of no use to an overlay with other units.
-  const known = groups?.every((group) => group.units.every(({ unit }) => units.some(({ id }) => id === unit)));
-  const each =
-    (known ? groups : undefined) ??
-    units.map(({ id, name }): RosterGroup => ({ name, count: 1, units: [{ unit: id, figures: usual }] }));
-  return each.flatMap(({ name, count, units: figures }) =>
-    Array.from({ length: count }, (_, index) => ({
-      name: count > 1 ? `${name} ${index + 1}` : name,
-      units: figures,
-    })),
-  );
-}
 
 /** Facts about a unit in numbers: its Move, and its kill number in each cover. */
 const factIds = ['move', ...coverIds] as const;

@@ -9,8 +9,8 @@ import type { Rulebook } from '../../src/content/schema/rulebook.ts';
 import { columnsOf } from '../document/columns.ts';
 import { setFigures, type Figure } from '../document/figures.ts';
 import { paginate, pageNodes, type Columns, type Line, type Saying } from '../document/flow.ts';
-import { inLines, type Inline } from '../document/lines.ts';
-import { leader, lineNodes, Manuscript, originOf, type TextArea, type Setting } from '../document/manuscript.ts';
+import { inLines, lineNodes, type Inline } from '../document/lines.ts';
+import { leader, Manuscript, originOf, type TextArea, type Setting } from '../document/manuscript.ts';
 import {
   blockOf,
   columnOf,

@@ -14,7 +14,7 @@ import { largeScenarioBook } from './large/invasion.ts';
 import { scenariosOf } from './faction.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { compose, head } from './reference-sheet.ts';
-import { groupWords, modelOf, planOf, scaleFor, tablePlan, type Force, type Plan } from './scenario.ts';
+import { groupWords, modelOf, planOf, scaleFor, tablePlan, type Force, type Plan } from './scenario-plan.ts';
 import { inHalves } from './unit-words.ts';
 import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
 

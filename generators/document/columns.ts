@@ -2,8 +2,8 @@ import type { Origin } from '../scene/press.ts';
 import { shifted, type SceneNode } from '../scene/node.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Saying } from './flow.ts';
-import type { Inline, TextLine } from './lines.ts';
-import { lineNodes, type Manuscript, type Setting } from './manuscript.ts';
+import { lineNodes, type Inline, type TextLine } from './lines.ts';
+import type { Manuscript, Setting } from './manuscript.ts';
 
 interface Entry {
   readonly inlines: readonly Inline[];

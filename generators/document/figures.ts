@@ -3,8 +3,8 @@ import { figure as pictured, group, path, shifted, untagged, type Scene, type Sc
 import { leadingOf, type Origin } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Saying } from './flow.ts';
-import type { Inline, TextLine } from './lines.ts';
-import { lineNodes, type Manuscript, type Setting } from './manuscript.ts';
+import { lineNodes, type Inline, type TextLine } from './lines.ts';
+import type { Manuscript, Setting } from './manuscript.ts';
 
 interface Text {
   readonly text: string;

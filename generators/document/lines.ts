@@ -1,4 +1,5 @@
-import { softHyphen, type FontId } from '../scene/node.ts';
+import { softHyphen, tag, type FontId, type SceneNode } from '../scene/node.ts';
+import { pt, round } from '../scene/units.ts';
 import type { FontBook } from '../scene/fonts.ts';
 import { syllables } from './hyphenation.ts';
 
@@ -234,4 +235,33 @@ function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine
 export function inLines(fonts: FontBook, foot: string, width: number): readonly string[] {
   const turn = foot.lastIndexOf(' · ');
   return fonts.measure(foot, 'narrow-500', 8) > width ? [foot.slice(0, turn), foot.slice(turn + 3)] : [foot];
+}
+
+/** The baseline below the middle of a line, in em, so that capitals are centred. */
+export const baseline = 0.343;
+
+/** A line of text as nodes: tagged if it contains a link, otherwise plain text. */
+export function lineNodes(
+  line: TextLine,
+  { size }: Pick<Measure, 'size'>,
+  place: { x: number; y: number; last: boolean; mixed: boolean },
+): readonly SceneNode[] {
+  const { x, y: height, last, mixed } = place;
+  return line.runs.map(({ inline, text, x: left, width }, index): SceneNode => {
+    const ends = index === line.runs.length - 1 && !last && !text.endsWith('\u00ad') && !/[-–/]$/.test(text);
+    const node: SceneNode = {
+      kind: 'text',
+      text: ends ? `${text} ` : text,
+      x: round(x + left),
+      y: round(height / 2 + pt(size) * baseline),
+      font: inline.font,
+      size: pt(size),
+      fill: inline.fill,
+      tracking: 0,
+      joins: true,
+    };
+    if (inline.to === undefined) return mixed ? tag('Span', [node]) : node;
+    const box = { x: round(x + left), y: 0, width: round(width), height: round(height) };
+    return { kind: 'tag', tag: 'Link', to: inline.to, box, children: [node] };
+  });
 }

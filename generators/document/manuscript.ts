@@ -4,11 +4,11 @@ import { chip, ground } from '../design/ink.ts';
 import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { hasLetters } from '../scene/letters.ts';
-import { path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
+import { path, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Element, Ground, Line, Saying } from './flow.ts';
-import { breakLines, type Inline, type TextLine } from './lines.ts';
+import { baseline, breakLines, lineNodes, type Inline, type TextLine } from './lines.ts';
 import { setTable, type TableCell } from './table.ts';
 import { millimetres } from '../scene/text.ts';
 
@@ -51,9 +51,6 @@ export interface Setting {
   readonly width: number;
   readonly hyphenate: boolean;
 }
-
-/** The baseline below the middle of a line, in em, so that capitals are centred. */
-const baseline = 0.343;
 
 const faces: Partial<Record<FontId, { readonly strong: FontId; readonly emphasis: FontId }>> = {
   'text-400': { strong: 'text-600', emphasis: 'text-400-italic' },
@@ -419,32 +416,6 @@ export class Manuscript {
 export function originOf(file: string, block: Pick<RuleBlock, 'position'>): Origin {
   const start = block.position?.start;
   return { file, path: [], ...(start ? { at: { line: start.line, column: start.column } } : {}) };
-}
-
-/** A line of text as nodes: tagged if it contains a link, otherwise plain text. */
-export function lineNodes(
-  line: TextLine,
-  { size }: Pick<Setting, 'size'>,
-  place: { x: number; y: number; last: boolean; mixed: boolean },
-): readonly SceneNode[] {
-  const { x, y: height, last, mixed } = place;
-  return line.runs.map(({ inline, text, x: left, width }, index): SceneNode => {
-    const ends = index === line.runs.length - 1 && !last && !text.endsWith('\u00ad') && !/[-–/]$/.test(text);
-    const node: SceneNode = {
-      kind: 'text',
-      text: ends ? `${text} ` : text,
-      x: round(x + left),
-      y: round(height / 2 + pt(size) * baseline),
-      font: inline.font,
-      size: pt(size),
-      fill: inline.fill,
-      tracking: 0,
-      joins: true,
-    };
-    if (inline.to === undefined) return mixed ? tag('Span', [node]) : node;
-    const box = { x: round(x + left), y: 0, width: round(width), height: round(height) };
-    return { kind: 'tag', tag: 'Link', to: inline.to, box, children: [node] };
-  });
 }
 
 /** A dotted line that leads the eye from a word to its number. */

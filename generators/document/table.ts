@@ -3,8 +3,8 @@ import { path, shifted, type SceneNode } from '../scene/node.ts';
 import { leadingOf, type Origin } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import type { Element, Saying } from './flow.ts';
-import type { Inline, TextLine } from './lines.ts';
-import { lineNodes, type Manuscript } from './manuscript.ts';
+import { lineNodes, type Inline, type TextLine } from './lines.ts';
+import type { Manuscript } from './manuscript.ts';
 import { millimetres } from '../scene/text.ts';
 
 export interface TableCell {

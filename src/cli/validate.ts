@@ -3,7 +3,7 @@ import type { Content } from '../content/schema/index.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import { versionProblem } from '../content/versions.ts';
-import { disagreements } from './agreement.ts';
+import { disagreements } from './disagreements.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
 import { gameIcons } from './game-icons.ts';
 import { notesOn, overlayNote } from './notes.ts';

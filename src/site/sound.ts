@@ -1,4 +1,4 @@
-import { disagreements } from '../cli/agreement.ts';
+import { disagreements } from '../cli/disagreements.ts';
 import { readContentFolder } from '../cli/content-files.ts';
 import { gameIcons } from '../cli/game-icons.ts';
 import { loadContent } from '../content/load.ts';

@@ -5,7 +5,7 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { blocksOf, changesOf, isPlayed, nightfallNotes, signsOf, type Told } from '../announcer.ts';
+import { blocksOf, changesOf, isPlayed, nightfallNotes, signsOf, type Told } from '../announcer-words.ts';
 import { chanceTable } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';

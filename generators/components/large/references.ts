@@ -5,10 +5,9 @@ import type { GameId } from '../../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { ReferenceCards } from '../../../src/content/schema/references.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import type { TerrainRow } from '../alien-invasion-reference.ts';
 import type { Dealt } from '../dealt.ts';
 import type { Product } from '../product.ts';
-import { harmoniesOf } from '../reference-cards.ts';
+import { harmoniesOf, type TerrainRow } from '../reference-sheet.ts';
 import { largeDocument, type LargeWriter, type Said } from './document.ts';
 
 interface Statements {

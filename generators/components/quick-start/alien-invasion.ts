@@ -11,7 +11,7 @@ import { Sketch } from '../../diagram/sketch.ts';
 import { cardHeight, drawBack, drawCard, drawFigure, drawMen, drawPool, unitOf } from '../../diagram/table-top.ts';
 import { group, path, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { lineOf, patch, type Plan } from '../scenario.ts';
+import { lineOf, patch, type Plan } from '../scenario-plan.ts';
 import { statsOf } from '../unit-words.ts';
 import { disc, link } from './marks.ts';
 import { quickStartOf } from './quick-start.ts';

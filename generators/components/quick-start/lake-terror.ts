@@ -11,7 +11,7 @@ import { verdict } from '../../diagram/crop-marks.ts';
 import { path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { disc, link } from './marks.ts';
-import { highestCard } from '../announcer.ts';
+import { highestCard } from '../announcer-words.ts';
 import { variantsOf } from '../announcer-script.ts';
 import { textsFor } from '../dealt.ts';
 import type { ProductOptions } from '../product.ts';

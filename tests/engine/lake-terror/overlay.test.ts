@@ -4,7 +4,7 @@ import { lakeTerrorOf } from '../../../src/engine/content.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
 import { readRuleFiles, withRules } from '../../../src/content/rule-files.ts';
 import { formatProblem } from '../../../src/content/problem.ts';
-import { disagreements } from '../../../src/cli/agreement.ts';
+import { disagreements } from '../../../src/cli/disagreements.ts';
 import { deckOf, seated } from '../../../src/engine/lake-terror/deal.ts';
 import { script } from '../../../src/engine/lake-terror/script.ts';
 import type { Variants } from '../../../src/engine/lake-terror/types.ts';

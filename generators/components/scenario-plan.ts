@@ -1,0 +1,383 @@
+import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Piece, Scenario, Side } from '../../src/content/schema/scenario.ts';
+import { balance } from '../../src/engine/alien-invasion/forces.ts';
+import { alienInvasionOf } from '../../src/engine/content.ts';
+import { ground, heavy, marker } from '../design/ink.ts';
+import { pattern } from '../design/patterns.ts';
+import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
+import type { Box } from '../render/pdf.ts';
+import { group, path, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { text } from '../scene/text.ts';
+import { mmPerInch } from '../scene/units.ts';
+import { chosenFactions, type FactionEntity } from './faction.ts';
+import { inHalves } from './unit-words.ts';
+
+export type ScenarioEntity = Entity<Scenario>;
+
+/** A side with its faction, and its shooting dice as the engine counts them (AI-1.5). */
+export interface Force {
+  readonly side: Side;
+  readonly faction: FactionEntity;
+  readonly index: number;
+  readonly dice: number;
+  readonly figures: number;
+}
+
+/** The sides, and the percentage by which the largest exceeds the smallest; null if one has no dice. */
+function forcesOf(content: Content, scenario: ScenarioEntity): { forces: readonly Force[]; excess: number | null } {
+  const ids = scenario.sides.map(({ faction }) => faction);
+  const factions = chosenFactions(content, { factions: ids });
+  const unitsOf = ({ groups, faction }: Side) =>
+    groups.flatMap(({ units, count }) =>
+      units.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, count: figures * count })),
+    );
+  const { forces, ratio } = balance(
+    alienInvasionOf(content),
+    scenario.sides.map((side) => ({ name: side.faction, units: unitsOf(side) })),
+  );
+  return {
+    forces: scenario.sides.flatMap((side, index): Force[] => {
+      const faction = factions.find(({ id }) => id === side.faction);
+      const figures = unitsOf(side).reduce((sum, { count }) => sum + count, 0);
+      return faction ? [{ side, faction, index, dice: forces[index]?.dice ?? 0, figures }] : [];
+    }),
+    excess: ratio === null ? null : (ratio - 1) * 100,
+  };
+}
+
+/** A scenario with its forces; uneven forces are reported (AI-1.5). */
+export function planOf(press: Press, content: Content, scenario: ScenarioEntity): Plan {
+  const { forces, excess } = forcesOf(content, scenario);
+  if (excess === null || excess > scenario.within + 1e-9)
+    press.report({
+      origin: { file: scenario.file, path: ['sides'] },
+      found: `forces of ${forces.map(({ faction, dice }) => `${inHalves(dice)} (${faction.name})`).join(', ')} dice`,
+      expected: `no side with more than ${scenario.within} % above the smallest (AI-1.5)`,
+      remedy: 'change the groups, or the field "within"',
+    });
+  return { press, content, scenario, forces };
+}
+
+/** The data of a scenario. */
+export const modelOf = (plan: Plan): unknown => {
+  const { file: _scenario, ...texts } = plan.scenario;
+  const forces = plan.forces.map(({ faction: { file: _faction, ...faction }, dice }) => [faction, dice]);
+  return [texts, forces];
+};
+
+/** The line styles of linear terrain on the plan, in order: width and dashes. */
+const lines = [
+  { width: 1.5, dash: undefined },
+  { width: 1.2, dash: [2.4, 0.9] },
+  { width: 0.7, dash: [0.9, 0.9] },
+  { width: 0.6, dash: undefined },
+] as const;
+
+export interface Plan {
+  readonly press: Press;
+  readonly content: Content;
+  readonly scenario: ScenarioEntity;
+  readonly forces: readonly Force[];
+}
+
+/** The kinds of terrain on the table, in the order of their first piece. */
+export const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
+  [...new Set(scenario.terrain.map(({ terrain }) => terrain))].flatMap((id) => content.terrain.get(id) ?? []);
+
+/** The line style of a kind of linear terrain. */
+export function lineOf(plan: Plan, terrain: Entity<Terrain>) {
+  const linear = kindsOn(plan).filter(({ kind }) => kind === 'linear');
+  return lines[linear.findIndex(({ id }) => id === terrain.id) % lines.length] ?? lines[0];
+}
+
+/** A patch of terrain: its outline by its cover, and its picture. */
+export function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: boolean, origin: Origin): SceneNode[] {
+  const { press } = plan;
+  const { ink, ink2, hair, mist } = press.tokens.neutral;
+  const { tint } = plan.content.alienInvasion.accent;
+  const { x, y, width, height } = box;
+  const round = Math.min(width, height) / 2;
+  const shape = oval ? ellipse(box) : roundRectangle(x, y, width, height, Math.min(0.8, round));
+  const paint = {
+    open: {
+      fill: terrain.kind === 'soft' ? ground(press, tint) : '#FFFFFF',
+      stroke: ink2,
+      strokeWidth: 0.3,
+      dash: [0.8, 0.8],
+    },
+    cover: { fill: ground(press, mist), stroke: ink2, strokeWidth: 0.35 },
+    building: { fill: ground(press, hair), stroke: ink, strokeWidth: heavy(press, 0.7, 0.8) },
+  }[terrain.cover];
+  const size = heavy(press, Math.min(8, Math.min(width, height) * 0.78), 0.9);
+  return [
+    path(shape, paint),
+    icon(press, terrain.icon, origin, x + (width - size) / 2, y + (height - size) / 2, size, ink),
+  ];
+}
+
+/** Drawn in quarters, since rounding in the last digit would decide the middle of a half-turn arc. */
+function ellipse({ x, y, width, height }: Box): string {
+  const [rx, ry] = [width / 2, height / 2];
+  const arc = (ex: number, ey: number) => data('A', rx, ry, 0, 0, 1, ex, ey);
+  const [right, bottom] = [x + width, y + height];
+  return `${data('M', x, y + ry)}${arc(x + rx, y)}${arc(right, y + ry)}${arc(x + rx, bottom)}${arc(x, y + ry)}Z`;
+}
+
+const labelHeight = ({ large }: Press): number => (large ? 4.2 : 3.2);
+const labelWidth = (press: Press, words: string): number => press.fonts.measure(words, 'narrow-600', 8) + 1.2;
+
+/** The least distance between labels, and from things that they do not name. */
+const clearOf = 0.5;
+
+/** The overlap of two boxes, including the space around them. */
+function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) + clearOf;
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) + clearOf;
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/**
+ * The place for the label of a piece: below the piece if free, otherwise where it hides least. It stays on the table.
+ * Outlines of pieces are hidden rather than icons; labels and numbers only as a last resort.
+ */
+function labelPlace(
+  size: { readonly width: number; readonly height: number },
+  piece: Box,
+  table: Box,
+  taken: readonly { readonly box: Box; readonly weight: number }[],
+): Box {
+  const { width, height } = size;
+  const [cx, cy] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
+  const [left, right] = [piece.x - width - clearOf, piece.x + piece.width + clearOf];
+  const [above, below] = [piece.y - height - 0.4, piece.y + piece.height + 0.4];
+  const along = [0, -0.25, 0.25, -0.5, 0.5];
+  const places = [
+    ...[below, above].flatMap((y) => along.map((part) => ({ x: cx - width / 2 + part * width, y }))),
+    ...[right, left].flatMap((x) => along.map((part) => ({ x, y: cy - height / 2 + part * piece.height }))),
+    ...[below, above].flatMap((y) =>
+      [3, 6].map((more) => ({ x: cx - width / 2, y: y + (y === below ? more : -more) })),
+    ),
+  ].map(({ x, y }, index) => ({ box: { x, y, ...size }, far: index / 100 }));
+  const inside = places.filter(
+    ({ box }) =>
+      box.x >= table.x + clearOf &&
+      box.y >= table.y + clearOf &&
+      box.x + width <= table.x + table.width - clearOf &&
+      box.y + height <= table.y + table.height - clearOf,
+  );
+  const cost = (box: Box) => taken.reduce((sum, other) => sum + other.weight * overlap(box, other.box), 0);
+  const [best] = inside.map(({ box, far }) => ({ box, cost: cost(box) + far })).toSorted((a, b) => a.cost - b.cost);
+  return best?.box ?? { x: cx - width / 2, y: below, ...size };
+}
+
+/** The area taken within a label’s height around a box. */
+const crowd = ({ x, y, width, height }: Box, taken: readonly { readonly box: Box }[]): number =>
+  taken.reduce((sum, { box }) => sum + overlap({ x: x - 6, y: y - 4, width: width + 12, height: height + 8 }, box), 0);
+
+/** The middle part of a box, at a share of its size. */
+const middleOf = ({ x, y, width, height }: Box, part: number): Box => ({
+  x: x + (width * (1 - part)) / 2,
+  y: y + (height * (1 - part)) / 2,
+  width: width * part,
+  height: height * part,
+});
+
+/** A label centred at its place, on its own ground. */
+async function label(press: Press, words: string, origin: Origin, x: number, y: number): Promise<SceneNode[]> {
+  const width = labelWidth(press, words);
+  const height = 3.2;
+  const behind = labelHeight(press);
+  return [
+    path(roundRectangle(x - width / 2, y - behind / 2, width, behind, 0.6), { fill: '#FFFFFF' }),
+    await text(press, {
+      x: x - width / 2,
+      y: y - height / 2,
+      width,
+      height,
+      text: words,
+      origin,
+      tag: null,
+      style: { font: 'narrow-600', size: 8, leading: 1.05, align: 'center', valign: 'center', wrap: 'nowrap' },
+    }),
+  ];
+}
+
+/**
+ * The scale of a plan, in inches of table per inch of paper: the smallest whole number, from 10 up, at which it fits.
+ */
+export const scaleFor = (length: number, room: number): number =>
+  Math.max(10, Math.ceil((length * mmPerInch) / room - 1e-9));
+
+/** The names on the plan, in the order of their letters. */
+export const namedOn = ({ scenario }: Pick<Plan, 'scenario'>): readonly string[] => [
+  ...new Set(scenario.terrain.flatMap((piece) => ('name' in piece && piece.name !== undefined ? [piece.name] : []))),
+];
+
+export const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+
+/** The table from above, to scale, from its top left corner, with its description. */
+export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: readonly SceneNode[]; alt: string }> {
+  const [x, y] = [0, 0];
+  const { press, scenario, forces } = plan;
+  const { ink, line } = press.tokens.neutral;
+  const { table } = scenario;
+  const mm = (inches: number) => (inches * mmPerInch) / scale;
+  const at = (box: { x: number; y: number; width: number; height: number }): Box => ({
+    x: x + mm(box.x),
+    y: y + mm(box.y),
+    width: mm(box.width),
+    height: mm(box.height),
+  });
+  const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
+  const whole = at({ x: 0, y: 0, ...table });
+  let grid = '';
+  for (let inch = 12; inch < table.width; inch += 12) grid += data('M', x + mm(inch), y, 'v', whole.height);
+  for (let inch = 12; inch < table.height; inch += 12) grid += data('M', x, y + mm(inch), 'h', whole.width);
+  const nodes: SceneNode[] = [
+    path(rectangle(whole.x, whole.y, whole.width, whole.height), { fill: '#FFFFFF' }),
+    path(grid, { stroke: line, strokeWidth: 0.15, dash: [0.5, 1] }),
+  ];
+  for (const { side, faction } of forces) {
+    const box = at(side.zone);
+    const { fill, tint } = faction.colours;
+    const pale = ground(press, tint);
+    const shape = rectangle(box.x, box.y, box.width, box.height);
+    nodes.push(
+      group(
+        [
+          path(shape, { fill: pale }),
+          ...pattern(faction.pattern, box.x, box.y, box.width, box.height, mix(tint, fill, 0.3), pale, 0.8),
+        ],
+        { clip: shape },
+      ),
+      path(shape, { stroke: ink, strokeWidth: 0.35, dash: [2, 1] }),
+    );
+  }
+  const labels: SceneNode[] = [];
+  const taken: { box: Box; weight: number }[] = [];
+  const named: { words: string; origin: Origin; box: Box }[] = [];
+  const never = 1000;
+  const pieces = scenario.terrain.map((piece, index) => ({ piece, index }));
+  const isLine = ({ piece }: { piece: Piece }) => piece.shape === 'line';
+  // Barriers are drawn over the terrain below them.
+  for (const { piece, index } of [...pieces.filter((each) => !isLine(each)), ...pieces.filter(isLine)]) {
+    const terrain = plan.content.terrain.get(piece.terrain);
+    if (!terrain) continue;
+    const origin = from('terrain', index);
+    if (piece.shape === 'line') {
+      const { width, dash } = lineOf(plan, terrain);
+      const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
+      const d = data('M', x + mm(x0), y + mm(y0), 'L', x + mm(x1), y + mm(y1));
+      nodes.push(path(d, { stroke: ink, strokeWidth: width, ...(dash ? { dash } : {}) }));
+      // Split into short pieces, because a line may be diagonal.
+      const parts = Math.ceil(Math.hypot(mm(x1 - x0), mm(y1 - y0)));
+      for (let part = 0; part <= parts; part++) {
+        const [px, py] = [mm(x0 + ((x1 - x0) * part) / parts), mm(y0 + ((y1 - y0) * part) / parts)];
+        taken.push({ box: { x: px - width / 2, y: py - width / 2, width, height: width }, weight: 8 });
+      }
+    } else {
+      const box = at(piece);
+      nodes.push(...patch(plan, terrain, box, piece.shape === 'oval', origin));
+      taken.push({ box, weight: 1 }, { box: middleOf(box, 0.6), weight: 8 });
+      if (piece.name !== undefined) {
+        // Large print has room for a letter only; the names are beside the plan.
+        const words = press.large ? letterOf(namedOn(plan).indexOf(piece.name)) : piece.name;
+        named.push({ words, origin: from('terrain', index, 'name'), box });
+      }
+    }
+  }
+  const outside: { words: string; origin: Origin; box: Box }[] = [];
+  for (const { side, faction, index } of forces) {
+    const box = at(side.zone);
+    const origin = from('sides', index, 'faction');
+    const name = { words: faction.name, width: labelWidth(press, faction.name), height: labelHeight(press) };
+    const radius = Math.min(5.04, Math.min(box.width, box.height) / 2 - 1);
+    const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+    const high = 2 * radius + 0.4 + name.height;
+    const wide = 2 * radius + 0.6 + name.width;
+    // A name is below its icon, beside it in a low zone, or outside a zone that is too small for it.
+    const isBelow = high <= box.height && name.width <= box.width;
+    const isBeside = !isBelow && wide <= box.width;
+    const [cx, cy] = [
+      isBeside ? middleX - wide / 2 + radius : middleX,
+      isBelow ? middleY - high / 2 + radius : middleY,
+    ];
+    const size = radius / 0.72;
+    labels.push(
+      path(circle(cx, cy, radius), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.35 }),
+      icon(press, faction.icon, { file: faction.file, path: ['icon'] }, cx - size / 2, cy - size / 2, size, ink),
+    );
+    const mark: Box = { x: cx - radius, y: cy - radius, width: 2 * radius, height: 2 * radius };
+    if (isBelow || isBeside) {
+      const x = isBelow ? middleX : middleX + wide / 2 - name.width / 2;
+      const y = isBelow ? middleY + high / 2 - name.height / 2 : middleY;
+      labels.push(...(await label(press, name.words, origin, x, y)));
+      taken.push({
+        box: { x: x - name.width / 2, y: y - name.height / 2, width: name.width, height: name.height },
+        weight: never,
+      });
+    } else outside.push({ words: name.words, origin, box });
+    taken.push({ box: mark, weight: never }, { box, weight: 2 });
+  }
+  for (const objective of scenario.objectives)
+    taken.push({ box: { x: mm(objective.x) - 2.8, y: mm(objective.y) - 2.8, width: 5.6, height: 5.6 }, weight: never });
+  // Labels with the least room choose first.
+  const waiting = [...outside, ...named.toSorted((a, b) => crowd(b.box, taken) - crowd(a.box, taken))];
+  for (const { words, origin, box } of waiting) {
+    const size = { width: labelWidth(press, words), height: labelHeight(press) };
+    const others = taken.filter((each) => each.box !== box);
+    const place = labelPlace(size, box, whole, others);
+    taken.push({ box: place, weight: never });
+    labels.push(...(await label(press, words, origin, place.x + size.width / 2, place.y + size.height / 2)));
+  }
+  for (const [index, objective] of scenario.objectives.entries()) {
+    const [cx, cy] = [x + mm(objective.x), y + mm(objective.y)];
+    labels.push(
+      path(circle(cx, cy, 2.6), marker(press)),
+      await text(press, {
+        x: cx - 2.6,
+        y: cy - 2.6,
+        width: 5.2,
+        height: 5.2,
+        text: String(index + 1),
+        origin: from('objectives', index, 'name'),
+        tag: null,
+        style: { font: 'narrow-700', size: 10, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
+      }),
+    );
+  }
+  const edge = path(rectangle(whole.x, whole.y, whole.width, whole.height), { stroke: ink, strokeWidth: 0.9 });
+  const inches = ({ x: left, y: top }: { x: number; y: number }) => `${left} from the left, ${top} from the top`;
+  const alt = [
+    `Plan of a table of ${table.width} by ${table.height} inches.`,
+    ...forces.map(({ side, faction }) => {
+      const { zone } = side;
+      return `${faction.name} deploy in ${zone.width} by ${zone.height} inches, ${inches(zone)}.`;
+    }),
+    ...scenario.objectives.map(
+      (objective, index) => `Objective ${index + 1}, ${objective.name}: ${inches(objective)}.`,
+    ),
+    ...pieces.map(({ piece }) => {
+      const name = plan.content.terrain.get(piece.terrain)?.name ?? piece.terrain;
+      const called = piece.name === undefined ? name : `${name} (${piece.name})`;
+      if (piece.shape !== 'line') return `${called}: ${piece.width} by ${piece.height}, ${inches(piece)}.`;
+      const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
+      return `${called}: from ${inches({ x: x0, y: y0 })}, to ${inches({ x: x1, y: y1 })}.`;
+    }),
+  ].join(' ');
+  return { nodes: [...nodes, edge, ...labels], alt };
+}
+
+/** A group of a side in words: its number, its name, its units, and its arrival. */
+export function groupWords({ units }: FactionEntity, each: Side['groups'][number]): string {
+  const made = each.units.map(({ unit, figures }) => {
+    const known = units.find(({ id }) => id === unit);
+    return `${figures > 1 ? `${figures} × ` : ''}${known?.name ?? unit}`;
+  });
+  const late = each.late === undefined ? '' : `. ${each.late}`;
+  const times = each.count > 1 ? `${each.count} × ` : '';
+  const whole = made.length === 1 && made[0] === each.name ? each.name : `${each.name}: ${made.join(', ')}`;
+  return `${times}${whole}${late}`;
+}
