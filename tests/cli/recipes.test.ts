@@ -187,8 +187,12 @@ describe('the recipe for', () => {
 });
 
 describe('the recipe for a game', () => {
-  /** The end of the last entry in a layer’s record of games. */
-  const endOfRecord = /(?<=^(?:export )?const (?:prefixes|entries|games)\b[^]*?),?(?=\s*\}(?: as const)?;$)/m;
+  const record = '(?<=^(?:export )?const (?:prefixes|entries|made|games)\\b';
+  /** The end of the last entry in a layer’s record of games, which takes one line or several. */
+  const endOfRecord = new RegExp(
+    `${record}.*),?(?= \\}(?: as const)?;$)|${record}[^]*?),?(?=\\n\\}(?: satisfies [^;]+)?;$)`,
+    'm',
+  );
 
   /** A copy with Crop Circles, added by the files in the recipe and by the files that it names. */
   function withCropCircles(leaveOut?: string): { copy: string; edited: string[] } {
