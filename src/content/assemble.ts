@@ -1,4 +1,4 @@
-import { fitted } from './board-size.ts';
+import { fitted, madeFor } from './board-size.ts';
 import type { IconCollection, Sources } from './load.ts';
 import { gameOf, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
@@ -62,7 +62,7 @@ function together(
   // The loops above have filled in every document and collection.
   const read = parts as unknown as Omit<
     Content,
-    'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'leftOut' | 'withSet'
+    'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'madeFor' | 'leftOut' | 'withSet'
   >;
   const drawings = new Map([...sources.drawings].flatMap(([name, art]) => (art ? [[name, art] as const] : [])));
   const content: Content = {
@@ -71,6 +71,7 @@ function together(
     withSet,
     books: new Map(),
     examples: [],
+    madeFor: madeFor(read, (key) => sources.documents.get(key)?.base),
     leftOut: new Map(),
     icon: (name) => drawings.get(name) ?? icons.get(name),
     drawings,

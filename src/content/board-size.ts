@@ -1,15 +1,35 @@
 /*
  * Boards that differ in size from the shipped ones: the parts that are left out, and the sizes that the engine plays.
  */
-import { boardGameIds, isBoardGame, playable, unplayable, type BoardGameId, type Boards } from './playable.ts';
+import { boardGameIds, isBoardGame, unplayable, type BoardGameId, type Boards, type BoardSizes } from './playable.ts';
 import type { GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { enumerate } from './words.ts';
 
+/**
+ * The sizes of boards for which the base has its examples, figures, puzzles and towns: the size of its puzzles, or of the
+ * board if it has none.
+ */
+export function madeFor(content: Boards, baseOf: (file: `${BoardGameId}Puzzles`) => unknown): BoardSizes {
+  const sizes = boardGameIds.map((game) => {
+    const base = baseOf(`${game}Puzzles`) as Content[`${BoardGameId}Puzzles`] | undefined;
+    const [, , position] = base?.puzzles[0] ?? [];
+    const rows = position?.split('/');
+    const { columns, rows: count } = content[`${game}Board`];
+    return [
+      game,
+      rows ? { columns: rows[0]!.split(' ').length, rows: rows.length } : { columns, rows: count },
+    ] as const;
+  });
+  return Object.fromEntries(sizes) as BoardSizes;
+}
+
+type Sized = Boards & Pick<Content, 'madeFor'>;
+
 /** Whether the examples, figures, puzzles and towns of the shipped board apply to this board. */
-export const isShippedSize = (content: Boards, game: BoardGameId): boolean => {
+export const isShippedSize = (content: Sized, game: BoardGameId): boolean => {
   const { columns, rows } = content[`${game}Board`];
-  const { made } = playable[game];
+  const made = content.madeFor[game];
   return columns === made.columns && rows === made.rows && unplayable(content, game) === undefined;
 };
 
@@ -22,7 +42,7 @@ function boardsIn(value: unknown): readonly string[] {
 }
 
 /** Whether every board in a worked example has the size of the content's board, and the engine plays that size. */
-export function fitsBoard(content: Boards, game: GameId, texts: readonly unknown[]): boolean {
+export function fitsBoard(content: Sized, game: GameId, texts: readonly unknown[]): boolean {
   if (!isBoardGame(game) || isShippedSize(content, game)) return true;
   if (unplayable(content, game)) return false;
   const { columns, rows } = content[`${game}Board`];
@@ -108,7 +128,7 @@ export function sizeNote(
   if (!names) return undefined;
   const board = content[`${game}Board`];
   const { columns, rows, file } = board;
-  const { made } = playable[game];
+  const made = content.madeFor[game];
   const cannot = unplayable(content, game);
   const path = cannot?.path ?? [columns === made.columns ? 'rows' : 'columns'];
   const why =

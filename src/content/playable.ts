@@ -3,18 +3,18 @@
  */
 import type { Content } from './schema/index.ts';
 
-/**
- * The limits of boards. `made` is the size for which the shipped examples, figures, puzzles and towns are made: with any
- * other size they are left out. The engine plays at most `spaces` and `rows`, and in Battle at most `moves` in a turn.
- */
+/** The limits of the engine: at most `spaces` and `rows`, and in Battle at most `moves` in a turn. */
 export const playable = {
-  battle: { made: { columns: 6, rows: 5 }, spaces: 32, rows: 9, moves: 2 },
-  munch: { made: { columns: 6, rows: 6 }, spaces: 64, rows: 9 },
+  battle: { spaces: 32, rows: 9, moves: 2 },
+  munch: { spaces: 64, rows: 9 },
 } as const;
 
 export type BoardGameId = keyof typeof playable;
 export const boardGameIds = Object.keys(playable) as BoardGameId[];
 export const isBoardGame = (game: string): game is BoardGameId => Object.hasOwn(playable, game);
+
+/** A size of the board of each game. */
+export type BoardSizes = Readonly<Record<BoardGameId, { readonly columns: number; readonly rows: number }>>;
 
 export type Boards = Pick<Content, 'battle' | 'battleBoard' | 'munch' | 'munchBoard'>;
 

@@ -23,6 +23,8 @@ export interface Source {
   /** The parsed file; undefined if it cannot be read. */
   readonly value: unknown;
   readonly broken: boolean;
+  /** The same without the overlay, if the base has the file. */
+  readonly base: unknown;
   /** Whether it is the overlay's, in whole or in part. */
   readonly overlaid: boolean;
   /** Problems of the text itself. */
@@ -84,6 +86,7 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
     path,
     file: last,
     value,
+    base: bottom?.yaml.value,
     broken,
     overlaid: folders.slice(1).some((folder) => folder.files.has(path)),
     problems,

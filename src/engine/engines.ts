@@ -114,8 +114,8 @@ export function refusalOf(content: Boards, game: string): string | undefined {
 const playableContent = (content: Content): Content => ({
   ...content,
   battle: { ...content.battle, numbers: { ...content.battle.numbers, moves: playable.battle.moves } },
-  battleBoard: { ...content.battleBoard, ...playable.battle.made },
-  munchBoard: { ...content.munchBoard, ...playable.munch.made },
+  battleBoard: { ...content.battleBoard, ...content.madeFor.battle },
+  munchBoard: { ...content.munchBoard, ...content.madeFor.munch },
 });
 
 /** Every rule that the engine may cite, by its id in the rule index. */

@@ -6,7 +6,8 @@ import { components } from '../../generators/components/index.ts';
 import { filled } from '../../generators/components/product.ts';
 import { foldersOf } from '../../src/cli/content-files.ts';
 import { print, type Options } from '../../src/cli/press.ts';
-import { boardGameIds, playable, unplayable } from '../../src/content/playable.ts';
+import { madeFor } from '../../src/content/board-size.ts';
+import { boardGameIds, unplayable } from '../../src/content/playable.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import { soundContent } from '../support/content.ts';
@@ -78,9 +79,17 @@ const sizes: readonly (readonly [number, number])[] = [
 test('the shipped boards have the sizes of the shipped examples, and leave nothing out', () => {
   for (const game of boardGameIds) {
     const { columns, rows } = shipped[`${game}Board`];
-    expect({ columns, rows }).toEqual(playable[game].made);
+    expect(shipped.madeFor[game]).toEqual({ columns, rows });
   }
   expect(shipped.leftOut.size).toBe(0);
+});
+
+test('examples are made for the boards of the puzzles, or for the board of content without any', () => {
+  const puzzles = [[1, '', 'a1 . ./. b1 . a b5 111 222']];
+  expect(madeFor(shipped, () => ({ puzzles })).munch).toEqual({ columns: 3, rows: 2 });
+  const { columns, rows } = shipped.munchBoard;
+  for (const base of [undefined, { puzzles: [] }])
+    expect(madeFor(shipped, () => base).munch).toEqual({ columns, rows });
 });
 
 describe('a board of another size', () => {

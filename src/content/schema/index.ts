@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LeftOut } from '../board-size.ts';
+import type { BoardSizes } from '../playable.ts';
 import type { Example } from '../examples.ts';
 import { gameCollections, gameDocuments } from '../games.ts';
 import type { RuleBook } from '../rules.ts';
@@ -92,6 +93,8 @@ export interface Content extends Documents, Collections {
   readonly books: ReadonlyMap<GameId, RuleBook>;
   /** Their worked examples, by game and id. */
   readonly examples: readonly Example[];
+  /** The sizes of boards for which examples, figures, puzzles and towns are made: see `board-size.ts`. */
+  readonly madeFor: BoardSizes;
   /** The parts left out of a game whose board differs in size from the shipped one: see `board-size.ts`. */
   readonly leftOut: LeftOut;
 }
