@@ -20,9 +20,11 @@ import {
   type Point,
   type Rect,
 } from '../support/geometry.ts';
+import { most } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
+import { channelsOf, luminance } from '../support/pictures.ts';
 import { layOut, printPdf } from '../support/press.ts';
 import { says, wordsOf } from '../support/reading.ts';
 import { printed, saucer } from '../support/saucer.ts';
@@ -321,14 +323,27 @@ describe.each(usualPapers)('the names in plans on %s', (paper) => {
   );
 });
 
-test.each(['saver', 'mono'] as const)('numbers on plans are on white, with a strong edge, in %s ink', async (ink) => {
-  const product = await layOut('alien-invasion/scenario-book', content, { only: ['market-day'] }, ink);
-  const [page] = (await printPdf(product, content, {}, ink)).pages as [PdfPage];
-  const discs = page.shapes.filter(
-    ({ outline }) => Math.abs(widthOf(outline) - 5.2) < 0.05 && Math.abs(heightOf(outline) - 5.2) < 0.05,
-  );
-  expect(discs.filter(({ kind }) => kind === 'fill').map(({ colour }) => colour)).toEqual(
-    day.objectives.map(() => '#FFFFFF'),
-  );
-  expect(discs.filter(({ kind, width }) => kind === 'stroke' && width > 0.6)).toHaveLength(day.objectives.length);
-});
+const greyPlans = (['saver', 'mono'] as const).flatMap((ink) =>
+  [...content.scenarios.keys()].map((id) => ({ ink, id })),
+);
+test.each(most(greyPlans, ({ ink, id }) => ink === 'mono' || id === 'market-day'))(
+  'the numbers and sides on the plan of $id are on white with an edge in $ink ink, and so stand out from zones',
+  async ({ ink, id }) => {
+    const { objectives, sides } = content.scenarios.get(id)!;
+    const product = await layOut('alien-invasion/scenario-book', content, { only: [id] }, ink);
+    const [page] = (await printPdf(product, content, {}, ink)).pages as [PdfPage];
+    const discs = (size: number) =>
+      page.shapes.filter(
+        ({ outline }) => Math.abs(widthOf(outline) - size) < 0.05 && Math.abs(heightOf(outline) - size) < 0.5,
+      );
+    const fills = (size: number) => discs(size).flatMap(({ kind, colour }) => (kind === 'fill' ? [colour] : []));
+    const edges = (size: number, least: number) =>
+      discs(size).filter(
+        ({ kind, width, colour }) => kind === 'stroke' && width > least && luminance(channelsOf(colour)) < 0.02,
+      );
+    expect(fills(5.2)).toEqual(objectives.map(() => '#FFFFFF'));
+    expect(edges(5.2, 0.6)).toHaveLength(objectives.length);
+    expect(fills(10.08)).toEqual(sides.map(() => '#FFFFFF'));
+    expect(edges(10.08, 0.3)).toHaveLength(sides.length);
+  },
+);

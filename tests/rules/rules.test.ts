@@ -71,6 +71,15 @@ describe('the shipped rules', () => {
     expect(everyRule.filter(({ sentence, text }) => !text.startsWith(sentence))).toEqual([]);
   });
 
+  test('say the rule before any ruling on it', () => {
+    const late = everyRule.filter(({ body }) => {
+      const first = body.findIndex((block) => block.type === 'paragraph' || block.type === 'list');
+      const ruling = body.findIndex((block) => isRuling(block) || isOption(block));
+      return ruling >= 0 && first > ruling;
+    });
+    expect(late.map(({ id }) => id)).toEqual([]);
+  });
+
   test('have first sentences of at most 48 words', () => {
     const long = everyRule.filter(({ sentence }) => sentence.split(' ').length > 48);
     expect(long.map(({ id }) => id)).toEqual([]);
