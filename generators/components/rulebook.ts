@@ -616,7 +616,10 @@ class RulebookSetter {
     manuscript.skip(6);
     this.#title(manuscript, words.needs, this.#origin('needs'));
     const facts = tableFacts(about, words).join(' · ');
+    const from = manuscript.lines.length;
     manuscript.paragraph([{ text: facts, font: 'narrow-700', fill: text.fill }], text, this.#origin('needs'));
+    // The list follows on the same page.
+    manuscript.lines.splice(from, Infinity, ...manuscript.lines.slice(from).map((line) => ({ ...line, keep: true })));
     manuscript.skip(pt(text.size) * 0.4);
     manuscript.inside('L', () => {
       about.needs.forEach((need, index) => {
@@ -785,28 +788,41 @@ class RulebookSetter {
     return sink.parts;
   }
 
-  /** Whether the set-up picture is sideways, on a page before its chapter: large print of a table. */
+  /** Whether the set-up picture is sideways, on a page before its chapter, so that large print has room for all of it. */
   get #lies(): boolean {
-    const { game } = this.#source;
-    return this.#press.large === true && game !== 'battle' && game !== 'munch';
+    return this.#press.large === true;
   }
 
-  /** The whole board before the first turn. */
+  /** The table before the first turn. */
   #setUp(manuscript: Manuscript, sink: Sink, setUp: NonNullable<Rulebook['setUp']>): void {
     const { game } = this.#source;
     const { whole, room, columns } = this.#layout;
     const drawing = { press: this.#press, content: this.#content };
     const width = this.#layout.spread ? whole.width : room.width;
-    const size = this.#lies
-      ? { width: columns.height, height: width }
-      : { width, height: width * (this.#layout.spread ? 0.54 : 0.9) };
-    const drawn =
+    const draw = (size: { readonly width: number; readonly height: number }): Cropped =>
       game === 'battle' || game === 'munch'
-        ? setUpPicture(drawing, game, enginesOf(this.#content), setUp, width)
+        ? setUpPicture(drawing, game, enginesOf(this.#content), setUp, size.width)
         : croppedOf(deskOf(game, this.#press, this.#content).setup(size));
     manuscript.skip(2);
-    const left = this.#lies ? (width - drawn.scene.height) / 2 : 0;
-    manuscript.add(pictureLine(manuscript, drawn, left, 1, this.#lies));
+    if (this.#lies) {
+      // Its type is large enough for a smaller picture, so that a high one does not leave the page.
+      const sizes = [0.95, 0.9, 0.86, 0.82].map((scale) => ({
+        scale,
+        width: columns.height / scale,
+        height: width / scale,
+      }));
+      let scale = 1;
+      let drawn = draw({ width: columns.height, height: width });
+      for (const size of sizes) {
+        if (drawn.scene.height * scale <= width) break;
+        ({ scale } = size);
+        drawn = draw(size);
+      }
+      manuscript.add(pictureLine(manuscript, drawn, (width - drawn.scene.height * scale) / 2, scale, true));
+    } else {
+      const drawn = draw({ width, height: width * (this.#layout.spread ? 0.54 : 0.9) });
+      manuscript.add(pictureLine(manuscript, drawn, 0, 1));
+    }
     sink.add('wide');
   }
 

@@ -245,7 +245,7 @@ function panelOf(drawing: DrawingContext, game: BoardGame, panel: CropPanel, cel
       const [x, y] = spot(start);
       return text === undefined ? [] : order(press, [x - cell * 0.3, y + cell * 0.44], text, accent.fill);
     });
-    const points = Math.max(8, Math.min(11, cell * 0.6));
+    const points = Math.max(press.large ? 8.8 : 8, Math.min(11, cell * 0.6));
     const quiet = { size: points, fill: neutral.ink2 };
     const count = (first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -203,7 +203,7 @@ export const lakeTerror = {
   verdict: (number: number, lynched: boolean): string =>
     `${capital(seat(number))} is ${lynched ? 'voted out' : 'spared'}.`,
   won: (winner: 'citizens' | 'pods' | null): string =>
-    winner === null ? 'It goes on' : winner === 'pods' ? 'Pod People win' : 'The town wins',
+    winner === null ? 'No winner yet' : winner === 'pods' ? 'Pod People win' : 'The town wins',
   winner: (winner: 'citizens' | 'pods' | null): string =>
     winner === null ? 'Nobody has won yet.' : `${side[winner]} ${winner === 'pods' ? 'win' : 'wins'}.`,
   script: 'What is called in the night; a full disc is called, an empty one only opens its eyes.',

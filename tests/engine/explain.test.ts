@@ -170,13 +170,12 @@ const claims: Record<string, Record<string, (each: Case, values: Said) => boolea
       return gained.trios === 1 && gained.points === Number(points) && Number(points) > 0;
     },
     munches: ({ before, after }) => worldsIn(after, before.turn) === worldsIn(before, before.turn) + 1,
-    eats: (each, { monster }) => {
+    eats: (each) => {
       const { before, after } = each;
-      const owner = monster[0];
+      const [owner = ''] = cellAt(before.board, endOf(each));
       const skipped: string[] = [];
       for (let turn = nextOf(before, before.turn); turn !== after.turn; turn = nextOf(before, turn)) skipped.push(turn);
       return (
-        cellAt(before.board, endOf(each)) === monster &&
         sum(after.pit[owner]) === sum(before.pit[owner]) + 1 &&
         // The owner loses a turn later, or has lost one at once.
         (after.skip.includes(owner) || skipped.includes(owner))
@@ -211,7 +210,7 @@ const claims: Record<string, Record<string, (each: Case, values: Said) => boolea
     },
     hunts: ({ before, after }) => worldsFor(after, before.turn, false).length > 0,
     waits: ({ before, after, said }) => said.move.startsWith('!') && worldsFor(after, before.turn, true).length > 0,
-    places: ({ said }, { world, at }) => said.move === `+${world}@${at}`,
+    places: ({ said }, { at }) => said.move.startsWith('+') && said.move.endsWith(`@${at}`),
   },
 };
 

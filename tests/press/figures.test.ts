@@ -6,7 +6,7 @@ import { pt } from '../../generators/scene/units.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
 import { soundContent } from '../support/content.ts';
-import { common, isEmpty, rect, type Rect } from '../support/geometry.ts';
+import { common, grown, inside, isEmpty, rect, type Rect } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
 import { layOut, pagesOf } from '../support/press.ts';
 import { usualPapers } from '../support/sheets.ts';
@@ -172,6 +172,52 @@ test.each(most(figured, ({ component }) => /scenario$|quick-start$/.test(compone
         leaving(children, size).map((each) => `${paper} ${index + 1}: ${each}`),
       );
       expect(out).toEqual([]);
+    }
+  },
+);
+
+/** The figures of a page with their boxes, opened. */
+function figuresIn(
+  nodes: readonly SceneNode[],
+  matrix: Matrix = identity,
+): { box: Rect; children: readonly SceneNode[] }[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'group') return figuresIn(node.children, node.matrix ? composed(matrix, node.matrix) : matrix);
+    if (node.kind !== 'tag') return [];
+    const { box, tag, children } = node;
+    if (tag !== 'Figure' || !box) return figuresIn(children, matrix);
+    return [{ box: spread(matrix, box.x, box.y, box.width, box.height), children }];
+  });
+}
+
+/** The numbers in discs. */
+const numbersIn = (nodes: readonly SceneNode[]): readonly number[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'group' || node.kind === 'tag') return numbersIn(node.children);
+    return node.kind === 'text' && node.fill.toUpperCase() === '#FFFFFF' && /^\d$/.test(node.text)
+      ? [Number(node.text)]
+      : [];
+  });
+
+const setUps = (['battle', 'munch', 'alienInvasion', 'lakeTerror'] as const).flatMap((game) =>
+  (['normal', 'large'] as const).map((size) => ({ game, size })),
+);
+test.each(most(setUps, ({ game, size }) => size === 'large' || game === 'munch'))(
+  'the rulebook of $game in $size print shows each numbered thing in its set-up picture, and no figure leaves a page',
+  async ({ game, size }) => {
+    const { callouts = {} } = content[`${game}Rulebook`].setUp ?? {};
+    const numbers = Object.values(callouts).flat().toSorted();
+    expect(numbers.length).toBeGreaterThan(3);
+    const component = `${game.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}/rulebook`;
+    const product = await layOut(component, content, {}, 'full', size);
+    for (const paper of isLong ? usualPapers : ['letter']) {
+      const pages = await pagesOf(product, content, paper);
+      const figures = pages.flatMap(({ children, width, height }) =>
+        figuresIn(children).map((figure) => ({ ...figure, page: grown(rect(0, 0, width, height), -5) })),
+      );
+      expect(figures.filter(({ box, page }) => !inside(box, page)).map(({ box }) => told(box))).toEqual([]);
+      const shown = figures.map(({ children }) => new Set(numbersIn(children)));
+      expect(shown.some((each) => numbers.every((number) => each.has(number)))).toBe(true);
     }
   },
 );

@@ -68,6 +68,15 @@ describe('the examples', () => {
     expect(lacking.map(({ id }) => id)).toEqual([]);
   });
 
+  test('and the reasons on puzzle cards name pieces in words, not by their codes', () => {
+    const { reasons } = content.munchOpponents;
+    const all = [
+      ...examples.map(({ id, says }) => [id, says]),
+      ...Object.entries(reasons).map(([id, { text }]) => [id, text]),
+    ];
+    expect(all.filter(([, text = '']) => /\{(?:monster|world)\}|\b[A-Drgkvw][1-3]\b/.test(text))).toEqual([]);
+  });
+
   test('have different sentences and ids', () => {
     expect(new Set(examples.map(({ says }) => says)).size).toBe(examples.length);
     expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
