@@ -616,15 +616,15 @@ class RulebookSetter {
     manuscript.skip(6);
     this.#title(manuscript, words.needs, this.#origin('needs'));
     const facts = tableFacts(about, words).join(' · ');
-    const from = manuscript.lines.length;
     manuscript.paragraph([{ text: facts, font: 'narrow-700', fill: text.fill }], text, this.#origin('needs'));
-    // The list follows on the same page.
-    manuscript.lines.splice(from, Infinity, ...manuscript.lines.slice(from).map((line) => ({ ...line, keep: true })));
+    // The whole list is on one page.
+    manuscript.keepWithNext();
     manuscript.skip(pt(text.size) * 0.4);
     manuscript.inside('L', () => {
       about.needs.forEach((need, index) => {
         const origin = { file: about.file, path: ['needs', index] };
         manuscript.item([{ text: need, font: text.font, fill: text.fill }], text, origin);
+        if (index < about.needs.length - 1) manuscript.keepWithNext();
       });
     });
     manuscript.skip(4);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composed, identity } from '../../generators/scene/extent.ts';
 import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
-import { rulebookOf } from '../../src/content/games.ts';
+import { aboutOf, rulebookOf } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { soundContent } from '../support/content.ts';
 import { isLong } from '../support/long.ts';
@@ -107,6 +107,11 @@ test.each(cases)(
       pages.findIndex((items) =>
         items.some(({ role, text }) => role === 'P' && text.replaceAll(/\s+/g, ' ').includes(said)),
       );
+    const pageOf = (said: string): number =>
+      pages.findIndex((items) => items.some(({ text }) => text.replaceAll(/\s+/g, ' ').includes(said)));
+    const { needs } = aboutOf(content, game);
+    if (id !== 'examples' && pageOf(content.rulebook.needs) !== pageOf((needs.at(-1) ?? '').slice(0, 20)))
+      faults.push(`"${content.rulebook.needs}" and its list are on different pages`);
     if (id !== 'examples')
       for (const [index, { ask, may }] of (own.gallery?.questions ?? []).entries()) {
         const [asked, answered] = [
