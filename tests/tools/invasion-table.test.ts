@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faultOf } from '../../src/site/tools/units/fault.ts';
-import { forcesTool, type Action as ForcesAction } from '../../src/site/tools/forces/tool.ts';
+import { forcesTool, unitNames, type Action as ForcesAction } from '../../src/site/tools/forces/tool.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { mibTool, type Action as MibAction } from '../../src/site/tools/mib/tool.ts';
@@ -12,6 +12,17 @@ import { packed } from '../support/packed.ts';
 
 const mib = mibTool(game.success);
 const move = moveTool(units[0]!);
+
+test('two lines of a side with the same unit, or with units of one name, have different names', () => {
+  const [one, other] = units;
+  const lines = [one!, other!, one!, { ...other!, id: 'moths/moth', faction: 'Moths' }];
+  expect(unitNames({ lines: lines.map((unit) => ({ unit, figures: 1 })) })).toEqual([
+    `${one!.name} (${one!.faction}, 1)`,
+    `${other!.name} (${other!.faction})`,
+    `${one!.name} (${one!.faction}, 3)`,
+    `${other!.name} (Moths)`,
+  ]);
+});
 
 describe('the studies of the MiB', () => {
   test('give the dice that the engine gives, whatever the successes', () => {

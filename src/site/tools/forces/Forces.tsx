@@ -23,6 +23,7 @@ import {
   mostLines,
   mostSides,
   sideName,
+  unitNames,
   type Action,
   type State,
 } from './tool.ts';
@@ -87,6 +88,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
   const { state } = table.snapshot;
   const { name, lines } = state.sides[side]!;
   const called = sideName(state, side);
+  const names = unitNames(state.sides[side]!);
   const dice = balanceOf(state, successes ?? 0).forces[side]!.dice;
   const figures = lines.reduce((sum, line) => sum + line.figures, 0);
   const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
@@ -140,7 +142,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
               <button
                 type="button"
                 class="handle"
-                aria-label={words.remove(unit.name, called)}
+                aria-label={words.remove(names[line]!, called)}
                 onClick={() => table.act({ do: 'remove', side, line })}
               >
                 <Glyph name="close" size={22} />
@@ -148,7 +150,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
             </div>
             <Stepper
               label={words.figuresLabel(words.dice(diceOf(unit, 1, successes ?? 0)))}
-              name={words.figuresWhich(unit.name, called)}
+              name={words.figuresWhich(names[line]!, called)}
               value={count}
               most={mostFigures}
               enter={(to) => enter(line, unit, to)}
@@ -157,7 +159,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
             {(successes !== null || lost > 0) && (
               <Stepper
                 label={words.lost}
-                name={words.lostWhich(unit.name, called)}
+                name={words.lostWhich(names[line]!, called)}
                 value={lost}
                 most={count}
                 enter={(to) => table.act({ do: 'fall', side, line, lost: to })}

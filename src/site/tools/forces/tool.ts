@@ -40,6 +40,10 @@ export type Action = Infer<typeof Action>;
 export const sideName = ({ sides }: { readonly sides: readonly Pick<Side, 'name'>[] }, side: number): string =>
   toldApart(sides.map(({ name }, at) => ({ name, side: words.side(at + 1) })))[side] ?? words.side(side + 1);
 
+/** The names of the units of a side; with their faction and place if two are the same. */
+export const unitNames = ({ lines }: Pick<Side, 'lines'>): readonly string[] =>
+  toldApart(lines.map(({ unit: { name, faction } }) => ({ name, side: faction })));
+
 /** Figures that have not fallen. */
 export const leftOf = ({ figures, lost = 0 }: Line): number => Math.max(0, figures - lost);
 
