@@ -10,7 +10,7 @@ import { deckBack } from './alien-invasion-back.ts';
 import { cardSpine, footer, masthead, panelTop, type Palette } from './card-face.ts';
 import { actionScene, cardPicture } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
-import { cardScene, deckProduct, type CardFront } from './deck.ts';
+import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
@@ -441,7 +441,7 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
   const frame = frameFor(anyPress, content, options);
   const press = pressFor(anyPress, frame);
   const fronts: CardFront[] = [];
-  for (const faction of factions)
+  for (const faction of factions.filter(({ id }) => isFamilyChosen(options, id)))
     for (const kind of actionKinds) {
       const own = await actionCard(press, content, frame, faction, kind);
       fronts.push(...own.filter(({ copies }) => copies > 0));

@@ -57,6 +57,10 @@ function kept(press: Press, scene: Scene): Scene {
   };
 }
 
+/** Whether `only` names a card of a faction or role: the others need no layout. */
+export const isFamilyChosen = ({ only }: Pick<ProductOptions, 'only'>, family: string): boolean =>
+  !only || only.some((id) => id.includes(family));
+
 /** A deck of cards with one back as a product. */
 export function deckProduct(
   press: Press,

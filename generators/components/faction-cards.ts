@@ -11,7 +11,7 @@ import { deckBack } from './alien-invasion-back.ts';
 import { cardSpine, footer, masthead, panelTop } from './card-face.ts';
 import { cardPicture, unitScene } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
-import { cardScene, deckProduct, type CardFront } from './deck.ts';
+import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
@@ -395,7 +395,7 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
   const frame = frameFor(anyPress, content, options);
   const press = pressFor(anyPress, frame);
   const fronts: CardFront[] = [];
-  for (const faction of chosenFactions(content, options))
+  for (const faction of chosenFactions(content, options).filter(({ id }) => isFamilyChosen(options, id)))
     for (const index of faction.units.keys()) fronts.push(...(await unitCard(press, content, frame, faction, index)));
   return deckProduct(press, content, {
     game: 'alien-invasion',

@@ -11,7 +11,7 @@ import { cardSpine, footer, masthead, namePlates, panelTop, type Palette } from 
 import { cardPicture, roleScene } from './card-picture.ts';
 import { frameFor, paper, pressFor, sizeOf, type CardFrame } from './card-frame.ts';
 import { dealtRoles, printedOf } from './dealt.ts';
-import { cardScene, deckProduct, type CardFront } from './deck.ts';
+import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 
@@ -305,7 +305,8 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
   const frame = frameFor(anyPress, content, options);
   const press = pressFor(anyPress, frame);
   const layout = layoutOf(press, content, frame);
-  for (const numbered of deckOf(content, options)) fronts.push(...(await roleCard(press, content, layout, numbered)));
+  for (const numbered of deckOf(content, options).filter(({ role }) => isFamilyChosen(options, role.id)))
+    fronts.push(...(await roleCard(press, content, layout, numbered)));
   return deckProduct(press, content, {
     game: 'lake-terror',
     component: infoOf(roleCards, content),

@@ -29,6 +29,8 @@ export interface Press {
   readonly ink: Ink;
   /** Whether it is large print: `largePress` has prepared its type, tokens and colours. */
   readonly large?: true;
+  /** Whether the layout only shows what fits, so that no picture is drawn. */
+  readonly unseen?: true;
   /** The address of the published site, without a slash at its end; absent if no address is printed. */
   readonly site?: string;
   readonly report: (problem: LayoutProblem) => void;

@@ -3,11 +3,14 @@ import { filled, makeProduct, type ComponentMaker, type ProductOptions } from '.
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
+import { placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
+import { enumerate } from '../content/words.ts';
 import { games, rulebookOf } from '../content/games.ts';
 import { isBoardGame } from '../content/playable.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
+import type { Folder } from '../content/source.ts';
 import { installedFonts, installedLargeFonts } from './fonts.ts';
 import { cardOf, cards, papersOf } from './print/choose.ts';
 import { placedIn } from './print/order.ts';
@@ -30,6 +33,7 @@ const printedBy: Readonly<Record<string, readonly GameId[]>> = {
   pyramids: gameIds.filter(isBoardGame),
   studies: ['lake-terror'],
   components: [],
+  'press.yaml': [],
 };
 
 /** Whether a game prints the contents of a file at this path. */
@@ -52,6 +56,7 @@ const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string,
 
 /** The differences between two contents that affect a game's prints. */
 interface Changes {
+  readonly game: GameId;
   /** Whether anything differs but entities with their own pieces, rules and examples. */
   readonly whole: boolean;
   /** Ids of such entities by their collections. */
@@ -76,19 +81,34 @@ function changesIn(game: GameId, content: Content, base: Content): Changes {
     else if (changed.some((id) => base[key].has(id))) added = false;
     ids[name] = changed;
   }
-  return { whole, ids, added };
+  return { game, whole, ids, added };
 }
 
+/** The differences of each game that has any, in its rules and examples too. Other games need no further check. */
+export const changesOf = (content: Content, base: Content, { files }: Folder): readonly Changes[] =>
+  gameIds
+    .map((game) => changesIn(game, content, base))
+    .filter(
+      ({ game, whole, ids }) =>
+        whole ||
+        Object.keys(ids).length > 0 ||
+        [...files.keys()].some((path) => ['rules', 'example'].includes(placeOf(path).kind) && path.startsWith(game)),
+    );
+
 /**
- * The trials of rulebooks if the differences are additions: only the rules and examples that differ. Additions take no
- * words out of the index, and no figure shows them.
+ * The trials of rulebooks if the differences are additions: only the parts of rules and the examples that differ.
+ * Additions take no words out of the index, and no figure shows them.
  */
 function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content: Content, base: Content): Trial[] {
   const [book, before] = [content.books.get(game), base.books.get(game)];
   const known = new Map(base.examples.map((example) => [`${example.game}/${example.id}`, textOf(example)]));
   const examples = content.examples.filter((each) => known.get(`${each.game}/${each.id}`) !== textOf(each));
   const chapters = (book?.chapters ?? []).flatMap((chapter) => {
-    const rules = chapter.rules.filter((rule) => textOf(rule.body) !== textOf(before?.rules.get(rule.id)?.body));
+    const rules = chapter.rules.flatMap((rule) => {
+      const known = new Set(before?.rules.get(rule.id)?.body.map(textOf));
+      const body = rule.body.filter((block) => !known.has(textOf(block)));
+      return body.length > 0 ? [{ ...rule, body }] : [];
+    });
     return rules.length > 0 ? [{ ...chapter, rules }] : [];
   });
   const { setUp: _setUp, gallery: _gallery, story: _story, ...own } = rulebookOf(content, game);
@@ -130,11 +150,12 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
     if (maker.id === 'tuck-box') return isThick ? [{ maker, options: {}, content }] : [];
     const apart = { maker, options: { factions }, content };
     if (maker.kind !== 'cards') return [maker.id === 'roster' ? apart : { maker, options: {}, content }];
-    // Cards of several factions, and the names of all scenarios on the sheets, have less room in the whole deck.
+    // Cards for all factions have less room in the whole deck.
     const ids = maker.ids(content, {});
-    const own = ids.filter((id) => id === 'special-event' || changed.some((each) => id === each));
-    const among = { maker, options: { only: own.length > 0 ? own : ids.slice(0, 1) }, content };
-    return factions.length > 0 ? [apart, among] : [among];
+    const common = ids.filter((id) => id === 'special-event');
+    const tried = factions.length > 0 ? common : ids.slice(0, 1);
+    const among = tried.length > 0 ? [{ maker, options: { only: tried }, content }] : [];
+    return factions.length > 0 ? [apart, ...among] : among;
   });
 }
 
@@ -158,13 +179,12 @@ function trialsOfSets(makers: readonly ComponentMaker[], content: Content, base:
 }
 
 /** The trials of a game: everything that the differences can keep from fitting. */
-function trialsOf(game: GameId, content: Content, base: Content): Trial[] {
+function trialsOf(changes: Changes, content: Content, base: Content): Trial[] {
+  const { game, whole } = changes;
   const makers = filled(
     components.filter((maker) => maker.game === game),
     content,
   );
-  const changes = changesIn(game, content, base);
-  const { whole } = changes;
   const sets = trialsOfSets(makers, content, base, whole);
   if (whole) return [...makers.map((maker) => ({ maker, options: {}, content })), ...sets];
   const isTouched = Object.keys(changes.ids).length > 0;
@@ -183,15 +203,36 @@ function trialsOf(game: GameId, content: Content, base: Content): Trial[] {
   return [...pieces, ...sets, ...books];
 }
 
+/** A sentence about what the trials leave out. */
+function untried(trials: readonly Trial[], { papers, cardFormats }: Content): string {
+  const named = (ids: readonly string[], all: ReadonlyMap<string, { readonly name: string }>) =>
+    enumerate(ids.flatMap((id) => all.get(id)?.name ?? []));
+  const kits = trials.some(({ maker }) => maker.id === 'kit') ? [] : ['kits'];
+  const parts = [
+    ...kits,
+    `papers other than ${named(usual.papers, papers)}`,
+    `cards other than ${named(Object.values(cards), cardFormats)}`,
+    'print shops',
+    'options such as --players',
+  ];
+  return `not laid out: ${parts.join('; ')}`;
+}
+
 /**
  * Returns what `print` rejects because content differs from other content. Lays out everything that the differences touch
- * in each size; ink changes no fit. Both need their rules. `refused` has sentences about things that fit on no paper.
+ * in each size; ink changes no fit. Both need the rules of the games that differ. `refused` has sentences
+ * about things that fit on no paper, and `unchecked` one about what was not laid out; absent if nothing was.
  */
 export async function checkLayout(
   content: Content,
   base: Content,
-): Promise<{ readonly problems: readonly Problem[]; readonly refused: readonly string[] }> {
-  const trials = gameIds.flatMap((game) => trialsOf(game, content, base));
+  changes: readonly Changes[],
+): Promise<{
+  readonly problems: readonly Problem[];
+  readonly refused: readonly string[];
+  readonly unchecked?: string;
+}> {
+  const trials = changes.flatMap((each) => trialsOf(each, content, base));
   const common = differing(content.components, base.components).length > 0;
   for (const maker of common ? components.filter(({ game }) => game === null) : [])
     trials.push({ maker, options: {}, content });
@@ -217,10 +258,14 @@ export async function checkLayout(
       }
     }
   }
-  return { problems: sortProblems(placedIn(content, found)), refused: [...refused] };
+  return {
+    problems: sortProblems(placedIn(content, found)),
+    refused: [...refused],
+    ...(trials.length > 0 ? { unchecked: untried(trials, content) } : {}),
+  };
 }
 
 function pressFor(size: Size, { icon, tokens }: Content, report: Press['report']): Press {
-  const press = { fonts: installedFonts(), icon, tokens, ink: usual.ink, report };
+  const press = { fonts: installedFonts(), icon, tokens, ink: usual.ink, report, unseen: true } as const;
   return size === 'large' ? largePress(press, installedLargeFonts()) : press;
 }

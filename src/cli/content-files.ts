@@ -14,6 +14,7 @@ import { knowShape } from '../content/shape.ts';
 import { shown } from '../content/source.ts';
 import { versionProblem } from '../content/versions.ts';
 import { knowYaml } from '../content/yaml-file.ts';
+import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
 import { isBuilt, pressFolder } from './place.ts';
 import { keepYaml, recallYaml } from './parse-cache.ts';
@@ -322,7 +323,10 @@ export function loadContentFrom(directory?: string, icons: IconCollection = game
   const { folder: own } = overlay ?? base;
   const other = directory === undefined ? undefined : versionProblem(own, pressVersion());
   if (other?.kind === 'newer') return { problems: [other.problem], files: 0, folders: [] };
-  const result = loadContent(base.folder, icons, overlay?.folder);
+  const load = (over?: Folder): Load => loadContent(base.folder, icons, over);
+  const loaded = load(overlay?.folder);
+  const again = (over: Folder) => load(over).problems;
+  const result = { ...loaded, problems: blame(loaded.problems, loaded.folders, again) };
   // Invalid values may not be valid in JSON, so only valid content is cached.
   if (base.anew && result.content) keepYaml(base.folder.files);
   // A version mismatch may explain the problems.

@@ -137,10 +137,12 @@ function synonymsIn(content: Content): string[] {
     ),
   );
   const inExamples = content.examples.flatMap(({ file, game, title, says, locate }) =>
-    Object.entries({ title, says }).flatMap(([field, text]) => {
-      const { line, column } = locate(field);
-      return finders.get(game)!(text).map((each) => `${file}:${line}:${column} ${field}: note: ${textOf(each)}`);
-    }),
+    Object.entries({ title, says }).flatMap(([field, text]) =>
+      finders.get(game)!(text).map((each) => {
+        const { line, column } = locate(field);
+        return `${file}:${line}:${column} ${field}: note: ${textOf(each)}`;
+      }),
+    ),
   );
   return [...inFiles, ...inRules, ...inExamples].map(visible);
 }

@@ -1,8 +1,11 @@
 import { loadContent, type Load } from '../content/load.ts';
+import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
+import type { Folder } from '../content/source.ts';
 import { versionProblem } from '../content/versions.ts';
+import { blame } from './blame.ts';
 import { disagreements } from './disagreements.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
 import { gameIcons } from './game-icons.ts';
@@ -11,34 +14,55 @@ import { pressVersion } from './version.ts';
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
+interface Findings {
+  readonly problems: readonly Problem[];
+  readonly refused: readonly string[];
+  readonly whole?: Content;
+  /** One sentence about everything that was not laid out. */
+  readonly unchecked?: string;
+}
+
+/** Returns the problems of the rules and their examples with another overlay; undefined if it is not valid. */
+const againstRules =
+  ([base]: readonly Folder[], games?: readonly GameId[]) =>
+  (overlay: Folder): readonly Problem[] | undefined => {
+    const { content, folders } = loadContent(base!, gameIcons(), overlay);
+    if (!content) return undefined;
+    const rules = readRuleFiles(content, folders, games);
+    return rules.problems.length > 0 ? rules.problems : disagreements(withRules(content, rules));
+  };
+
 /** Returns the content's problems. For valid content, it lays out all parts that differ from the shipped content. */
-async function faultsIn(
-  { content, problems, folders }: Load,
-  isShipped: boolean,
-): Promise<{ readonly problems: readonly Problem[]; readonly refused: readonly string[]; readonly whole?: Content }> {
+async function faultsIn({ content, problems, folders }: Load, isShipped: boolean): Promise<Findings> {
   if (!content) return { problems, refused: [] };
+  const [shipped] = isShipped ? [] : folders.length > 1 ? folders : foldersOf();
+  const base = shipped && loadContent({ ...shipped, sound: true }, gameIcons()).content;
+  const layout = base && (await import('./check-layout.ts'));
+  const changes = layout?.changesOf(content, base!, folders.at(-1)!);
+  const games = changes?.map(({ game }) => game);
   // The rules refer to all other content, so they are read once it is valid.
-  const rules = readRuleFiles(content, folders);
+  const rules = readRuleFiles(content, folders, games);
   const whole = withRules(content, rules);
   const wrong = rules.problems.length > 0 ? rules.problems : disagreements(whole);
-  const [shipped] = wrong.length > 0 || isShipped ? [] : folders.length > 1 ? folders : foldersOf();
-  const base = shipped && loadContent({ ...shipped, sound: true }, gameIcons()).content;
-  if (!base) return { problems: wrong, refused: [], whole };
-  const { checkLayout } = await import('./check-layout.ts');
-  return { ...(await checkLayout(whole, withRules(base, readRuleFiles(base, [shipped])))), whole };
+  if (wrong.length > 0) return { problems: blame(wrong, folders, againstRules(folders, games)), refused: [], whole };
+  const unchecked = 'nothing was laid out, because no print differs from the shipped ones';
+  if (!base) return { problems: [], refused: [], whole, unchecked };
+  const before = withRules(base, readRuleFiles(base, [shipped], games));
+  return { unchecked, ...(await layout!.checkLayout(whole, before, changes!)), whole };
 }
 
 /** Writes one line per content problem, then a summary. Returns 1 if there are problems, otherwise 0. */
 export async function validate(options: { content?: string; write: (line: string) => void }): Promise<number> {
   const load = loadContentFrom(options.content);
   const { files, folders } = load;
-  const { problems, refused, whole } = await faultsIn(load, options.content === undefined);
+  const { problems, refused, whole, unchecked } = await faultsIn(load, options.content === undefined);
   for (const line of [...problems.map(formatProblem), ...refused]) options.write(line);
   if (problems.length + refused.length === 0) {
     for (const line of [...overlayNote(folders), ...(whole ? notesOn(whole) : [])]) options.write(line);
     const own = options.content === undefined ? undefined : folders.at(-1);
     const older = own && versionProblem(own, pressVersion());
     if (older) options.write(formatProblem(older.problem).replace(' version: ', ' version: note: '));
+    if (unchecked !== undefined) options.write(unchecked);
     options.write(`${count(files, 'file')}, no problem found`);
     return 0;
   }

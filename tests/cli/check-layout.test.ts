@@ -62,8 +62,25 @@ describe('validate', () => {
     expect(await validated(folderOf({ 'lake-terror/sets/only-pods.yaml': set }))).toEqual({ code: 0, lines: [] });
   });
 
-  test('accepts a faction that prints', async () => {
-    expect(await validated(folderOf({ [path]: moths }))).toEqual({ code: 0, lines: [] });
+  test('accepts a faction that prints, and says what it has not laid out', async () => {
+    const { code, stdout } = await saucer(['validate', '--content', folderOf({ [path]: moths })]);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^not laid out: kits; papers other than A4 and US Letter; cards other than Poker and Tarot; print shops; options such as --players\n\d+ files, no problem found\n$/,
+      ),
+    });
+  });
+
+  test('says that it has laid out nothing if an overlay changes no print', async () => {
+    const { code, stdout } = await saucer(['validate', '--content', folderOf({ 'press.yaml': 'version: 0.1.0\n' })]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^nothing was laid out, because no print differs from the shipped ones\n/);
+  });
+
+  test('includes the kit if a whole game changes', async () => {
+    const { stdout } = await saucer(['validate', '--content', folderOf({ 'munch/game.yaml': 'name: Crunch\n' })]);
+    expect(stdout).toMatch(/^not laid out: papers/);
   });
 
   test.each<[string, Files, readonly (readonly string[])[]]>([

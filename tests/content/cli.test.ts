@@ -32,7 +32,7 @@ async function run(command: typeof validate, content?: string): Promise<{ code: 
 
 describe('validate', () => {
   test('prints the number of files that it has read', async () => {
-    expect(await run(validate)).toEqual({ code: 0, lines: expect.stringMatching(/^\d+ files, no problem found$/) });
+    expect(await run(validate)).toEqual({ code: 0, lines: expect.stringMatching(/\n\d+ files, no problem found$/) });
   });
 
   test('counts the files of an overlay', async () => {
@@ -41,7 +41,7 @@ describe('validate', () => {
     fs.writeFileSync('mine/papers/a5.yaml', 'name: A5\nwidth: 148\nheight: 210\n');
     expect(await run(validate, 'mine')).toEqual({
       code: 0,
-      lines: expect.stringMatching(/^\d+ files, no problem found$/),
+      lines: expect.stringMatching(/^not laid out: .*\n\d+ files, no problem found$/),
     });
   });
 
@@ -56,7 +56,7 @@ describe('validate', () => {
       shippedRules.replace('### BB-1.4 The holding cells', '### BB-1.4 The prison'),
     );
     const { code, lines } = await run(validate, 'mine');
-    expect([code, lines.split('\n').slice(0, -1)]).toEqual([
+    expect([code, lines.split('\n').slice(0, -2)]).toEqual([
       0,
       [
         'mine/munch/board.yaml:1:17 slots.title: note: say "edge slot", not "Docks"',
@@ -78,6 +78,26 @@ describe('validate', () => {
       3 problems in 2 files",
       }
     `);
+  });
+
+  test.each([
+    ['battle/game.yaml', 'numbers: { stash: { small: 0, medium: 0, large: 0 } }', ['numbers.stash.large']],
+    ['munch/game.yaml', 'numbers: { points: { trio: 0 } }', ['numbers.points.trio']],
+    ['munch/game.yaml', 'players: { min: 5 }', ['players.min']],
+    ['alien-invasion/action-deck.yaml', 'counts: { single: 0, double: 0, triple: 0 }', ['counts.triple']],
+    ['alien-invasion/scenarios/last-bus.yaml', 'table: { width: 0 }', ['table.width']],
+    ['alien-invasion/scenarios/last-bus.yaml', 'name: A bus\ntable: { width: 12 }', ['table.width']],
+    ['lake-terror/roles/pod-person.yaml', 'numbers: []', ['numbers']],
+    ['lake-terror/roles/town-watch.yaml', 'name: Guard\nnumbers: []', ['numbers']],
+    ['lake-terror/sets/night-ferry.yaml', 'cards: { lamplighter: [] }', ['cards.lamplighter']],
+    ['lake-terror/game.yaml', 'players: { max: 0 }', ['players.max']],
+  ])('blames %s for %s, and never a shipped file', async (file, text, fields) => {
+    fs.mkdirSync(path.dirname(`mine/${file}`), { recursive: true });
+    fs.writeFileSync(`mine/${file}`, `${text}\n`);
+    const { code, lines } = await run(validate, 'mine');
+    const problems = lines.split('\n').slice(0, -1);
+    expect([code, problems.filter((line) => !line.startsWith(`mine/${file}:`))]).toEqual([1, []]);
+    expect(problems.map((line) => line.split(' ')[1]?.replace(':', ''))).toEqual(expect.arrayContaining(fields));
   });
 
   test('uses the singular for one problem', async () => {

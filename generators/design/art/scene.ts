@@ -194,6 +194,7 @@ export function sceneArt(
     isPoster?: boolean;
   },
 ): SceneNode {
+  if (press.unseen) return group([]);
   const { colours, scene, badge, frame, stage, isPoster = false } = options;
   const unit = frame.width / stageWidth;
   const fit = Math.min(frame.height / unit / stage, largest);

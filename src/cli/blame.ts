@@ -1,0 +1,74 @@
+import { stringify } from 'yaml';
+import { sortProblems, type Problem } from '../content/problem.ts';
+import { shown, type Folder } from '../content/source.ts';
+import { parseYaml, type Path } from '../content/yaml-file.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The paths of the values in maps that are not maps themselves. */
+const pathsIn = (value: unknown): Path[] =>
+  isMap(value) ? Object.entries(value).flatMap(([key, each]) => pathsIn(each).map((path) => [key, ...path])) : [[]];
+
+/** The map without the value at a path; undefined if nothing is left. */
+function without(map: Values, [key = '', ...path]: Path): Values | undefined {
+  const { [key]: inner, ...rest } = map;
+  const left = path.length > 0 && isMap(inner) ? without(inner, path) : undefined;
+  if (left) return { ...rest, [key]: left };
+  return Object.keys(rest).length > 0 ? rest : undefined;
+}
+
+const clipped = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)} …` : text);
+
+/**
+ * The problems, each in the maker’s own file. The shipped content has none, so a problem in a shipped file belongs to
+ * the value of the overlay without which it disappears. `again` returns the problems with another overlay; undefined if
+ * it cannot tell.
+ */
+export function blame(
+  problems: readonly Problem[],
+  [base, overlay]: readonly Folder[],
+  again: (overlay: Folder) => readonly Problem[] | undefined,
+): readonly Problem[] {
+  const isShipped = ({ file }: Problem): boolean => base !== undefined && file.startsWith(shown(base, ''));
+  let open = problems.filter(isShipped);
+  if (!overlay || open.length === 0) return problems;
+  const placed = problems.filter((problem) => !isShipped(problem));
+  const files = new Map(overlay.files);
+  /** Blames a value for the problems that disappear without it and the values before it. */
+  const put = (path: string, field: Path, value: unknown): void => {
+    const left = again({ ...overlay, files });
+    if (!left) return;
+    const keys = new Set(left.map(({ file, path: at }) => `${file} ${at}`));
+    const [first, ...others] = open.filter(({ file, path: at }) => !keys.has(`${file} ${at}`));
+    open = open.filter(({ file, path: at }) => keys.has(`${file} ${at}`));
+    const own = { file: shown(overlay, path), path: field.join('.') };
+    if (!first || placed.some((problem) => problem.file === own.file && problem.path === own.path)) return;
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    const where = `${first.file}:${first.line}:${first.column} ${first.path}`.trim();
+    const { line, column } = parseYaml(overlay.files.get(path) ?? '').file?.locate(field) ?? { line: 1, column: 1 };
+    placed.push({
+      ...own,
+      line,
+      column,
+      found: `${field.length > 0 ? clipped(JSON.stringify(value)) : 'this file'}, which contradicts ${where}${more}: ${clipped(first.found)}`,
+      expected: clipped(first.expected),
+      remedy: `change it, or put your own version of ${more ? 'those files' : 'that file'} into your folder`,
+      layer: 'across',
+    });
+  };
+  for (const [path, text] of overlay.files) {
+    const { value } = path.endsWith('.yaml') && base?.files.has(path) ? (parseYaml(text ?? '').file ?? {}) : {};
+    let rest = isMap(value) ? value : undefined;
+    for (const field of rest ? pathsIn(rest) : [[]]) {
+      if (open.length === 0) break;
+      const said = field.reduce<unknown>((inner, key) => (inner as Values)[key], value);
+      rest &&= without(rest, field);
+      if (rest) files.set(path, stringify(rest));
+      else files.delete(path);
+      put(path, field, said);
+    }
+  }
+  return sortProblems([...placed, ...open]);
+}
