@@ -169,7 +169,7 @@ export function reach(sketch: Sketch, table: Table, from: number, to: number): S
   ];
 }
 
-/** Two points at the edge of a chair, so far to either side of its middle. */
+/** Two points at the edge of a chair, at the same distance to either side of its middle. */
 function sideways({ at, inner }: Seat, shift: number): readonly [Spot, Spot] {
   const [dx, dy] = at[0] === inner[0] ? [shift, 0] : [0, shift];
   return [

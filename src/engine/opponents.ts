@@ -78,7 +78,7 @@ export interface Playing<Position, State, Weights> {
   readonly seats: { readonly min: number; readonly max: number };
   /** The usual number of actions in a game, and the most: after that, players score the position as it is. */
   readonly actions: { readonly usual: number; readonly most: number };
-  /** Positions that one answer may look at: of `best` at most, of `match` before its games end. */
+  /** The number of positions that `best` may examine, and after which `match` ends its games. */
   readonly looks: { readonly best: number; readonly match: number };
 }
 

@@ -90,7 +90,7 @@ export function findBrowser(): string {
   throw new Error('no Chromium: install one, or name its program in CHROME_PATH');
 }
 
-/** Finds the browser in a separate process, so that this one is not blocked while one is installed. */
+/** Finds the browser in a separate process, so that the installation of a browser does not block this process. */
 export async function findBrowserBeside(): Promise<string> {
   const script = `import { findBrowser } from ${JSON.stringify(import.meta.url)}; process.stdout.write(findBrowser());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);

@@ -106,7 +106,7 @@ function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool
   );
 }
 
-/** The moves as text, a link to the position that is looked at, and the way to a printed record. */
+/** The moves as text, a link to the shown position, and the printed record. */
 export function Record<S>(props: MatchProps<S>) {
   const { game, tool, model } = props;
   const [status, setSaid] = useState('');
