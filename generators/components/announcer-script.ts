@@ -90,14 +90,14 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
       else {
         const ifDead = !left.has(`${step} ${role}`) ? 'known' : role === null ? null : 'always';
         // The script need not say that a called player is seen.
-        const told = ask === game.script.shown ? null : ask;
+        const question = ask === game.script.shown ? null : ask;
         calls.set(key, {
           step,
           rule,
           say,
           close,
           players: [count],
-          ask: told,
+          ask: question,
           firstAsk: first.ask,
           firstSay: first.say,
           ifDead,

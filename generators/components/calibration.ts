@@ -115,8 +115,8 @@ export const calibration: ComponentMaker = {
           text: `${step + 1}.`,
           style: { ...style, font: 'narrow-700' },
         });
-        const said = await text(press, { ...box, x: x + 8, width, text: words, style });
-        items.push(tag('LI', [tag('Lbl', runsOf(number)), tag('LBody', runsOf(said))]));
+        const label = await text(press, { ...box, x: x + 8, width, text: words, style });
+        items.push(tag('LI', [tag('Lbl', runsOf(number)), tag('LBody', runsOf(label))]));
       }
       return [tag('L', items)];
     }

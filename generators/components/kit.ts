@@ -281,9 +281,9 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
       parts.map(({ product, maker }) => [product.version, infoOf(maker, content).kit]),
     ]);
     const unofficial = parts.some(({ product }) => product.unofficial);
-    const told = { game, component, version, rule, unofficial, wanted };
+    const details = { game, component, version, rule, unofficial, wanted };
     return {
-      ...documentProduct(press, content, told, async () => []),
+      ...documentProduct(press, content, details, async () => []),
       pages: async (sheet) => {
         if (!wanted) return [];
         const sides = new Map<Part, readonly Page[]>();
@@ -301,7 +301,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
         };
         const coverOf = async (placed: readonly PlacedPart[]): Promise<readonly Page[]> => {
           const first = press.large
-            ? largeDocument(press, content, told, (writer) =>
+            ? largeDocument(press, content, details, (writer) =>
                 writeKit(
                   writer,
                   content,
@@ -310,7 +310,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
                   sheet.duplex,
                 ),
               )
-            : documentProduct(press, content, told, async (room) => [
+            : documentProduct(press, content, details, async (room) => [
                 { nodes: await cover(press, content, game, room, placed, sheet.duplex), unofficial },
               ]);
           const [top, ...others] = await first.pages(sheet);

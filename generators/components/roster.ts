@@ -362,17 +362,17 @@ async function card(
     only !== undefined &&
     sums.length > 0 &&
     press.fonts.measure(only.text, small.font, small.size) < width - 2 * pad - leftWords;
-  let told = alone ? beside.y : y;
+  let bottom = alone ? beside.y : y;
   const left = alone ? beside.x : x + pad;
   const room = x + width - pad - left;
   for (const { text, origin: own } of inLine ? [] : facts)
-    told += (await sheet.words({ x: left, y: told, width: room, height: 12 }, text, own, small)).height + 0.2;
+    bottom += (await sheet.words({ x: left, y: bottom, width: room, height: 12 }, text, own, small)).height + 0.2;
   // A single figure has room for its other traits.
   if (alone && figures[0]) {
     const text = sheet.traits(figures[0].unit, figures[0].index);
-    told += (await sheet.words({ x: left, y: told, width: room, height: 20 }, text, origin, small)).height + 0.2;
+    bottom += (await sheet.words({ x: left, y: bottom, width: room, height: 20 }, text, origin, small)).height + 0.2;
   }
-  y = Math.max(y, alone ? told : told + (facts.length > 0 && !inLine ? 0.6 : 0));
+  y = Math.max(y, alone ? bottom : bottom + (facts.length > 0 && !inLine ? 0.6 : 0));
   // The dice that are left.
   if (sums.length > 0) {
     const quiet = { ...small, leading: 1, fill: ink2, wrap: 'nowrap' } as const;
@@ -471,8 +471,8 @@ async function abilities(sheet: Sheet, top: number): Promise<number> {
   const single = new Set(
     groupsOf(faction).flatMap(({ units }) => (units.length === 1 && units[0]?.figures === 1 ? [units[0].unit] : [])),
   );
-  const told = faction.units.map((unit, index) => ({ unit, index })).filter(({ unit }) => !single.has(unit.id));
-  if (told.length === 0) return top;
+  const others = faction.units.map((unit, index) => ({ unit, index })).filter(({ unit }) => !single.has(unit.id));
+  if (others.length === 0) return top;
   const { ink } = press.tokens.neutral;
   const { roster } = content;
   const column = (room.width - gap.across) / 2;
@@ -481,7 +481,7 @@ async function abilities(sheet: Sheet, top: number): Promise<number> {
   const title = { x: room.x, y: top + 1.4, width: room.width, height: 6 };
   const start = top + 1.4 + (await sheet.words(title, roster.can, sheet.word('can'), head, 'H2')).height + 0.8;
   const reached: [number, number] = [start, start];
-  for (const { unit, index } of told) {
+  for (const { unit, index } of others) {
     const at = reached[0] <= reached[1] ? 0 : 1;
     const x = room.x + at * (column + gap.across);
     const origin = sheet.from('units', index);
@@ -497,9 +497,9 @@ async function abilities(sheet: Sheet, top: number): Promise<number> {
     const box = apart
       ? { x: left, y: reached[at] + name.height, width, height: 30 }
       : { x: left + wide, y: reached[at], width: width - wide, height: 30 };
-    const said = await sheet.words(box, text, origin, style, null);
-    sheet.nodes.push(tag('P', [...runsOf(name.node), ...runsOf(said.node)]));
-    reached[at] += Math.max(size, (apart ? name.height : 0) + said.height) + 0.9;
+    const block = await sheet.words(box, text, origin, style, null);
+    sheet.nodes.push(tag('P', [...runsOf(name.node), ...runsOf(block.node)]));
+    reached[at] += Math.max(size, (apart ? name.height : 0) + block.height) + 0.9;
   }
   return Math.max(...reached) + 1.6;
 }

@@ -110,7 +110,7 @@ function answeredOf(
 /** The moments of the story, by the chapter that each follows. */
 function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
   const { press, content, game, own } = shelf;
-  const told = new Map<string, Passage[]>();
+  const passages = new Map<string, Passage[]>();
   for (const [index, { chapter, rule, text, drawn, ask, seats }] of (own.story?.moments ?? []).entries()) {
     const origin: Origin = { file: own.file, path: ['story', 'moments', index, 'drawn'] };
     const picture = drawn
@@ -127,9 +127,9 @@ function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
         ...(picture ? [figureOf(shelf, `figure-story-${index + 1}`, picture)] : []),
       ],
     };
-    told.set(chapter, [...(told.get(chapter) ?? []), moment]);
+    passages.set(chapter, [...(passages.get(chapter) ?? []), moment]);
   }
-  return told;
+  return passages;
 }
 
 /** Questions, each with its picture, followed by their answers. */

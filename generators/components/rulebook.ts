@@ -631,10 +631,10 @@ class RulebookSetter {
     manuscript.paragraph([{ text: words.rulings, font: text.font, fill: text.fill }], text, this.#origin('rulings'));
     this.#legend(manuscript);
     const aside = manuscript.lines.splice(sink.parts[0]?.lines.length ?? 0);
-    const told: Part = this.#layout.spread
+    const part: Part = this.#layout.spread
       ? { kind: 'rule', lines: intro, second: blockOf(aside) }
       : { kind: 'rule', lines: [...intro, ...aside] };
-    return [...sink.parts, told, this.#contents(numbers, whole, air)];
+    return [...sink.parts, part, this.#contents(numbers, whole, air)];
   }
 
   /** The chapters with their pages, in two columns. */
@@ -939,10 +939,10 @@ class RulebookSetter {
       );
       const high = picture ? picture.scene.height * scale : 0;
       const below = picture && !spread ? high + 2 : 0;
-      const told = broken.length * line;
-      const height = (below > 0 ? told + below : Math.max(told, high)) + 2 * pad - 1;
+      const tall = broken.length * line;
+      const height = (below > 0 ? tall + below : Math.max(tall, high)) + 2 * pad - 1;
       const around = [...manuscript.within, manuscript.element('Div')];
-      const top = (height - told - below) / 2 - 0.4;
+      const top = (height - tall - below) / 2 - 0.4;
       const texts: Saying[] = [
         {
           path: [...around, manuscript.element('P')],

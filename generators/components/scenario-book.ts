@@ -152,15 +152,15 @@ async function briefing(plan: Plan, force: Force, box: Box, foot: string): Promi
       points = each;
       break;
     }
-  const said = await secret(plan, force, place, points);
-  if (said.height > longest)
+  const briefing = await secret(plan, force, place, points);
+  if (briefing.height > longest)
     press.report({
       origin: { file: scenario.file, path: ['sides', index, 'briefing'] },
-      found: `a briefing of ${said.height.toFixed(1)} mm`,
+      found: `a briefing of ${briefing.height.toFixed(1)} mm`,
       expected: `one of ${longest} mm at the most, which the lining covers`,
       remedy: 'shorten it, its victory, or the names of its groups',
     });
-  nodes.push(...said.nodes);
+  nodes.push(...briefing.nodes);
   // If the area under the head is folded at its middle, the lining covers the text.
   const fold = y + strip + (height - strip) / 2;
   const small = { font: 'narrow-600', size: 8.4, leading: 1.1, align: 'center', fill: ink2, wrap: 'nowrap' } as const;
@@ -414,9 +414,9 @@ export const scenarioBook: ComponentMaker = {
   make: async (press, content, options) => {
     const { plans, about } = partsOf(press, content, options);
     const { version } = about;
-    const told = { game: 'alien-invasion' as const, ...about, loose: true };
+    const details = { game: 'alien-invasion' as const, ...about, loose: true };
     const whole = plans.length > 1;
-    const document = documentProduct(press, content, told, async (room) => {
+    const document = documentProduct(press, content, details, async (room) => {
       const front = whole ? [await frontLeaf(press, content, plans, room)] : [];
       const leaves: Leaf[] = [...front];
       for (const plan of plans) leaves.push(await tableLeaf(plan, room));

@@ -207,12 +207,12 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
         sheet.nodes.push(path(circle(disc.x, disc.y, 2.4), marker(press)));
         const number = { text: String(index + 1), origin: from('objectives', index, 'name') };
         const middle = { font: 'narrow-700', size: 10, leading: 1.05, align: 'center', wrap: 'nowrap' } as const;
-        const told = {
+        const statement = {
           text: `${objective.name}. ${objective.text} (${objective.rule})`,
           origin: from('objectives', index, 'text'),
         };
         await sheet.words(x, sheet.y + 2.4 - pt(10) * 0.525, 5.2, number, middle);
-        sheet.y += Math.max(5.4, await sheet.words(x + 8, sheet.y, width - 8, told)) + 0.8;
+        sheet.y += Math.max(5.4, await sheet.words(x + 8, sheet.y, width - 8, statement)) + 0.8;
       }
       sheet.y += sheet.gap;
     },

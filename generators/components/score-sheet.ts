@@ -392,7 +392,7 @@ const maker = (
     ...(form ? {} : { kind: 'tiles' as const }),
     ids: () => [id],
     make: async (press, content, { only }) => {
-      const { sheet, about, wanted } = told(content, only);
+      const { sheet, about, wanted } = partsOf(content, only);
       return form
         ? documentProduct(press, content, { ...about, wanted }, async (room) => [
             { nodes: await tables(press, content, sheet, room, form) },
@@ -404,14 +404,14 @@ const maker = (
       ? {}
       : {
           large: async (press, content, { only }) => {
-            const { sheet, about, wanted } = told(content, only);
+            const { sheet, about, wanted } = partsOf(content, only);
             const rows = sheet.rows.map((row) => ({ ...row, worth: worthOf(row) }));
             const scores = { words: sheet.words, rows, players: sheet.players.length };
             return largeScoreSheet(press, content, game, { ...about, wanted }, scores);
           },
         }),
   };
-  function told(content: Content, only: readonly string[] | undefined) {
+  function partsOf(content: Content, only: readonly string[] | undefined) {
     const sheet = sheetOf(content);
     const { file: _file, ...words } = sheet.words;
     const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);

@@ -196,14 +196,14 @@ async function pagesOf(
 ): Promise<Page[]> {
   const frame = frameOf(options, false);
   const room = headedRoom(press, frame);
-  const said = (shelves: readonly Shelf[]) => {
+  const textsOf = (shelves: readonly Shelf[]) => {
     const shown = new Set(shelves.flatMap((shelf) => shelf.pieces.map((piece) => pieces[piece]?.token)));
     return content.tokenSheet.tokens.filter((token) => shown.has(token));
   };
   const heightOf = async (shelves: readonly Shelf[]) =>
     shelves.reduce((sum, { diameter }) => sum + diameter + gap.least, 0) +
     gap.legend +
-    (await legend(press, content, said(shelves), room.width)).height;
+    (await legend(press, content, textsOf(shelves), room.width)).height;
   const sheets: Shelf[][] = [];
   for (const shelf of shelvesOf(pieces, room.width)) {
     if (shelf.diameter > room.width || (await heightOf([shelf])) > room.height)
@@ -214,7 +214,7 @@ async function pagesOf(
   }
   const pages: Page[] = [];
   for (const [index, shelves] of sheets.entries()) {
-    const key = await legend(press, content, said(shelves), room.width);
+    const key = await legend(press, content, textsOf(shelves), room.width);
     const used = shelves.reduce((sum, { diameter }) => sum + diameter, 0);
     const between = Math.min(6, (room.height - key.height - gap.legend - used) / shelves.length);
     let y = room.y + key.height + gap.legend;

@@ -55,9 +55,9 @@ async function stripe(
   press: Press,
   look: Look,
   accent: { readonly fill: string; readonly deep: string },
-  said: { readonly box: Box; readonly words: string; readonly origin: Origin },
+  label: { readonly box: Box; readonly words: string; readonly origin: Origin },
 ): Promise<readonly SceneNode[]> {
-  const { x, y, width, height } = said.box;
+  const { x, y, width, height } = label.box;
   if (width <= 0 || height < 1) return [];
   const { ink, paper } = press.tokens.neutral;
   const colours = surface(press, look.pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
@@ -72,17 +72,17 @@ async function stripe(
   const plate = Math.min(10, height - 1.6);
   const most = Math.floor(plate / pt(1) / 1.25);
   if (most < leastType) return [band];
-  const natural = press.fonts.measure(said.words, 'display', most);
+  const natural = press.fonts.measure(label.words, 'display', most);
   const size = Math.max(leastType, Math.min(most, most * ((width - 12) / natural)));
-  const length = Math.min(width - 2, press.fonts.measure(said.words, 'display', size) + 8);
+  const length = Math.min(width - 2, press.fonts.measure(label.words, 'display', size) + 8);
   const middle = { x: x + width / 2, y: y + height / 2 };
   const words = await text(press, {
     x: middle.x - length / 2,
     y: middle.y - plate / 2,
     width: length,
     height: plate,
-    text: said.words,
-    origin: said.origin,
+    text: label.words,
+    origin: label.origin,
     tag: null,
     style: { font: 'display', size, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
   });
@@ -436,7 +436,7 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
       const isOwn = content.sets.get(options.set ?? '')?.cards === undefined;
       const dealt = game === 'lake-terror' ? dealtRoles(content, options) : [];
       const start = isOwn ? textsFor(new Set(dealt.map(({ role }) => role.id)), about.start) : [];
-      const told = [
+      const sources = [
         name,
         shortName,
         summary,
@@ -449,7 +449,7 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
         look.poster.scene,
         look.pattern,
       ];
-      const version = versionOf(content, [component, words, thickness, play, told, tucks]);
+      const version = versionOf(content, [component, words, thickness, play, sources, tucks]);
       const info = headOf(content, game, component, version);
       const foot = `${info.path} · ${component.rule ?? ''} · ${version}`;
       const sceneOf = (tuck: Tuck) => (net: BoxNet) =>

@@ -486,6 +486,6 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
     return { player: names.player(player), all, groups: sorted, points: counts.points };
   });
   const result = score.winner === null ? words.draw : common.wins([names.player(score.winner)]);
-  const told = 'winner' in ((example.answer?.['score'] ?? {}) as object);
-  return trioSteps(sketch, hauls, told ? result : undefined);
+  const hasWinner = 'winner' in ((example.answer?.['score'] ?? {}) as object);
+  return trioSteps(sketch, hauls, hasWinner ? result : undefined);
 }

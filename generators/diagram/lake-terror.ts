@@ -235,12 +235,12 @@ class TableDiagram {
     const { press } = this.#sketch;
     const { ink, paper } = press.tokens.neutral;
     const { accent } = this.#sketch.content.lakeTerror;
-    const said = question ? {} : this.#said;
+    const answer = question ? {} : this.#said;
     const { choices = {}, seats: request, accused, down } = this.#request;
     const before = this.#request.players;
-    const after = (said['players'] as readonly Player[] | undefined) ?? before;
-    const events = (said['events'] as readonly Event[] | undefined) ?? [];
-    const refused = said['legal'] === false;
+    const after = (answer['players'] as readonly Player[] | undefined) ?? before;
+    const events = (answer['events'] as readonly Event[] | undefined) ?? [];
+    const refused = answer['legal'] === false;
     const late = [...(events.length > 0 && !refused ? after : before)];
     const acts = [
       ...this.#acts(before, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']),
@@ -305,17 +305,17 @@ class TableDiagram {
         );
     }
     let foot = middle + (rows - 1) * deep + 8.4;
-    const answers = (said['answers'] ?? {}) as Readonly<Record<string, number>>;
-    const count = said['count'] ?? answers['psychic'] ?? answers['mortalCry'];
+    const answers = (answer['answers'] ?? {}) as Readonly<Record<string, number>>;
+    const count = answer['count'] ?? answers['psychic'] ?? answers['mortalCry'];
     const living = before.filter(({ alive }) => alive).length;
-    const winner = said['winner'] as Side | null | undefined;
+    const winner = answer['winner'] as Side | null | undefined;
     const lines = [
       ...events.filter(({ seat }) => spotOf.has(seat)).map(({ seat, event }) => words.short[event](seat)),
       ...(typeof count === 'number' ? [words.count(count)] : []),
-      ...(said['lynched'] === undefined ? [] : [said['lynched'] === true ? words.lynched : words.spared]),
+      ...(answer['lynched'] === undefined ? [] : [answer['lynched'] === true ? words.lynched : words.spared]),
       ...(winner ? [words.won(winner)] : []),
     ];
-    if (down !== undefined && said['lynched'] !== undefined) {
+    if (down !== undefined && answer['lynched'] !== undefined) {
       nodes.push(...this.#thumbs({ down, up: living - down }, foot + 3, wide));
       foot += 6.4;
     }
@@ -344,7 +344,7 @@ class TableDiagram {
       ...sentences,
       ...(down === undefined ? [] : [words.votes(down, living)]),
       ...(lines.length > 0 && !refused ? [`${lines.join('; ')}.`] : []),
-      ...(refused ? [common.not(this.#sketch.example.rule, reasonOf(said, this.#sketch.example.rule) ?? '')] : []),
+      ...(refused ? [common.not(this.#sketch.example.rule, reasonOf(answer, this.#sketch.example.rule) ?? '')] : []),
     ].join(' ');
     return this.#sketch.step(foot, nodes, { caption: '', alt, key: true }, wide);
   }

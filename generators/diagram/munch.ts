@@ -151,10 +151,10 @@ class MunchDiagram {
 
   /** The chart before the game, with the parts that the example mentions. */
   #setUp(state: State): readonly DiagramStep[] {
-    const told = (this.#sketch.example.answer?.['state'] ?? {}) as Readonly<Record<string, unknown>>;
+    const answered = (this.#sketch.example.answer?.['state'] ?? {}) as Readonly<Record<string, unknown>>;
     const trays = [
-      ...('bank' in told ? [this.#bank(state)] : []),
-      ...('army' in told ? this.#players(state).map((player) => this.#army(state, player)) : []),
+      ...('bank' in answered ? [this.#bank(state)] : []),
+      ...('army' in answered ? this.#players(state).map((player) => this.#army(state, player)) : []),
     ];
     return [this.#step(state, { caption: words.setUp, trays, key: true })];
   }
@@ -513,8 +513,8 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
     ];
   });
   const result = common.wins(score.winners.map((player) => playerName(content, player)));
-  const told = 'winners' in ((example.answer?.['score'] ?? {}) as object);
-  return trioSteps(sketch, hauls, told ? result : undefined);
+  const hasWinners = 'winners' in ((example.answer?.['score'] ?? {}) as object);
+  return trioSteps(sketch, hauls, hasWinners ? result : undefined);
 }
 
 /** The monsters that a player has lost; of a table that names only their number, small ones first. */

@@ -352,7 +352,7 @@ export class Manuscript {
     this.on(behind, () =>
       this.inside('Div', () => {
         const tagHeight = 4.5;
-        const said: SceneNode = {
+        const node: SceneNode = {
           kind: 'text',
           text: label,
           x: round(x),
@@ -366,7 +366,7 @@ export class Manuscript {
         this.add({
           height: tagHeight,
           keep: true,
-          says: [{ path: [...this.#within, this.element('P')], nodes: [said] }],
+          says: [{ path: [...this.#within, this.element('P')], nodes: [node] }],
           art: [path(slanted(setting.x, 0, tagWidth, tagHeight, 1.1), tagged.paint)],
         });
         this.blocks(

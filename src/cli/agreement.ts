@@ -7,31 +7,31 @@ type Said = Readonly<Record<string, unknown>>;
 
 /** The difference between the engine's answer and an example; undefined if they agree. */
 export function disagreement(games: Games, example: Example): string | undefined {
-  const said: Said = { ...consult(games, example.request) };
-  const broken = brokenBy(said);
+  const answer: Said = { ...consult(games, example.request) };
+  const broken = brokenBy(answer);
   const { verdict, rule } = example;
   if (verdict === 'illegal' && !broken.includes(rule))
-    return `expected it to break ${rule}, got ${JSON.stringify(said)}`;
-  if (verdict !== 'illegal' && (said['ok'] !== true || said['legal'] === false))
-    return `expected an answer, got ${JSON.stringify(said)}`;
-  const path = example.answer && difference(example.answer, toldOf(example, said), '');
-  return path === undefined ? undefined : `the answer differs at ${path}, in ${JSON.stringify(said)}`;
+    return `expected it to break ${rule}, got ${JSON.stringify(answer)}`;
+  if (verdict !== 'illegal' && (answer['ok'] !== true || answer['legal'] === false))
+    return `expected an answer, got ${JSON.stringify(answer)}`;
+  const path = example.answer && difference(example.answer, toldOf(example, answer), '');
+  return path === undefined ? undefined : `the answer differs at ${path}, in ${JSON.stringify(answer)}`;
 }
 
 type Steps = readonly { readonly step: string }[];
 
 /** The part of an answer that an example covers: an example does not mention steps of the night from an overlay. */
-function toldOf({ game, answer: wanted }: Example, said: Said): Said {
-  const steps = game === 'lake-terror' && (said['steps'] as Steps | undefined);
-  if (!steps) return said;
+function toldOf({ game, answer: wanted }: Example, reply: Said): Said {
+  const steps = game === 'lake-terror' && (reply['steps'] as Steps | undefined);
+  if (!steps) return reply;
   const named = new Set(((wanted?.['steps'] ?? []) as Steps).map(({ step }) => step));
-  return { ...said, steps: steps.filter(({ step }) => isKnownStep(step) || named.has(step)) };
+  return { ...reply, steps: steps.filter(({ step }) => isKnownStep(step) || named.has(step)) };
 }
 
 /** The rules that an answer reports as broken: by a move or a choice, or by an impossible request. */
-function brokenBy(said: Said): string[] {
-  const illegal = (said['illegal'] ?? []) as readonly { rule: string }[];
-  const { issues = [] } = (said['error'] ?? {}) as { issues?: readonly Issue[] };
+function brokenBy(answer: Said): string[] {
+  const illegal = (answer['illegal'] ?? []) as readonly { rule: string }[];
+  const { issues = [] } = (answer['error'] ?? {}) as { issues?: readonly Issue[] };
   return [...illegal, ...issues].flatMap(({ rule }) => rule ?? []);
 }
 

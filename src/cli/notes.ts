@@ -50,8 +50,8 @@ export function overlayNote(folders: readonly Folder[]): readonly string[] {
 
 /** The note about parts of a game that are left out because of the size of its board; empty for any other game. */
 export function boardNote(content: Content, game: string | null): readonly string[] {
-  const told = game !== null && isBoardGame(game) ? sizeNote(content, game) : undefined;
-  return told ? [noting(content, told).note(told.path.join('.'), told.words)] : [];
+  const note = game !== null && isBoardGame(game) ? sizeNote(content, game) : undefined;
+  return note ? [noting(content, note).note(note.path.join('.'), note.words)] : [];
 }
 
 function rolesIn(content: Content): string[] {

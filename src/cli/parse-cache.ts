@@ -43,15 +43,15 @@ export function recallYaml(files: Texts, from = kept): boolean {
 
 /** Keeps the parsed values of valid files for the next run: parsing takes a fifth of a short run. */
 export function keepYaml(files: Texts, to = kept): void {
-  const said: Record<string, readonly [number, object]> = {};
+  const entries: Record<string, readonly [number, object]> = {};
   for (const [file, text] of files) {
     const value = file.endsWith('.yaml') && text !== null ? parseYaml(text).file?.value : undefined;
-    if (typeof value === 'object' && value !== null) said[file] = [crc32(text!), value];
+    if (typeof value === 'object' && value !== null) entries[file] = [crc32(text!), value];
   }
   const own = `${to}.${process.pid}`;
   try {
     fs.mkdirSync(path.dirname(to), { recursive: true });
-    fs.writeFileSync(own, JSON.stringify({ readers: checksumOfReaders(), files: said } satisfies Kept));
+    fs.writeFileSync(own, JSON.stringify({ readers: checksumOfReaders(), files: entries } satisfies Kept));
     // Another run sees the old or the new.
     fs.renameSync(own, to);
   } catch {

@@ -54,7 +54,7 @@ export function readExample(
     problems.push({ file, line, column, path: path.join('.'), ...words, layer: 'shape' });
   }
   if (problems.length > 0) return { problems };
-  const { request, answer, ...told } = data as ExampleFile;
+  const { request, answer, ...fields } = data as ExampleFile;
   const report = (field: string, words: Pick<Problem, 'found' | 'expected' | 'remedy' | 'layer'>): void => {
     const { line, column } = yaml.locate([field]);
     problems.push({ file, line, column, path: field, ...words });
@@ -81,7 +81,7 @@ export function readExample(
       ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(field, each)]))
       : value;
   };
-  const rest = { ...told, title: filledText('title', told.title), says: filledText('says', told.says) };
+  const rest = { ...fields, title: filledText('title', fields.title), says: filledText('says', fields.says) };
   const wanted = answer && (filled('answer', answer) as Fields);
   const known = [...rules];
   if (!known.includes(rest.rule)) {

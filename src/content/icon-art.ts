@@ -21,7 +21,7 @@ const undrawn = new Set(
   'defs symbol marker pattern linearGradient radialGradient clipPath mask filter line style'.split(' '),
 );
 /** Elements with information about the picture; their content is ignored. */
-const told = new Set(['title', 'desc', 'metadata']);
+const descriptive = new Set(['title', 'desc', 'metadata']);
 /** Elements that load or run something. */
 const active = new Set('script image use foreignObject a animate animateTransform set link iframe feImage'.split(' '));
 /** Properties that give a picture another form, which a path of one colour has not. */
@@ -268,7 +268,7 @@ class IconReader {
     return Object.assign(
       handed,
       attributes,
-      ...this.#rules.flatMap(([selector, said]) => (own.has(selector) ? [said] : [])),
+      ...this.#rules.flatMap(([selector, style]) => (own.has(selector) ? [style] : [])),
       declarations(style),
     ) as Style;
   }
@@ -276,7 +276,7 @@ class IconReader {
   #collect(element: XmlElement, outer: Style, transforms: readonly string[], parts: string[], depth: number): void {
     const name = nameOf(element);
     const at = start(element);
-    if (told.has(name) || name.includes(':')) return;
+    if (descriptive.has(name) || name.includes(':')) return;
     if (!this.#isSafe(element)) return;
     if (undrawn.has(name)) {
       if (name === 'line') this.#checkStroke(element, this.#styleOf(element, outer));
@@ -316,7 +316,7 @@ class IconReader {
   }
 
   #checkSafety(element: XmlElement): void {
-    if (told.has(nameOf(element)) || !this.#isSafe(element)) return;
+    if (descriptive.has(nameOf(element)) || !this.#isSafe(element)) return;
     for (const child of elementsIn(element)) this.#checkSafety(child);
   }
 

@@ -18,9 +18,9 @@ export function versionProblem(
 ): { readonly kind: 'newer' | 'older'; readonly problem: Problem } | undefined {
   const { path } = documents.press;
   const { file } = parseYaml(folder.files.get(path) ?? '');
-  const told = documents.press.schema.safeParse(file?.value);
-  if (!file || !told.success) return undefined;
-  const { version } = told.data;
+  const parsed = documents.press.schema.safeParse(file?.value);
+  if (!file || !parsed.success) return undefined;
+  const { version } = parsed.data;
   const { line, column } = file.locate(['version']);
   const at = {
     file: shown(folder, path),

@@ -13,8 +13,10 @@ export interface Told<Feature extends string> {
 }
 
 /** The opponents, with the weights for each level. */
-export function opponentsOf<Feature extends string>(told: Told<Feature>): Opponents<Readonly<Record<Feature, number>>> {
-  const { weights, levels, reasons } = told;
+export function opponentsOf<Feature extends string>(
+  content: Told<Feature>,
+): Opponents<Readonly<Record<Feature, number>>> {
+  const { weights, levels, reasons } = content;
   const features = Object.keys(weights) as Feature[];
   return {
     weights,

@@ -39,10 +39,10 @@ function reply(games: Games, fields: Fields, late: () => boolean): Refusal | { r
   const verbs = named(request, fields, 'game', games);
   const verb = verbs && named(request, fields, 'do', verbs);
   if (verb === undefined) return refusal('invalid-request', request.issues);
-  const said = verb(fields, call);
+  const result = verb(fields, call);
   if (request.issues.length > 0) return refusal('invalid-request', request.issues);
   if (state.issues.length > 0) return refusal('invalid-state', state.issues);
-  return { ok: true, ...said };
+  return { ok: true, ...result };
 }
 
 /** The entry for a name in the request. */
@@ -76,8 +76,8 @@ export function consult(games: Games, request: unknown, late: () => boolean = ne
     return refusal('invalid-request', reader.issues);
   }
   const fields = request as Fields;
-  const said = reply(games, fields, late);
-  return isId(fields['id']) ? { id: fields['id'], ...said } : said;
+  const result = reply(games, fields, late);
+  return isId(fields['id']) ? { id: fields['id'], ...result } : result;
 }
 
 /**
@@ -87,8 +87,8 @@ export function consult(games: Games, request: unknown, late: () => boolean = ne
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 
 /** An answer as one line, for every reader. */
-export const lineOf = (said: object): string =>
-  JSON.stringify(said).replace(unescaped, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const lineOf = (answer: object): string =>
+  JSON.stringify(answer).replace(unescaped, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Answers a line of text, which is meant to be one request as JSON, with one. */
 export function answerLine(games: Games, line: string, late?: () => boolean): string {

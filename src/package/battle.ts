@@ -89,8 +89,8 @@ export const move: (position: Position, text: string) => Code | undefined = game
 
 /** The state after a move in the notation, or the rules that it breaks. Throws if the text is not a move. */
 export function play(state: State, move: string): Played {
-  const said = playOf(battle, state, move);
-  return said.legal ? said : { legal: false, illegal: spoken(why, said.illegal) };
+  const outcome = playOf(battle, state, move);
+  return outcome.legal ? outcome : { legal: false, illegal: spoken(why, outcome.illegal) };
 }
 
 /** The move of one of the opponents of the site, from 1 to 5. The same question has the same answer on every machine. */

@@ -60,7 +60,7 @@ function fight(): string {
 const counts = [1, 2, 3, 4] as const;
 
 /** The sentence beside a rule. */
-const told: Readonly<Record<string, () => string>> = {
+const sentences: Readonly<Record<string, () => string>> = {
   'AI-6.4': () =>
     words.fall(
       diceOf(dalek),
@@ -107,4 +107,4 @@ const told: Readonly<Record<string, () => string>> = {
 };
 
 /** The odds of a rule's dice, in a sentence; undefined if it mentions no dice. */
-export const chanceBeside = (rule: string): string | undefined => told[rule]?.();
+export const chanceBeside = (rule: string): string | undefined => sentences[rule]?.();

@@ -429,7 +429,7 @@ function bookPage(
   const { ink, line } = press.tokens.neutral;
   const { side, top } = margins;
   const across = page.width - 2 * side;
-  const said = (text: string, y: number, end = false, font: FontId = 'text-400', size = small): SceneNode => ({
+  const label = (text: string, y: number, end = false, font: FontId = 'text-400', size = small): SceneNode => ({
     kind: 'text',
     text,
     x: round(end ? side + across - press.fonts.measure(text, font, size) : side),
@@ -440,10 +440,10 @@ function bookPage(
     tracking: 0,
   });
   const furniture = [
-    said(told.head, 9),
+    label(told.head, 9),
     path(`M ${side} 10.8 h ${round(across)}`, { stroke: line, strokeWidth: 0.25 }),
-    ...told.feet.map((each, index) => said(each, page.height - 7 - (told.feet.length - 1 - index) * footLine)),
-    said(String(told.number), page.height - 7, true, 'text-600', 10),
+    ...told.feet.map((each, index) => label(each, page.height - 7 - (told.feet.length - 1 - index) * footLine)),
+    label(String(told.number), page.height - 7, true, 'text-600', 10),
   ];
   const anchors = leaf.lines.flatMap(({ line: { anchor }, y }): Anchor[] =>
     anchor ? [{ ...anchor, y: Math.max(0, top + y - 4) }] : [],

@@ -439,7 +439,7 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
   const type: Type = { ...types.section, size: 14 };
   const end = figure.dice.length * 7.2;
   const words = `= ${sum}`;
-  const told = setLine(press, { x: end + 0.6, y: 1.2, width: 20 }, words, type, room.origin);
+  const label = setLine(press, { x: end + 0.6, y: 1.2, width: 20 }, words, type, room.origin);
   const over = `${sum} = ${lost} × ${figure.kill} + ${sum - lost * figure.kill}`;
   const below = setLine(
     press,
@@ -449,8 +449,8 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
     room.origin,
   );
   return {
-    nodes: [...dice.nodes, ...told.runs, ...men.nodes, ...below.runs],
-    width: Math.max(end + 1 + told.width, figure.figures * 6.6),
+    nodes: [...dice.nodes, ...label.runs, ...men.nodes, ...below.runs],
+    width: Math.max(end + 1 + label.width, figure.figures * 6.6),
     height: 23,
     alt: `${figure.dice.join(', ')}: ${over}; ${lost} of ${figure.figures} figures fall.`,
   };
@@ -473,8 +473,8 @@ function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'su
     ...say(`${index > 0 ? '+ ' : ''}${totals[index]}`, end + 2, 1 + index * pitch).runs,
   ]);
   const below = figure.rolls.length * pitch;
-  const told = say(`${totals.join(' + ')} = ${total}`, 0, below + 0.8, { ...types.section, size: 14 });
-  nodes.push(...told.runs);
+  const label = say(`${totals.join(' + ')} = ${total}`, 0, below + 0.8, { ...types.section, size: 14 });
+  nodes.push(...label.runs);
   let height = below + 7;
   const over = kill === undefined ? '' : `${total} = ${lost} × ${kill} + ${total - lost * kill}`;
   if (kill !== undefined) {
@@ -486,7 +486,7 @@ function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'su
   }
   return {
     nodes,
-    width: Math.max(end + 12, told.width + 1, kill === undefined ? 0 : figures * 6.6 + 30),
+    width: Math.max(end + 12, label.width + 1, kill === undefined ? 0 : figures * 6.6 + 30),
     height,
     alt: `${figure.rolls.map((roll) => roll.join(', ')).join('; ')}: ${totals.join(' + ')} = ${total}.${over ? ` ${over}; ${lost} of ${figures} figures fall.` : ''}`,
   };

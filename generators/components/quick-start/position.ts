@@ -91,9 +91,9 @@ function panelsOf(
   const board = content[`${game}Board`];
   const ask = (state: State, move: string): Played => exchange(engineOf(content), game, 'play', { state, move }).answer;
   const must = (state: State, move: string): State => {
-    const said = ask(state, move);
-    if (said.legal === true && said.state) return said.state;
-    faults.push(`${move}: ${said.illegal?.[0]?.why ?? JSON.stringify(said)}`);
+    const outcome = ask(state, move);
+    if (outcome.legal === true && outcome.state) return outcome.state;
+    faults.push(`${move}: ${outcome.illegal?.[0]?.why ?? JSON.stringify(outcome)}`);
     return state;
   };
   const { from, to, turn = game === 'battle' ? 'a' : 'A', edge = {}, played, move, not, result } = figure;
@@ -129,9 +129,9 @@ function panelsOf(
   const way = wayOf(move, board);
   const first = way[0] ?? '';
   if (not !== undefined) {
-    const said = ask(state, move);
-    if (said.legal !== false || !said.illegal?.some(({ rule }) => rule === not))
-      faults.push(`${move}: ${JSON.stringify(said)}, where ${not} does not allow it`);
+    const outcome = ask(state, move);
+    if (outcome.legal !== false || !outcome.illegal?.some(({ rule }) => rule === not))
+      faults.push(`${move}: ${JSON.stringify(outcome)}, where ${not} does not allow it`);
     const waits = /^!(..)@(.*)$/.exec(move);
     const panel: CropPanel = {
       ...common,

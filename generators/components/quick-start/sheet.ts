@@ -457,7 +457,7 @@ export class Sheet<F> {
     return {
       height: 3 + tall + 1.6 + below.height + 2,
       put: (x, y, height) => {
-        const said = setSentences(press, { x: x + 2, y: y + tall + 4.6, width: room }, cell.say, type, at('say'), {
+        const block = setSentences(press, { x: x + 2, y: y + tall + 4.6, width: room }, cell.say, type, at('say'), {
           ids: false,
         });
         const worth = setLine(
@@ -484,7 +484,7 @@ export class Sheet<F> {
           ...(sign ? [tag('P', sign.runs)] : []),
           ...(shown ? [this.#figure(shown, x + 2.6, y + 3 + tall - shown.height)] : []),
           tag('P', worth.runs),
-          ...said.nodes,
+          ...block.nodes,
         ];
       },
     };

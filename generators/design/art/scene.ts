@@ -136,9 +136,9 @@ function cast(b: Brush, who: Cast, badge: string): void {
 }
 
 /** The default origin of rays, if a scene gives none: its light. */
-function source({ rays: said, light }: Scene, top: number): readonly [number, number] {
+function source({ rays, light }: Scene, top: number): readonly [number, number] {
   const first = light.find(({ kind }) => ['moon', 'disc', 'eclipse', 'star'].includes(kind));
-  return said ?? first?.at ?? [45, top * 0.5];
+  return rays ?? first?.at ?? [45, top * 0.5];
 }
 
 function weather(b: Brush, kind: NonNullable<Scene['weather']>, { left, right, top }: View): void {

@@ -34,7 +34,7 @@ interface Kept {
   readonly seal: string;
 }
 
-interface SealedManifest {
+interface CheckedManifest {
   readonly press: string;
   readonly files: readonly ManifestEntry[];
   readonly made: Kept;
@@ -239,7 +239,7 @@ export function printedFromOther(folder: string, part: (name: string) => string)
 }
 
 /** The manifest, or the reason why it is not valid; undefined if it does not exist. */
-function read(path: string): SealedManifest | string | undefined {
+function read(path: string): CheckedManifest | string | undefined {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -248,7 +248,7 @@ function read(path: string): SealedManifest | string | undefined {
     return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : `${path} cannot be read`;
   }
   try {
-    const { press, files, made } = JSON.parse(text) as Omit<SealedManifest, 'made'> & Partial<SealedManifest>;
+    const { press, files, made } = JSON.parse(text) as Omit<CheckedManifest, 'made'> & Partial<CheckedManifest>;
     if (made && made.seal === checksumOf(press, files, made)) return { press, files, made };
     return `${path} was written by another version of the press, or changed since`;
   } catch {

@@ -36,9 +36,9 @@ export function checkRoles(files: Files, across: Report): void {
         );
   for (const [when, ids] of acting)
     for (const step of ids.flatMap((id) => files.entities.get('steps')?.get(id) ?? []))
-      for (const told of selectTexts(step, 'when').filter(({ value }) => value !== when))
-        across(told, {
-          found: quote(told.value),
+      for (const text of selectTexts(step, 'when').filter(({ value }) => value !== when))
+        across(text, {
+          found: quote(text.value),
           expected: quote(when),
           remedy: 'the rules act in this step; move your own changes to another step',
         });

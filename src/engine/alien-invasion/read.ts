@@ -29,8 +29,8 @@ const Mib = object({ operatives: dice, successes: dice });
 
 const pool: Shape<Pool> = (reader, value, path) => {
   const fields = reader.object(value, path, [], ['dice', 'mib']) ?? {};
-  const told = fields['mib'] !== undefined;
-  if ((fields['dice'] !== undefined) === told && isFields(value)) reader.note(path, 'expected either dice or mib');
+  const isMib = fields['mib'] !== undefined;
+  if ((fields['dice'] !== undefined) === isMib && isFields(value)) reader.note(path, 'expected either dice or mib');
   const mib = reader.field(fields, 'mib', path, Mib);
   return isFields(fields['mib']) ? { mib } : { dice: reader.field(fields, 'dice', path, dice) };
 };

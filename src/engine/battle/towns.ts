@@ -24,9 +24,12 @@ type Content = Told<keyof Weights>;
  * The pairs of equal players that judge a town, the quickest first: two of the level below the strongest, two with other
  * weights, and two of the strongest.
  */
-export function pairsOf(told: Content, others: Pick<Content['levels'][number], 'nodes' | 'values'>): Level<Weights>[] {
-  const [below, strongest] = told.levels.slice(-2);
-  return opponentsOf({ ...told, levels: [below!, { ...strongest!, ...others }, strongest!] }).levels.slice();
+export function pairsOf(
+  content: Content,
+  others: Pick<Content['levels'][number], 'nodes' | 'values'>,
+): Level<Weights>[] {
+  const [below, strongest] = content.levels.slice(-2);
+  return opponentsOf({ ...content, levels: [below!, { ...strongest!, ...others }, strongest!] }).levels.slice();
 }
 
 /**

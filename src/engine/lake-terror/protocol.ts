@@ -56,11 +56,12 @@ export function lakeTerrorVerbs(deck: LakeTerror, words: Words, sets: ReadonlyMa
     variants: Variants,
     roles: unknown,
   ): readonly Role[] => {
-    const told = roles === undefined ? undefined : readRoles(game, reader, roles, players);
+    const known = roles === undefined ? undefined : readRoles(game, reader, roles, players);
     const wanted = variants.unknownRoles ? players + 1 : players;
-    if (told !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles', 'LT-7.1');
-    const deck = told ?? deckOf(game, wanted, variants);
-    if (told === undefined && deck.length < wanted) {
+    if (known !== undefined && !variants.unknownRoles)
+      reader.note('roles', 'not wanted without unknownRoles', 'LT-7.1');
+    const deck = known ?? deckOf(game, wanted, variants);
+    if (known === undefined && deck.length < wanted) {
       reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from`, 'LT-7.1');
     }
     if (!deck.some((role) => game.podRoles.has(role))) {

@@ -34,9 +34,9 @@ export const playersIn =
     return entries.flatMap((entry, index) => {
       const at = inside(path, index);
       const seat = index + 1;
-      const right: Shape<number> = (_, told, here) => {
-        if (told !== undefined && told !== seat) {
-          reader.expected(`${seat}, as seats are 1 to ${entries.length} in order`, told, here);
+      const right: Shape<number> = (_, value, here) => {
+        if (value !== undefined && value !== seat) {
+          reader.expected(`${seat}, as seats are 1 to ${entries.length} in order`, value, here);
         }
         return seat;
       };

@@ -154,12 +154,12 @@ function callsOf(step: Step, scene: Scene): Call[] {
 /** A step that calls no role. It is only named if the content gives no words. */
 function announced({ name, script: words = {} }: Step, scene: Scene): Call {
   const { game, players } = scene;
-  const said = {
+  const sentences = {
     ...words,
     ...(isCure(scene) ? words.cure : {}),
     ...(isCalled(scene, 'dumb-kid') ? words.peek : {}),
   };
-  const { say = `${name}.`, close = null, answer } = said;
+  const { say = `${name}.`, close = null, answer } = sentences;
   return { who: [], eyes: [], say, close, ask: put(answer, game, players), choice: null, role: null };
 }
 
@@ -252,8 +252,8 @@ function snatching(step: Step, scene: Scene): Call {
   const alive = living(scene.players);
   const pods = seatsOf(alive.filter(({ pod }) => pod));
   const anyVictim = pods.length > 0 && pods.length < alive.length;
-  const said = announced(step, scene);
-  return { ...said, who: pods, eyes: pods, ask: anyVictim ? said.ask : null, choice: 'victim' };
+  const call = announced(step, scene);
+  return { ...call, who: pods, eyes: pods, ask: anyVictim ? call.ask : null, choice: 'victim' };
 }
 
 /** The roles that show themselves before the first night: one to everybody, two to the Announcer (LT-1.3, LT-1.4). */

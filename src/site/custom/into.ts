@@ -52,8 +52,8 @@ const into = {
   deck: (setting: Deck, own: Owns): Deck => ({
     ...setting,
     factions: infosOver(setting.factions, own),
-    events: { ...setting.events, ...told(own, ({ event }) => event) },
-    leaders: { ...setting.leaders, ...told(own, ({ leader }) => leader) },
+    events: { ...setting.events, ...byFaction(own, ({ event }) => event) },
+    leaders: { ...setting.leaders, ...byFaction(own, ({ leader }) => leader) },
     loose: over(
       setting.loose.filter((id) => own.every(({ info }) => info.id !== id)),
       (id) => id,
@@ -82,7 +82,7 @@ const into = {
 };
 
 /** The data of each faction, by its id, for those that have any. */
-const told = <T>(own: Owns, of: (faction: OwnFaction) => T | null): Record<string, T> =>
+const byFaction = <T>(own: Owns, of: (faction: OwnFaction) => T | null): Record<string, T> =>
   Object.fromEntries(
     own.flatMap((faction) => {
       const words = of(faction);

@@ -16,9 +16,9 @@ export function withOwn<K extends Kind>(kind: K, Tool: View<SettingOf<K>>): View
     const wanted = setting === null && readSetting('own') !== null;
     useEffect(() => {
       if (!wanted) return;
-      const told = import('./into.ts').then(({ ownInto }) => ownInto(kind, props.setting));
+      const merged = import('./into.ts').then(({ ownInto }) => ownInto(kind, props.setting));
       // A tool without the custom content is better than none.
-      told.then(setSetting, () => setSetting(props.setting));
+      merged.then(setSetting, () => setSetting(props.setting));
     }, []);
     return <Tool key={setting ? 'own' : 'site'} {...props} {...(setting ? { setting } : {})} held={wanted} />;
   };

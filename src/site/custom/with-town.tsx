@@ -37,14 +37,14 @@ export function withTown<Setting extends OfTown>(Tool: View<Setting>): View<Sett
       want(id);
     };
     const now = wanted === null ? null : town;
-    const told = now ? { ...setting, numbers: now.numbers, roles: now.roles, steps: now.steps } : setting;
+    const merged = now ? { ...setting, numbers: now.numbers, roles: now.roles, steps: now.steps } : setting;
     return (
       <Chosen.Provider value={{ town: now, choose }}>
         <Tool
           key={held ? 'held' : (now?.id ?? 'site')}
           {...standing}
           place={now ? `${place}.${now.id}` : place}
-          setting={told}
+          setting={merged}
           held={held}
         />
       </Chosen.Provider>

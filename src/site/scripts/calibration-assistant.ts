@@ -181,17 +181,17 @@ class CalibrationAssistant extends HTMLElement {
     const copy = element('button', 'button', words.result.copy);
     copy.type = 'button';
     copy.setAttribute('aria-label', `${words.result.copy} ${line}`);
-    const said = element('span', 'meta');
+    const status = element('span', 'meta');
     copy.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(line);
-        said.textContent = words.result.copied;
+        status.textContent = words.result.copied;
       } catch {
         getSelection()?.selectAllChildren(code);
-        said.textContent = words.result.notCopied;
+        status.textContent = words.result.notCopied;
       }
     });
-    return element('p', 'command', code, copy, said);
+    return element('p', 'command', code, copy, status);
   }
 }
 

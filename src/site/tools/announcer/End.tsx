@@ -40,7 +40,7 @@ export default function EndScreen(props: ScreenProps) {
             fate: won.includes(at + 1) ? 'won' : 'lost',
           })),
           ending: town.winner,
-          turns: town.told.filter((told) => 'morning' in told).length,
+          turns: town.told.filter((event) => 'morning' in event).length,
         }}
         hint={keeping.keep.outcome}
       />

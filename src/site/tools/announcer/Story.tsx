@@ -43,19 +43,19 @@ interface Line {
   readonly rule?: string;
 }
 
-function linesOf(state: State, told: Told, town: Town): readonly Line[] {
+function linesOf(state: State, event: Told, town: Town): readonly Line[] {
   const text = story;
   const name = (seat: number): string => nameOf(state, seat);
-  if ('verdict' in told) {
-    const { accused, accuser, seconder, down } = told.chapter;
-    const { lynched, players } = told.verdict;
+  if ('verdict' in event) {
+    const { accused, accuser, seconder, down } = event.chapter;
+    const { lynched, players } = event.verdict;
     const voters = living(players).length + (lynched ? 1 : 0);
     return [
       { text: text.trial(name(accused), name(accuser), name(seconder)) },
       { text: (lynched ? text.lynched : text.spared)(name(accused), down, voters), rule: 'LT-4.4' },
     ];
   }
-  const { asked: request, morning } = told;
+  const { asked: request, morning } = event;
   const { choices } = request;
   const { patrols = {} } = choices;
   return [
@@ -71,7 +71,7 @@ function linesOf(state: State, told: Told, town: Town): readonly Line[] {
       const row = choices[kind];
       return row && count !== undefined ? [{ text: text.row[kind](words.list(row.map(name)), count) }] : [];
     }),
-    ...(town.told[0] === told && morning.events.length === 0 ? [{ text: words.night.quiet }] : []),
+    ...(town.told[0] === event && morning.events.length === 0 ? [{ text: words.night.quiet }] : []),
   ];
 }
 
@@ -79,11 +79,11 @@ function linesOf(state: State, told: Told, town: Town): readonly Line[] {
 export function Story({ setting, state, town }: Props) {
   const parts: { title: string; lines: Line[] }[] = [];
   let round = 0;
-  for (const told of town.told) {
-    const isNight = 'morning' in told;
-    if (isNight) round = told.asked.round;
+  for (const event of town.told) {
+    const isNight = 'morning' in event;
+    if (isNight) round = event.asked.round;
     const title = isNight ? story.night(round) : story.day(round);
-    const lines = linesOf(state, told, town);
+    const lines = linesOf(state, event, town);
     const last = parts.at(-1);
     if (last?.title === title) last.lines.push(...lines);
     else parts.push({ title, lines: [...lines] });

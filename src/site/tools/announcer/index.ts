@@ -8,7 +8,7 @@ import { townSetting } from './content.ts';
 import type { Setting } from './setting.ts';
 
 /** Rules that the screen cites and no verdict of the engine does. */
-const told = [
+const cited = [
   'LT-2.9',
   'LT-3.3',
   'LT-3.5',
@@ -34,7 +34,7 @@ export const chancesSetting = (): Setting['chances'] => ({
 export function announcerSetting(): Setting {
   return {
     ...townSetting(content),
-    rules: citations('lake-terror', [...lakeTerrorRules, ...told]),
+    rules: citations('lake-terror', [...lakeTerrorRules, ...cited]),
     chances: chancesSetting(),
     why: content.lakeTerrorVerdicts.why,
   };

@@ -34,9 +34,9 @@ export const nameOf = ({ names }: Pick<State, 'names'>, seat: number): string =>
 };
 
 /** Scrolls an element into view, clear of the bar, whenever it appears or its content changes. */
-export function useInSight<Of extends Element>(told: unknown): RefObject<Of> {
+export function useInSight<Of extends Element>(key: unknown): RefObject<Of> {
   const place = useRef<Of>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [told]);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [key]);
   return place;
 }
 

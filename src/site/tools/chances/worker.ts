@@ -7,6 +7,6 @@ export type Question = Asked & { readonly variantsToo: boolean };
 export type Answer = Counted | Varied | null;
 
 addEventListener('message', ({ data: { variantsToo, ...request } }: MessageEvent<Question>) => {
-  for (const told of variantsToo ? varying(request) : counting(request)) postMessage(told satisfies Answer);
+  for (const answer of variantsToo ? varying(request) : counting(request)) postMessage(answer satisfies Answer);
   postMessage(null satisfies Answer);
 });

@@ -78,7 +78,7 @@ function Question<S>({ checked, setting, names, rest, notice, state, model, ui }
   const { answer, pieces, attempt, update } = model;
   const { position } = state;
   const nameOf = (seat: string): string => setting.seats[seat]?.colour ?? seat;
-  const said = ui.tip !== null || ui.either.length > 0;
+  const hasAnswer = ui.tip !== null || ui.either.length > 0;
   return (
     <>
       <div class="modes" role="group" aria-label={words.modes}>
@@ -135,13 +135,13 @@ function Question<S>({ checked, setting, names, rest, notice, state, model, ui }
         )}
         <div class="told">
           <Said
-            answers={said || answer.kind !== 'open'}
-            ready={said || rest !== null}
+            answers={hasAnswer || answer.kind !== 'open'}
+            ready={hasAnswer || rest !== null}
             at={ui.tip ?? (ui.either.length > 0 ? ui.either : state)}
           >
             {ui.tip !== null && <p class="verdict tip">{ui.tip}</p>}
             {ui.either.length > 0 && <Either moves={ui.either} choose={attempt} />}
-            {!said && rest && (
+            {!hasAnswer && rest && (
               <rest.AnswerPanel checked={checked} setting={setting} state={state} answer={answer} nameOf={nameOf} />
             )}
           </Said>

@@ -52,9 +52,9 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
   const fetchIt = async (): Promise<void> => {
     fail(false);
     try {
-      const setting = besidePage<Setting>(href('alien-invasion/evening.json')).then(async (told) => {
-        if (readSetting('own') === null) return told;
-        return (await import('../../custom/into.ts')).ownInto('evening', told);
+      const setting = besidePage<Setting>(href('alien-invasion/evening.json')).then(async (settings) => {
+        if (readSetting('own') === null) return settings;
+        return (await import('../../custom/into.ts')).ownInto('evening', settings);
       });
       const [{ Evening: View, sheet }, told] = await Promise.all([import('./Evening.tsx'), setting]);
       await styleBesidePage(sheet);

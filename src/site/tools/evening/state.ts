@@ -342,8 +342,8 @@ function applied(tools: Tools, before: Evening, action: Action): Evening | null 
   if (!meaning) return null;
   const successes = successesOf(meaning.mib);
   const isKnown = successes === successesOf(before.mib) && action.base === undefined;
-  const told = isKnown ? meaning : withStudies(meaning, successes);
-  return withOwn(told, action);
+  const completed = isKnown ? meaning : withStudies(meaning, successes);
+  return withOwn(completed, action);
 }
 
 /** The name of a side; or its faction, if no other side has the same; or its number. No two sides get the same name. */

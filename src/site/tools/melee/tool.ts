@@ -130,7 +130,7 @@ const apply: Tool<State, Action>['apply'] = (state, action) => {
 const isTyped = ({ path, value }: Put): boolean => typeof value === 'number' || path.endsWith('.faces');
 
 /** The result of the fight so far, in a sentence that is read out after every change. */
-function told(state: State): string {
+function titleOf(state: State): string {
   const fight = fightOf(state);
   const names = namesOf(state);
   if (fight.wrong !== undefined) return fight.wrong;
@@ -157,7 +157,7 @@ export const melee = (initial: State): Tool<State, Action> => ({
       : null,
   again: () => initial,
   title: (state) => words.title(namesOf(state)),
-  says: (before, action) => told(apply(before, action) ?? before),
+  says: (before, action) => titleOf(apply(before, action) ?? before),
 });
 
 /** The least and the most dice of pools. */

@@ -153,23 +153,23 @@ function Chosen({ setting, table }: PartProps) {
 
 function Result({ setting, game, table }: PartProps) {
   const { state } = table.snapshot;
-  const said = night(game, state);
+  const answer = night(game, state);
   // A night without entries is not wrong.
   const { patrols = {}, ...others } = state.choices;
-  if ('legal' in said && Object.keys({ ...patrols, ...others }).length === 0) {
+  if ('legal' in answer && Object.keys({ ...patrols, ...others }).length === 0) {
     return (
       <div class="verdict">
         <p>{words.begin}</p>
       </div>
     );
   }
-  if ('legal' in said) {
+  if ('legal' in answer) {
     return (
       <div class="verdict bad">
         <Glyph name="no" size={40} />
         <div>
           <strong>{words.not}</strong>
-          {spoken(setting.why, said.illegal).map(({ rule, why }) => (
+          {spoken(setting.why, answer.illegal).map(({ rule, why }) => (
             <p key={rule}>
               {why}
               <Cited id={rule} rules={setting.rules} />
@@ -179,7 +179,7 @@ function Result({ setting, game, table }: PartProps) {
       </div>
     );
   }
-  const events = happened(words.name, state, said);
+  const events = happened(words.name, state, answer);
   const { variants } = state;
   return (
     <div class="verdict">
@@ -194,10 +194,10 @@ function Result({ setting, game, table }: PartProps) {
             </li>
           ))}
         </ol>
-        {said.events.length === 0 && <p>{words.quiet}</p>}
+        {answer.events.length === 0 && <p>{words.quiet}</p>}
         <p class="meta">{words.dawn}</p>
         <ul>
-          {said.dawn.map((reveal) => (
+          {answer.dawn.map((reveal) => (
             <li key={reveal.seat}>
               {told.dawn.dead(words.name(reveal.seat))}{' '}
               {told.known(words.name(reveal.seat), reveal, (role) => setting.names[role]?.one ?? role)}
@@ -205,9 +205,9 @@ function Result({ setting, game, table }: PartProps) {
           ))}
         </ul>
         <p>
-          {said.dawn.length === 0 && words.nobodyDies} {!said.winner && words.goesOn}
+          {answer.dawn.length === 0 && words.nobodyDies} {!answer.winner && words.goesOn}
         </p>
-        {said.dawn.length > 0 && (
+        {answer.dawn.length > 0 && (
           <Cited
             id={variants.mysteriousDeath ? 'LT-7.3' : variants.autopsy ? 'LT-7.4' : 'LT-4.1'}
             rules={setting.rules}

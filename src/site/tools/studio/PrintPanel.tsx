@@ -32,8 +32,8 @@ interface Props {
 type Turn = keyof typeof words.print.turns;
 
 const kept = <T extends string>(name: 'paper' | 'ink', choices: readonly T[], otherwise: T): T => {
-  const said = readSetting(name) as T | null;
-  return said !== null && choices.includes(said) ? said : otherwise;
+  const saved = readSetting(name) as T | null;
+  return saved !== null && choices.includes(saved) ? saved : otherwise;
 };
 
 type Kind = keyof typeof words.print.kinds;

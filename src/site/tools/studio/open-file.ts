@@ -100,11 +100,11 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
   let print: Wish | undefined;
   if (note)
     try {
-      const said = JSON.parse(decoder.decode(note[1])) as Record<string, unknown>;
-      const { format: version, name: own } = said;
+      const parsed = JSON.parse(decoder.decode(note[1])) as Record<string, unknown>;
+      const { format: version, name: own } = parsed;
       if (Number(version) > format) return refuse(words.opened.newer);
       if (typeof own === 'string') called = own.slice(0, 120);
-      const wished = readWish(said['print']);
+      const wished = readWish(parsed['print']);
       if (wished.ok) print = wished.value;
     } catch {
       // A set without its note only lacks its name.
