@@ -737,7 +737,7 @@ describe('calibration', () => {
       await expect.poll(() => codes(page)).toEqual(['--scale 100,100 --back-shift 0,0']);
       await expect
         .poll(() => page.locator('.answer').textContent())
-        .toContain('This device keeps nothing for this page');
+        .toContain('This device does not let the page save the correction');
     });
   });
 });

@@ -170,7 +170,7 @@ describe('the Announcer', () => {
       await opens(page, fileAfter(...dealt, ...toSnatching));
       await show(page);
       await page.locator('.bar .main').click();
-      await expect.poll(() => page.locator('.answer strong').innerText()).toContain('must name a victim');
+      await expect.poll(() => page.locator('.answer strong').innerText()).toContain('must choose a victim');
       await expect.poll(() => page.locator('.answer .cited a').getAttribute('href')).toContain('#lt-2-4');
       await expect.poll(() => page.getByRole('alert').innerText()).toBe('Not allowed. The reason is on the screen.');
     });
@@ -196,7 +196,7 @@ describe('the Announcer', () => {
       async (page) => {
         await show(page);
         await page.locator('.bar .main').click();
-        await expect.poll(() => page.locator('.verdict.bad').innerText()).toContain('lets the page keep nothing');
+        await expect.poll(() => page.locator('.verdict.bad').innerText()).toContain('This browser saves nothing');
         await page.getByRole('button', { name: 'We dealt printed cards' }).click();
         await page.getByText('What does Seat 1 hold?').waitFor();
       },

@@ -362,7 +362,7 @@ testLong('without storage the pad continues, shows a message, and saves to a fil
       await fillIn(page, ['Ann', 'Ben'], { a, b });
       await expect.poll(async () => (await shown(page)).points).toEqual([15, 14]);
       const alert = page.getByRole('alert');
-      await expect.poll(() => alert.innerText()).toContain('lets the page keep nothing');
+      await expect.poll(() => alert.innerText()).toContain('This browser saves nothing');
       const { text } = await downloaded(page, () => alert.getByRole('button', { name: 'Save to a file' }).click());
       expect(text).toContain('Ann');
       await page.getByRole('button', { name: 'Next game' }).click();
