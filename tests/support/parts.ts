@@ -19,32 +19,34 @@ export const hasMore = (text: string): boolean =>
     text,
   );
 
-/** Estimated minutes of two quiet cores for the longest test files of the long check, by the start of their paths. */
+/** Minutes of two quiet cores for the longest test files of the long check, by the start of their paths. */
 const minutes: readonly (readonly [start: string, minutes: number])[] = [
-  ['tests/cli/recipes', 3],
-  ['tests/press/large', 3],
-  ['tests/site/tools/announcer-secrets', 2],
-  ['tests/site/tools/play', 2],
-  ['tests/site/tools/kills', 2],
-  ['tests/site/browser', 2],
-  ['tests/site/offline', 1],
-  ['tests/press/ink', 1.5],
-  ['tests/press/kit', 1.5],
-  ['tests/press/manifest', 1],
-  ['tests/press/accessible', 1],
-  ['tests/press/opens', 1],
-  ['tests/press/session', 1],
-  ['tests/press/recipes', 1],
+  ['tests/site/browser', 3],
+  ['tests/press/large', 1.4],
+  ['tests/cli/recipes', 1.4],
   ['tests/press/board-sizes', 1],
-  ['tests/engine/opponents', 1],
-  ['tests/cli/check-layout', 1],
-  ['tests/site/', 0.5],
-  ['tests/press/', 0.5],
-  ['tests/cli/', 0.5],
-  ['tests/package/', 0.5],
+  ['tests/press/opens', 1],
+  ['tests/press/accessible', 1],
+  ['tests/press/recipes', 1],
+  ['tests/site/tools/announcer-secrets', 1],
+  ['tests/site/tools/kills', 1],
+  ['tests/site/tools/play', 0.8],
+  ['tests/site/content-check', 0.8],
+  ['tests/site/offline', 0.8],
+  ['tests/site/print', 0.8],
+  ['tests/engine/opponents', 0.7],
+  ['tests/press/kit', 0.6],
+  ['tests/press/properties', 0.5],
+  ['tests/press/rulebooks', 0.5],
+  ['tests/press/margins', 0.5],
+  ['tests/press/ink', 0.4],
+  ['tests/cli/', 0.3],
+  ['tests/package/', 0.3],
+  ['tests/site/', 0.3],
+  ['tests/press/', 0.2],
 ];
 
-/** The estimated minutes that the long check needs for a test file. */
+/** The minutes that the long check needs for a test file. */
 export const minutesOf = (path: string): number => minutes.find(([start]) => path.startsWith(start))?.[1] ?? 0.1;
 
 /** Cuts test files into parts that take about as long as each other. Each file is in one part, whatever their order. */
