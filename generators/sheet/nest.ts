@@ -59,7 +59,7 @@ interface Pose {
 }
 
 /** A cache of poses: pieces of all colours, sheets and papers have the same ones. */
-const poses = new Memo<Pose>(300);
+const poses = new Memo<Pose>(120);
 
 const poseOf = (outline: readonly Point[], turn: number, gap: number): Pose =>
   poses.get(JSON.stringify([outline, turn, gap]), () => {

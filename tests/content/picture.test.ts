@@ -164,7 +164,7 @@ describe('a picture as a program has saved it', () => {
   });
 
   test('is cropped to its middle, scaled and compressed if it is large', () => {
-    const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 1800, 1200], false);
+    const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 1200, 900], false);
     const pixels = pixmap.getPixels();
     for (let at = 0; at < pixels.length; at++) pixels[at] = Math.imul(at, 2654435761) >>> 24;
     for (const bytes of [pixmap.asJPEG(95, false), pixmap.asPNG()]) {
