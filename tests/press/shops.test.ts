@@ -195,10 +195,9 @@ describe('third-party factions', () => {
       const command = /npx saucer (print .*)\n$/.exec(stderr)?.[1] ?? '';
       expect(command).toContain('--factions mib,spugs');
       expect((await saucer(command.split(' '))).code).toBe(0);
-      expect(readManifest(out).files.map(({ file }) => file)).toEqual([
-        `${deck}/special-event.png`,
-        `${deck}/special-event-b.png`,
-      ]);
+      expect(readManifest(out).files.map(({ file }) => file)).toEqual(
+        ['-b', '-c', '-d', ''].map((copy) => `${deck}/special-event${copy}.png`),
+      );
     },
   );
 
