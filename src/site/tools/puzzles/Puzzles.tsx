@@ -71,7 +71,12 @@ export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) 
         const { state } = table.snapshot;
         const puzzle = openedIn(state);
         if (failed) return <p role="status">{words.notCome}</p>;
-        if (!rows) return <p role="status">{words.opening}</p>;
+        if (!rows)
+          return (
+            <p role="status" class={state.open ? 'arriving' : undefined}>
+              {words.opening}
+            </p>
+          );
         if (puzzle && kind && puzzleModel) {
           return (
             <puzzleModel.PuzzleModelView
