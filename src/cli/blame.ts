@@ -24,7 +24,7 @@ const clipped = (text: string): string => (text.length > 100 ? `${text.slice(0, 
 /**
  * The problems, each in the maker’s own file. The shipped content has none, so a problem in a shipped file belongs to
  * the value of the overlay without which it disappears. `again` returns the problems with another overlay; undefined if
- * it cannot tell.
+ * it cannot check them.
  */
 export function blame(
   problems: readonly Problem[],
