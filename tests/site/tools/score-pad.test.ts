@@ -277,7 +277,7 @@ describe('a link', () => {
 
   const bad = [
     ['damaged', '#open=1.00000000.abcdef', 'This link is damaged'],
-    ['too large', packed(`["battle-score",1,"${'a'.repeat(5_000_000)}"]`), 'is longer than any of ours'],
+    ['too large', packed(`["battle-score",1,"${'a'.repeat(5_000_000)}"]`), 'This link is too long'],
     ['of a newer page', packed('["battle-score",99,{}]'), 'newer version of this page'],
     ['of another tool', packed('["munch-score",1,{}]'), 'belongs to another tool'],
   ] as const;
