@@ -41,7 +41,7 @@ import { dealtRoles } from './dealt.ts';
 import { largeAnnouncer } from './large/announcer.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
-import { editionOf } from './rulebook-words.ts';
+import { coverOrigins, editionOf } from './rulebook-words.ts';
 import { inReadingOrder } from './whole-page.ts';
 import { blocksOf, changesOf, from, isPlayed, nightfallNotes, signsOf, type Told } from './announcer-words.ts';
 
@@ -1237,6 +1237,12 @@ function front(place: Place, size: Size, foot: string): BookPage {
       ...(press.site === undefined ? {} : { link: `${press.site}/lake-terror/rules/` }),
       foot,
       accent: lakeTerror.accent,
+      from: {
+        ...coverOrigins(content, lakeTerror),
+        label: { file: words.file, path: ['tag'] },
+        summary: { file: words.file, path: ['summary'] },
+        facts: { file: words.file, path: ['players'] },
+      },
     },
   );
   return { children, anchors: [{ name: 'announcer-1', y: 0, title: words.tag, level: 0 }] };

@@ -7,7 +7,8 @@ import { data, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { group, path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
 import { printedAddress } from '../scene/pointer.ts';
-import type { Press } from '../scene/press.ts';
+import { hasLetters } from '../scene/letters.ts';
+import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { panelShape } from './card-face.ts';
 
@@ -29,6 +30,22 @@ export interface CoverText {
   /** The address of the rules on the site. */
   readonly link?: string;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
+  /** The fields of its texts, for messages. */
+  readonly from: Readonly<Record<(typeof fields)[number], Origin>>;
+}
+
+const fields = ['name', 'label', 'summary', 'facts', 'edition'] as const;
+
+/** Reports letters that the fonts lack. */
+function checkLetters(press: Press, { from, ...text }: CoverText): void {
+  const fonts = {
+    name: 'display',
+    label: 'narrow-700',
+    summary: 'subhead',
+    facts: 'narrow-600',
+    edition: 'narrow-700',
+  };
+  for (const field of fields) hasLetters(press, [text[field]].flat().join(' · '), fonts[field] as FontId, from[field]);
 }
 
 /** The words in as many lines as are wanted, as even as can be. */
@@ -52,6 +69,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   const { ink, ink2, ink3 } = press.tokens.neutral;
   const scale = page.width / 180;
   const { accent } = text;
+  checkLetters(press, text);
   const line = (
     words: string,
     place: { x: number; y: number; font: FontId; size: number; fill?: string; tracking?: number; large?: boolean },

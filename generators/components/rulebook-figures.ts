@@ -15,7 +15,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { deskOf, games } from './games.ts';
 import { cover } from './rulebook-cover.ts';
 import { croppedOf, croppedStep, pictureOf } from './rulebook-pictures.ts';
-import { editionOf, factsOf } from './rulebook-words.ts';
+import { coverOrigins, editionOf, factsOf } from './rulebook-words.ts';
 
 /*
  * The rulebook's own pictures for electronic readers, as SVG with a description. The pictures of worked examples are
@@ -176,6 +176,7 @@ export function coverOf(press: Press, content: Content, game: GameId, about: Abo
       edition: editionOf(content),
       foot,
       accent: about.accent,
+      from: coverOrigins(content, about),
     },
   );
   return svgOf(press, { ...size, children });

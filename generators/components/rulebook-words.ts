@@ -43,3 +43,16 @@ function hasWord(text: string, words: string): boolean {
       return true;
   return false;
 }
+
+/** The fields of the texts on a game’s cover. */
+export function coverOrigins(content: Content, about: About, label = 'label') {
+  const own = (field: string) => ({ file: about.file, path: [field] });
+  const ofAll = (field: string) => ({ file: content.rulebook.file, path: [field] });
+  return {
+    name: own('name'),
+    label: ofAll(label),
+    summary: own('summary'),
+    facts: own('author'),
+    edition: ofAll('edition'),
+  };
+}

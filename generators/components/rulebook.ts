@@ -50,7 +50,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type Prod
 import { cover } from './rulebook-cover.ts';
 import { textsOf } from './rulebook-texts.ts';
 import { croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-pictures.ts';
-import { editionOf, factsOf, tableFacts, wordPlaces } from './rulebook-words.ts';
+import { coverOrigins, editionOf, factsOf, tableFacts, wordPlaces } from './rulebook-words.ts';
 
 /** The data of a rulebook. */
 interface Source {
@@ -548,6 +548,7 @@ class RulebookSetter {
         foot: this.#foot,
         ...(this.#press.site === undefined ? {} : { link: `${this.#press.site}/${game}/rules/` }),
         accent: about.accent,
+        from: coverOrigins(this.#content, about, label === words.label ? 'label' : 'examples'),
       },
     );
     return { children: nodes, anchors: [{ name: 'cover', y: 0, title: about.name, level: 0 }] };

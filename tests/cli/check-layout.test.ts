@@ -118,6 +118,14 @@ describe('validate', () => {
       { 'munch/game.yaml': 'name: 月の蛾族\n' },
       [['munch/reference'], ['munch/kit', '--size', 'large']],
     ],
+    [
+      'the texts of a cover',
+      { 'munch/game.yaml': 'summary: 月の蛾族。\nauthor: 月 蛾\n' },
+      [
+        ['munch/rulebook', '--paper', 'a4'],
+        ['munch/rulebook-booklet', '--paper', 'letter'],
+      ],
+    ],
   ])('finds %s, as print does', async (_, files, prints) => {
     const folder = folderOf(files);
     const { code, lines } = await validated(folder);
