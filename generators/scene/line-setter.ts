@@ -75,11 +75,12 @@ function balanced(all: readonly Piece[], width: number): Piece[][] {
 
 /**
  * The lines of a text in its box; undefined for text that needs a full layout engine, such as another script or a
- * cluster.
+ * cluster. Several spaces are one, as in HTML.
  */
 export function setInLines(setting: Setting): readonly SetLine[] | undefined {
-  const { words, width, height, leading, drop, align, valign, wrap, measure } = setting;
-  if (!known.test(words) || /^ | $| {2}/.test(words)) return undefined;
+  const { width, height, leading, drop, align, valign, wrap, measure } = setting;
+  if (!known.test(setting.words)) return undefined;
+  const words = setting.words.replaceAll(/ +/g, ' ').replaceAll(/^ | $/g, '');
   const space = measure(' ');
   const split = wrap === 'nowrap' ? [words] : (words.match(pieces) ?? []).filter(Boolean);
   const all = split.map((text): Piece => {

@@ -1,6 +1,12 @@
 import { array, assert, integer, property, stringMatching } from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { components } from '../../generators/components/index.ts';
 import { setInLines, type Setting } from '../../generators/scene/line-setter.ts';
+import { cardOf } from '../../src/cli/print/choose.ts';
+import { sizes } from '../../src/cli/print/options.ts';
+import { soundContent } from '../support/content.ts';
+import { most } from '../support/long.ts';
+import { layOut, pagesOf } from '../support/press.ts';
 
 /** Every character is a millimetre wide, every line two high. */
 const setting = (words: string, width: number, more: Partial<Setting> = {}): Setting => ({
@@ -67,10 +73,28 @@ describe('lines', () => {
     );
   });
 
-  test.each(['日本', 'שלום', 'e\u0301', 'two  spaces', ' before', 'line\nend'])(
-    'with %j are left to satori',
-    (words) => {
-      expect(texts(words, 20)).toBeUndefined();
-    },
-  );
+  test('have one space where a text has several, and none at the ends of a text', () => {
+    expect(texts(' one  two   three ', 7)).toEqual(['one two', 'three']);
+    expect(texts('one  two ', 7, { wrap: 'nowrap' })).toEqual(['one two']);
+  });
+
+  test.each(['日本', 'שלום', 'e\u0301', 'line\nend'])('with %j are left to satori', (words) => {
+    expect(texts(words, 20)).toBeUndefined();
+  });
+});
+
+test('the shipped content is printed without satori', async () => {
+  vi.doMock('satori', () => {
+    throw new Error('satori was loaded');
+  });
+  try {
+    const content = soundContent();
+    for (const { game, id } of most(components, (maker) => /^(tuck-box|announcer|reference)$/.test(maker.id)))
+      for (const size of sizes) {
+        const product = await layOut(`${game}/${id}`, content, { card: cardOf(content, size) }, 'full', size);
+        expect(await pagesOf(product, content, 'a4')).not.toEqual([]);
+      }
+  } finally {
+    vi.doUnmock('satori');
+  }
 });
