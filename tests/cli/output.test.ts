@@ -189,6 +189,32 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
     expect(foundAt(out)).toEqual(before);
   });
 
+  test.each([
+    ['a read-only folder', closedFolder, /it may not be written to|read/],
+    ['a folder that cannot be created', () => '/proc/saucer-press/out', /no folder can be made there/],
+    [
+      'a link to nothing',
+      () => {
+        const link = join(temporaryFolder('new'), 'link');
+        symlinkSync(join(link, '../nowhere'), link);
+        return join(link, 'below');
+      },
+      /no folder can be made there/,
+    ],
+  ])('new in %s', async (_, place, says) => {
+    for (const asked of [['new'], ['new', 'faction', 'Mud Men', '--content']]) {
+      const folder = place();
+      const before = foundAt(folder);
+      const { code, stdout, stderr } = await saucer([...asked, folder]);
+      expect([code, stdout, foundAt(folder)]).toEqual([2, '', before]);
+      expect(stderr).toMatch(
+        /^saucer: cannot write .*moon-moths\.yaml: .*; choose another folder.*\n$|mud-men\.yaml: /,
+      );
+      expect(stderr).toContain(folder);
+      expect(stderr).toMatch(says);
+    }
+  });
+
   test('a file in the place of the folder, before the content is read', async () => {
     const out = join(writeFiles(temporaryFolder('out'), { mine: 'mine' }), 'mine');
     const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': 'rows: many\n' });

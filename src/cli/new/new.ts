@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
@@ -7,7 +7,7 @@ import { rolesOfSets } from '../../content/role-sets.ts';
 import { patternKinds } from '../../content/schema/common.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { contentIn, foldersOf, loadContentWith } from '../content-files.ts';
-import { outputError } from '../print/output.ts';
+import { makeFolder, outputError } from '../print/output.ts';
 import { pressFolder } from '../place.ts';
 import { UsageError } from '../usage.ts';
 import { pressVersion } from '../version.ts';
@@ -87,7 +87,7 @@ function put(folder: string, files: Files): void {
     const file = join(folder, path);
     if (path.startsWith(schemaFolder) && existsSync(file)) continue;
     try {
-      const highest = mkdirSync(dirname(file), { recursive: true });
+      const highest = makeFolder(dirname(file));
       if (highest !== undefined) made.push(highest);
       // Registered before it is filled, so that a file cut off by a full disk is removed too.
       writeFileSync(file, '', { flag: 'wx' });

@@ -48,16 +48,21 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Creates a folder and its parents, one by one: Node's own way never ends if the system answers ENOENT. */
-function makeFolder(folder: string): void {
+/**
+ * Creates a folder and its parents, one by one: Node's own way never ends if the system answers ENOENT. Returns the
+ * highest folder that it created, if any.
+ */
+export function makeFolder(folder: string): string | undefined {
   try {
     mkdirSync(folder);
+    return folder;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && statSync(folder).isDirectory()) return;
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return undefined;
     if (code !== 'ENOENT' || dirname(folder) === folder || existsSync(dirname(folder))) throw error;
-    makeFolder(dirname(folder));
+    const highest = makeFolder(dirname(folder));
     mkdirSync(folder);
+    return highest ?? folder;
   }
 }
 
