@@ -41,7 +41,7 @@ describe('validate', () => {
     fs.writeFileSync('mine/papers/a5.yaml', 'name: A5\nwidth: 148\nheight: 210\n');
     expect(await run(validate, 'mine')).toEqual({
       code: 0,
-      lines: expect.stringMatching(/^not laid out: .*\n\d+ files, no problem found$/),
+      lines: expect.stringMatching(/^nothing was laid out, .*\n\d+ files, no problem found$/),
     });
   });
 
