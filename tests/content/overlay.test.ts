@@ -173,3 +173,14 @@ test('a layout error gives the place of a text in the overlay, or in the content
   expect(content.locate(file, ['wins', 'town'])).toEqual({ file, line: 2, column: 15 });
   expect(content.locate(file, ['wins', 'pods']).file).toBe('content/lake-terror/game.yaml');
 });
+
+test('renamed factions keep their old names in no scenario, and not on the page to play tonight', () => {
+  const { factions } = over({});
+  const renamed = over(
+    Object.fromEntries(
+      [...factions.keys()].map((id) => [`alien-invasion/factions/${id}.yaml`, `name: Kin of ${id}\n`]),
+    ),
+  );
+  const text = JSON.stringify([[...renamed.scenarios.values()], renamed.alienInvasionQuickStart]);
+  for (const { name } of factions.values()) expect(text.split(name).slice(1)).toEqual([]);
+});
