@@ -2,17 +2,8 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
 import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
-import type { Variants } from '../../src/engine/lake-terror/types.ts';
+import { variantsNamed } from '../../src/engine/lake-terror/types.ts';
 import type { ProductOptions } from './product.ts';
-
-/** The variants of the engine that the names stand for. */
-export const variantsOf = (names: readonly string[] = []): Variants =>
-  Object.fromEntries(
-    names.map((name) => {
-      const [key = name, value] = name.split('=');
-      return [key, value ?? true];
-    }),
-  );
 
 /** A step and its call with some numbers of players, while all roles of the deck are alive. */
 interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'role'> {
@@ -64,7 +55,7 @@ export interface Script {
  */
 export function scriptOf(content: Content, options: ProductOptions): Script {
   const game = lakeTerrorOf(content);
-  const variants = variantsOf(options.variants);
+  const variants = variantsNamed(options.variants);
   const { min, max } = game.players;
   const players =
     options.players === undefined

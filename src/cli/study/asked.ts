@@ -8,7 +8,7 @@ import { forcesStudy } from '../../engine/alien-invasion/skirmish/study.ts';
 import { alienInvasionOf, lakeTerrorOf } from '../../engine/content.ts';
 import { checkDeck, deckOf } from '../../engine/lake-terror/deal.ts';
 import { lakeTerrorStudy } from '../../engine/lake-terror/study/study.ts';
-import type { Variants } from '../../engine/lake-terror/types.ts';
+import { variantsNamed, type Variants } from '../../engine/lake-terror/types.ts';
 import { boardGames, boardStudied, refusalOf } from '../../engine/games.ts';
 import type { Board } from '../../engine/study/board.ts';
 import type { Study } from '../../engine/study/study.ts';
@@ -93,7 +93,7 @@ function ofLakeTerror(whole: Content, options: Asked): Study {
   const content = set === undefined ? whole : whole.withSet(set);
   const game = lakeTerrorOf(content);
   const names = known('variant', options.variants ?? [], [...variantNames, ...addedVariants(content).keys()]);
-  const variants = Object.fromEntries(names.map((name) => [...name.split('='), true].slice(0, 2))) as Variants;
+  const variants = variantsNamed(names);
   const deck = options.deck && known('role', options.deck, Object.keys(game.roles));
   const players = deck ? [deckPlayers(content, options, variants, deck)] : tables(game.players, options.players);
   const spare = variants.unknownRoles ? 1 : 0;

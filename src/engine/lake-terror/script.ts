@@ -2,7 +2,7 @@ import { inPlaceOf } from './deal.ts';
 import type { LakeTerror, RoleWords, Step } from './game.ts';
 import { criers, crying, type ChoiceKind, type NightEvent } from './night.ts';
 import { able, cureInPlay, holders, living, onDuty, seatsOf } from './players.ts';
-import { isKnown, type KnownRole, type Player, type Role, type Variants } from './types.ts';
+import { isKnown, variantsNamed, type KnownRole, type Player, type Role, type Variants } from './types.ts';
 
 /** A step as the Announcer runs it. */
 export interface ScriptStep {
@@ -108,10 +108,8 @@ export function scriptAfter(
 
 /** Whether one of the variants is played, or the list is empty. */
 function isAny(names: readonly string[] = [], variants: Variants): boolean {
-  const isPlayed = (name: string): boolean => {
-    const [key = name, value = true] = name.split('=');
-    return variants[key] === value;
-  };
+  const isPlayed = (name: string): boolean =>
+    Object.entries(variantsNamed([name])).every(([key, value]) => variants[key] === value);
   return names.length === 0 || names.some(isPlayed);
 }
 

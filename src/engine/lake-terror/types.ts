@@ -62,6 +62,15 @@ export interface Variants {
   readonly autopsy?: (typeof autopsies)[number];
 }
 
+/** The variants of names such as `unknownRoles` and `autopsy=public`. */
+export const variantsNamed = (names: readonly string[] = []): Variants =>
+  Object.fromEntries(
+    names.map((name) => {
+      const [key = name, value = true] = name.split('=');
+      return [key, value];
+    }),
+  );
+
 /** The choices of a night. Players are named by their seats. */
 export interface Choices {
   readonly vigilante?: number;
