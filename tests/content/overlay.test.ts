@@ -174,13 +174,25 @@ test('a layout error gives the place of a text in the overlay, or in the content
   expect(content.locate(file, ['wins', 'pods']).file).toBe('content/lake-terror/game.yaml');
 });
 
-test('renamed factions keep their old names in no scenario, and not on the page to play tonight', () => {
-  const { factions } = over({});
-  const renamed = over(
-    Object.fromEntries(
-      [...factions.keys()].map((id) => [`alien-invasion/factions/${id}.yaml`, `name: Kin of ${id}\n`]),
-    ),
-  );
-  const text = JSON.stringify([[...renamed.scenarios.values()], renamed.alienInvasionQuickStart]);
-  for (const { name } of factions.values()) expect(text.split(name).slice(1)).toEqual([]);
+test('renamed factions, units and roles keep their old names in no scenario, policy or first battle', () => {
+  const { factions, roles } = over({});
+  const files = [
+    ...[...factions.values()].map(({ id, file: _file, ...faction }): [string, unknown] => {
+      const units = faction.units.map(({ plural: _plural, called: _called, ...unit }, at) => ({
+        ...unit,
+        name: `Kin ${at}`,
+      }));
+      return [`alien-invasion/factions/${id}.yaml`, { ...faction, name: 'Kith', units }];
+    }),
+    ...[...roles.keys()].map((id, at): [string, unknown] => [
+      `lake-terror/roles/${id}.yaml`,
+      { name: `Guise ${at}`, plural: `Guises ${at}`, short: `G${at}` },
+    ]),
+  ].map(([path, value], at) => [path, JSON.stringify(value).replace('"Kith"', `"Kith ${at}"`)]);
+  const renamed = over(Object.fromEntries(files) as Record<string, string>);
+  const { scenarios, policies, alienInvasionQuickStart } = renamed;
+  const text = JSON.stringify([[...scenarios.values()], [...policies.values()], alienInvasionQuickStart]);
+  const names = [...factions.values()].flatMap(({ name, units }) => [name, ...units.map((unit) => unit.name)]);
+  for (const name of [...names, ...[...roles.values()].map((role) => role.name)])
+    expect([name, text.match(new RegExp(`(?<!\\w)${name}(?!\\w).{0,40}`, 'g'))]).toEqual([name, null]);
 });
