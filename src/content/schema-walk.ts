@@ -22,6 +22,7 @@ interface Def {
   readonly format?: string;
 }
 
+// Zod types a definition by its base only.
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
 /** The schema inside an optional one, or one with a default. */
@@ -142,6 +143,7 @@ export function textsIn(schema: Schema, value: unknown): readonly PlacedText[] {
 /** The schema's requirement, in words that follow 'expected'. */
 export function describe(schema: Schema): string {
   const def = defOf(unwrap(schema));
+  // Zod types a check by its base only.
   const checks = (def.checks ?? []).map((check) => check._zod.def as unknown as Record<string, unknown>);
   switch (def.type) {
     case 'string': {
@@ -234,6 +236,7 @@ export function boundsIn(schema: Schema, but: ReadonlySet<string>, path = ''): R
 }
 
 function limitsOf(def: Def): Omit<Bounds, 'says'> {
+  // Zod types a check by its base only.
   const checks = (def.checks ?? []).map((check) => check._zod.def as unknown as Record<string, unknown>);
   const limit = (kind: string): number | undefined => checks.find(({ check }) => check === kind)?.['value'] as number;
   const [least, most] = [limit('greater_than'), limit('less_than')];

@@ -166,6 +166,7 @@ function booleanRemedy(value: unknown): string | undefined {
 }
 
 function unionRemedy(schema: Schema, value: unknown, issue: Issue, expected: string): string {
+  // Zod types a definition by its base only.
   const options = (unwrap(schema)._zod.def as unknown as { options: readonly Schema[] }).options;
   if (typeof value === 'number' && issue.code === 'invalid_union') {
     const limit = issue.errors[chooseOption(schema, value)]?.[0];
