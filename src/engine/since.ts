@@ -14,15 +14,23 @@ interface Playing<Position, Move> {
   readonly advance: (position: Position, move: Move) => readonly Breach[];
 }
 
-/** A position in a request: a state, or a start and the moves since. */
-interface Since<Move> {
+/**
+ * A position in a request: a state, or a start and the moves since.
+ *
+ * @public The types of the package name it.
+ */
+export interface Since<Move> {
   readonly state?: unknown;
   readonly start?: unknown;
   readonly played?: readonly (Move | undefined)[];
 }
 
-/** The answer if one of the moves since the start is illegal, with its index. */
-interface Interrupted {
+/**
+ * The answer if one of the moves since the start is illegal, with its index.
+ *
+ * @public The types of the package name it.
+ */
+export interface Interrupted {
   readonly legal: false;
   readonly illegal: readonly Breach[];
   readonly index: number;
