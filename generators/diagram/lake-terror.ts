@@ -5,7 +5,7 @@ import { group, path, type SceneNode } from '../scene/node.ts';
 import { cross, type Spot } from './marks.ts';
 import { chair, drawCentre, drawPlayer, drawTable, reach, tableFor, type Table } from './seats.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
-import { common, lakeTerror as words } from './words.ts';
+import { common, lakeTerror } from './words.ts';
 
 /** The fields of requests about a table. */
 type Request = {
@@ -20,7 +20,7 @@ type Request = {
 
 interface Event {
   readonly seat: number;
-  readonly event: keyof typeof words.events;
+  readonly event: keyof ReturnType<typeof lakeTerror>['events'];
 }
 
 /** A player who looks at another in a step of the night. */
@@ -58,53 +58,60 @@ export function lakeTerrorSteps(sketch: Sketch): readonly DiagramStep[] {
   return request['do'] === 'vote' ? diagram.vote() : diagram.end();
 }
 
+const wordsOf = (sketch: Sketch) => lakeTerror((name) => sketch.called(name));
+
 const roleName = (sketch: Sketch, role: Role): string => sketch.content.roles.get(role)?.name ?? role;
 
 /** "seat 3: Town Watch, turned". */
-const inWords = (sketch: Sketch, { seat, role, pod, alive }: Player): string =>
-  words.player(seat, [
+const inWords = (sketch: Sketch, { seat, role, pod, alive }: Player): string => {
+  const words = wordsOf(sketch);
+  return words.player(seat, [
     roleName(sketch, role),
     pod && role !== 'pod-person' ? words.turned : '',
     alive ? '' : words.dead,
   ]);
+};
 
 class TableDiagram {
   readonly #sketch: Sketch;
   readonly #request: Request;
   readonly #said: Said;
+  readonly #words: ReturnType<typeof lakeTerror>;
   readonly #table: Table;
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
     this.#request = sketch.example.request as Request;
     this.#said = sketch.answer();
+    this.#words = wordsOf(sketch);
     this.#table = tableFor(this.#request.players.length);
   }
 
   night(): readonly DiagramStep[] {
     const { round, players, choices } = this.#request;
     const first = this.#step(players, {
-      title: words.night(round),
+      title: this.#words.night(round),
       icon: this.#iconOf('nightfall'),
-      caption: words.falls(round),
+      caption: this.#words.falls(round),
     });
     const before = this.#acts(players, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']);
     const { answer } = this.#sketch.ask('lake-terror', 'night');
     if (!('events' in answer)) return [first, ...this.#refused(before)];
 
     const { players: after, events, answers, dawn, winner } = answer;
-    const lines = events.length > 0 ? events.map(({ seat, event }) => words.events[event](seat)) : [words.nothing];
+    const lines =
+      events.length > 0 ? events.map(({ seat, event }) => this.#words.events[event](seat)) : [this.#words.nothing];
     const midnight = this.#step(after, {
       title: this.#nameOf('midnight'),
       icon: this.#iconOf('midnight'),
-      lines: events.map(({ seat, event }) => words.short[event](seat)),
+      lines: events.map(({ seat, event }) => this.#words.short[event](seat)),
       framed: events.map(({ seat }) => seat),
       caption: lines.join(' '),
       key: true,
     });
     const request = this.#acts(after, choices, ['mortalCry', 'psychic']).map((act) => {
       const count = answers[act.choice as 'mortalCry' | 'psychic'] ?? 0;
-      return this.#act(after, act, [words.count(count)], words.counted(act.targets, count), true);
+      return this.#act(after, act, [this.#words.count(count)], this.#words.counted(act.targets, count), true);
     });
     return [
       first,
@@ -121,9 +128,9 @@ class TableDiagram {
     if (winner !== null) return [this.#over(after, winner, [])];
     if (!('dawn' in answer)) return [];
     const lines = dawn.map((each) => this.#revealed(each));
-    const caption = lines.length > 0 ? lines.join(' ') : words.quietDawn;
+    const caption = lines.length > 0 ? lines.join(' ') : this.#words.quietDawn;
     const framed = dawn.map(({ seat }) => seat);
-    const short = lines.length > 0 ? lines : [words.noDead];
+    const short = lines.length > 0 ? lines : [this.#words.noDead];
     return [
       this.#step(after, {
         title: this.#nameOf('dawn'),
@@ -137,8 +144,8 @@ class TableDiagram {
   }
 
   #over(players: readonly Player[], winner: Side | null, winners: readonly number[]): DiagramStep {
-    const caption = words.winner(winner);
-    return this.#step(players, { title: words.won(winner), framed: winners, caption, key: true });
+    const caption = this.#words.winner(winner);
+    return this.#step(players, { title: this.#words.won(winner), framed: winners, caption, key: true });
   }
 
   /** The choice that a rule forbids, after those that it does not. */
@@ -156,7 +163,7 @@ class TableDiagram {
     const title = this.#nameOf(choice === 'victim' ? 'snatching' : 'midnight');
     return [
       ...shown,
-      this.#step(players, { title, lines: [words.nobodyNamed], crossed: true, caption: why, key: true }),
+      this.#step(players, { title, lines: [this.#words.nobodyNamed], crossed: true, caption: why, key: true }),
     ];
   }
 
@@ -215,8 +222,8 @@ class TableDiagram {
     const targets = [...new Set(act.targets)];
     const text =
       act.choice === 'patrols'
-        ? act.pairs.map(([from, to]) => words.patrols(from, to)).join(' ')
-        : words.acts[act.choice](targets);
+        ? act.pairs.map(([from, to]) => this.#words.patrols(from, to)).join(' ')
+        : this.#words.acts[act.choice](targets);
     const arrows = act.pairs.flatMap(([from, to]) => reach(this.#sketch, this.#table, from, to));
     return this.#step(players, {
       title: this.#nameOf(act.step),
@@ -310,10 +317,12 @@ class TableDiagram {
     const living = before.filter(({ alive }) => alive).length;
     const winner = answer['winner'] as Side | null | undefined;
     const lines = [
-      ...events.filter(({ seat }) => spotOf.has(seat)).map(({ seat, event }) => words.short[event](seat)),
-      ...(typeof count === 'number' ? [words.count(count)] : []),
-      ...(answer['lynched'] === undefined ? [] : [answer['lynched'] === true ? words.lynched : words.spared]),
-      ...(winner ? [words.won(winner)] : []),
+      ...events.filter(({ seat }) => spotOf.has(seat)).map(({ seat, event }) => this.#words.short[event](seat)),
+      ...(typeof count === 'number' ? [this.#words.count(count)] : []),
+      ...(answer['lynched'] === undefined
+        ? []
+        : [answer['lynched'] === true ? this.#words.lynched : this.#words.spared]),
+      ...(winner ? [this.#words.won(winner)] : []),
     ];
     if (down !== undefined && answer['lynched'] !== undefined) {
       nodes.push(...this.#thumbs({ down, up: living - down }, foot + 3, wide));
@@ -333,8 +342,8 @@ class TableDiagram {
     if (refused) nodes.push(cross(press, [wide - 3.4, rise + 2], 3));
     const sentences = acts.map((act) =>
       act.choice === 'patrols'
-        ? act.pairs.map(([from, to]) => words.patrols(from, to)).join(' ')
-        : words.acts[act.choice]([...new Set(act.targets)]),
+        ? act.pairs.map(([from, to]) => this.#words.patrols(from, to)).join(' ')
+        : this.#words.acts[act.choice]([...new Set(act.targets)]),
     );
     const alt = [
       `${after
@@ -342,7 +351,7 @@ class TableDiagram {
         .map((player) => inWords(this.#sketch, player))
         .join('; ')}.`,
       ...sentences,
-      ...(down === undefined ? [] : [words.votes(down, living)]),
+      ...(down === undefined ? [] : [this.#words.votes(down, living)]),
       ...(lines.length > 0 && !refused ? [`${lines.join('; ')}.`] : []),
       ...(refused ? [common.not(this.#sketch.example.rule, reasonOf(answer, this.#sketch.example.rule) ?? '')] : []),
     ].join(' ');
@@ -360,14 +369,18 @@ class TableDiagram {
       pairs: from.flatMap((actor) => seats.map((seat) => [actor, seat] as const)),
       targets: seats,
     };
-    const first = this.#step(players, { title: this.#nameOf(step), icon: this.#iconOf(step), caption: words.table });
+    const first = this.#step(players, {
+      title: this.#nameOf(step),
+      icon: this.#iconOf(step),
+      caption: this.#words.table,
+    });
     const { answer } = this.#sketch.ask('lake-terror', 'investigate');
     if (!('count' in answer)) {
       const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
       return [first, this.#act(players, request, [], why, true, true)];
     }
     const { count } = answer;
-    return [first, this.#act(players, request, [words.count(count)], words.counted(seats, count), true)];
+    return [first, this.#act(players, request, [this.#words.count(count)], this.#words.counted(seats, count), true)];
   }
 
   vote(): readonly DiagramStep[] {
@@ -379,7 +392,7 @@ class TableDiagram {
       title: this.#nameOf('accusation'),
       icon: this.#iconOf('accusation'),
       framed: [accused],
-      caption: words.accused(accused),
+      caption: this.#words.accused(accused),
     });
     const { answer } = this.#sketch.ask('lake-terror', 'vote');
     if (!('lynched' in answer)) {
@@ -391,22 +404,22 @@ class TableDiagram {
       title,
       framed: [accused],
       votes: { down, up: living - down },
-      caption: words.votes(down, living),
+      caption: this.#words.votes(down, living),
       key: true,
     });
     const { players: after, lynched, reveal, private: findings = [] } = answer;
     const lines = [
       ...(reveal ? [this.#revealed(reveal)] : []),
-      ...findings.map(({ to, seat, pod }) => words.findsOut(to, seat, pod)),
+      ...findings.map(({ to, seat, pod }) => this.#words.findsOut(to, seat, pod)),
     ];
     return [
       accusation,
       votes,
       this.#step(after, {
-        title: lynched ? words.lynched : words.spared,
+        title: lynched ? this.#words.lynched : this.#words.spared,
         lines,
         framed: [accused],
-        caption: [words.verdict(accused, lynched), ...lines].join(' '),
+        caption: [this.#words.verdict(accused, lynched), ...lines].join(' '),
         key: true,
       }),
     ];
@@ -415,16 +428,19 @@ class TableDiagram {
   end(): readonly DiagramStep[] {
     const { players } = this.#request;
     const { winner, winners } = this.#sketch.ask('lake-terror', 'winner').answer;
-    return [this.#step(players, { title: words.dayTitle, caption: words.table }), this.#over(players, winner, winners)];
+    return [
+      this.#step(players, { title: this.#words.dayTitle, caption: this.#words.table }),
+      this.#over(players, winner, winners),
+    ];
   }
 
   /** The steps of a night as a list. */
   script(): readonly DiagramStep[] {
     const { players, round } = this.#request;
     const first = this.#step(players, {
-      title: words.night(round),
+      title: this.#words.night(round),
       icon: this.#iconOf('nightfall'),
-      caption: words.table,
+      caption: this.#words.table,
     });
     const { steps } = this.#sketch.ask('lake-terror', 'script').answer;
     const { press, content } = this.#sketch;
@@ -459,19 +475,19 @@ class TableDiagram {
           : [this.#sketch.line('–', { x: diagramWidth - 3.4, y: middle, align: 'center', fill: ink2 })]),
       ];
     });
-    const lines = steps.map(({ step, who, eyes }, index) => words.line(index + 1, this.#nameOf(step), who, eyes));
+    const lines = steps.map(({ step, who, eyes }, index) => this.#words.line(index + 1, this.#nameOf(step), who, eyes));
     return [
       first,
       this.#sketch.step(steps.length * line, nodes, {
-        caption: words.script,
-        alt: [words.script, ...lines].join(' '),
+        caption: this.#words.script,
+        alt: [this.#words.script, ...lines].join(' '),
         key: true,
       }),
     ];
   }
 
   #revealed({ seat, role, pod }: Reveal): string {
-    return words.revealed(seat, role === undefined ? undefined : roleName(this.#sketch, role), pod);
+    return this.#words.revealed(seat, role === undefined ? undefined : roleName(this.#sketch, role), pod);
   }
 
   #nameOf(step: string): string {
@@ -508,10 +524,10 @@ class TableDiagram {
     const alt = [
       `${players.map((player) => inWords(this.#sketch, player)).join('; ')}.`,
       `${options.title}.`,
-      ...(framed.length > 0 ? [words.framed(framed)] : []),
+      ...(framed.length > 0 ? [this.#words.framed(framed)] : []),
       caption,
     ].join(' ');
-    const news = [`${options.title}.`, ...(framed.length > 0 ? [words.framed(framed)] : []), caption].join(' ');
+    const news = [`${options.title}.`, ...(framed.length > 0 ? [this.#words.framed(framed)] : []), caption].join(' ');
     const shared = `table ${JSON.stringify([players, framed])}`;
     const nodes = [
       drawTable(this.#sketch, this.#table),
@@ -557,6 +573,7 @@ export function lakeTerrorRow(sketch: Sketch, seats: readonly number[], question
 
 /** The deck for a number of players, and the places of its cards. */
 function dealSteps(sketch: Sketch): readonly DiagramStep[] {
+  const words = wordsOf(sketch);
   const { content, example, press } = sketch;
   const { ink, paper } = press.tokens.neutral;
   const plate = chip(press, { ...content.lakeTerror.accent, on: paper });

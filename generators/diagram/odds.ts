@@ -143,8 +143,10 @@ export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
     );
     before.put({ nodes: figures.flat(), height: 9 });
     before.put(drawPool(sketch, [0, before.y], unthrown(mites * (unit.explodes?.dice ?? 0)), { perRow: 12 }));
-    before.line(words.mites(mites, mites * (unit.explodes?.dice ?? 0)));
-    before.told.push(words.mites(mites, mites * (unit.explodes?.dice ?? 0)));
+    const name = mites === 1 ? unit.name : sketch.called(`units.${faction.id}.${unit.id}.plural`);
+    const line = words.exploding(`${mites} ${name}`, mites * (unit.explodes?.dice ?? 0));
+    before.line(line);
+    before.told.push(line);
   } else {
     before.put(drawPool(sketch, [0, before.y], unthrown(dice), { perRow: 12 }));
     before.told.push(words.pool(dice));

@@ -1,4 +1,5 @@
 import type { Example } from '../../src/content/examples.ts';
+import { namesOfFile } from '../../src/content/numbers.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { exchange, type Exchange, type VerbsOf } from '../../src/engine/games.ts';
@@ -86,6 +87,11 @@ export class Sketch {
   /** The engine's answer to the example, whatever its verb. */
   answer(): Said {
     return { ...consult(this.#games, this.example.request) };
+  }
+
+  /** A name by its placeholder, such as `roles.doctor`; the placeholder if there is no such name. */
+  called(placeholder: string): string {
+    return namesOfFile(this.content, this.example.file).get(placeholder) ?? placeholder;
   }
 
   get origin(): Origin {

@@ -143,9 +143,8 @@ export const crop = {
 
 const seat = (number: number): string => `seat ${number}`;
 const seats = (numbers: readonly number[]): string => list(numbers.map(seat));
-const side = { citizens: 'The town', pods: 'The Pod People' } as const;
-
-export const lakeTerror = {
+/** The sentences of a night and a day, with the roles by the names that `called` gives to their placeholders. */
+export const lakeTerror = (called: (placeholder: string) => string) => ({
   turned: 'turned',
   dead: 'dead',
   player: (number: number, marks: readonly string[]): string => `${seat(number)}: ${marks.filter(Boolean).join(', ')}`,
@@ -157,13 +156,13 @@ export const lakeTerror = {
   nothing: 'Nothing happens at midnight.',
   nobodyNamed: 'nobody named',
   acts: {
-    vigilante: (on: readonly number[]): string => `The Vigilante shoots at ${seats(on)}.`,
-    doctor: (on: readonly number[]): string => `The Doctor heals ${seats(on)}.`,
-    scientist: (on: readonly number[]): string => `The Scientist gives the cure to ${seats(on)}.`,
-    victim: (on: readonly number[]): string => `The Pod People name ${seats(on)}.`,
-    patrols: (on: readonly number[]): string => `The Watch patrols ${seats(on)}.`,
+    vigilante: (on: readonly number[]): string => `The ${called('roles.vigilante')} shoots at ${seats(on)}.`,
+    doctor: (on: readonly number[]): string => `The ${called('roles.doctor')} heals ${seats(on)}.`,
+    scientist: (on: readonly number[]): string => `The ${called('roles.scientist')} gives the cure to ${seats(on)}.`,
+    victim: (on: readonly number[]): string => `The ${called('roles.pod-person.plural')} name ${seats(on)}.`,
+    patrols: (on: readonly number[]): string => `The ${called('roles.town-watch.short')} patrols ${seats(on)}.`,
     mortalCry: (on: readonly number[]): string => `The dying player asks about ${seats(on)}.`,
-    psychic: (on: readonly number[]): string => `The Psychic asks about ${seats(on)}.`,
+    psychic: (on: readonly number[]): string => `The ${called('roles.psychic')} asks about ${seats(on)}.`,
   },
   patrols: (from: number, to: number): string =>
     `${capital(seat(from))} patrols ${from === to ? 'the same seat' : seat(to)}.`,
@@ -172,7 +171,7 @@ export const lakeTerror = {
     'shot-stopped': (on: number): string => `The shot at ${seat(on)} is stopped.`,
     cured: (on: number): string => `${capital(seat(on))} is cured.`,
     'cure-wasted': (on: number): string => `The cure is wasted on ${seat(on)}.`,
-    'put-down': (on: number): string => `${capital(seat(on))} is put down by the Watch.`,
+    'put-down': (on: number): string => `${capital(seat(on))} is put down by the ${called('roles.town-watch.short')}.`,
     turned: (on: number): string => `${capital(seat(on))} is turned.`,
     untouched: (on: number): string => `Nothing happens to ${seat(on)}.`,
   },
@@ -190,12 +189,12 @@ export const lakeTerror = {
   quietDawn: 'At dawn nobody is dead.',
   noDead: 'Nobody is dead.',
   revealed: (number: number, role: string | undefined, pod: boolean | undefined): string => {
-    const kind = pod === undefined ? '' : pod ? 'a Pod Person' : 'not a Pod Person';
+    const kind = pod === undefined ? '' : `${pod ? '' : 'not '}${called('roles.pod-person.one')}`;
     const parts = [role, kind].filter(Boolean);
     return `${capital(seat(number))}: ${parts.length > 0 ? parts.join(', ') : 'dead'}.`;
   },
   findsOut: (to: readonly number[], number: number, pod: boolean): string =>
-    `Only ${seats(to)} learns: ${seat(number)} was ${pod ? 'a' : 'no'} Pod Person.`,
+    `Only ${seats(to)} learns: ${seat(number)} was ${pod ? '' : 'not '}${called('roles.pod-person.one')}.`,
   accused: (number: number): string => `${capital(seat(number))} is accused.`,
   votes: (down: number, living: number): string => `${down} of the ${living} living turn their thumbs down.`,
   lynched: 'Voted out',
@@ -203,9 +202,17 @@ export const lakeTerror = {
   verdict: (number: number, lynched: boolean): string =>
     `${capital(seat(number))} is ${lynched ? 'voted out' : 'spared'}.`,
   won: (winner: 'citizens' | 'pods' | null): string =>
-    winner === null ? 'No winner yet' : winner === 'pods' ? 'Pod People win' : 'The town wins',
+    winner === null
+      ? 'No winner yet'
+      : winner === 'pods'
+        ? `${called('roles.pod-person.plural')} win`
+        : 'The town wins',
   winner: (winner: 'citizens' | 'pods' | null): string =>
-    winner === null ? 'Nobody has won yet.' : `${side[winner]} ${winner === 'pods' ? 'win' : 'wins'}.`,
+    winner === null
+      ? 'Nobody has won yet.'
+      : winner === 'pods'
+        ? `The ${called('roles.pod-person.plural')} win.`
+        : 'The town wins.',
   script: 'What is called in the night; a full disc is called, an empty one only opens its eyes.',
   line: (number: number, name: string, who: readonly number[], eyes: readonly number[]): string => {
     const only = eyes.filter((each) => !who.includes(each));
@@ -217,7 +224,7 @@ export const lakeTerror = {
   dealt: 'Dealt',
   dealtOut: 'The cards are dealt.',
   leftOut: (role: string): string => `Left over: ${role}.`,
-};
+});
 
 const figures = (count: number): string => times(count, 'figure');
 const dice = (count: number): string => `${count} ${count === 1 ? 'die' : 'dice'}`;
@@ -265,7 +272,7 @@ export const alienInvasion = {
   likeliest: (count: number, chance: string): string =>
     `Most often ${count} ${count === 1 ? 'falls' : 'fall'}, in ${chance}.`,
   mean: (mean: number): string => `On average ${mean.toFixed(1)}.`,
-  mites: (count: number, all: number): string => `${times(count, 'Mite')} make ${dice(all)}.`,
+  exploding: (units: string, all: number): string => `${units} make ${dice(all)}.`,
   more: 'A kills more',
   same: 'Both kill the same',
   fewer: 'A kills fewer',
