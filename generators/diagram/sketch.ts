@@ -91,7 +91,8 @@ export class Sketch {
 
   /** A name by its placeholder, such as `roles.doctor`; the placeholder if there is no such name. */
   called(placeholder: string): string {
-    return namesOfFile(this.content, this.example.file).get(placeholder) ?? placeholder;
+    const { game, id } = this.example;
+    return namesOfFile(this.content, `${game}/examples/${id}.yaml`).get(placeholder) ?? placeholder;
   }
 
   get origin(): Origin {

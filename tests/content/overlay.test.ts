@@ -228,6 +228,7 @@ describe('renamed factions, units and roles', () => {
       ])
         text = text.replaceAll(owned, '');
       expect(text.match(old)).toBeNull();
+      expect(text.match(/(?:roles|units|factions)\.[\w.-]+/g)).toBeNull();
     },
   );
 });
