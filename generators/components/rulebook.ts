@@ -643,8 +643,6 @@ class RulebookSetter {
     const { book, about } = this.#source;
     const words = this.#words;
     const manuscript = this.#manuscript('contents', whole);
-    const [gap, indent, columns] = [10, 15, this.#press.large ? 1 : 2];
-    const width = (whole.width - (columns - 1) * gap) / columns;
     const anchor = { name: 'contents', title: words.contents, level: 0 };
     manuscript.skip(9);
     manuscript.heading('H2', '', words.contents, anchor, this.#origin('contents'));
@@ -655,13 +653,22 @@ class RulebookSetter {
     const font: FontId = 'narrow-600';
     const height = pt(size) * leadingOf(this.#press, air);
     const chapters = book.chapters.map((chapter) => ({ ...chapter, origin: { file: book.file, path: [] } }));
-    const entries = [...chapters, { anchor: 'index', id: '', title: words.index, origin: this.#origin('index') }];
+    const entries = [
+      ...chapters,
+      { anchor: 'index', id: '', title: words.index, origin: this.#origin('index') },
+    ].filter(({ title, origin }) => manuscript.check([{ text: title, font, fill: neutral.ink }], origin));
+    const gap = 10;
+    const indent = Math.min(15, Math.max(...entries.map(({ id }) => measure(id, 'narrow-700', size))) + 4);
+    const longest = Math.max(...entries.map(({ title }) => measure(title, font, size)));
+    const half = (whole.width - gap) / 2;
+    // A title that would touch its number takes the whole width.
+    const columns = this.#press.large || indent + longest + 6 > half ? 1 : 2;
+    const width = columns === 1 ? whole.width : half;
     const rows = Math.ceil(entries.length / columns);
     const says: Saying[] = [];
     const art: SceneNode[] = [];
     manuscript.inside('TOC', () => {
-      for (const [index, { anchor: to, id, title, origin }] of entries.entries()) {
-        if (!manuscript.check([{ text: title, font, fill: neutral.ink }], origin)) continue;
+      for (const [index, { anchor: to, id, title }] of entries.entries()) {
         const number = String(numbers.get(to) ?? '');
         const [left, top] = [Math.floor(index / rows) * (width + gap), (index % rows) * height];
         const right = left + width - measure(number, font, size);
@@ -756,6 +763,7 @@ class RulebookSetter {
         if (chapter.body.length > 0) {
           manuscript.skip(1.5);
           manuscript.blocks(chapter.body, this.#text, book.file, words);
+          manuscript.keepWithNext();
         }
         sink.add('chapter');
         if (setUp && !this.#lies) this.#setUp(manuscript, sink, setUp);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { composed, identity } from '../../generators/scene/extent.ts';
 import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
+import { pt } from '../../generators/scene/units.ts';
+import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { aboutOf, rulebookOf } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { soundContent } from '../support/content.ts';
@@ -8,6 +10,7 @@ import { isLong } from '../support/long.ts';
 import { layOut, pagesOf } from '../support/press.ts';
 
 const content = soundContent();
+const fonts = { normal: installedFonts(), large: installedLargeFonts() };
 
 /** A text or picture of a page in reading order, with its position in millimetres from the top of the sheet. */
 interface Item {
@@ -63,6 +66,19 @@ function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
   return items;
 }
 
+/** The chapters whose titles touch their page numbers in the contents. */
+function touching(nodes: readonly SceneNode[], size: 'normal' | 'large'): readonly string[] {
+  return nodes.flatMap((node): readonly string[] => {
+    if (node.kind === 'group') return touching(node.children, size);
+    if (node.kind !== 'tag') return [];
+    const texts = node.children.filter((child) => child.kind === 'text');
+    const [title, number] = texts.slice(-2);
+    if (node.tag !== 'Link' || !title || !number || !/^\d+$/.test(number.text)) return touching(node.children, size);
+    const end = title.x + fonts[size].measure(title.text.trimEnd(), title.font, title.size / pt(1));
+    return end + 1 > number.x ? [title.text.trimEnd()] : [];
+  });
+}
+
 const books = gameIds.flatMap((game) =>
   (['rulebook', 'rulebook-booklet', 'examples'] as const).flatMap((id) =>
     (id === 'rulebook-booklet' ? (['normal'] as const) : (['normal', 'large'] as const)).flatMap((size) =>
@@ -76,14 +92,14 @@ const cases = isLong ? books : books.filter(({ id, paper }) => id !== 'examples'
 const least = { page: 0.14, last: 0.14 };
 
 test.each(cases)(
-  '$game/$id in $size print on $paper has no nearly empty page, and separates no heading from its text and no question from its answer',
+  '$game/$id in $size print on $paper keeps headings with their texts, questions with their answers and titles off page numbers, and has no nearly empty page',
   async ({ game, id, size, paper }) => {
     const made = await pagesOf(await layOut(`${game}/${id}`, content, {}, 'full', size), content, paper);
     const leaves = made.flatMap(({ leaves = [] }) => leaves).toSorted((a, b) => a.number - b.number);
     const pages = (leaves.length > 0 ? leaves : made).map(({ children }) => itemsOf(children, made[0]?.height ?? 0));
     const height = made[0]?.height ?? 0;
     const own = rulebookOf(content, game);
-    const faults: string[] = [];
+    const faults: string[] = (leaves.length > 0 ? leaves : made).flatMap(({ children }) => touching(children, size));
     const { credits } = content.rulebook;
     let thanks = false;
     for (const [index, items] of pages.entries()) {
@@ -99,6 +115,15 @@ test.each(cases)(
       if (filled < (last ? least.last : least.page)) faults.push(`${page} is filled to ${filled.toFixed(2)} only`);
       const end = items.at(-1);
       if (end && /^H\d$/.test(end.role)) faults.push(`${page} ends with the heading "${end.text}"`);
+      const from = items.findLastIndex(({ role }) => /^H\d$/.test(role));
+      const chapter = items[from];
+      // The picture of the table may fill the first page of its chapter.
+      if (
+        chapter?.role === 'H2' &&
+        /^[A-Z]+-\d/.test(chapter.text) &&
+        items.slice(from).every(({ role }) => role !== 'Figure')
+      )
+        faults.push(`${page} has the beginning of "${chapter.text}" and none of its rules`);
       const credited = items.map(({ role, text }) => (thanks = role === 'H2' ? text.trim() === credits : thanks));
       // The credits may fill a page in large print.
       if (credited.every(Boolean) && filled < 0.5) faults.push(`${page} has nothing but credits`);
