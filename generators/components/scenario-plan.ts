@@ -370,14 +370,14 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
   return { nodes: [...nodes, edge, ...labels], alt };
 }
 
-/** A group of a side in words: its number, its name, its units, and its arrival. */
+/** A group of a side in words: its number, its name, its units, and its arrival. A number stays beside its unit. */
 export function groupWords({ units }: FactionEntity, each: Side['groups'][number]): string {
   const made = each.units.map(({ unit, figures }) => {
     const known = units.find(({ id }) => id === unit);
-    return `${figures > 1 ? `${figures} × ` : ''}${known?.name ?? unit}`;
+    return `${figures > 1 ? `${figures}\u00a0×\u00a0` : ''}${known?.name ?? unit}`;
   });
   const late = each.late === undefined ? '' : `. ${each.late}`;
-  const times = each.count > 1 ? `${each.count} × ` : '';
+  const times = each.count > 1 ? `${each.count}\u00a0×\u00a0` : '';
   const whole = made.length === 1 && made[0] === each.name ? each.name : `${each.name}: ${made.join(', ')}`;
   return `${times}${whole}${late}`;
 }

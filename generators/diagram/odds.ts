@@ -144,7 +144,7 @@ export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
     before.put({ nodes: figures.flat(), height: 9 });
     before.put(drawPool(sketch, [0, before.y], unthrown(mites * (unit.explodes?.dice ?? 0)), { perRow: 12 }));
     const name = mites === 1 ? unit.name : sketch.called(`units.${faction.id}.${unit.id}.plural`);
-    const line = words.exploding(`${mites} ${name}`, mites * (unit.explodes?.dice ?? 0));
+    const line = words.exploding(mites, name, mites * (unit.explodes?.dice ?? 0));
     before.line(line);
     before.told.push(line);
   } else {

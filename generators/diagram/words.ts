@@ -253,8 +253,8 @@ export const alienInvasion = {
   discardPile: 'Discard',
   piles: (deck: number, discard: number): string => `Deck: ${times(deck, 'card')}; discard: ${times(discard, 'card')}.`,
   row: (cards: readonly string[]): string => `The row: ${list(cards)}.`,
-  pool: (count: number): string => `${capital(dice(count))} are thrown.`,
-  agents: (count: number): string => `${dice(count)} say how many each throws`,
+  pool: (count: number): string => `${capital(dice(count))} ${count === 1 ? 'is' : 'are'} thrown.`,
+  agents: (count: number): string => `${dice(count)} ${count === 1 ? 'says' : 'say'} how many each throws`,
   operatives: (count: number, successes: number): string =>
     `${times(count, 'operative')} with ${times(successes, 'success').replace('successs', 'successes')}.`,
   linked: 'Linked: one total.',
@@ -272,7 +272,8 @@ export const alienInvasion = {
   likeliest: (count: number, chance: string): string =>
     `Most often ${count} ${count === 1 ? 'falls' : 'fall'}, in ${chance}.`,
   mean: (mean: number): string => `On average ${mean.toFixed(1)}.`,
-  exploding: (units: string, all: number): string => `${units} make ${dice(all)}.`,
+  exploding: (count: number, name: string, all: number): string =>
+    `${count} ${name} ${count === 1 ? 'makes' : 'make'} ${dice(all)}.`,
   more: 'A kills more',
   same: 'Both kill the same',
   fewer: 'A kills fewer',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { munchFigures } from '../../generators/components/quick-start/munch.ts';
 import { pictureOf } from '../../generators/components/rulebook-pictures.ts';
+import { groupWords } from '../../generators/components/scenario-plan.ts';
+import { alienInvasion as words } from '../../generators/diagram/words.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { disagreement } from '../../src/cli/agreement.ts';
 import { faultsOf, figureFaults } from '../../src/cli/figures.ts';
@@ -46,6 +48,27 @@ test('the way back from pit and void has a picture with the void first (MU-4.5)'
   const { alt, width } = munchFigures(press, content).draw(figure!.drawn as never, room);
   expect(alt).toMatch(/^First .* from the void to the army\. Then .* from the pit to the void\.$/);
   expect(width).toBeLessThanOrEqual(room.width);
+});
+
+test('the words of figures have the verb of their number', () => {
+  const all = (count: number, name: string) => [
+    words.pool(count),
+    words.agents(count),
+    words.exploding(count, name, 4),
+  ];
+  expect(all(1, 'Mite')).toEqual(['1 die is thrown.', '1 die says how many each throws', '1 Mite makes 4 dice.']);
+  expect(all(2, 'Mites')).toEqual(['2 dice are thrown.', '2 dice say how many each throws', '2 Mites make 4 dice.']);
+});
+
+test('no line of a scenario may end between a number and its unit', () => {
+  const groups = [...content.scenarios.values()].flatMap(({ sides }) =>
+    sides.flatMap(({ faction, groups }) => {
+      const found = content.factions.get(faction);
+      return found ? groups.map((each) => groupWords(found, each)) : [];
+    }),
+  );
+  expect(groups.filter((group) => group.includes('×')).length).toBeGreaterThan(9);
+  expect(groups.filter((group) => /\d ×|× /.test(group))).toEqual([]);
 });
 
 test('no two chairs of a figure touch: more than a row holds are drawn round their table', () => {

@@ -97,7 +97,7 @@ function force(
     const kill = coverIds.map((cover) => known.kill[cover]).join('/');
     const { stats } = unitCards;
     say(
-      `${count} × ${known.name}: ${stats.shoot.name} ${shoot}, ${stats.move.name} ${move}, ${roster.kill} ${kill}`,
+      `${count}\u00a0×\u00a0${known.name}: ${stats.shoot.name} ${shoot}, ${stats.move.name} ${move}, ${roster.kill} ${kill}`,
       small,
       0.3,
     );
