@@ -11,10 +11,23 @@ interface Weight {
   readonly scripts: number;
 }
 
+/**
+ * Opens a page and waits until its scripts have run; with `idle`, until nothing more loads, which a tool needs and which
+ * takes half a second longer.
+ */
+export async function openPage(page: Page, url: string, idle: boolean): Promise<void> {
+  await page.goto(url, { waitUntil: idle ? 'networkidle' : 'load' });
+  if (idle) return;
+  await page.waitForFunction(() => !document.querySelector('script[data-module], :not(:defined)'));
+  // A text, because the test runner would replace the import in a function.
+  await page.evaluate(`Promise.all(Array.from(document.querySelectorAll('script[type=module][src]'), (each) => import(each.src)))
+    .then(() => undefined)`);
+}
+
 /** A browser window that visits pages and records their faults. */
 export interface Auditor {
-  /** Opens a page. Returns its console messages, policy violations and foreign requests, in words. */
-  readonly open: (path: string) => Promise<readonly string[]>;
+  /** Opens a page, by default until nothing more loads. Returns its console messages, policy violations and foreign requests, in words. */
+  readonly open: (path: string, idle?: boolean) => Promise<readonly string[]>;
   /** Returns the open page’s violations of WCAG 2.2 AA and of good practice, in words. */
   readonly look: (width: number, mode: Mode) => Promise<readonly string[]>;
   /** Returns the layout faults of the open page, in words. */
@@ -70,10 +83,10 @@ export async function audit(
   });
   let weight: Weight = { page: 0, scripts: 0 };
   return {
-    open: async (path) => {
+    open: async (path, idle = true) => {
       said = [];
       sizes = [];
-      await page.goto(url + path, { waitUntil: 'networkidle' });
+      await openPage(page, url + path, idle);
       const known = await Promise.all(sizes.map(async ({ type, bytes }) => ({ type, bytes: await bytes })));
       const sum = (wanted: (type: string) => boolean): number =>
         known.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
