@@ -1,3 +1,4 @@
+import { hasLetters } from '../scene/letters.ts';
 import { momentOf, type Example } from '../../src/content/examples.ts';
 import { aboutOf, rulebookOf, type About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rules.ts';
@@ -629,6 +630,8 @@ class RulebookSetter {
       });
     });
     manuscript.skip(4);
+    for (const field of ['ruling', 'option'] as const)
+      hasLetters(this.#press, words[field], 'narrow-700', this.#origin(field));
     manuscript.paragraph([{ text: words.rulings, font: text.font, fill: text.fill }], text, this.#origin('rulings'));
     this.#legend(manuscript);
     const aside = manuscript.lines.splice(sink.parts[0]?.lines.length ?? 0);
@@ -804,9 +807,10 @@ class RulebookSetter {
 
   /** The table before the first turn. */
   #setUp(manuscript: Manuscript, sink: Sink, setUp: NonNullable<Rulebook['setUp']>): void {
-    const { game } = this.#source;
+    const { game, own } = this.#source;
     const { whole, room, columns } = this.#layout;
-    const drawing = { press: this.#press, content: this.#content };
+    const origin = { file: own.file, path: ['setUp'] };
+    const drawing = { press: { ...this.#press, origin }, content: this.#content };
     const width = this.#layout.spread ? whole.width : room.width;
     const draw = (size: { readonly width: number; readonly height: number }): Cropped =>
       game === 'battle' || game === 'munch'
@@ -862,7 +866,12 @@ class RulebookSetter {
           remedy: 'name one of them',
         });
     } else if (game === 'battle' || game === 'munch')
-      drawn = bookFigure(drawing, game, squared(data, this.#layout.room.type.text), column);
+      drawn = bookFigure(
+        { ...drawing, press: { ...drawing.press, origin } },
+        game,
+        squared(data, this.#layout.room.type.text),
+        column,
+      );
     if (!drawn) return undefined;
     // Pictures of examples have type of 10 pt, so that 8 pt are left.
     const most = data.example === undefined ? 1 : Math.min(0.9, Math.max(0.8, 48 / drawn.scene.height));
@@ -1033,7 +1042,7 @@ class RulebookSetter {
       let height = 0;
       gallery.questions.slice(from, from + many).forEach((question, place) => {
         const x = place * pitch;
-        const drawing = { press: this.#press, content: this.#content };
+        const drawing = { press: { ...this.#press, origin: at('questions') }, content: this.#content };
         const example = examples.find(({ id }) => id === question.example);
         const step = example && pictureOf(this.#press, this.#content, example, question.seats, true);
         const drawn = step

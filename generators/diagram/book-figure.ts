@@ -5,6 +5,7 @@ import { ground } from '../design/ink.ts';
 import { flatPiece, ghostPiece, sidePiece } from '../design/flat-piece.ts';
 import { roundRectangle } from '../design/shapes.ts';
 import { figure, group, path, translate, type SceneNode } from '../scene/node.ts';
+import type { Origin } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { crop, pieceInWords, pieceNamed, type BoardGame, type Cropped, type DrawingContext } from './crop.ts';
 import { badge, verdict, words as line } from './crop-marks.ts';
@@ -135,6 +136,8 @@ const called = (
   number: number | undefined,
 ): readonly SceneNode[] => (number === undefined ? [] : badge(drawing.press, spot, String(number), 3.2));
 
+const nameOf = ({ file }: { readonly file: string }): Origin => ({ file, path: ['name'] });
+
 /** Each player's pieces beside the board in Battle. */
 function stashes(
   drawing: DrawingContext,
@@ -147,7 +150,7 @@ function stashes(
     const edge = index === 0 ? x : x + 24;
     const { colour } = pieceNamed(drawing, 'battle', `${letter}1`);
     return [
-      line(drawing.press, colour.name, [x + 12, 11], { size: 12, font: 'subhead' }),
+      line(drawing.press, colour.name, [x + 12, 11], { size: 12, font: 'subhead', origin: nameOf(colour) }),
       ...boxed(drawing, x, 15, 42, labels['stash'] ?? '', false),
       ...[1, 2, 3].flatMap((pips, column) =>
         Array.from({ length: 5 }, (_, row) =>
@@ -186,7 +189,7 @@ function supplies(
       const y = index * 54;
       const { colour } = pieceNamed(drawing, 'munch', `${letter}1`);
       return [
-        line(press, colour.name, [16, 11 + y], { size: 12, font: 'subhead' }),
+        line(press, colour.name, [16, 11 + y], { size: 12, font: 'subhead', origin: nameOf(colour) }),
         ...boxed(drawing, 4, 15 + y, 11, labels['stash'] ?? '', false),
         ...trio(letter, 4, 20.5 + y),
         ...boxed(drawing, 4, 33 + y, 18, labels['cell'] ?? '', true),

@@ -1,7 +1,8 @@
 import { chip, darkened } from '../design/ink.ts';
 import { circle, data, roundRectangle } from '../design/shapes.ts';
 import { group, path, translate, type FontId, type SceneNode, type TextNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import { hasLetters } from '../scene/letters.ts';
+import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Spot } from './marks.ts';
 
@@ -14,9 +15,16 @@ export function words(
   press: Press,
   text: string,
   [x, y]: Spot,
-  options: { size: number; font?: FontId; fill?: string; align?: 'start' | 'center' | 'end' },
+  options: { size: number; font?: FontId; fill?: string; align?: 'start' | 'center' | 'end'; origin?: Origin },
 ): TextNode {
-  const { size, font = 'narrow-700', fill = press.tokens.neutral.ink, align = 'center' } = options;
+  const {
+    size,
+    font = 'narrow-700',
+    fill = press.tokens.neutral.ink,
+    align = 'center',
+    origin = press.origin,
+  } = options;
+  if (origin) hasLetters(press, text, font, origin);
   const { font: face } = press.fonts.face(font);
   const width = press.fonts.measure(text, font, size);
   const shift = align === 'start' ? 0 : align === 'end' ? width : width / 2;

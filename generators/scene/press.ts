@@ -33,6 +33,8 @@ export interface Press {
   readonly unseen?: true;
   /** The address of the published site, without a slash at its end; absent if no address is printed. */
   readonly site?: string;
+  /** The field behind the picture that is drawn, for its words without their own field. */
+  readonly origin?: Origin;
   readonly report: (problem: LayoutProblem) => void;
   /**
    * Optional; stores a piece's drawing until it is painted, and returns a function to get it back, since thousands of

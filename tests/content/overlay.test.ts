@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { components } from '../../generators/components/index.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { layOut, pagesOf, wordsOf } from '../support/press.ts';
+import { layOut, pagesOf, problemsOf, wordsOf } from '../support/press.ts';
 import { loadOver, messages, textOf } from './helpers.ts';
 
 type Faction = Content['factions'] extends ReadonlyMap<string, infer Value> ? Value : never;
@@ -231,4 +231,35 @@ describe('renamed factions, units and roles', () => {
       expect(text.match(/(?:roles|units|factions)\.[\w.-]+/g)).toBeNull();
     },
   );
+});
+
+describe('letters that no font has', () => {
+  const faction = parse(textOf('alien-invasion/factions/mib.yaml')) as Faction;
+  test.each([
+    ['battle/quick-start', 'documents/quick-start.yaml', 'tag: 今夜', 'tag'],
+    ['battle/rulebook', 'documents/rulebook.yaml', 'ruling: 裁', 'ruling'],
+    ['battle/rulebook', 'documents/rulebook.yaml', 'option: 選', 'option'],
+    ['battle/rulebook', 'battle/rulebook.yaml', 'setUp: { labels: { stash: 隊 } }', 'setUp'],
+    ['munch/rulebook', 'colours/cyan.yaml', 'name: 青', 'name'],
+    ['munch/examples', 'munch/game.yaml', 'name: 喰', 'name'],
+    ['munch/kit', 'munch/game.yaml', 'name: 喰', 'name'],
+    ['lake-terror/kit', 'lake-terror/components/role-cards.yaml', 'name: 役', 'name'],
+    ['lake-terror/tuck-box', 'lake-terror/game.yaml', 'name: 村', 'name'],
+    ['alien-invasion/roster', 'alien-invasion/factions/mib.yaml', stringify({ ...faction, name: '黒服' }), 'name'],
+    [
+      'alien-invasion/scenario-book',
+      'alien-invasion/factions/mib.yaml',
+      stringify({ ...faction, name: '黒服' }),
+      'name',
+    ],
+  ])('are reported in %s with the field in %s', async (component, path, text, field) => {
+    const problems = await problemsOf(component, over({ [path]: text }), 'normal');
+    expect(problems).toContain(`"file":"mine/${path}","path":["${field}"]},"found":"the character`);
+  });
+
+  test('are reported for the label of large print', async () => {
+    const content = over({ 'documents/quick-start.yaml': 'tag: 今夜' });
+    const problems = await problemsOf('battle/quick-start', content, 'large');
+    expect(problems).toContain('"file":"mine/documents/quick-start.yaml","path":["tag"]');
+  });
 });

@@ -30,10 +30,10 @@ export async function layOut(
   options: ProductOptions = {},
   ink: Ink = 'full',
   size: 'normal' | 'large' = 'normal',
+  problems: LayoutProblem[] = [],
 ): Promise<Product> {
   const maker = components.find(({ game, id }) => `${game}/${id}` === component);
   if (!maker) throw new Error(`there is no component ${component}`);
-  const problems: LayoutProblem[] = [];
   const press: Press = {
     fonts,
     icon: content.icon,
@@ -47,6 +47,17 @@ export async function layOut(
     : maker.make(press, all, options));
   if (problems.length > 0) throw new Error(`${component} cannot be printed: ${JSON.stringify(problems)}`);
   return product;
+}
+
+/** Whether a component can be laid out on A4: the problems as JSON, of the first part that has any. */
+export async function problemsOf(component: string, content: Content, size: 'normal' | 'large'): Promise<string> {
+  const problems: LayoutProblem[] = [];
+  try {
+    await pagesOf(await layOut(component, content, {}, 'full', size, problems), content, 'a4');
+  } catch (error) {
+    if (problems.length === 0) throw error;
+  }
+  return JSON.stringify(problems);
 }
 
 /** A product on sheets, as scenes. */

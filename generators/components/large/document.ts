@@ -11,6 +11,7 @@ import { Manuscript, type TextArea, type Setting } from '../../document/manuscri
 import { setTable, type TableCell } from '../../document/table.ts';
 import type { Anchor } from '../../render/pdf.ts';
 import { figure, group, path, type FontId, type Scene, type SceneNode, untagged } from '../../scene/node.ts';
+import { hasLetters } from '../../scene/letters.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { pt, round } from '../../scene/units.ts';
 import type { BookPage } from '../../sheet/booklet.ts';
@@ -98,6 +99,7 @@ export class LargeWriter {
   masthead(tag: Said, title: Said): void {
     const { manuscript, press } = this;
     const words = tag.text.toUpperCase();
+    hasLetters(press, words, 'text-600', tag.origin);
     const size = 8;
     const [width, height] = [press.fonts.measure(words, 'text-600', size) + 5, 5.2];
     const plate = chip(press, manuscript.accent);

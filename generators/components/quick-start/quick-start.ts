@@ -5,6 +5,7 @@ import type { QuickStart } from '../../../src/content/schema/quick-start.ts';
 import { chip, largeType } from '../../design/ink.ts';
 import { data, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
+import { hasLetters } from '../../scene/letters.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { afterOthers, ruleLink } from '../../scene/pointer.ts';
 import { pt } from '../../scene/units.ts';
@@ -169,6 +170,7 @@ class Pages<F, Q extends QuickStart<F>> {
     const from = (...path: (string | number)[]): Origin => ({ file: this.#quick.file, path });
     const plate = chip(press, accent);
     const caps = words.tag.toUpperCase();
+    hasLetters(press, caps, 'narrow-700', { file: words.file, path: ['tag'] });
     const tracking = 0.09;
     const labelWidth = press.fonts.measure(caps, 'narrow-700', 9, tracking) + 5.4;
     const label: SceneNode = tag('P', [
