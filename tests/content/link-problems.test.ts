@@ -115,6 +115,7 @@ describe('the check of duplicates', () => {
     expect(spugsWith('id: heavy-spug', 'id: spug')).toMatchInlineSnapshot(
       `
       "content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
+      content/alien-invasion/factions/spugs.yaml:59:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, factions.cybermen.leader, units.cybermen.cyberman, units.cybermen.cyberman.plural, units.cybermen.cyberman.called and others; name one of them, or write the text without it
       content/alien-invasion/factions/spugs.yaml:185:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, spug, controller, mite or burrower; choose one of them
       content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
       content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
