@@ -89,7 +89,7 @@ export class Sketch {
     return { ...consult(this.#games, this.example.request) };
   }
 
-  /** A name by its placeholder, such as `roles.doctor`; the placeholder if there is no such name. */
+  /** The name for a placeholder such as `roles.doctor`. Returns an unknown placeholder unchanged. */
   called(placeholder: string): string {
     const { game, id } = this.example;
     return namesOfFile(this.content, `${game}/examples/${id}.yaml`).get(placeholder) ?? placeholder;
