@@ -1,18 +1,16 @@
 import { stringify } from 'yaml';
+import type { Fields } from '../content/example-state.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
+import { isMap } from '../content/schema-walk.ts';
 import { shown, type Folder } from '../content/source.ts';
 import { parseYaml, type Path } from '../content/yaml-file.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The paths of the values in maps that are not maps themselves. */
 const pathsIn = (value: unknown): Path[] =>
   isMap(value) ? Object.entries(value).flatMap(([key, each]) => pathsIn(each).map((path) => [key, ...path])) : [[]];
 
 /** The map without the value at a path; undefined if nothing is left. */
-function without(map: Values, [key = '', ...path]: Path): Values | undefined {
+function without(map: Fields, [key = '', ...path]: Path): Fields | undefined {
   const { [key]: inner, ...rest } = map;
   const left = path.length > 0 && isMap(inner) ? without(inner, path) : undefined;
   if (left) return { ...rest, [key]: left };
@@ -63,11 +61,11 @@ export function blame(
     let rest = isMap(value) ? value : undefined;
     for (const field of rest ? pathsIn(rest) : [[]]) {
       if (open.length === 0) break;
-      const said = field.reduce<unknown>((inner, key) => (inner as Values)[key], value);
+      const found = field.reduce<unknown>((inner, key) => (inner as Fields)[key], value);
       rest &&= without(rest, field);
       if (rest) files.set(path, stringify(rest));
       else files.delete(path);
-      put(path, field, said);
+      put(path, field, found);
     }
   }
   return sortProblems([...placed, ...open]);

@@ -1,10 +1,8 @@
 /* Fills in the parts of an example's state that are left out because they are obvious. */
+import { isMap } from './schema-walk.ts';
 import { pyramidSizes, type PyramidSize } from './schema/common.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-export const isMap = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The rows of a board as the engine takes them. */
 export const joined = (board: unknown): unknown => (Array.isArray(board) ? board.join('/') : board);

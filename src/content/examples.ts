@@ -10,7 +10,8 @@
  * Lake Terror: `players` are texts, round the table: a role, then `turned`, `cured` or `dead`. No cure has been used,
  * unless the request differs.
  */
-import { isMap, joined, type Fields } from './example-state.ts';
+import { joined, type Fields } from './example-state.ts';
+import { isMap } from './schema-walk.ts';
 import { games } from './games.ts';
 import { namesOfFile, numbersOf } from './numbers.ts';
 import type { Problem } from './problem.ts';

@@ -1,4 +1,4 @@
-import { isMap } from './example-state.ts';
+import { isMap } from './schema-walk.ts';
 
 /** The names of roles, by placeholder: singular, plural, short plural, and the form within a sentence. */
 export function roleNames(roles: ReadonlyMap<string, unknown>): [string, string][] {

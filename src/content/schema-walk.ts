@@ -31,7 +31,8 @@ export function unwrap(schema: Schema): Schema {
   return def.innerType && ['optional', 'default', 'prefault'].includes(def.type) ? unwrap(def.innerType) : schema;
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is a map: an object, but not a list. */
+export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of a map's schema, undefined for anything but a map. */

@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts';
+import { isMap } from './schema-walk.ts';
 import { parseYaml } from './yaml-file.ts';
 import type { Path, Position, YamlFile } from './yaml-file.ts';
 
@@ -41,9 +42,6 @@ export interface Source {
 export function shown(folder: { readonly name: string }, path: string): string {
   return `${folder.name.replace(/\/+$/, '')}/${path}`;
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The overlay's value over the base's: maps merge, lists and scalars replace. */
 function merge(base: unknown, overlay: unknown): unknown {

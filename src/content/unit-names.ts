@@ -1,4 +1,4 @@
-import { isMap } from './example-state.ts';
+import { isMap } from './schema-walk.ts';
 
 /**
  * The names of factions and units, by placeholder: a faction and its leader, and a unit in the singular, in the plural

@@ -1,4 +1,5 @@
 import type { CollectionKey } from '../places.ts';
+import { isMap } from '../schema-walk.ts';
 import { ownDeck } from '../own-deck.ts';
 import { variantNames } from '../variant-names.ts';
 import type { Source } from '../source.ts';
@@ -76,8 +77,7 @@ function cardsOfSet(set: Source): Placed<number>[] {
   return fieldsOf(cards?.value).flatMap((role) => selectNumbers(set, `cards.${role}.*`));
 }
 
-const fieldsOf = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+const fieldsOf = (value: unknown): string[] => (isMap(value) ? Object.keys(value) : []);
 
 /** Checks that a set deals existing roles, each card once, with a Pod Person in the smallest game (LT-1.2, LT-7.6). */
 function checkSet(files: Files, set: Source, across: Report): void {

@@ -1,7 +1,7 @@
 import { rulesOfRecord } from '../games.ts';
 import { gameOf, readableFrom, readNames, readNumbers, withUnit } from '../numbers.ts';
 import type { Readable } from '../numbers.ts';
-import { textsIn } from '../schema-walk.ts';
+import { isMap, textsIn } from '../schema-walk.ts';
 import type { Schema } from '../schema-walk.ts';
 import { gameIds, Icon, idPattern, prefixes, pyramidSizes, RuleId, Text } from '../schema/common.ts';
 import type { GameId } from '../schema/common.ts';
@@ -127,7 +127,7 @@ function readScope(files: Files, game: GameId): Numbers | undefined {
   let sound = true;
   const use = (source: Source | undefined): unknown => {
     const value = source?.value;
-    readable &&= typeof value === 'object' && value !== null && !Array.isArray(value);
+    readable &&= isMap(value);
     sound &&= source !== undefined && files.sound.has(source);
     return value;
   };

@@ -1,4 +1,5 @@
-import { at, countIn, isMap, joined, none, rest, type Fields } from '../example-state.ts';
+import { at, countIn, joined, none, rest, type Fields } from '../example-state.ts';
+import { isMap } from '../schema-walk.ts';
 import { munchFeatures, munchReasons } from '../features.ts';
 import type { RuleTable } from '../games.ts';
 import { MunchBoard } from '../schema/boards.ts';
