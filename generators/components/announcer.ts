@@ -42,7 +42,7 @@ import { largeAnnouncer } from './large/announcer.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
 import { coverOrigins, editionOf } from './rulebook-words.ts';
-import { inReadingOrder } from './whole-page.ts';
+import { inReadingOrder } from '../looks/whole-page.ts';
 import { blocksOf, changesOf, from, isPlayed, nightfallNotes, signsOf, type Told } from './announcer-words.ts';
 
 /**

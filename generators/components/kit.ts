@@ -12,7 +12,7 @@ import { pt } from '../scene/units.ts';
 import type { Duplex } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { games } from './games.ts';
-import { largeDocument } from './large/document.ts';
+import { largeDocument } from '../looks/large-writer.ts';
 import { writeKit, type LargePart } from './large/kit.ts';
 import {
   filled,
@@ -23,10 +23,10 @@ import {
   type Product,
   type ProductOptions,
 } from './product.ts';
-import { compose, title, type ReferenceSheet } from './reference-sheet.ts';
+import { compose, title, type ReferenceSheet } from '../looks/reference-sheet.ts';
 import { panelPicture } from './rulebook-cover.ts';
 import { editionOf } from './rulebook-words.ts';
-import { documentProduct, inReadingOrder } from './whole-page.ts';
+import { documentProduct, inReadingOrder } from '../looks/whole-page.ts';
 
 /** A component in a kit. */
 interface Part {
@@ -127,7 +127,7 @@ async function stockTable(
     const info = infoOf(part.maker, content);
     const own = (...path: string[]): Origin => ({ file: info.file, path });
     const todo = todoOf(info, content, duplex, press.large);
-    const bold = { font: 'narrow-700', wrap: 'nowrap', fill: sheet.deep } as const;
+    const bold = { font: 'narrow-700', wrap: 'nowrap', fill: sheet.accent.deep } as const;
     const cells: Cell[] = [
       { text: nameOf(part.product), origin: own('name'), style: bold },
       { text: range(part), origin: own('name'), style: bold },
@@ -194,7 +194,7 @@ async function cover(
   const sheet = await compose(
     press,
     room,
-    about.accent.deep,
+    about.accent,
     async (each) => {
       const notes = [
         { text: kit.note, origin: from('note') },
@@ -204,13 +204,12 @@ async function cover(
       ];
       const top = each.y;
       const left = each.width - poster.width - poster.gap;
-      await title(each, left, {
-        title: about.name,
-        tag: kit.tag,
-        titleOrigin: { file: about.file, path: ['name'] },
-        tagOrigin: from('tag'),
-        accent: about.accent,
-      });
+      await title(
+        each,
+        left,
+        { text: kit.tag, origin: from('tag') },
+        { text: about.name, origin: { file: about.file, path: ['name'] } },
+      );
       for (const note of notes) each.y += (await each.words(each.x, each.y, left, note)) + pt(each.points) * 0.3;
       each.y = Math.max(each.y, top + poster.least);
       // The poster is beside all of the text above, with the same height.

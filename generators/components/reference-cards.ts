@@ -17,9 +17,11 @@ import { cameraCode } from './camera-code.ts';
 import { footer, masthead, panelShape, panelTop } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
-import { largeReferenceCards } from './large/references.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
-import { harmoniesOf } from './reference-sheet.ts';
+import type { Block, Of } from '../documents/block.ts';
+import { harmoniesOf } from '../documents/references.ts';
+import { writeBlocks } from '../looks/large.ts';
+import { largeDocument } from '../looks/large-writer.ts';
 
 const white = '#FFFFFF';
 
@@ -374,6 +376,19 @@ async function typeOf(press: Press, content: Content, frame: CardFrame, game: Ga
   return Math.min(...sizes);
 }
 
+/** A side's words in large print. */
+function sidePart(content: Content, { sides, file }: Entity<ReferenceCards>, index: number): Of<'part'> {
+  const { title, rule, icon: picture, lines } = sides[index]!;
+  const from = (...path: (string | number)[]): Origin => ({ file, path: ['sides', index, ...path] });
+  const blocks = lines.flatMap((line, at): Block[] => {
+    const lead = line.value === undefined ? {} : { lead: `${line.value}:` };
+    const item = { text: line.text, rule: line.rule, origin: from('lines', at, 'text'), ...lead };
+    const own = line.harmony ? [{ kind: 'list' as const, items: harmoniesOf(content) }] : [];
+    return [{ kind: 'list', items: [item] }, ...own];
+  });
+  return { kind: 'part', title: { text: title, rule, icon: picture, origin: from('title') }, blocks };
+}
+
 const inHarmony = ({ lines }: ReferenceSide): boolean => lines.some(({ harmony }) => harmony);
 
 function maker(
@@ -390,7 +405,7 @@ function maker(
     large: async (press, content, { only }) => {
       const reference = referenceOf(content);
       const { file: _file, ...texts } = reference;
-      const { accent, name } = aboutOf(content, gameId);
+      const { accent, name, file: about } = aboutOf(content, gameId);
       const harmonies = harmoniesOf(content).map(({ text: words }) => words);
       const version = versionOf(content, [
         texts,
@@ -399,10 +414,16 @@ function maker(
         ...(reference.sides.some(inHarmony) ? [harmonies] : []),
       ]);
       const wanted = !only || reference.sides.some(({ id }) => only.includes(id));
-      return largeReferenceCards(press, content, gameId, reference, {
-        component: infoOf(self, content),
-        version,
-        wanted,
+      const details = { game: gameId, component: infoOf(self, content), version, rule: reference.rule, wanted };
+      return largeDocument(press, content, details, (writer) => {
+        const { file } = reference;
+        writer.masthead(
+          { text: reference.tag, origin: { file, path: ['tag'] } },
+          { text: name, origin: { file: about, path: ['name'] } },
+        );
+        writeBlocks(writer, [
+          { kind: 'beside', blocks: reference.sides.map((_, index) => sidePart(content, reference, index)) },
+        ]);
       });
     },
     make: async (anyPress, content, options): Promise<Product> => {

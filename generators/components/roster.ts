@@ -14,7 +14,7 @@ import { chosenFactions, groupsOf, type FactionEntity } from './faction.ts';
 import { largeRoster } from './large/invasion.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { inHalves, rowsOf as traitsOf, shootingDice, statsOf } from './unit-words.ts';
-import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
+import { documentProduct, inReadingOrder, type Leaf } from '../looks/whole-page.ts';
 
 interface Place {
   readonly press: Press;

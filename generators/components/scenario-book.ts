@@ -13,10 +13,10 @@ import { correct } from '../sheet/page.ts';
 import { largeScenarioBook } from './large/invasion.ts';
 import { scenariosOf } from './faction.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
-import { compose, head } from './reference-sheet.ts';
+import { compose, head } from '../looks/reference-sheet.ts';
 import { groupWords, modelOf, planOf, scaleFor, tablePlan, type Force, type Plan } from './scenario-plan.ts';
 import { inHalves } from './unit-words.ts';
-import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
+import { documentProduct, inReadingOrder, type Leaf } from '../looks/whole-page.ts';
 
 /** The head of a briefing, from its upper edge to the text. */
 const strip = 21;
@@ -257,15 +257,10 @@ async function tableLeaf(plan: Plan, room: Box): Promise<Leaf> {
   const sheet = await compose(
     press,
     room,
-    accent.deep,
+    accent,
     async (each) => {
-      await head(each, {
-        title: scenario.name,
-        tag: `${words.tag} · ${forces.length} ${words.players}: ${book.all}${unofficial ? ` · ${words.unofficial}` : ''}`,
-        titleOrigin: from('name'),
-        tagOrigin: word('tag'),
-        accent,
-      });
+      const tag = `${words.tag} · ${forces.length} ${words.players}: ${book.all}${unofficial ? ` · ${words.unofficial}` : ''}`;
+      await head(each, { text: tag, origin: word('tag') }, { text: scenario.name, origin: from('name') });
       const { x, width, columnWidth } = each;
       each.y -= 1.6;
       const story = { text: scenario.story, origin: from('story') };
@@ -338,15 +333,10 @@ async function frontLeaf(press: Press, content: Content, plans: readonly Plan[],
   const sheet = await compose(
     press,
     room,
-    accent.deep,
+    accent,
     async (each) => {
-      await head(each, {
-        title: `${content.alienInvasion.name}: ${book.title}`,
-        tag: book.tag,
-        titleOrigin: word('title'),
-        tagOrigin: word('tag'),
-        accent,
-      });
+      const name = { text: `${content.alienInvasion.name}: ${book.title}`, origin: word('title') };
+      await head(each, { text: book.tag, origin: word('tag') }, name);
       const { x, width } = each;
       const lead = { text: book.lead, origin: word('lead') };
       each.y += (await each.words(x, each.y, width, lead, { font: 'text-400', leading: 1.35 })) + each.gap;

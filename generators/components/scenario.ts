@@ -9,7 +9,9 @@ import { mmPerInch, pt } from '../scene/units.ts';
 import { scenariosOf } from './faction.ts';
 import { largeScenario } from './large/invasion.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
-import { compose, head, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
+import { saidOf, type Of } from '../documents/block.ts';
+import { drawBlocks } from '../looks/sheet.ts';
+import { compose, head, type ReferenceSheet } from '../looks/reference-sheet.ts';
 import {
   groupWords,
   kindsOn,
@@ -23,7 +25,7 @@ import {
   type Plan,
 } from './scenario-plan.ts';
 import { inHalves } from './unit-words.ts';
-import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
+import { documentProduct, inReadingOrder, type Leaf } from '../looks/whole-page.ts';
 
 /** The kinds of terrain on the plan with their names and covers, in columns. */
 async function legend(sheet: ReferenceSheet, plan: Plan): Promise<void> {
@@ -106,24 +108,32 @@ async function forcePanel(sheet: ReferenceSheet, plan: Plan, force: Force, x: nu
   sheet.nodes.push(tag('L', items));
   const sum = `${words.total}: ${figures} ${words.figures}, ${inHalves(dice)} ${words.dice}`;
   y += 0.4;
-  y += await sheet.words(x, y, width, { text: sum, origin: from('groups') }, { font: 'narrow-700', fill: sheet.deep });
+  y += await sheet.words(
+    x,
+    y,
+    width,
+    { text: sum, origin: from('groups') },
+    { font: 'narrow-700', fill: sheet.accent.deep },
+  );
   return y - top;
 }
 
 /** The tasks of each side, or the effects of a Special Event for it. */
-function sideBlocks({ scenario, forces }: Plan, list: 'victory' | 'event'): SaidBlock[] {
-  return forces.flatMap(({ side, faction, index }): SaidBlock[] => {
+const sideParts = ({ scenario, forces }: Plan, list: 'victory' | 'event'): Of<'beside'> => ({
+  kind: 'beside',
+  blocks: forces.flatMap(({ side, faction, index }): Of<'part'>[] => {
     const origin: Origin = { file: scenario.file, path: ['sides', index] };
-    const lines =
+    const event = faction.specialEvent;
+    const items =
       list === 'victory'
-        ? saidBy({ ...origin, path: [...origin.path, 'victory'] }, side.victory)
-        : faction.specialEvent
-          ? [{ ...faction.specialEvent, origin: { file: faction.file, path: ['specialEvent'] } }]
+        ? saidOf(side.victory, { ...origin, path: [...origin.path, 'victory'] })
+        : event
+          ? [{ ...event, origin: { file: faction.file, path: ['specialEvent', 'text'] } }]
           : [];
-    const title: Origin = { file: scenario.file, path: ['sides', index] };
-    return lines.length > 0 ? [{ title: faction.name, icon: faction.icon, origin: title, lines }] : [];
-  });
-}
+    const title = { text: faction.name, icon: faction.icon, origin: { ...origin, path: [...origin.path, 'title'] } };
+    return items.length > 0 ? [{ kind: 'part', title, blocks: [{ kind: 'list', items }] }] : [];
+  }),
+});
 
 /** The sheets of a scenario: the table; the forces and how to set up; how to win, Special Events and the end. */
 async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
@@ -134,13 +144,11 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
   const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
   const unofficial = forces.some(({ faction }) => faction.thirdParty);
   const begin = (sheet: ReferenceSheet) =>
-    head(sheet, {
-      title: scenario.name,
-      tag: unofficial ? `${words.tag} · ${words.unofficial}` : words.tag,
-      titleOrigin: from('name'),
-      tagOrigin: word('tag'),
-      accent,
-    });
+    head(
+      sheet,
+      { text: unofficial ? `${words.tag} · ${words.unofficial}` : words.tag, origin: word('tag') },
+      { text: scenario.name, origin: from('name') },
+    );
   const heading = async (
     sheet: ReferenceSheet,
     key: 'forces' | 'setup' | 'objectives' | 'victory' | 'events' | 'end',
@@ -153,7 +161,7 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
   const first = await compose(
     press,
     room,
-    accent.deep,
+    accent,
     async (sheet) => {
       await begin(sheet);
       const { x, width } = sheet;
@@ -187,7 +195,7 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
   const second = await compose(
     press,
     room,
-    accent.deep,
+    accent,
     async (sheet) => {
       await begin(sheet);
       await heading(sheet, 'forces');
@@ -200,7 +208,7 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
       }
       sheet.y += (await sheet.words(x, sheet.y, width, { text: words.balance, origin: word('balance') })) + sheet.gap;
       await heading(sheet, 'setup');
-      sheet.y += (await sheet.statements(x, sheet.y, width, saidBy(from('setup'), scenario.setup))) + sheet.gap;
+      sheet.y += (await sheet.statements(x, sheet.y, width, saidOf(scenario.setup, from('setup')))) + sheet.gap;
       if (scenario.objectives.length > 0) await heading(sheet, 'objectives');
       for (const [index, objective] of scenario.objectives.entries()) {
         const disc = { x: x + 2.6, y: sheet.y + 2.4 };
@@ -221,24 +229,24 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
   const third = await compose(
     press,
     room,
-    accent.deep,
+    accent,
     async (sheet) => {
       await begin(sheet);
       await heading(sheet, 'victory');
-      await sheet.columns(sideBlocks(plan, 'victory'));
+      await drawBlocks(sheet, [sideParts(plan, 'victory')]);
       await heading(sheet, 'events');
       const { x, width } = sheet;
       const events = scenario.events.map(({ name, text, rule }) => ({ text: `${name}: ${text}`, rule }));
-      sheet.y += (await sheet.statements(x, sheet.y, width, saidBy(from('events'), events))) + sheet.gap;
-      const each = sideBlocks(plan, 'event');
-      if (each.length > 0) {
+      sheet.y += (await sheet.statements(x, sheet.y, width, saidOf(events, from('events')))) + sheet.gap;
+      const each = sideParts(plan, 'event');
+      if (each.blocks.length > 0) {
         const title = { text: words.each, origin: word('each') };
         sheet.y +=
           (await sheet.words(x, sheet.y, width, title, { font: 'narrow-700', size: sheet.points * 1.14 }, 'H2')) + 1;
-        await sheet.columns(each);
+        await drawBlocks(sheet, [each]);
       }
       await heading(sheet, 'end');
-      sheet.y += (await sheet.statements(x, sheet.y, width, saidBy(from('end'), scenario.end))) + sheet.gap;
+      sheet.y += (await sheet.statements(x, sheet.y, width, saidOf(scenario.end, from('end')))) + sheet.gap;
     },
     [13, 12.4, 11.8, 11.2, 10.6, 10, 9.4, 9, 8.6, 8],
   );

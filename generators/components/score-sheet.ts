@@ -13,8 +13,8 @@ import type { Origin, Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import { largeScoreSheet } from './large/scores.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
-import { head, ReferenceSheet } from './reference-sheet.ts';
-import { documentProduct, wholeProduct } from './whole-page.ts';
+import { head, ReferenceSheet } from '../looks/reference-sheet.ts';
+import { documentProduct, wholeProduct } from '../looks/whole-page.ts';
 
 /** A pyramid from the side, to be counted. */
 interface Seen {
@@ -355,14 +355,11 @@ async function tables(
 ): Promise<readonly SceneNode[]> {
   const { words, rows } = sheet;
   const { accent, name, file } = sheet.about;
-  const top = new ReferenceSheet(press, { room, points: 9.6, deep: accent.deep, gap: 3 });
-  await head(top, {
-    title: name,
-    tag: form ? words.form.tag : words.tag,
-    titleOrigin: { file, path: ['name'] },
-    tagOrigin: { file: words.file, path: form ? ['form', 'tag'] : ['tag'] },
-    accent,
-  });
+  const top = new ReferenceSheet(press, { room, points: 9.6, accent, gap: 3 });
+  const label = form
+    ? { text: words.form.tag, origin: { file: words.file, path: ['form', 'tag'] } }
+    : { text: words.tag, origin: { file: words.file, path: ['tag'] } };
+  await head(top, label, { text: name, origin: { file, path: ['name'] } });
   const note = { text: words.note, origin: { file: words.file, path: ['note'] } };
   const start = top.y - 1 + (await top.words(top.x, top.y - 1, top.width, note)) + 2.4;
   const height = room.y + room.height - 0.6 - start;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
 import { compare } from './golden.ts';
-import { goldenPages } from './pages.ts';
+import { goldenPages, type Golden } from './pages.ts';
 
 test('the comparison of golden pages shows a changed word, the lines that it moves and a changed colour, or nothing', async () => {
   const content = soundContent();
@@ -25,4 +25,26 @@ test('the comparison of golden pages shows a changed word, the lines that it mov
   ])
     expect(lines).toContain(line);
   expect(lines.find((line) => line.includes('page 1, moved'))).toMatch(/0\.0 right, -\d\.\d down, 0\.0 wider: \d+, /);
+});
+
+/** Documents that are described once. */
+const described = ['alien-invasion/reference', 'lake-terror/reference'];
+
+/** The words of some golden pages without tags, addresses and everything after the foot's first line. */
+const wordsOf = (lines: readonly string[] = [], foot = ''): Set<string> => {
+  const end = lines.findIndex((line) => line.includes(`P: ${foot} · `));
+  const told = lines.slice(0, end < 0 ? lines.length : end).flatMap((line) => {
+    const [, alt = '', text = ''] = /^ *\w+(?: (?!alt)\w+="[^"]*")*(?: alt="([^"]*)")?(?:: (.*))?$/.exec(line) ?? [];
+    return `${alt} ${text}`.toLowerCase().match(/[\p{L}\d]+(?:[-–.’][\p{L}\d]+)*/gu) ?? [];
+  });
+  return new Set(told);
+};
+
+test.each(described)('large print has all words of %s', async (component) => {
+  const all = await goldenPages(soundContent(), [component], 'a4', ['full']);
+  const [normal, large] = ['normal', 'large'].map((size) => (all[`${component} ${size} full`] as Golden).words);
+  const words = wordsOf(normal, component);
+  expect(words.size).toBeGreaterThan(150);
+  const known = wordsOf(large);
+  expect([...words].filter((word) => !known.has(word))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { largeContent, largePress } from '../../generators/design/large.ts';
 import type { Page } from '../../generators/render/pdf.ts';
 import { composed, identity, pathExtent } from '../../generators/scene/extent.ts';
 import type { FontBook } from '../../generators/scene/fonts.ts';
-import { inks } from '../../generators/scene/ink.ts';
+import { inks, type Ink } from '../../generators/scene/ink.ts';
 import { softHyphen, type Matrix, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
@@ -172,6 +172,7 @@ export async function goldenPages(
   content: Content,
   names: readonly string[] = [],
   paper = 'a4',
+  kinds: readonly (Ink | 'fields')[] = [...inks, 'fields'],
 ): Promise<Record<string, Golden | readonly string[]>> {
   const all: Record<string, Golden | readonly string[]> = {};
   const makers = components.filter((maker) => names.length === 0 || names.includes(pathOf(maker)));
@@ -179,7 +180,7 @@ export async function goldenPages(
   if (unknown !== undefined || !content.papers.has(paper)) throw new Error(`there is no ${unknown ?? paper}`);
   const rules = loadRuleFiles(content);
   const fontsOf = { normal: installedFonts(), large: installedLargeFonts() };
-  const makeAll = async (size: Size, ink: (typeof inks)[number] | 'fields'): Promise<void> => {
+  const makeAll = async (size: Size, ink: Ink | 'fields'): Promise<void> => {
     const problems: LayoutProblem[] = [];
     const fonts = ink === 'fields' ? empty(fontsOf[size]) : fontsOf[size];
     const { icon, tokens } = content;
@@ -212,7 +213,7 @@ export async function goldenPages(
       };
     }
   };
-  for (const size of sizes) for (const ink of [...inks, 'fields'] as const) await makeAll(size, ink);
+  for (const size of sizes) for (const ink of kinds) await makeAll(size, ink);
   return all;
 }
 

@@ -9,7 +9,8 @@ import { blocksOf, changesOf, isPlayed, nightfallNotes, signsOf, type Told } fro
 import { chanceTable } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
-import { largeDocument, type LargeWriter, type Said } from './document.ts';
+import type { Said } from '../../documents/block.ts';
+import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 
 interface Place extends Told {
   readonly writer: LargeWriter;
@@ -64,7 +65,7 @@ function step(place: Place, { id, parts }: Script['night'][number], number?: num
     const some = part.players.length < script.players.length;
     const who = some ? `, ${ranges(part.players)} ${content.announcer.players}` : '';
     const name = `${number === undefined ? '' : `${number}. `}${known?.name ?? id}${who}`;
-    writer.heading({ text: name, rule: part.rule, origin }, known?.icon);
+    writer.heading({ text: name, rule: part.rule, origin, icon: known?.icon });
     const kept = rhythm(script) === null && part.ifDead ? [content.announcer.called[part.ifDead]] : [];
     call(place, part, origin, [...kept, ...nightfallNotes(content, script, id, part)]);
   }
@@ -82,7 +83,7 @@ function blocksIn(place: Place, part: AnnouncerPart): void {
   const { writer } = place;
   for (const each of blocksOf(place, part)) {
     const { origin } = each;
-    writer.heading({ text: each.title, origin }, each.icon);
+    writer.heading({ text: each.title, origin, icon: each.icon });
     if (each.say !== undefined) writer.say({ text: each.say, origin }, { bold: true, size: 11 });
     writer.list(each.lines);
   }
@@ -179,7 +180,7 @@ function log(place: Place, seats: number): void {
     if (night === 1) writer.say({ text: words.more, origin: from(content, 'log', 'more') });
     for (const each of shown) {
       const name = words.kept[each.id] ?? each.name;
-      writer.heading({ text: name, origin: { file: each.file, path: ['name'] } }, each.icon);
+      writer.heading({ text: name, origin: { file: each.file, path: ['name'] }, icon: each.icon });
       if (night === 1 && waits.has(each.id))
         writer.hatched(`${name}: ${words.night} 1. ${content.announcer.signs.none}`);
       else writer.boxes(numbers, `${name}: ${words.night} ${night}, ${words.seat.toLowerCase()} 1–${seats}`, 7);

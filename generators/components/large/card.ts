@@ -10,7 +10,7 @@ import type { Palette } from '../card-face.ts';
 import type { CardFrame } from '../card-frame.ts';
 import { cardPicture } from '../card-picture.ts';
 import { cardScene, type CardFront } from '../deck.ts';
-import type { Said } from './document.ts';
+import type { Said } from '../../documents/block.ts';
 
 /*
  * A card of large print: a plate with its name, its picture, its values in large figures, and its texts. The picture

@@ -5,7 +5,7 @@ import { stockIds, type StockId } from '../../../src/content/schema/kit.ts';
 import type { Origin } from '../../scene/press.ts';
 import type { Duplex } from '../../sheet/grid.ts';
 import { editionOf } from '../rulebook-words.ts';
-import type { LargeWriter } from './document.ts';
+import type { LargeWriter } from '../../looks/large-writer.ts';
 
 /** A component in a kit: its pages and sheets, and its instruction. */
 export interface LargePart {

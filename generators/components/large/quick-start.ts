@@ -8,7 +8,8 @@ import type { Origin, Press } from '../../scene/press.ts';
 import type { Product } from '../product.ts';
 import type { SheetContext } from '../quick-start/sheet.ts';
 import { tableFacts } from '../rulebook-words.ts';
-import { largeDocument, type LargeWriter, type Said } from './document.ts';
+import type { Said } from '../../documents/block.ts';
+import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 
 /** Sentences with their rules; one that has a head begins with it. */
 const saidOf = (say: readonly Sentence[], origin: Origin): readonly Said[] =>

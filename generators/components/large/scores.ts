@@ -4,7 +4,7 @@ import type { Component } from '../../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import type { Product } from '../product.ts';
-import { largeDocument } from './document.ts';
+import { largeDocument } from '../../looks/large-writer.ts';
 
 interface Scores {
   readonly words: {

@@ -11,8 +11,8 @@ import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
 import { credits } from '../sheet/options.ts';
 import { correct, put } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
-import { cameraCode } from './camera-code.ts';
-import { headOf, type Product } from './product.ts';
+import { cameraCode } from '../components/camera-code.ts';
+import { headOf, type Product } from '../components/product.ts';
 
 /** The area of a whole sheet without cuts: one size, for both A4 and Letter. */
 const usual: Size = { width: 196, height: 262 };

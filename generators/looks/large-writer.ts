@@ -1,39 +1,30 @@
-import { aboutOf, type About } from '../../../src/content/games.ts';
-import type { GameId } from '../../../src/content/schema/common.ts';
-import type { Content, Entity } from '../../../src/content/schema/index.ts';
-import type { Component } from '../../../src/content/schema/game.ts';
-import { chip } from '../../design/ink.ts';
-import { pattern } from '../../design/patterns.ts';
-import { data, icon, rectangle, roundRectangle, slanted } from '../../design/shapes.ts';
-import { paginate, pageNodes, type FlowPage, type Line } from '../../document/flow.ts';
-import { inLines, type Inline } from '../../document/lines.ts';
-import { Manuscript, type TextArea, type Setting } from '../../document/manuscript.ts';
-import { setTable, type TableCell } from '../../document/table.ts';
-import type { Anchor } from '../../render/pdf.ts';
-import { figure, group, path, type FontId, type Scene, type SceneNode, untagged } from '../../scene/node.ts';
-import { hasLetters } from '../../scene/letters.ts';
-import type { Origin, Press } from '../../scene/press.ts';
-import { pt, round } from '../../scene/units.ts';
-import type { BookPage } from '../../sheet/booklet.ts';
-import { fullPages } from '../../sheet/full-pages.ts';
-import { frameOf, turnOf, turnWords, type Size } from '../../sheet/grid.ts';
-import { credits } from '../../sheet/options.ts';
-import { headOf, type Product } from '../product.ts';
+import { aboutOf, type About } from '../../src/content/games.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Component } from '../../src/content/schema/game.ts';
+import { chip } from '../design/ink.ts';
+import { pattern } from '../design/patterns.ts';
+import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
+import type { Said } from '../documents/block.ts';
+import { paginate, pageNodes, type FlowPage, type Line } from '../document/flow.ts';
+import { inLines, type Inline } from '../document/lines.ts';
+import { Manuscript, type TextArea, type Setting } from '../document/manuscript.ts';
+import { setTable, type TableCell } from '../document/table.ts';
+import type { Anchor } from '../render/pdf.ts';
+import { figure, group, path, type FontId, type Scene, type SceneNode, untagged } from '../scene/node.ts';
+import { hasLetters } from '../scene/letters.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { pt, round } from '../scene/units.ts';
+import type { BookPage } from '../sheet/booklet.ts';
+import { fullPages } from '../sheet/full-pages.ts';
+import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
+import { credits } from '../sheet/options.ts';
+import { headOf, type Product } from '../components/product.ts';
 
 /*
  * Documents in large print: one column that flows from page to page. It is set for a page of half the size and then
  * enlarged, so that nine points are eighteen on paper.
  */
-
-/** Some words, and their source. */
-export interface Said {
-  readonly text: string;
-  readonly origin: Origin;
-  /** The rule that they serve. */
-  readonly rule?: string;
-  /** Bold words before them. */
-  readonly lead?: string;
-}
 
 /** Before it is enlarged: margins in millimetres, type in points. */
 const margins = { side: 8.5, top: 14.5, bottom: 13 };
@@ -134,8 +125,8 @@ export class LargeWriter {
     this.manuscript.skip(1);
   }
 
-  /** A heading, with a picture before it. */
-  heading({ text, origin, rule }: Said, picture?: string): void {
+  /** A heading, with its icon before it. */
+  heading({ text, origin, rule, icon: picture }: Said): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
     manuscript.skip(4);

@@ -1,0 +1,52 @@
+import type { Origin } from '../scene/press.ts';
+
+/*
+ * The blocks of a document: they name what a reader sees, such as a list or a part, and never a place. Looks draw them.
+ */
+
+/** Some words, and their field. */
+export interface Said {
+  readonly text: string;
+  readonly origin: Origin;
+  /** The rule that they serve. */
+  readonly rule?: string;
+  /** Bold words before them. */
+  readonly lead?: string;
+  readonly icon?: string | undefined;
+  /** A number before them: saucers on a sheet, a figure in large print. */
+  readonly count?: number;
+  /** Set bold, unlike its neighbours. */
+  readonly strong?: boolean;
+}
+
+export type Block =
+  | { readonly kind: 'part'; readonly title: Said; readonly blocks: readonly Block[] }
+  | { readonly kind: 'list'; readonly items: readonly Said[] }
+  /** Parts that may be side by side, in this order. */
+  | { readonly kind: 'beside'; readonly blocks: readonly Of<'part'>[] }
+  /** Pictures in their order, with their names and rules, in lines. */
+  | { readonly kind: 'steps'; readonly lines: readonly (readonly Said[])[] }
+  /** Roles with the numbers of their cards, the time at which they act, and their abilities. */
+  | {
+      readonly kind: 'roles';
+      readonly items: readonly Readonly<Record<'name' | 'cards' | 'acts' | 'text', Said>>[];
+    }
+  /** Rows in groups: a row names some things, and then has a value under each of the last heads. */
+  | {
+      readonly kind: 'table';
+      readonly heads: readonly Said[];
+      readonly groups: readonly {
+        readonly name: Said;
+        readonly text: Said;
+        readonly rows: readonly { readonly things: readonly Said[]; readonly values: readonly Said[] }[];
+      }[];
+    };
+
+export type Of<K extends Block['kind']> = Extract<Block, { readonly kind: K }>;
+
+/** The field of the same entry that has another name. */
+export const sibling = ({ file, path }: Origin, name: string): Origin => ({ file, path: [...path.slice(0, -1), name] });
+
+/** The statements of a list in the content. */
+export const saidOf = (lines: readonly { text: string; rule: string }[], origin: Origin): readonly Said[] =>
+  lines.map(({ text, rule }, index) => ({ text, rule, origin: { ...origin, path: [...origin.path, index, 'text'] } }));

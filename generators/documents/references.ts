@@ -1,0 +1,199 @@
+import { textPathOf } from '../../src/content/role-sets.ts';
+import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
+import type { PyramidColour } from '../../src/content/schema/design.ts';
+import { coverIds } from '../../src/content/schema/game.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { scriptOf } from '../components/announcer-script.ts';
+import { dealtRoles, printedOf, textsFor, type Dealt } from '../components/dealt.ts';
+import { versionOf, type ComponentMaker } from '../components/product.ts';
+import { onePage } from '../looks/sheet.ts';
+import type { Origin } from '../scene/press.ts';
+import { saidOf, type Block, type Of, type Said } from './block.ts';
+
+/** The words of an entry's field, with its icon. */
+const named = (text: string, file: string, path: readonly (string | number)[], icon?: string): Said => ({
+  text,
+  origin: { file, path },
+  ...(icon ? { icon } : {}),
+});
+
+interface Headed {
+  readonly title: string;
+  readonly icon?: string;
+  readonly lines: readonly { readonly text: string; readonly rule: string }[];
+}
+
+/** A part of a reference: a title over statements. */
+const partOf = (file: string, { title, icon, lines }: Headed, ...path: (string | number)[]): Of<'part'> => ({
+  kind: 'part',
+  title: named(title, file, [...path, 'title'], icon),
+  blocks: [{ kind: 'list', items: saidOf(lines, { file, path: [...path, 'lines'] }) }],
+});
+
+const kinds = ['linear', 'feature', 'soft'] as const;
+
+/** Terrain with a cover, by kind and sight: a row of the table each. */
+const terrainRows = (content: Content, cover: Terrain['cover']) =>
+  kinds.flatMap((kind) =>
+    [false, true].flatMap((blocksSight) => {
+      const examples = [...content.terrain.values()].filter(
+        (each) => each.cover === cover && each.kind === kind && each.blocksSight === blocksSight,
+      );
+      return examples.length > 0 ? [{ cover, kind, blocksSight, examples }] : [];
+    }),
+  );
+
+/** The turn and the terrain of Alien Invasion. */
+function invasionBlocks(content: Content): readonly Block[] {
+  const { round, cards, actions, terrain, file } = content.alienInvasionReference;
+  const { covers, file: game } = content.alienInvasion;
+  const ways = cards.ways.map(({ text, rule, actions: count }, index) => ({
+    ...named(text, file, ['cards', 'ways', index, 'text']),
+    rule,
+    count,
+  }));
+  const { title, blocks } = partOf(file, cards, 'cards');
+  const parts = actions.blocks.map((each, index) => partOf(file, each, 'actions', 'blocks', index));
+  const table: Block = {
+    kind: 'table',
+    heads: (['cover', 'examples', 'move', 'sight'] as const).map((key) =>
+      named(terrain.heads[key], file, ['terrain', 'heads', key]),
+    ),
+    groups: coverIds.map((id) => ({
+      name: named(covers[id].name, game, ['covers', id, 'name'], covers[id].icon),
+      text: named(covers[id].text, game, ['covers', id, 'text']),
+      rows: terrainRows(content, id).map(({ kind, blocksSight, examples }) => {
+        const sight = blocksSight ? 'blocks' : 'free';
+        return {
+          things: examples.map((each) => named(each.name, each.file, ['name'], each.icon)),
+          values: [
+            named(terrain.kinds[kind], file, ['terrain', 'kinds', kind]),
+            { ...named(terrain.sight[sight], file, ['terrain', 'sight', sight]), strong: blocksSight },
+          ],
+        };
+      }),
+    })),
+  };
+  const { title: about, blocks: lines } = partOf(file, terrain, 'terrain');
+  return [
+    {
+      kind: 'beside',
+      blocks: [
+        partOf(file, round, 'round'),
+        { kind: 'part', title, blocks: [{ kind: 'list', items: ways }, ...blocks] },
+      ],
+    },
+    {
+      kind: 'part',
+      title: named(actions.title, file, ['actions', 'title']),
+      blocks: [{ kind: 'beside', blocks: parts.slice(0, -1) }, ...parts.slice(-1)],
+    },
+    { kind: 'part', title: about, blocks: [table, ...lines] },
+  ];
+}
+
+export const alienInvasionReference: ComponentMaker = onePage({
+  game: 'alien-invasion',
+  id: 'reference',
+  takes: [],
+  kind: 'tiles',
+  describe: (content) => {
+    const { alienInvasionReference: reference, alienInvasion } = content;
+    const { file, ...texts } = reference;
+    const { accent, covers, shortName } = alienInvasion;
+    const rows = coverIds.flatMap((id) =>
+      terrainRows(content, id).map((row) => ({ ...row, examples: row.examples.map(({ name, icon }) => [name, icon]) })),
+    );
+    return {
+      version: versionOf(content, [texts, accent, covers, shortName, rows]),
+      rule: reference.rule,
+      tag: named(reference.tag, file, ['tag']),
+      title: named(shortName, alienInvasion.file, ['shortName']),
+      blocks: invasionBlocks(content),
+    };
+  },
+});
+
+/** The cards of a role: their numbers, and its spare ones. */
+function cardsOf({ lakeTerrorReference: { roles, file } }: Content, { role, numbers, spare }: Dealt): Said {
+  const cards = [...(numbers.length > 0 ? numbers : [roles.variant]), ...Array<string>(spare).fill(roles.spare)];
+  const text = cards.join(', ');
+  return numbers.length > 0 ? named(text, role.file, ['numbers']) : named(text, file, ['roles', 'variant']);
+}
+
+export const lakeTerrorReference: ComponentMaker = onePage({
+  game: 'lake-terror',
+  id: 'reference',
+  takes: ['players', 'variants'],
+  kind: 'tiles',
+  describe: (content, options) => {
+    const { file, ...texts } = content.lakeTerrorReference;
+    const { accent, name, file: game } = content.lakeTerror;
+    const dealt = dealtRoles(content, options);
+    const ids = new Set(dealt.map(({ role }) => role.id));
+    const { before, night, after } = scriptOf(content, options);
+    const called = new Set([...before, ...night, ...after].map(({ id }) => id));
+    // The steps of the day and the steps that are called, in their order.
+    const steps = [...content.steps.values()]
+      .filter(({ id, when }) => when === 'day' || called.has(id))
+      .sort((a, b) => a.order - b.order);
+    const lines = [steps.filter(({ when }) => when !== 'day'), steps.filter(({ when }) => when === 'day')];
+    const pictures = steps.map(({ file: _step, script: _script, with: _with, ...step }) => step);
+    const cards = dealt.map(({ role, numbers, spare }) => [printedOf(role), numbers, spare]);
+    const { title, blocks } = partOf(file, texts.roles, 'roles');
+    return {
+      version: versionOf(content, [texts, accent, name, pictures, cards]),
+      rule: texts.rule,
+      tag: named(texts.tag, file, ['tag']),
+      title: named(name, game, ['name']),
+      blocks: [
+        {
+          kind: 'beside',
+          blocks: texts.blocks.map((each, index) =>
+            partOf(file, { ...each, lines: textsFor(ids, each.lines) }, 'blocks', index),
+          ),
+        },
+        {
+          kind: 'part',
+          title: named(texts.order.title, file, ['order', 'title']),
+          blocks: [
+            {
+              kind: 'steps',
+              lines: lines.map((line) =>
+                line.map((each) => ({ ...named(each.name, each.file, ['name'], each.icon), rule: each.rule })),
+              ),
+            },
+          ],
+        },
+        {
+          kind: 'part',
+          title,
+          blocks: [
+            {
+              kind: 'roles',
+              items: dealt.map((each) => ({
+                name: named(each.role.name, each.role.file, ['name'], each.role.icon),
+                cards: cardsOf(content, each),
+                acts: named(each.role.acts.text, each.role.file, ['acts', 'text']),
+                text: { ...named(each.role.text, each.role.file, textPathOf(each.role)), rule: each.role.rule },
+              })),
+            },
+            ...blocks,
+          ],
+        },
+      ],
+    };
+  },
+});
+
+/** Names of the worlds with the size that each is in harmony with. */
+export function harmoniesOf(content: Content): { icon: string; colour: PyramidColour; text: string; origin: Origin }[] {
+  const { worlds, file } = content.munch;
+  return worlds.flatMap((world, index) => {
+    const colour = content.colours.get(world.colour);
+    const size = content.pyramids.get(world.harmony);
+    if (!colour || !size) return [];
+    const words = `${colour.name}: ${size.name.toLowerCase()}`;
+    return [{ icon: world.icon, colour, text: words, origin: { file, path: ['worlds', index] } }];
+  });
+}
