@@ -32,7 +32,7 @@ import { roleCards } from './role-cards.ts';
 import { roster } from './roster.ts';
 import { scenario } from './scenario.ts';
 import { scenarioBook } from './scenario-book.ts';
-import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from './score-sheet.ts';
+import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from '../documents/score-sheets.ts';
 import { battleStashes, munchStashes, type StashesOf } from './stash.ts';
 import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';

@@ -1,118 +1,15 @@
-import type { About } from '../../src/content/games.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { pyramidSizes, type GameId, type PyramidSize } from '../../src/content/schema/common.ts';
-import type { PyramidColour } from '../../src/content/schema/design.ts';
-import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/score-sheets.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import { ground, pieceSurface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import type { ScoreRow, ScoreSheet, Seen } from '../documents/score-sheets.ts';
 import type { Box } from '../render/pdf.ts';
 import { bodyRow, group, header, joined, path, runsOf, tag, type Field, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
-import { largeScoreSheet } from './large/scores.ts';
-import { infoOf, versionOf, type ComponentMaker } from './product.ts';
-import { head, ReferenceSheet } from '../looks/reference-sheet.ts';
-import { documentProduct, wholeProduct } from '../looks/whole-page.ts';
-
-/** A pyramid from the side, to be counted. */
-interface Seen {
-  readonly colour: Entity<PyramidColour>;
-  readonly size: PyramidSize;
-}
-
-/** An item to count in a row: its picture, and its value. */
-interface Row {
-  /** Its name in the content. */
-  readonly key: string;
-  readonly name: string;
-  readonly rule: string;
-  readonly points: number;
-  readonly seen: readonly Seen[];
-  readonly icons: readonly string[];
-  readonly origin: Origin;
-}
-
-interface Sheet {
-  readonly about: About;
-  readonly words: Entity<BattleScoreSheet> | Entity<MunchScoreSheet>;
-  readonly rows: readonly Row[];
-  /** A colour for each player at the largest table. */
-  readonly players: readonly Entity<PyramidColour>[];
-}
-
-const colourOf = (content: Content, id: string): Entity<PyramidColour>[] => {
-  const colour = content.colours.get(id);
-  return colour ? [colour] : [];
-};
-
-function battleSheet(content: Content): Sheet {
-  const { battle, battleScoreSheet: words } = content;
-  const aliens = battle.colours.aliens.flatMap((id) => colourOf(content, id));
-  const villagers = battle.colours.villagers.flatMap((id) => colourOf(content, id));
-  /** A trio of the colours in turn. */
-  const trio = (...colours: readonly (Entity<PyramidColour> | undefined)[]): Seen[] =>
-    pyramidSizes.flatMap((size, index): Seen[] => {
-      const colour = colours[index % colours.length];
-      return colour ? [{ colour, size }] : [];
-    });
-  const row = (key: 'alien' | 'villager' | 'mixed', seen: readonly Seen[]): Row => ({
-    key,
-    ...words.rows[key],
-    points: battle.numbers.trios[key],
-    seen,
-    icons: [],
-    origin: { file: words.file, path: ['rows', key] },
-  });
-  const rows = [
-    row('alien', trio(aliens[0])),
-    row('villager', trio(villagers[0], villagers[1])),
-    row('mixed', trio(aliens[0], villagers[0])),
-  ];
-  return { about: battle, words, rows, players: aliens };
-}
-
-function munchSheet(content: Content): Sheet {
-  const { munch, munchScoreSheet: words, munchMats: mats } = content;
-  const worlds = munch.worlds.flatMap(({ colour }) => colourOf(content, colour));
-  const { points } = munch.numbers;
-  const row = (
-    key: 'trio' | 'world' | 'lost',
-    worth: number,
-    seen: readonly Seen[],
-    icons: readonly string[],
-  ): Row => ({
-    key,
-    ...words.rows[key],
-    points: worth,
-    seen,
-    icons,
-    origin: { file: words.file, path: ['rows', key] },
-  });
-  const [red, green, black] = worlds;
-  if (!red || !green || !black) throw new Error('a world has no colour');
-  const rows = [
-    row(
-      'trio',
-      points.trio,
-      pyramidSizes.map((size): Seen => ({ colour: red, size })),
-      [],
-    ),
-    row(
-      'world',
-      points.world,
-      [
-        { colour: green, size: 'medium' },
-        { colour: black, size: 'small' },
-      ],
-      [],
-    ),
-    row('lost', -points.lost, [], [mats.pit.icon, mats.void.icon]),
-  ];
-  const players = munch.monsters.flatMap(({ colour }) => colourOf(content, colour)).slice(0, munch.players.max);
-  return { about: munch, words, rows, players };
-}
+import type { LargeWriter } from './large-writer.ts';
+import { head, ReferenceSheet } from './reference-sheet.ts';
 
 /** Pyramids from the side on a line, from x to the right, with a given height for the large one. */
 function pyramids(
@@ -155,13 +52,13 @@ const mostRow = 11.5;
 const gap = 6;
 
 /** The factor of a row. */
-const worthOf = ({ points }: Row): string => `× ${points < 0 ? `−${-points}` : points}`;
+const worthOf = ({ points }: ScoreRow): string => `× ${points < 0 ? `−${-points}` : points}`;
 
 /** A table for one game: the items at the left; for each player the count, its value, and room for the product. */
 async function table(
   press: Press,
   content: Content,
-  sheet: Sheet,
+  sheet: ScoreSheet,
   options: {
     room: Box;
     number: number;
@@ -315,12 +212,12 @@ async function table(
 /** The places to fill in a player's column. */
 interface PlayerBoxes {
   readonly name: Box;
-  readonly rows: { readonly row: Row; readonly count: Box; readonly points: Box }[];
+  readonly rows: { readonly row: ScoreRow; readonly count: Box; readonly points: Box }[];
   readonly total: Box;
 }
 
 /** A player's column as fields, from the name down, which is the order of the Tab key. */
-function fieldsOf(sheet: Sheet, number: number, player: number, boxes: PlayerBoxes): SceneNode[] {
+function fieldsOf(sheet: ScoreSheet, number: number, player: number, boxes: PlayerBoxes): SceneNode[] {
   const { words, players } = sheet;
   const who = `${words.game} ${number}, ${words.player.toLowerCase()} ${player + 1} (${players[player]?.name.toLowerCase()})`;
   const field = (
@@ -346,10 +243,10 @@ function fieldsOf(sheet: Sheet, number: number, player: number, boxes: PlayerBox
 }
 
 /** Title and note, and as many tables as the room holds. */
-async function tables(
+export async function drawScores(
   press: Press,
   content: Content,
-  sheet: Sheet,
+  sheet: ScoreSheet,
   room: Box,
   form: boolean,
 ): Promise<readonly SceneNode[]> {
@@ -375,58 +272,27 @@ async function tables(
   return nodes;
 }
 
-/** The sheet to write on, or the same to fill in on a screen. */
-const maker = (
-  game: GameId,
-  sheetOf: (content: Content) => Sheet,
-  id: 'score-sheet' | 'score-sheet-form',
-): ComponentMaker => {
-  const form = id === 'score-sheet-form';
-  const self: ComponentMaker = {
-    game,
-    id,
-    takes: [],
-    ...(form ? {} : { kind: 'tiles' as const }),
-    ids: () => [id],
-    make: async (press, content, { only }) => {
-      const { sheet, about, wanted } = partsOf(content, only);
-      return form
-        ? documentProduct(press, content, { ...about, wanted }, async (room) => [
-            { nodes: await tables(press, content, sheet, room, form) },
-          ])
-        : wholeProduct(press, content, { ...about, only }, (room) => tables(press, content, sheet, room, form));
-    },
-    // The type of a field on a screen adapts to the field.
-    ...(form
-      ? {}
-      : {
-          large: async (press, content, { only }) => {
-            const { sheet, about, wanted } = partsOf(content, only);
-            const rows = sheet.rows.map((row) => ({ ...row, worth: worthOf(row) }));
-            const scores = { words: sheet.words, rows, players: sheet.players.length };
-            return largeScoreSheet(press, content, game, { ...about, wanted }, scores);
-          },
-        }),
-  };
-  function partsOf(content: Content, only: readonly string[] | undefined) {
-    const sheet = sheetOf(content);
-    const { file: _file, ...words } = sheet.words;
-    const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);
-    const colours = sheet.players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
-    const { accent, name } = sheet.about;
-    const component = infoOf(self, content);
-    const about = {
-      game,
-      component,
-      version: versionOf(content, [id, words, rows, colours, accent, name]),
-      rule: words.rule,
-    };
-    return { sheet, about, wanted: !only || only.includes(id) };
+/** A page for each player in large print: the items, their values, and room for counts and totals. */
+export function writeScores(writer: LargeWriter, { about, words, rows, players }: ScoreSheet): void {
+  const from = (field: string): Origin => ({ file: words.file, path: [field] });
+  for (const player of players.keys()) {
+    writer.turn();
+    writer.masthead(
+      { text: words.tag, origin: from('tag') },
+      { text: about.name, origin: { file: about.file, path: ['name'] } },
+    );
+    writer.say({ text: words.note, origin: from('note') });
+    const who = { text: `${words.player} ${player + 1}:`, origin: from('player') };
+    writer.fields([who, { text: `${words.game}:`, origin: from('game') }], { columns: 2, height: 9 });
+    for (const row of rows) {
+      const { rule, origin } = row;
+      writer.say({ text: row.name, rule, origin }, { bold: true, keep: true });
+      const fields = [
+        { text: '', origin },
+        { text: `${worthOf(row)} =`, origin },
+      ];
+      writer.fields(fields, { columns: 2, height: 9 });
+    }
+    writer.fields([{ text: `${words.total}:`, origin: from('total') }], { height: 10 });
   }
-  return self;
-};
-
-export const battleScoreSheet = maker('battle', battleSheet, 'score-sheet');
-export const battleScoreForm = maker('battle', battleSheet, 'score-sheet-form');
-export const munchScoreSheet = maker('munch', munchSheet, 'score-sheet');
-export const munchScoreForm = maker('munch', munchSheet, 'score-sheet-form');
+}

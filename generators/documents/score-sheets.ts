@@ -1,0 +1,154 @@
+import type { About } from '../../src/content/games.ts';
+import { pyramidSizes, type GameId, type PyramidSize } from '../../src/content/schema/common.ts';
+import type { PyramidColour } from '../../src/content/schema/design.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/score-sheets.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
+import { largeDocument } from '../looks/large-writer.ts';
+import { drawScores, writeScores } from '../looks/scores.ts';
+import { documentProduct, wholeProduct } from '../looks/whole-page.ts';
+import type { Origin, Press } from '../scene/press.ts';
+
+/** A pyramid from the side, to be counted. */
+export interface Seen {
+  readonly colour: Entity<PyramidColour>;
+  readonly size: PyramidSize;
+}
+
+/** An item to count in a row: its picture, and its value. */
+export interface ScoreRow {
+  /** Its name in the content. */
+  readonly key: string;
+  readonly name: string;
+  readonly rule: string;
+  readonly points: number;
+  readonly seen: readonly Seen[];
+  readonly icons: readonly string[];
+  readonly origin: Origin;
+}
+
+/** The description of a score sheet, for all looks. */
+export interface ScoreSheet {
+  readonly about: About;
+  readonly words: Entity<BattleScoreSheet> | Entity<MunchScoreSheet>;
+  readonly rows: readonly ScoreRow[];
+  /** A colour for each player at the largest table. */
+  readonly players: readonly Entity<PyramidColour>[];
+}
+
+const colourOf = (content: Content, id: string): Entity<PyramidColour>[] => {
+  const colour = content.colours.get(id);
+  return colour ? [colour] : [];
+};
+
+function battleSheet(content: Content): ScoreSheet {
+  const { battle, battleScoreSheet: words } = content;
+  const aliens = battle.colours.aliens.flatMap((id) => colourOf(content, id));
+  const villagers = battle.colours.villagers.flatMap((id) => colourOf(content, id));
+  /** A trio of the colours in turn. */
+  const trio = (...colours: readonly (Entity<PyramidColour> | undefined)[]): Seen[] =>
+    pyramidSizes.flatMap((size, index): Seen[] => {
+      const colour = colours[index % colours.length];
+      return colour ? [{ colour, size }] : [];
+    });
+  const row = (key: 'alien' | 'villager' | 'mixed', seen: readonly Seen[]): ScoreRow => ({
+    key,
+    ...words.rows[key],
+    points: battle.numbers.trios[key],
+    seen,
+    icons: [],
+    origin: { file: words.file, path: ['rows', key] },
+  });
+  const rows = [
+    row('alien', trio(aliens[0])),
+    row('villager', trio(villagers[0], villagers[1])),
+    row('mixed', trio(aliens[0], villagers[0])),
+  ];
+  return { about: battle, words, rows, players: aliens };
+}
+
+function munchSheet(content: Content): ScoreSheet {
+  const { munch, munchScoreSheet: words, munchMats: mats } = content;
+  const worlds = munch.worlds.flatMap(({ colour }) => colourOf(content, colour));
+  const { points } = munch.numbers;
+  const row = (
+    key: 'trio' | 'world' | 'lost',
+    worth: number,
+    seen: readonly Seen[],
+    icons: readonly string[],
+  ): ScoreRow => ({
+    key,
+    ...words.rows[key],
+    points: worth,
+    seen,
+    icons,
+    origin: { file: words.file, path: ['rows', key] },
+  });
+  const [red, green, black] = worlds;
+  if (!red || !green || !black) throw new Error('a world has no colour');
+  const rows = [
+    row(
+      'trio',
+      points.trio,
+      pyramidSizes.map((size): Seen => ({ colour: red, size })),
+      [],
+    ),
+    row(
+      'world',
+      points.world,
+      [
+        { colour: green, size: 'medium' },
+        { colour: black, size: 'small' },
+      ],
+      [],
+    ),
+    row('lost', -points.lost, [], [mats.pit.icon, mats.void.icon]),
+  ];
+  const players = munch.monsters.flatMap(({ colour }) => colourOf(content, colour)).slice(0, munch.players.max);
+  return { about: munch, words, rows, players };
+}
+
+/** The sheet to write on, or the same to fill in on a screen. */
+const maker = (
+  game: GameId,
+  sheetOf: (content: Content) => ScoreSheet,
+  id: 'score-sheet' | 'score-sheet-form',
+): ComponentMaker => {
+  const form = id === 'score-sheet-form';
+  const self: ComponentMaker = {
+    game,
+    id,
+    takes: [],
+    ...(form ? {} : { kind: 'tiles' as const }),
+    ids: () => [id],
+    make,
+    // The type of a field on a screen adapts to the field.
+    ...(form ? {} : { large: make }),
+  };
+  async function make(press: Press, content: Content, { only }: ProductOptions): Promise<Product> {
+    const sheet = sheetOf(content);
+    const { file: _file, ...words } = sheet.words;
+    const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);
+    const colours = sheet.players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
+    const { accent, name } = sheet.about;
+    const component = infoOf(self, content);
+    const about = {
+      game,
+      component,
+      version: versionOf(content, [id, words, rows, colours, accent, name]),
+      rule: words.rule,
+    };
+    const wanted = !only || only.includes(id);
+    if (press.large) return largeDocument(press, content, { ...about, wanted }, (writer) => writeScores(writer, sheet));
+    const draw = (room: Parameters<typeof drawScores>[3]) => drawScores(press, content, sheet, room, form);
+    return form
+      ? documentProduct(press, content, { ...about, wanted }, async (room) => [{ nodes: await draw(room) }])
+      : wholeProduct(press, content, { ...about, only }, draw);
+  }
+  return self;
+};
+
+export const battleScoreSheet = maker('battle', battleSheet, 'score-sheet');
+export const battleScoreForm = maker('battle', battleSheet, 'score-sheet-form');
+export const munchScoreSheet = maker('munch', munchSheet, 'score-sheet');
+export const munchScoreForm = maker('munch', munchSheet, 'score-sheet-form');
