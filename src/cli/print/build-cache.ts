@@ -31,7 +31,7 @@ interface Kept {
    */
   readonly runs: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A digest of the rest of the manifest. An edited or damaged manifest is ignored. */
-  readonly seal: string;
+  readonly checksum: string;
 }
 
 interface CheckedManifest {
@@ -43,7 +43,7 @@ interface CheckedManifest {
 /** The number of runs in the cache: everything, one game, one component. */
 const mostRuns = 8;
 
-const checksumOf = (press: string, files: readonly ManifestEntry[], { seal: _seal, ...kept }: Kept): string =>
+const checksumOf = (press: string, files: readonly ManifestEntry[], { checksum: _checksum, ...kept }: Kept): string =>
   digestOf([press, files, kept]);
 
 const stateOf = ({ key, stamp, files }: Unit): string => digestOf([key, stamp, files]);
@@ -198,9 +198,9 @@ export class BuildCache {
       units: sorted(this.#units),
       sources: sorted(this.#sources),
       runs: Object.fromEntries(runs.slice(-mostRuns)),
-      seal: '',
+      checksum: '',
     };
-    const made: Kept = { ...kept, seal: checksumOf(version, files, kept) };
+    const made: Kept = { ...kept, checksum: checksumOf(version, files, kept) };
     // One line, because only the press reads it.
     const head = JSON.stringify({ press: version, files }, null, 1).replace(/\n\}$/, '');
     return `${head},\n "made": ${JSON.stringify(made)}\n}\n`;
@@ -249,7 +249,7 @@ function read(path: string): CheckedManifest | string | undefined {
   }
   try {
     const { press, files, made } = JSON.parse(text) as Omit<CheckedManifest, 'made'> & Partial<CheckedManifest>;
-    if (made && made.seal === checksumOf(press, files, made)) return { press, files, made };
+    if (made && made.checksum === checksumOf(press, files, made)) return { press, files, made };
     return `${path} was written by another version of the press, or changed since`;
   } catch {
     return `${path} is damaged`;

@@ -140,7 +140,7 @@ function Announcer({ setting, ...standing }: Props) {
           state,
           session: { id, created },
           act: acting(table),
-          seal: () => table.seal(),
+          endStep: () => table.endStep(),
           why: why?.state === state ? why.why : [],
           skipped: passed === state,
         };

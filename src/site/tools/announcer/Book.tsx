@@ -8,7 +8,7 @@ import { Story, WhoIsWho } from './Story.tsx';
 
 /** The Announcer's reference, available at any time: the players and their roles, the story so far, and notes. */
 export default function Book(props: ScreenProps & { readonly close: () => void }) {
-  const { game, state, act, seal, close } = props;
+  const { game, state, act, endStep, close } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // It opens covered if everybody may be looking.
   const [open, setOpen] = useState(audienceOf(state) === 'keeper');
@@ -49,7 +49,7 @@ export default function Book(props: ScreenProps & { readonly close: () => void }
                 aria-describedby="book-hint"
                 value={state.notes}
                 onInput={({ currentTarget }) => act({ do: 'note', text: currentTarget.value })}
-                onBlur={seal}
+                onBlur={endStep}
               />
               <span id="book-hint" class="meta">
                 {text.notesHint}

@@ -32,7 +32,7 @@ function ChooseOne({ game, state, act, tonight, choice }: StepProps & { readonly
 }
 
 /** Each of the Watch in turn. */
-function ChoosePatrols({ state, act, seal, tonight }: StepProps) {
+function ChoosePatrols({ state, act, endStep, tonight }: StepProps) {
   const { players, variants, choices } = tonight.asked;
   const { patrols = {} } = choices;
   const watch = seatsOf(onDuty(variants, players));
@@ -64,7 +64,7 @@ function ChoosePatrols({ state, act, seal, tonight }: StepProps) {
         chosen={patrols[current] === undefined ? [] : [patrols[current]]}
         choose={(patrolled) => {
           if (act({ do: 'patrol', seat: current, patrolled })) pick(null);
-          seal();
+          endStep();
         }}
       />
     </>

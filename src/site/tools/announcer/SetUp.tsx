@@ -12,7 +12,7 @@ import { cardsOf, type Game } from './state.ts';
 import { VariantFields } from './VariantFields.tsx';
 
 /** The seats of the players. */
-export function SeatsScreen({ game, state, act, seal }: ScreenProps) {
+export function SeatsScreen({ game, state, act, endStep }: ScreenProps) {
   const { names } = state;
   const text = words.seats;
   return (
@@ -37,7 +37,7 @@ export function SeatsScreen({ game, state, act, seal }: ScreenProps) {
               placeholder={words.seat(index + 1)}
               value={name}
               onInput={({ currentTarget }) => act({ do: 'name', seat: index + 1, name: currentTarget.value })}
-              onBlur={seal}
+              onBlur={endStep}
             />
           </li>
         ))}
@@ -51,7 +51,7 @@ const countsOf = ({ roles }: Game, cards: readonly Role[]): readonly (readonly [
   Object.keys(roles).map((role) => [role, cards.filter((each) => each === role).length]);
 
 /** The screen for variants and roles. */
-export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProps) {
+export function RulesScreen({ game, setting, state, act, endStep, why }: ScreenProps) {
   const { variants, names } = state;
   const text = words.rules;
   const cards = cardsOf(game, state);
@@ -83,7 +83,7 @@ export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProp
                       aria-label={text.fewer(name)}
                       aria-disabled={count === 0}
                       onClick={() => change(role, -1)}
-                      onBlur={seal}
+                      onBlur={endStep}
                     >
                       <Glyph name="minus" size={20} />
                     </button>
@@ -95,7 +95,7 @@ export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProp
                       class="choice"
                       aria-label={text.more(name)}
                       onClick={() => change(role, 1)}
-                      onBlur={seal}
+                      onBlur={endStep}
                     >
                       <Glyph name="plus" size={20} />
                     </button>

@@ -18,7 +18,7 @@ export interface ScreenProps {
   /** The session of the game. */
   readonly session: { readonly id: string; readonly created: number };
   readonly act: (action: Action) => boolean;
-  readonly seal: () => void;
+  readonly endStep: () => void;
   /** The rules that the last attempt would break. */
   readonly why: readonly Breach[];
   /** Whether a possible choice was just skipped for the first time. */

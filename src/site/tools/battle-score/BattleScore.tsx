@@ -44,7 +44,7 @@ interface PartProps {
 function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {
   const { state } = table.snapshot;
   const name = nameOf(state, player);
-  const seal = (): void => table.seal();
+  const endStep = (): void => table.endStep();
   const picturesOf = (kind: Kind): readonly string[] => setting.pictures[kind === 'villagers' ? kind : other(player)];
   return (
     <fieldset class="panel player">
@@ -54,7 +54,7 @@ function PlayerPanel({ setting, table, player }: PartProps & { readonly player: 
         value={state.names[player]}
         placeholder={words.players[player]}
         enter={(typed) => table.act({ do: 'name', player, name: typed })}
-        seal={seal}
+        endStep={endStep}
       />
       {kinds.map((kind) => (
         <div key={kind} class="kind" role="group" aria-label={words.kinds[kind]}>
@@ -72,7 +72,7 @@ function PlayerPanel({ setting, table, player }: PartProps & { readonly player: 
                 picture={picturesOf(kind)[size]}
                 size={size}
                 enter={(count) => table.act({ do: 'count', player, kind, size, count })}
-                seal={seal}
+                endStep={endStep}
               />
             ))}
           </div>

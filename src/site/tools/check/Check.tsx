@@ -235,7 +235,7 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
                   setting={setting}
                   state={state}
                   act={(action) => table.act(action)}
-                  seal={() => table.seal()}
+                  endStep={() => table.endStep()}
                 />
               )}
             </div>

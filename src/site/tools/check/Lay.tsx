@@ -11,10 +11,10 @@ interface Props<S> {
   /** The fields for setting up a position besides the board. */
   readonly fields: (position: S) => readonly Field<S>[];
   readonly act: (action: Action<S>) => void;
-  readonly seal: () => void;
+  readonly endStep: () => void;
 }
 
-interface FieldProps<S> extends Pick<Props<S>, 'setting' | 'seal'> {
+interface FieldProps<S> extends Pick<Props<S>, 'setting' | 'endStep'> {
   readonly field: Field<S>;
   readonly set: (position: S) => void;
 }
@@ -25,7 +25,7 @@ interface CountsProps<S> extends Omit<FieldProps<S>, 'field'> {
 }
 
 /** Everything that is counted under one name. */
-const Counts = <S,>({ label, fields, setting, set, seal }: CountsProps<S>) => (
+const Counts = <S,>({ label, fields, setting, set, endStep }: CountsProps<S>) => (
   <div class="counts" role="group" aria-label={label}>
     <p class="meta" aria-hidden="true">
       {label}
@@ -42,7 +42,7 @@ const Counts = <S,>({ label, fields, setting, set, seal }: CountsProps<S>) => (
                 label={words.whose(label, piece?.name ?? text)}
                 value={field.counts[index] ?? 0}
                 enter={(count) => set(field.set(field.counts.map((each, at) => (at === index ? count : each))))}
-                leave={seal}
+                leave={endStep}
               />
             </div>
           );
@@ -51,7 +51,7 @@ const Counts = <S,>({ label, fields, setting, set, seal }: CountsProps<S>) => (
   </div>
 );
 
-function Choice<S>({ field, set, seal }: FieldProps<S>) {
+function Choice<S>({ field, set, endStep }: FieldProps<S>) {
   if (field.kind !== 'choice') return null;
   return (
     <label class="entry">
@@ -59,9 +59,9 @@ function Choice<S>({ field, set, seal }: FieldProps<S>) {
       <select
         value={field.value}
         onChange={({ currentTarget }) => {
-          seal();
+          endStep();
           set(field.set(currentTarget.value));
-          seal();
+          endStep();
         }}
       >
         {field.options.map(({ value, label }) => (
@@ -74,7 +74,7 @@ function Choice<S>({ field, set, seal }: FieldProps<S>) {
   );
 }
 
-function Flags<S>({ field, set, seal }: FieldProps<S>) {
+function Flags<S>({ field, set, endStep }: FieldProps<S>) {
   if (field.kind !== 'flags') return null;
   const { label, options, values } = field;
   return (
@@ -89,10 +89,10 @@ function Flags<S>({ field, set, seal }: FieldProps<S>) {
               type="checkbox"
               checked={values.includes(option.value)}
               onChange={({ currentTarget }) => {
-                seal();
+                endStep();
                 const others = values.filter((value) => value !== option.value);
                 set(field.set(currentTarget.checked ? [...others, option.value] : others));
-                seal();
+                endStep();
               }}
             />
             <span>{option.label}</span>
@@ -104,7 +104,7 @@ function Flags<S>({ field, set, seal }: FieldProps<S>) {
 }
 
 /** The other ways to set up a position: the board as text, and everything that is not on it. */
-export function Lay<S>({ checked, setting, state, fields, act, seal }: Props<S>) {
+export function Lay<S>({ checked, setting, state, fields, act, endStep }: Props<S>) {
   const { position, auto } = state;
   const { game } = checked;
   const hand = checked.hand(position);
@@ -112,7 +112,7 @@ export function Lay<S>({ checked, setting, state, fields, act, seal }: Props<S>)
     act({ do: 'lay', part: 'board', position: checked.withHand(position, next) });
   const all = fields(position);
   const counted = [...new Set(all.flatMap(({ kind, label }) => (kind === 'counts' ? [label] : [])))];
-  const turn = { setting, seal, set: (next: S): void => act({ do: 'lay', part: 'turn', position: next }) };
+  const turn = { setting, endStep, set: (next: S): void => act({ do: 'lay', part: 'turn', position: next }) };
   const beside = { ...turn, set: (next: S): void => act({ do: 'lay', part: 'beside', position: next }) };
   return (
     <div class="settings">
@@ -134,7 +134,7 @@ export function Lay<S>({ checked, setting, state, fields, act, seal }: Props<S>)
           aria-label={words.board}
           value={hand.board}
           onInput={({ currentTarget }) => onBoard({ ...hand, board: currentTarget.value })}
-          onBlur={seal}
+          onBlur={endStep}
         />
         {game.layout.docks && (
           <label class="entry">
@@ -146,7 +146,7 @@ export function Lay<S>({ checked, setting, state, fields, act, seal }: Props<S>)
               autoCapitalize="off"
               value={hand.edge}
               onInput={({ currentTarget }) => onBoard({ ...hand, edge: currentTarget.value })}
-              onBlur={seal}
+              onBlur={endStep}
             />
           </label>
         )}
@@ -154,9 +154,9 @@ export function Lay<S>({ checked, setting, state, fields, act, seal }: Props<S>)
           type="button"
           class="button"
           onClick={() => {
-            seal();
+            endStep();
             onBoard(game.emptyHand);
-            seal();
+            endStep();
           }}
         >
           {words.clear}

@@ -62,17 +62,17 @@ export function modelOf<S>(
       update({ tip: words.noMove(move, samples) });
       return false;
     }
-    table.seal();
+    table.endStep();
     table.act({ do: 'try', move: meant });
     update({});
     return true;
   }
 
   function lay(place: string): void {
-    table.seal();
+    table.endStep();
     const next = checked.withHand(position, game.lay(checked.hand(position), place, ui.piece));
     table.act({ do: 'lay', part: 'board', position: next });
-    table.seal();
+    table.endStep();
   }
 
   function step(place: string, path: readonly string[]): void {

@@ -181,7 +181,7 @@ export function Round(props: PartProps & { readonly evening: EveningHand | null 
     const breaches = checkSpend(setting.numbers, state, faction, group);
     if (breaches.length > 0) setTried({ cursor: history.cursor, illegal: breaches });
     else if (card) {
-      table.seal();
+      table.endStep();
       table.act({ do: 'spend', faction, group });
     }
   };

@@ -84,7 +84,7 @@ function TheDeck({ setting, table }: PartProps) {
 
 function Counts({ setting, table }: PartProps) {
   const { state } = table.snapshot;
-  const seal = (): void => table.seal();
+  const endStep = (): void => table.endStep();
   const enter = (id: string, kind: ActionKind, count: number): void => {
     if (count <= mostCards) table.act({ do: 'count', id, kind, count });
   };
@@ -105,7 +105,7 @@ function Counts({ setting, table }: PartProps) {
                     label={`${words.groupOf(name, words.kinds[kind])}`}
                     value={cards[kind]}
                     enter={(count) => enter(id, kind, count)}
-                    leave={seal}
+                    leave={endStep}
                   />
                 </td>
               ))}
@@ -120,7 +120,7 @@ function Counts({ setting, table }: PartProps) {
                 label={words.specialEvents}
                 value={specialsOf(setting.numbers, state)}
                 enter={(count) => count <= mostCards && table.act({ do: 'special', count })}
-                leave={seal}
+                leave={endStep}
               />
             </td>
           </tr>

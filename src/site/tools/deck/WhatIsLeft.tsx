@@ -77,7 +77,7 @@ export function WhatIsLeft(props: PartProps) {
                   placeholder={words.group(group + 1)}
                   value={name}
                   onInput={({ currentTarget }) => table.act({ do: 'group', faction, group, name: currentTarget.value })}
-                  onBlur={() => table.seal()}
+                  onBlur={() => table.endStep()}
                 />
                 <label class="loss">
                   <input

@@ -66,7 +66,7 @@ function Debts({ table }: PanelProps) {
         const lines = linesWith(forces, units);
         const names = namesOf(table.snapshot.state, units);
         const pay = (more: Partial<Action>, paid: number): void => {
-          table.seal();
+          table.endStep();
           table.act({ of: 'melee', pays: { debt, count: paid }, ...more });
         };
         return (
@@ -145,7 +145,7 @@ function Shot({ setting, table }: PanelProps & Told) {
                   class="button"
                   aria-label={words.fallOf(index + 1, unit.name, name)}
                   onClick={() => {
-                    table.seal();
+                    table.endStep();
                     table.act({ of: 'odds', fell: [{ side, line, unit: unit.id, count: index + 1 }] });
                   }}
                 >
@@ -174,7 +174,7 @@ function Dead({ setting, table }: PanelProps & Told) {
             type="button"
             class="button"
             onClick={() => {
-              table.seal();
+              table.endStep();
               table.act({ of: 'mib', action: { do: 'add', name } });
             }}
           >
@@ -214,7 +214,7 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
             aria-pressed={winners.includes(side)}
             onClick={() => {
               const now = winners.includes(side) ? winners.filter((each) => each !== side) : [...winners, side];
-              table.seal();
+              table.endStep();
               table.act({ of: 'forces', won: now.length > 0 ? now.toSorted((a, b) => a - b) : null });
             }}
           >

@@ -94,7 +94,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
   const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
   const enter = (line: number, unit: UnitInfo, count: number): void =>
     void table.act({ do: 'line', side, line, unit, figures: count });
-  const seal = (): void => table.seal();
+  const endStep = (): void => table.endStep();
   // The side most likely gets another unit of its last faction.
   const faction = lines.at(-1)?.unit.faction;
   const next = setting.units.find(
@@ -116,7 +116,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
             value={name}
             placeholder={words.side(side + 1)}
             onInput={({ currentTarget }) => table.act({ do: 'name', side, name: currentTarget.value })}
-            onBlur={seal}
+            onBlur={endStep}
           />
         </label>
         {state.sides.length > 1 && (
@@ -134,9 +134,9 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
                 art={setting.art}
                 value={unit}
                 enter={(chosen) => {
-                  seal();
+                  endStep();
                   enter(line, chosen, count);
-                  seal();
+                  endStep();
                 }}
               />
               <button
@@ -154,7 +154,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
               value={count}
               most={mostFigures}
               enter={(to) => enter(line, unit, to)}
-              seal={seal}
+              endStep={endStep}
             />
             {(successes !== null || lost > 0) && (
               <Stepper
@@ -163,7 +163,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
                 value={lost}
                 most={count}
                 enter={(to) => table.act({ do: 'fall', side, line, lost: to })}
-                seal={seal}
+                endStep={endStep}
               />
             )}
             <p class="on-paper" aria-hidden="true">
@@ -184,9 +184,9 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
               const unit = setting.units.find(({ id }) => id === currentTarget.value);
               currentTarget.value = '';
               if (!unit) return;
-              seal();
+              endStep();
               enter(lines.length, unit, 1);
-              seal();
+              endStep();
             }}
           >
             <option value="">…</option>

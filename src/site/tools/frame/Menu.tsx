@@ -72,7 +72,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
       return;
     }
     const read = readFile(taken.tool, text);
-    table.seal();
+    table.endStep();
     if (!read.ok) setSaid(words.files[read.why]);
     else if (!table.act(taken.action(stateOf(read.history)))) setSaid(words.files.damaged);
     else if (read.whole) close();

@@ -52,7 +52,7 @@ export class Session<State, Action> {
   /** Actions made here and not yet saved. */
   #mine: readonly Action[] = [];
   /** Whether the next action must be a separate step. */
-  #sealed = true;
+  #stepEnded = true;
   #writing: Promise<void> | null = null;
   /** The newest revision announced by another tab. */
   #heard = 0;
@@ -91,19 +91,19 @@ export class Session<State, Action> {
   /** Does an action; returns false if it is impossible. */
   act(action: Action): boolean {
     const { tool } = this.#around;
-    const merged = this.#sealed ? null : mergeLast(tool, this.#history, action);
+    const merged = this.#stepEnded ? null : mergeLast(tool, this.#history, action);
     const next = merged ?? act(tool, this.#history, action);
     if (next === null) return false;
     const last = next.actions.at(-1) as Action;
     this.#mine = [...(merged ? this.#mine.slice(0, -1) : this.#mine), last];
-    this.#sealed = false;
+    this.#stepEnded = false;
     this.#change(next, next.cursor - 1);
     return true;
   }
 
   /** Makes the next action a separate step to undo. */
-  seal(): void {
-    this.#sealed = true;
+  endStep(): void {
+    this.#stepEnded = true;
   }
 
   /** Undoes or redoes a step and returns it; null if there is none, or if others depend on it. */
@@ -115,7 +115,7 @@ export class Session<State, Action> {
       const done = new Set(actions.slice(0, cursor));
       this.#mine = this.#mine.filter((action) => done.has(action));
     }
-    this.#sealed = true;
+    this.#stepEnded = true;
     this.#change(step.history, step.from);
     return step;
   }
@@ -221,7 +221,7 @@ export class Session<State, Action> {
     this.#from = read.history.cursor;
     this.#dirty = joined !== null && this.#mine.length > 0;
     this.#mine = joined === null ? [] : this.#mine;
-    this.#sealed = true;
+    this.#stepEnded = true;
     befell(incident);
   }
 

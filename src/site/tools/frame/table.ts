@@ -39,7 +39,7 @@ export interface Snapshot<State, Action> {
 export interface ToolSession<State, Action> {
   readonly snapshot: { readonly state: State; readonly history: { readonly cursor: number } };
   act(action: Action): boolean;
-  seal(): void;
+  endStep(): void;
   startNew(base: State): Promise<void>;
 }
 
@@ -249,8 +249,8 @@ export class ToolSessions<State, Action> {
     this.#tell(null);
   }
 
-  seal(): void {
-    this.#session.seal();
+  endStep(): void {
+    this.#session.endStep();
   }
 
   undo(): void {

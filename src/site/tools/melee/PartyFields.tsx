@@ -22,7 +22,7 @@ interface Props {
   readonly targets: readonly { readonly value: number; readonly name: string }[];
   /** Puts a value under a place of the party, such as `lines.0.count`. */
   readonly enter: (path: string, value: unknown) => void;
-  readonly seal: () => void;
+  readonly endStep: () => void;
   readonly roll: () => void;
   /** Sets whether it lives underground; absent if the fight does not need it. */
   readonly live?: ((below: boolean) => void) | undefined;
@@ -35,15 +35,15 @@ function Dice({
   party,
   kind,
   enter,
-  seal,
+  endStep,
   roll,
-}: Pick<Props, 'name' | 'party' | 'enter' | 'seal' | 'roll'> & { readonly kind: Kind }) {
+}: Pick<Props, 'name' | 'party' | 'enter' | 'endStep' | 'roll'> & { readonly kind: Kind }) {
   const { faces, first } = party;
   const [least, most] = rangeOf(poolsOf(party, kind));
   const lay = (next: readonly number[]): void => {
-    seal();
+    endStep();
     enter('faces', next);
-    seal();
+    endStep();
   };
   return (
     <div class="dice">
@@ -70,7 +70,7 @@ function Dice({
         label={`${name}: ${words.faces}`}
         faces={faces}
         enter={(typed) => enter('faces', typed)}
-        leave={seal}
+        leave={endStep}
       />
       {first.length > 0 && faces.length > 0 && <p class="meta">{words.first(first)}</p>}
       <div class="choices">
@@ -89,7 +89,7 @@ function Dice({
 
 /** A faction in the fight, or one that shoots in: its units, its cover, its target, and its dice. */
 export function PartyFields(props: Props) {
-  const { arms, name, party, isOutside, rolls, targets, enter, seal, live, remove } = props;
+  const { arms, name, party, isOutside, rolls, targets, enter, endStep, live, remove } = props;
   const { lines, cover, kill, figures, as, aims } = party;
   const known = lines.flatMap(({ stats }, index) => (stats ? [{ stats, index }] : []));
   const numbers = new Set(known.map(({ stats }) => stats.kill[cover]));
@@ -106,7 +106,7 @@ export function PartyFields(props: Props) {
               line={line}
               among={(stats) => !isOutside || shoots(stats)}
               enter={(key, value) => enter(`lines.${index}.${key}`, value)}
-              seal={seal}
+              endStep={endStep}
             />
             {lines.length > 1 && <Remove what={label} act={() => enter('lines', without(lines, index))} />}
           </div>
@@ -122,14 +122,14 @@ export function PartyFields(props: Props) {
             name={`${name}: ${diceWords.kill}`}
             value={kill}
             enter={(value) => enter('kill', value)}
-            seal={seal}
+            endStep={endStep}
           />
           <Stepper
             label={diceWords.figures}
             name={`${name}: ${diceWords.figures}`}
             value={figures}
             enter={(value) => enter('figures', value)}
-            seal={seal}
+            endStep={endStep}
           />
         </>
       )}

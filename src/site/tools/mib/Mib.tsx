@@ -288,7 +288,7 @@ function Mib({ setting, ...standing }: Props) {
                   least={what === 'operatives' ? 1 : 0}
                   most={mostCounted}
                   enter={(count) => table.act({ do: 'count', what, count })}
-                  seal={() => table.seal()}
+                  endStep={() => table.endStep()}
                 />
               ))}
             </fieldset>

@@ -111,9 +111,9 @@ function Way({ setting, table }: PartProps) {
                 onChange={({ currentTarget }) => {
                   const terrain = setting.terrain.find(({ id }) => id === currentTarget.value);
                   if (!terrain) return;
-                  table.seal();
+                  table.endStep();
                   lay(place, { ...lying, terrain });
-                  table.seal();
+                  table.endStep();
                 }}
               >
                 {!known(lying.terrain) && <option value={lying.terrain.id}>{lying.terrain.name}</option>}
@@ -141,7 +141,7 @@ function Way({ setting, table }: PartProps) {
               value={lying.at}
               most={mostInches}
               enter={(at) => lay(place, { ...lying, at })}
-              seal={() => table.seal()}
+              endStep={() => table.endStep()}
             />
             {lying.terrain.kind === 'enter-soft' && (
               <Stepper
@@ -150,7 +150,7 @@ function Way({ setting, table }: PartProps) {
                 value={lying.width}
                 most={mostInches}
                 enter={(across) => lay(place, { ...lying, width: across })}
-                seal={() => table.seal()}
+                endStep={() => table.endStep()}
               />
             )}
           </li>
@@ -164,9 +164,9 @@ function Way({ setting, table }: PartProps) {
               type="button"
               class="button"
               onClick={() => {
-                table.seal();
+                table.endStep();
                 lay(way.length, { terrain, at: Math.max(0, ...way.map(({ at }) => at + 1), 4), width: 0 });
-                table.seal();
+                table.endStep();
               }}
             >
               <span class="hidden">{words.add} </span>
@@ -232,7 +232,7 @@ function Move({ setting, ...standing }: Props) {
       {(table, evening) => {
         const { state } = table.snapshot;
         const dice = diceOf(state.unit);
-        const seal = (): void => table.seal();
+        const endStep = (): void => table.endStep();
         return (
           <div class="table-tool">
             <UnitSelect
@@ -253,7 +253,7 @@ function Move({ setting, ...standing }: Props) {
                   least={dice}
                   most={dice * faces}
                   enter={(rolled) => table.act({ do: 'rolled', rolled })}
-                  seal={seal}
+                  endStep={endStep}
                 />
               )}
               <Stepper
@@ -262,7 +262,7 @@ function Move({ setting, ...standing }: Props) {
                 value={state.far}
                 most={mostInches}
                 enter={(far) => table.act({ do: 'far', far })}
-                seal={seal}
+                endStep={endStep}
               />
             </fieldset>
             <Way setting={setting} table={table} />

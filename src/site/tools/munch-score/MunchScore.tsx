@@ -72,7 +72,7 @@ const HowMany = ({ table }: Pick<PartProps, 'table'>) => (
 function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {
   const { state } = table.snapshot;
   const name = nameOf(state, player);
-  const seal = (): void => table.seal();
+  const endStep = (): void => table.endStep();
   const { name: colour, pictures } = setting.monsters[player];
   return (
     <fieldset class="panel player">
@@ -82,7 +82,7 @@ function PlayerPanel({ setting, table, player }: PartProps & { readonly player: 
         value={state.names[player]}
         placeholder={words.players[player]}
         enter={(typed) => table.act({ do: 'name', player, name: typed })}
-        seal={seal}
+        endStep={endStep}
       />
       {kinds.map((kind) => {
         const heading = kind === 'lost' ? words.lost(colour) : words.graveyard(setting.worlds[kind].name);
@@ -102,7 +102,7 @@ function PlayerPanel({ setting, table, player }: PartProps & { readonly player: 
                   picture={(kind === 'lost' ? pictures : setting.worlds[kind].pictures)[size]}
                   size={size}
                   enter={(count) => table.act({ do: 'count', player, kind, size, count })}
-                  seal={seal}
+                  endStep={endStep}
                 />
               ))}
             </div>

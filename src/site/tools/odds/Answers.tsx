@@ -29,11 +29,11 @@ interface StripProps {
   readonly all: readonly Answered[];
   readonly wanted: number;
   readonly enter: (wanted: number) => void;
-  readonly seal: () => void;
+  readonly endStep: () => void;
 }
 
 /** The answer, in view all the time. */
-export function Headline({ all, wanted, enter, seal }: StripProps) {
+export function Headline({ all, wanted, enter, endStep }: StripProps) {
   return (
     <div class={`headline of-${all.length}`}>
       {all.map(({ name, asked: request, answer }) => (
@@ -43,7 +43,7 @@ export function Headline({ all, wanted, enter, seal }: StripProps) {
           {answer && <span class="meta">{words.of(wanted, answer.tallies.length - 1)}</span>}
         </p>
       ))}
-      <Stepper label="" name={words.wanted} value={wanted} enter={enter} seal={seal} />
+      <Stepper label="" name={words.wanted} value={wanted} enter={enter} endStep={endStep} />
     </div>
   );
 }

@@ -15,13 +15,13 @@ export interface EditProps {
   readonly choice: Choice;
   /** Puts a value into a place of the choice, such as `target.figures`. */
   readonly enter: (path: string, value: unknown) => void;
-  readonly seal: () => void;
+  readonly endStep: () => void;
 }
 
 const goesOff = ({ shoot }: Stats): boolean => shoot.kind === 'blast';
 
 /** Groups that shoot with one card, and whether their shots are one total. */
-function Shooters({ arms, choice, enter, seal }: EditProps) {
+function Shooters({ arms, choice, enter, endStep }: EditProps) {
   const { shots } = choice;
   const linking = linkingOf(choice);
   const linked = isLinked(choice);
@@ -61,7 +61,7 @@ function Shooters({ arms, choice, enter, seal }: EditProps) {
                     line={line}
                     among={shoots}
                     enter={(key, value) => enter(`shots.${group}.${index}.${key}`, value)}
-                    seal={seal}
+                    endStep={endStep}
                   />
                   {lines.length > 1 && (
                     <Remove what={name} act={() => enter(`shots.${group}`, without(lines, index))} />
@@ -97,7 +97,7 @@ function Shooters({ arms, choice, enter, seal }: EditProps) {
 }
 
 /** Mites within reach of each other, and the explosions that they cause. */
-function Chain({ arms, choice, enter, seal }: EditProps) {
+function Chain({ arms, choice, enter, endStep }: EditProps) {
   const { mites } = choice;
   const chain = chainIn(mites);
   const all = Array.from({ length: mites.count }, (_, mite) => mite);
@@ -131,7 +131,7 @@ function Chain({ arms, choice, enter, seal }: EditProps) {
           least={1}
           most={longest.mites}
           enter={(count) => enter('mites.count', count)}
-          seal={seal}
+          endStep={endStep}
         />
       </div>
       {mites.count > 1 && (
@@ -163,7 +163,7 @@ function Chain({ arms, choice, enter, seal }: EditProps) {
   );
 }
 
-function Bomb({ arms, choice, enter, seal }: EditProps) {
+function Bomb({ arms, choice, enter, endStep }: EditProps) {
   const { bomb } = choice;
   return (
     <Panel heading={words.bomb}>
@@ -182,7 +182,7 @@ function Bomb({ arms, choice, enter, seal }: EditProps) {
             name={`${words.bomb}: ${diceWords.dice}`}
             value={bomb.count}
             enter={(count) => enter('bomb.count', count)}
-            seal={seal}
+            endStep={endStep}
           />
         )}
       </div>
@@ -193,7 +193,7 @@ function Bomb({ arms, choice, enter, seal }: EditProps) {
   );
 }
 
-function Caught({ arms, choice, enter, seal }: EditProps) {
+function Caught({ arms, choice, enter, endStep }: EditProps) {
   const { caught } = choice;
   return (
     <Panel heading={words.caught}>
@@ -213,7 +213,7 @@ function Caught({ arms, choice, enter, seal }: EditProps) {
                 label={label}
                 target={target}
                 enter={(key, value) => enter(`caught.${index}.${key}`, value)}
-                seal={seal}
+                endStep={endStep}
               />
             </div>
           </div>
@@ -228,7 +228,7 @@ function Caught({ arms, choice, enter, seal }: EditProps) {
 
 /** One of the choices, with fields to change it. */
 export function ChoiceFields(props: EditProps) {
-  const { arms, choice, enter, seal } = props;
+  const { arms, choice, enter, endStep } = props;
   const { kind } = choice;
   const offered = kinds.filter((each) => each !== 'mites' || unitsOf(arms).some(({ explodes }) => explodes > 0));
   return (
@@ -250,7 +250,7 @@ export function ChoiceFields(props: EditProps) {
               label={words.target}
               target={choice.target}
               enter={(key, value) => enter(`target.${key}`, value)}
-              seal={seal}
+              endStep={endStep}
             />
           </div>
         </Panel>

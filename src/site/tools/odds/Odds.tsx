@@ -60,11 +60,11 @@ function Calculator({ setting, table, looked, look, first: sides }: CalculatorPr
   );
   const enter = (path: string, value: unknown): void => void table.act({ do: 'put', path, value });
   const want = (value: number): void => enter('wanted', value);
-  const seal = (): void => table.seal();
+  const endStep = (): void => table.endStep();
   const successes = choice.shots.flat().some(({ stats }) => stats?.shoot.kind === 'operative');
   return (
     <div class="odds" onKeyDown={nextField}>
-      <Headline all={all} wanted={wanted} enter={want} seal={seal} />
+      <Headline all={all} wanted={wanted} enter={want} endStep={endStep} />
       <div class="asking">
         {choices.length > 1 && (
           <Segments
@@ -79,7 +79,7 @@ function Calculator({ setting, table, looked, look, first: sides }: CalculatorPr
           arms={arms}
           choice={choice}
           enter={(path, value) => enter(`choices.${at}.${path}`, value)}
-          seal={seal}
+          endStep={endStep}
         />
       </div>
       <Answers all={all} at={at} wanted={wanted} enter={want} />

@@ -12,11 +12,11 @@ interface Props {
   readonly piece: string | null;
   readonly choose: (piece: string | null) => void;
   readonly lay: (hand: Hand) => void;
-  readonly seal: () => void;
+  readonly endStep: () => void;
 }
 
 /** Pieces for setting up the board by hand, and the board as text. */
-export function ByHand({ game, setting, players, hand, piece, choose, lay, seal }: Props) {
+export function ByHand({ game, setting, players, hand, piece, choose, lay, endStep }: Props) {
   return (
     <div class="by-hand-laid">
       <p class="meta">{words.layHint}</p>
@@ -38,7 +38,7 @@ export function ByHand({ game, setting, players, hand, piece, choose, lay, seal 
           autoCapitalize="off"
           value={hand.board}
           onInput={({ currentTarget }) => lay({ ...hand, board: currentTarget.value })}
-          onBlur={seal}
+          onBlur={endStep}
         />
       </label>
       {game.layout.docks && (
@@ -51,7 +51,7 @@ export function ByHand({ game, setting, players, hand, piece, choose, lay, seal 
             autoCapitalize="off"
             value={hand.edge}
             onInput={({ currentTarget }) => lay({ ...hand, edge: currentTarget.value })}
-            onBlur={seal}
+            onBlur={endStep}
           />
         </label>
       )}

@@ -56,9 +56,9 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
           pieces={setting.pieces}
           act={(place) => {
             if (!hand) return;
-            table.seal();
+            table.endStep();
             lay(game.lay(hand, place, piece));
-            table.seal();
+            table.endStep();
           }}
         />
       </div>
@@ -100,7 +100,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
                     placeholder={colour}
                     value={state.names[seat]}
                     onInput={({ currentTarget }) => table.act({ do: 'name', seat, name: currentTarget.value })}
-                    onBlur={() => table.seal()}
+                    onBlur={() => table.endStep()}
                   />
                 )}
                 <select
@@ -147,7 +147,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
                     currentTarget.value = digits;
                     table.act({ do: 'seed', seed: digits === '' ? null : Number(digits) });
                   }}
-                  onBlur={() => table.seal()}
+                  onBlur={() => table.endStep()}
                 />
               </label>
               <button type="button" class="button" onClick={deal}>
@@ -161,7 +161,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
                     const others = towns.filter((each) => each !== town);
                     const [next] = others[anySeed(others.length - 1)] ?? towns[0]!;
                     table.act({ do: 'seed', seed: next });
-                    table.seal();
+                    table.endStep();
                   }}
                 >
                   {words.fairTown}
@@ -181,7 +181,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               piece={piece}
               choose={setPiece}
               lay={lay}
-              seal={() => table.seal()}
+              endStep={() => table.endStep()}
             />
           )}
         </fieldset>

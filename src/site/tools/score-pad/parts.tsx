@@ -9,18 +9,18 @@ import { SumField } from '../frame/SumField.tsx';
 import { longestName, mostPieces } from './fields.ts';
 
 /** Ends a step: the next entry is a new one. */
-interface Sealing {
-  readonly seal: () => void;
+interface StepEnd {
+  readonly endStep: () => void;
 }
 
-interface NameProps extends Sealing {
+interface NameProps extends StepEnd {
   readonly label: string;
   readonly value: string;
   readonly placeholder: string;
   readonly enter: (name: string) => void;
 }
 
-export const NameField = ({ label, value, placeholder, enter, seal }: NameProps) => (
+export const NameField = ({ label, value, placeholder, enter, endStep }: NameProps) => (
   <label class="entry">
     <span>{label}</span>
     <input
@@ -33,12 +33,12 @@ export const NameField = ({ label, value, placeholder, enter, seal }: NameProps)
       placeholder={placeholder}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onInput={({ currentTarget }) => enter(currentTarget.value)}
-      onBlur={seal}
+      onBlur={endStep}
     />
   </label>
 );
 
-interface CounterProps extends Sealing {
+interface CounterProps extends StepEnd {
   readonly value: number;
   /** The owner, the kind, and the fate of the pieces. */
   readonly name: string;
@@ -51,13 +51,13 @@ interface CounterProps extends Sealing {
 }
 
 /** The number of a piece: a tap on its picture adds one. */
-export function Counter({ value, name, what, done, picture, size, enter, seal }: CounterProps) {
+export function Counter({ value, name, what, done, picture, size, enter, endStep }: CounterProps) {
   /** Each tap is a separate step. */
   const tap = (count: number): void => {
     if (count < 0 || count > mostPieces) return;
-    seal();
+    endStep();
     enter(count);
-    seal();
+    endStep();
   };
   return (
     <div class="counter">
@@ -66,7 +66,7 @@ export function Counter({ value, name, what, done, picture, size, enter, seal }:
         <Glyph name="plus" size={18} />
       </button>
       <div class="number">
-        <SumField label={words.count(name, what, done)} value={value} enter={enter} leave={seal} />
+        <SumField label={words.count(name, what, done)} value={value} enter={enter} leave={endStep} />
         <button
           type="button"
           class="fewer"

@@ -48,7 +48,7 @@ function SizeField({ of, label }: { readonly of: 'columns' | 'rows'; readonly la
     const [columns, rows] = (['columns', 'rows'] as const).map((each) =>
       each === of ? size : Number(valueAt(form.value, [each])) || 1,
     ) as [number, number];
-    form.seal();
+    form.endStep();
     form.setAll([
       [[of], size],
       [['plots'], resized(listAt(form.value, ['plots']), columns, rows)],

@@ -18,7 +18,7 @@ interface Props {
   readonly label: string;
   readonly problems: readonly Problem[];
   readonly write: (text: string) => void;
-  readonly seal: () => void;
+  readonly endStep: () => void;
   /** The line to show, from 1; 0 for none. */
   readonly line: { readonly at: number };
 }
@@ -69,12 +69,12 @@ function diagnosticsOf({ doc }: EditorState, problems: readonly Problem[]): Diag
     .sort((a, b) => a.from - b.from);
 }
 
-export function CodeText({ text, label, problems, write, seal, line }: Props) {
+export function CodeText({ text, label, problems, write, endStep, line }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   // The callbacks of the latest rendering.
-  const calls = useRef({ write, seal });
-  calls.current = { write, seal };
+  const calls = useRef({ write, endStep });
+  calls.current = { write, endStep };
   /** Typed text that has not come back as the file’s text: fast typing is ahead of it, and must not be reset. */
   const ahead = useRef<string[]>([]);
 
@@ -110,7 +110,7 @@ export function CodeText({ text, label, problems, write, seal, line }: Props) {
             ahead.current.push(now);
             calls.current.write(now);
           }),
-          EditorView.domEventHandlers({ blur: () => calls.current.seal() }),
+          EditorView.domEventHandlers({ blur: () => calls.current.endStep() }),
         ],
       }),
     });

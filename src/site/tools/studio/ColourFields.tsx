@@ -58,7 +58,7 @@ function ColourField({
           type="button"
           class="small"
           onClick={() => {
-            form.seal();
+            form.endStep();
             form.set(at, better);
           }}
         >
@@ -75,7 +75,7 @@ export function ColourFields() {
   const form = useForm();
   const fill = textAt(form.value, ['colours', 'fill']);
   const follow = (): void => {
-    form.seal();
+    form.endStep();
     form.setAll(Object.entries(goingWith(fill)).map(([key, colour]) => [['colours', key], colour]));
   };
   return (
@@ -122,7 +122,7 @@ export function PatternField({ setting }: { readonly setting: Setting }) {
               value={each}
               checked={value === each}
               onChange={() => {
-                form.seal();
+                form.endStep();
                 form.set(at, each);
               }}
             />

@@ -123,7 +123,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   const taken = useRef(false);
   const keys = useRef(new Map<string, string>());
   const left = (): void => {
-    table.seal();
+    table.endStep();
     if (!file || !kind || taken.current) return;
     const isMade = (id: string): boolean => id.startsWith('new-') || made.current.has(id);
     const changes = unitsFollow(value, isMade);
@@ -136,7 +136,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
       keys.current.set(to, keys.current.get(path) ?? path);
       choose(to);
     }
-    table.seal();
+    table.endStep();
   };
   const form: Form = {
     value,
@@ -167,7 +167,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
       const text = valueAt(own, to) === undefined ? put(file?.text ?? '', to, listAt(value, to)) : (file?.text ?? '');
       write(move(text, to, from, next), '');
     },
-    seal: () => table.seal(),
+    endStep: () => table.endStep(),
     left,
     icons: at.press.icons,
     photo: at.press.photo,
@@ -175,10 +175,10 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     addPicture: (to, name, picture) => {
       const isTaken = (stem: string): boolean => files.some((each) => each.path.startsWith(`icons/${stem}.`));
       const stem = stemFor(words.ownPicture(name), isTaken);
-      table.seal();
+      table.endStep();
       const added = { path: pathOfIcon(`icons/${stem}.jpg`, picture), text: picture };
       table.act({ do: 'add', files: [added, { path, text: putIn(file?.text ?? '', to, stem) }] });
-      table.seal();
+      table.endStep();
     },
   };
   const add = (_: string, more: readonly File[]): void => {
@@ -192,7 +192,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
         path: `${folder}${stemFor(stemOf(each.path), (stem) => taken.has(`${folder}${stem}.yaml`))}.yaml`,
       };
     });
-    table.seal();
+    table.endStep();
     table.act({ do: 'add', files: free });
     const first = free.find((each) => kindOf(each.path)) ?? free[0];
     if (first) choose(first.path);
@@ -231,7 +231,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
             placeholder={words.unnamed}
             value={state.name}
             onInput={({ currentTarget }) => table.act({ do: 'name', name: currentTarget.value })}
-            onBlur={() => table.seal()}
+            onBlur={() => table.endStep()}
           />
         </label>
         <nav aria-label={words.files}>
@@ -246,7 +246,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
                     class="chip"
                     aria-current={each.path === path ? 'true' : undefined}
                     onClick={() => {
-                      table.seal();
+                      table.endStep();
                       choose(each.path);
                     }}
                   >
@@ -320,7 +320,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
                 problems={form.problems}
                 lead={kind === null ? words.noForm : own === undefined ? words.broken : ''}
                 write={(text) => write(text, 'text')}
-                seal={form.seal}
+                endStep={form.endStep}
                 line={line}
               />
             ))
@@ -331,7 +331,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
                 type="button"
                 class="small"
                 onClick={() => {
-                  table.seal();
+                  table.endStep();
                   table.act({ do: 'remove', path });
                 }}
               >
@@ -448,7 +448,7 @@ function TextOf({
   problems,
   lead,
   write,
-  seal,
+  endStep,
   line,
 }: {
   readonly file: File;
@@ -456,7 +456,7 @@ function TextOf({
   readonly problems: readonly Problem[];
   readonly lead: string;
   readonly write: (text: string) => void;
-  readonly seal: () => void;
+  readonly endStep: () => void;
 }) {
   const code = useLater('CodeText');
   return (
@@ -472,7 +472,7 @@ function TextOf({
             label={`${words.text} ${file.path}`}
             problems={problems}
             write={write}
-            seal={seal}
+            endStep={endStep}
             line={line}
           />
         </div>
@@ -491,7 +491,7 @@ function TextOf({
             aria-invalid={problems.length > 0 ? 'true' : undefined}
             value={file.text}
             onInput={({ currentTarget }) => write(currentTarget.value)}
-            onBlur={seal}
+            onBlur={endStep}
           />
         </label>
       )}

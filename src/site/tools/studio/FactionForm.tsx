@@ -88,7 +88,7 @@ function AddUnit({ added }: { readonly added: (index: number) => void }) {
   const units = listAt(form.value, ['units']);
   const isTaken = (stem: string): boolean => units.some((unit) => textAt(unit, ['id']) === stem);
   const add = (): void => {
-    form.seal();
+    form.endStep();
     form.insert(['units'], units.length, {
       id: stemFor(words.begins.unit, isTaken),
       name: words.begins.unit,
@@ -222,7 +222,7 @@ function UnitFields({
               type="button"
               class="button"
               onClick={() => {
-                form.seal();
+                form.endStep();
                 form.insert([...at, 'traits'], traits.length, { icon: 'saucer', text: words.begins.trait });
               }}
             >
@@ -270,7 +270,7 @@ function KindField({
         {...attributes}
         value={kind}
         onChange={({ currentTarget }) => {
-          form.seal();
+          form.endStep();
           form.set(at, make(currentTarget.value));
         }}
       >
@@ -298,7 +298,7 @@ function LinkedField({ at }: { readonly at: Path }) {
         {...attributes}
         value={now}
         onChange={({ currentTarget: { value: next } }) => {
-          form.seal();
+          form.endStep();
           form.set(at, next.startsWith('while:') ? { while: next.slice(6) } : next === 'true');
         }}
       >
@@ -328,7 +328,7 @@ function MeleeField({ at }: { readonly at: Path }) {
           {...(isNumber ? { id } : attributes)}
           value={isNumber ? 'dice' : value}
           onChange={({ currentTarget }) => {
-            form.seal();
+            form.endStep();
             form.set(at, currentTarget.value === 'dice' ? 2 : currentTarget.value);
           }}
         >

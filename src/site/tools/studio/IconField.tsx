@@ -127,7 +127,7 @@ export function IconField({
           done={(chosen) => {
             setOpen(false);
             if (chosen === null) return;
-            form.seal();
+            form.endStep();
             form.set(at, chosen);
           }}
         />

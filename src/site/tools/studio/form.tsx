@@ -23,7 +23,7 @@ export interface Form {
   insert(at: Path, index: number, value: unknown): void;
   move(at: Path, from: number, to: number): void;
   /** Makes the next change a new step. */
-  seal(): void;
+  endStep(): void;
   /** Runs the follow-up changes after a field loses focus. */
   left(): void;
   /** Finds icons by words of their names. */
@@ -196,7 +196,7 @@ export function NumberField({
   const now = typeof value === 'number' ? value : otherwise;
   const step = (by: number): void => {
     const next = Math.min(bounds?.most ?? Infinity, Math.max(bounds?.least ?? -Infinity, (now ?? 0) + by));
-    form.seal();
+    form.endStep();
     write(next);
   };
   return (
@@ -252,7 +252,7 @@ export function ChoiceField({
         {...attributes}
         value={now}
         onChange={({ currentTarget }) => {
-          form.seal();
+          form.endStep();
           form.set(at, currentTarget.value === '' ? undefined : currentTarget.value);
         }}
       >
@@ -278,7 +278,7 @@ export function FlagField({ at, label, hint }: Common) {
         {...attributes}
         checked={value === true}
         onChange={({ currentTarget }) => {
-          form.seal();
+          form.endStep();
           form.set(at, currentTarget.checked);
         }}
       />
@@ -335,7 +335,7 @@ export function Optional({
           type="checkbox"
           checked={on}
           onChange={({ currentTarget }) => {
-            form.seal();
+            form.endStep();
             form.set(at, currentTarget.checked ? value : undefined);
           }}
         />
@@ -370,7 +370,7 @@ export function EntryButtons({
       aria-label={`${label}: ${name}`}
       disabled={off}
       onClick={() => {
-        form.seal();
+        form.endStep();
         does();
       }}
     >

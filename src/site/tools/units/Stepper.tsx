@@ -12,16 +12,16 @@ interface Props {
   readonly most?: number;
   readonly enter: (value: number) => void;
   /** Ends a step: the next entry is a new one. */
-  readonly seal: () => void;
+  readonly endStep: () => void;
 }
 
 /** A number to type, or to tap up and down. */
-export function Stepper({ label, name, value, least = 0, most = mostEntered, enter, seal }: Props) {
+export function Stepper({ label, name, value, least = 0, most = mostEntered, enter, endStep }: Props) {
   const tap = (to: number): void => {
     if (to < least || to > most) return;
-    seal();
+    endStep();
     enter(to);
-    seal();
+    endStep();
   };
   return (
     <div class="stepper-field">
@@ -47,7 +47,7 @@ export function Stepper({ label, name, value, least = 0, most = mostEntered, ent
           enter={(typed) => {
             if (typed >= least) enter(typed);
           }}
-          leave={seal}
+          leave={endStep}
         />
         <button
           type="button"

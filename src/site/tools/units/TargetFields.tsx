@@ -11,11 +11,11 @@ interface Props {
   readonly label: string;
   readonly target: Target;
   readonly enter: (key: keyof Target, value: unknown) => void;
-  readonly seal: () => void;
+  readonly endStep: () => void;
 }
 
 /** A group that is hit: its unit, its cover, its size. */
-export function TargetFields({ arms, label, target, enter, seal }: Props) {
+export function TargetFields({ arms, label, target, enter, endStep }: Props) {
   const { stats, cover, kill, figures } = target;
   return (
     <>
@@ -40,7 +40,7 @@ export function TargetFields({ arms, label, target, enter, seal }: Props) {
           name={`${label}: ${words.kill}`}
           value={kill}
           enter={(value) => enter('kill', value)}
-          seal={seal}
+          endStep={endStep}
         />
       )}
       <Stepper
@@ -48,7 +48,7 @@ export function TargetFields({ arms, label, target, enter, seal }: Props) {
         name={`${label}: ${words.figures}`}
         value={figures}
         enter={(value) => enter('figures', value)}
-        seal={seal}
+        endStep={endStep}
       />
     </>
   );

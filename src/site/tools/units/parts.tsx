@@ -88,11 +88,11 @@ interface LineProps {
   readonly among: (stats: Stats) => boolean;
   /** Puts a value under a key of the line. */
   readonly enter: (key: keyof Line, value: unknown) => void;
-  readonly seal: () => void;
+  readonly endStep: () => void;
 }
 
 /** The attackers: figures of a unit, or only dice; with its successes, if it rolls by them (AI-11). */
-export function LineFields({ arms, label, line, among, enter, seal }: LineProps) {
+export function LineFields({ arms, label, line, among, enter, endStep }: LineProps) {
   const { stats, count, successes } = line;
   const counted = stats ? words.figures : words.dice;
   return (
@@ -110,7 +110,7 @@ export function LineFields({ arms, label, line, among, enter, seal }: LineProps)
         name={`${label}: ${counted}`}
         value={count}
         enter={(value) => enter('count', value)}
-        seal={seal}
+        endStep={endStep}
       />
       {(stats?.shoot.kind === 'operative' || stats?.shoot.kind === 'successes') && (
         <Stepper
@@ -119,7 +119,7 @@ export function LineFields({ arms, label, line, among, enter, seal }: LineProps)
           value={successes}
           most={99}
           enter={(value) => enter('successes', value)}
-          seal={seal}
+          endStep={endStep}
         />
       )}
     </>
