@@ -19,7 +19,7 @@ const { origin, base, overlay } = placeOf(process.env);
 const chunks = [
   { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
   { name: 'small', test: /site\/(storage\/(stores|settings)|tools\/check\/examples)\.ts/, priority: 2 },
-  { name: 'kept', test: /site\/storage\/(database|kept)\.ts/, priority: 2 },
+  { name: 'saved', test: /site\/storage\/(database|saved)\.ts/, priority: 2 },
   {
     name: 'tool',
     test: /tools\/frame\/(Cited|Frame|Glyph|Refused)\.tsx|engine\/(pyramids|reader|result|rng|shape|words)\.ts|score-pad\/fields\.ts|@astrojs\/preact\/dist\/client/,

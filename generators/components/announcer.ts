@@ -633,8 +633,8 @@ async function callRow(
     const label = { font: 'narrow-700', size: 8.6, leading: 1.15, fill: sheet.accent.deep } as const;
     y += (await sheet.words(left, y, room, who, label)).height + 0.3;
   }
-  const kept = rhythm(script) === null && part.ifDead ? [announcer.called[part.ifDead]] : [];
-  y += await sheet.part(left, y, room, part, origin, [...kept, ...(options.quiet ?? [])]);
+  const silent = rhythm(script) === null && part.ifDead ? [announcer.called[part.ifDead]] : [];
+  y += await sheet.part(left, y, room, part, origin, [...silent, ...(options.quiet ?? [])]);
   const height = Math.max(y - top, under - top, options.tall - 3.4);
   if (boxes > 0) {
     const box = { x: x + width - boxes, y: top + 0.4, width: boxes, height: height - 0.4 };
@@ -668,8 +668,8 @@ async function nightLeaves(place: Place, box: Box, page: number): Promise<readon
     draw: async (sheet) => {
       const { x, width } = sheet.box;
       const rules = some.map(({ part }) => part.rule);
-      const kept = rhythm(script);
-      const note = [announcer.note, ...(kept ? [announcer.called[kept]] : [])].join(' ');
+      const mode = rhythm(script);
+      const note = [announcer.note, ...(mode ? [announcer.called[mode]] : [])].join(' ');
       const about = { text: note, origin: from(content, 'note') };
       await sheet.title(announcer.night, from(content, 'night'), first ? about : undefined, spanOf(rules));
       const boxes = boxesWidth(width);
@@ -762,8 +762,8 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
           const some = part.players.length < script.players.length;
           const who = some ? `${ranges(part.players)} ${announcer.players} ` : '';
           await sheet.rung(++number, { text: name, origin: stepOrigin(content, step.id) }, `${who}${part.rule}`);
-          const kept = rhythm(script) === null && part.ifDead ? [announcer.called[part.ifDead]] : [];
-          sheet.y += (await sheet.part(left, sheet.y, room, part, stepOrigin(content, step.id), kept)) + 1.4;
+          const silent = rhythm(script) === null && part.ifDead ? [announcer.called[part.ifDead]] : [];
+          sheet.y += (await sheet.part(left, sheet.y, room, part, stepOrigin(content, step.id), silent)) + 1.4;
         }
     const { example } = announcer;
     // It is included if there is room.

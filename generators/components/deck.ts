@@ -42,11 +42,11 @@ export function cardScene(
   const figures = words.filter((node) => node.tag === 'Figure');
   const rest = words.filter((node) => node.tag !== 'H2' && node.tag !== 'Figure');
   const children = [group(art, { shared: key }), heading, ...figures, joined('P', rest)];
-  return kept(press, { ...sizeOf(frame), children });
+  return cached(press, { ...sizeOf(frame), children });
 }
 
 /** The scene as the press keeps it. */
-function kept(press: Press, scene: Scene): Scene {
+function cached(press: Press, scene: Scene): Scene {
   const fetch = press.keep?.(scene.children);
   if (!fetch) return scene;
   return {

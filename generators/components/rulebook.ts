@@ -267,8 +267,8 @@ function inOneColumn({ lines, figure }: Part, { width, indent, measure }: TextAr
   if (!figure) return lines;
   const x = figure.width > measure ? (width - figure.width) / 2 : indent + (measure - figure.width) / 2;
   const { height } = figure;
-  const kept = lines.map((line, index) => (index === lines.length - 1 ? { ...line, keep: true } : line));
-  return [...kept, { height, space: 2.6, keep: false, says: movedSays(figure.says, x, 0) }];
+  const joined = lines.map((line, index) => (index === lines.length - 1 ? { ...line, keep: true } : line));
+  return [...joined, { height, space: 2.6, keep: false, says: movedSays(figure.says, x, 0) }];
 }
 
 /** Collects the parts that a manuscript sets. */

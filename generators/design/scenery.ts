@@ -60,10 +60,10 @@ function cutOff(polygon: readonly Point[], axis: 0 | 1, limit: number, keep: 'be
   const inside = (point: Point) => (keep === 'below' ? point[axis] <= limit : point[axis] >= limit);
   return polygon.flatMap((point, index): Point[] => {
     const next = polygon[(index + 1) % polygon.length] ?? point;
-    const kept = inside(point) ? [point] : [];
-    if (inside(point) === inside(next)) return kept;
+    const inner = inside(point) ? [point] : [];
+    if (inside(point) === inside(next)) return inner;
     const share = (limit - point[axis]) / (next[axis] - point[axis]);
-    return [...kept, [point[0] + share * (next[0] - point[0]), point[1] + share * (next[1] - point[1])]];
+    return [...inner, [point[0] + share * (next[0] - point[0]), point[1] + share * (next[1] - point[1])]];
   });
 }
 

@@ -95,11 +95,11 @@ function fill(lines: readonly Line[], from: number, until: number, height: numbe
   }
   // Lines that are kept together but exceed a page are separated all the same.
   if (end === from && must) end = from + placed.length;
-  const kept = placed.slice(0, end - from);
-  const last = kept.at(-1);
+  const fitting = placed.slice(0, end - from);
+  const last = fitting.at(-1);
   return {
-    placed: kept,
-    art: repeat && kept.length > 0 ? repeat.art : [],
+    placed: fitting,
+    art: repeat && fitting.length > 0 ? repeat.art : [],
     height: last ? last.y + last.line.height : 0,
     end,
   };

@@ -31,13 +31,13 @@ export function pngRows(base64: string): Uint8Array {
  */
 export function jpegBytes(base64: string): Uint8Array {
   const bytes = bytesOf(base64);
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== scan) {
     const end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
-    if (bytes[at + 1] !== adobe) kept.push(bytes.subarray(at, end));
+    if (bytes[at + 1] !== adobe) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  kept.push(bytes.subarray(at));
-  return joined(kept);
+  parts.push(bytes.subarray(at));
+  return joined(parts);
 }

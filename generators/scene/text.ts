@@ -197,9 +197,9 @@ export const millimetres = (length: number): string => Math.max(0, length).toFix
 export function shortened({ fonts }: Press, words: string, { font, size }: TextStyle, width: number): string {
   const letters = [...words];
   let text = words;
-  for (let kept = letters.length - 1; kept > 1 && fonts.measure(text, font, size) > width; kept--) {
-    const end = Math.floor(kept / 3);
-    text = `${letters.slice(0, kept - end).join('')}…${end > 0 ? letters.slice(-end).join('') : ''}`;
+  for (let count = letters.length - 1; count > 1 && fonts.measure(text, font, size) > width; count--) {
+    const end = Math.floor(count / 3);
+    text = `${letters.slice(0, count - end).join('')}…${end > 0 ? letters.slice(-end).join('') : ''}`;
   }
   return text;
 }

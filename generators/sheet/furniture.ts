@@ -27,13 +27,13 @@ const clearance = 0.8;
  */
 export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false): Strip[] {
   const { art } = cuts;
-  const kept = numbered ? numberRoom.width : clearance;
+  const margin = numbered ? numberRoom.width : clearance;
   const strips: Strip[] = [];
   const segments = (lines: readonly number[], low: number, high: number) => {
     const stops = [low - clearance, ...lines, high + clearance];
     return stops
       .slice(1)
-      .map((stop, index) => [(stops[index] ?? 0) + kept, stop - kept] as const)
+      .map((stop, index) => [(stops[index] ?? 0) + margin, stop - margin] as const)
       .filter(([from, to]) => to - from > 10)
       .flatMap(([from, to]) => {
         const parts = Math.max(1, Math.floor((to - from) / (longStrip / 2)));

@@ -17,7 +17,7 @@ import { knowYaml } from '../content/yaml-file.ts';
 import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
 import { isBuilt, pressFolder } from './place.ts';
-import { keepYaml, recallYaml } from './parse-cache.ts';
+import { saveYaml, recallYaml } from './parse-cache.ts';
 import { pressVersion } from './version.ts';
 
 /** A folder above these limits is a mistake or an attack, not content. */
@@ -328,7 +328,7 @@ export function loadContentFrom(directory?: string, icons: IconCollection = game
   const again = (over: Folder) => load(over).problems;
   const result = { ...loaded, problems: blame(loaded.problems, loaded.folders, again) };
   // Invalid values may not be valid in JSON, so only valid content is cached.
-  if (base.anew && result.content) keepYaml(base.folder.files);
+  if (base.anew && result.content) saveYaml(base.folder.files);
   // A version mismatch may explain the problems.
   const older = other && result.problems.length > 0 ? [other.problem] : [];
   if (unread.length + older.length === 0) return result;

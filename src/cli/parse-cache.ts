@@ -5,11 +5,11 @@ import { isParsed, knowYaml, parseYaml } from '../content/yaml-file.ts';
 import { pressFolder } from './place.ts';
 
 /** The cache of a checkout's parsed content files. */
-const kept = path.join(pressFolder, '.cache/content.json');
+const cacheFile = path.join(pressFolder, '.cache/content.json');
 /** The parsers. The cache is only valid for the same parsers. */
 const readers = ['src/content/yaml-file.ts', 'node_modules/yaml/package.json'];
 
-interface Kept {
+interface Cache {
   readonly readers: number;
   /** By path: the checksum of the text, and its parsed value. */
   readonly files: Readonly<Record<string, readonly [checksum: number, value: object]>>;
@@ -21,12 +21,12 @@ const checksumOfReaders = (): number =>
   readers.reduce((sum, file) => crc32(fs.readFileSync(path.join(pressFolder, file)), sum), 0);
 
 /** Restores the parsed values of unchanged files for `parseYaml`. Returns whether it restored all. */
-export function recallYaml(files: Texts, from = kept): boolean {
+export function recallYaml(files: Texts, from = cacheFile): boolean {
   const texts = [...files].flatMap(([file, text]) => (file.endsWith('.yaml') && text !== null ? [{ file, text }] : []));
   if (texts.every(({ text }) => isParsed(text))) return true;
-  let before: Kept;
+  let before: Cache;
   try {
-    before = JSON.parse(fs.readFileSync(from, 'utf8')) as Kept;
+    before = JSON.parse(fs.readFileSync(from, 'utf8')) as Cache;
     if (before.readers !== checksumOfReaders()) return false;
   } catch {
     // The cache is missing or damaged: the files are parsed instead.
@@ -42,7 +42,7 @@ export function recallYaml(files: Texts, from = kept): boolean {
 }
 
 /** Keeps the parsed values of valid files for the next run: parsing takes a fifth of a short run. */
-export function keepYaml(files: Texts, to = kept): void {
+export function saveYaml(files: Texts, to = cacheFile): void {
   const entries: Record<string, readonly [number, object]> = {};
   for (const [file, text] of files) {
     const value = file.endsWith('.yaml') && text !== null ? parseYaml(text).file?.value : undefined;
@@ -51,7 +51,7 @@ export function keepYaml(files: Texts, to = kept): void {
   const own = `${to}.${process.pid}`;
   try {
     fs.mkdirSync(path.dirname(to), { recursive: true });
-    fs.writeFileSync(own, JSON.stringify({ readers: checksumOfReaders(), files: entries } satisfies Kept));
+    fs.writeFileSync(own, JSON.stringify({ readers: checksumOfReaders(), files: entries } satisfies Cache));
     // Another run sees the old or the new.
     fs.renameSync(own, to);
   } catch {

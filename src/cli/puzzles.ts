@@ -76,8 +76,8 @@ function puzzles<Position, State, Weights>(
   for (let number = 0, barren = 0; found.length < count && barren < patience; number++, barren++) {
     const random = randomFrom(seed * 1_000_000 + number);
     const position = playing.start(random(2 ** 32), players, {});
-    let kept = 0;
-    for (let action = 0; action < actions.usual * 2 && !game.isOver(position) && kept === 0; action++) {
+    let picked = 0;
+    for (let action = 0; action < actions.usual * 2 && !game.isOver(position) && picked === 0; action++) {
       const moves = game.moves(position);
       if (moves.length > 2 && promises(position, moves)) {
         const move = only(position, moves);
@@ -87,7 +87,7 @@ function puzzles<Position, State, Weights>(
           if (lacking(grade)) {
             known.add(text);
             found.push([grade, game.text(position, move), text]);
-            kept++;
+            picked++;
             barren = 0;
             if (found.length % 10 === 0) {
               const sums = Array.from(

@@ -8,7 +8,7 @@ export interface Reporter {
   readonly progress: (done: number, total: number, file: string) => void;
   readonly stopped: (folder: string) => void;
   /** Reports the files written, and the number of files that were up to date. */
-  readonly done: (written: readonly ManifestEntry[], kept: number, milliseconds: number, folder: string) => void;
+  readonly done: (written: readonly ManifestEntry[], unchanged: number, milliseconds: number, folder: string) => void;
   /** Nothing had to be written, as these files are up to date. */
   readonly unchanged: (files: readonly ManifestEntry[], folder: string) => void;
 }
@@ -48,10 +48,10 @@ export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Stre
       bar?.stop();
       error(`stopped; the finished files are in ${folder}, all complete`);
     },
-    done: (written, kept, milliseconds, folder) => {
+    done: (written, unchanged, milliseconds, folder) => {
       bar?.stop();
       running = false;
-      const rest = kept > 0 ? `; ${kept} more had not changed` : '';
+      const rest = unchanged > 0 ? `; ${unchanged} more had not changed` : '';
       line(`${counted(written)}, in ${(milliseconds / 1000).toFixed(1)} s: ${folder}${rest}`);
     },
     unchanged: (files, folder) => line(`up to date, nothing to print: ${counted(files)}, in ${folder}`),

@@ -32,7 +32,7 @@ type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 export type Photo = { readonly text: string } | { readonly fault: Words };
 
 /** Side of a picture that had to be changed, in pixels: 500 dpi on the largest icon that is printed. */
-const kept = 800;
+const reducedSide = 800;
 /** Qualities of JPEGs. The best one whose file is light enough is taken. */
 const qualities = [90, 84, 76, 66, 54, 40, 28, 16] as const;
 
@@ -252,7 +252,7 @@ export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
       const text = bytes.length <= pictureLimits.bytes ? toBase64(bytes) : '';
       if (text !== '' && !readPicture(text).fault) return { text };
     }
-    const side = Math.min(kept, pixels.width, pixels.height);
+    const side = Math.min(reducedSide, pixels.width, pixels.height);
     return { text: packPicture(upright(squared(pixels, side), side, orientation), side, kind !== 'JPEG') };
   } catch (error) {
     if (error instanceof Unreadable) return { fault: error.words };

@@ -62,8 +62,8 @@ export async function pictureFor({
   const { quality, effort } = encoders[format];
   const recipe = { sha256, width, height, format, quality, effort };
   const stem = createHash('sha256').update(JSON.stringify(recipe)).digest('hex');
-  const kept = join(cache, `${stem}.${format}`);
-  if (existsSync(kept)) return new Uint8Array(readFileSync(kept));
+  const cachedFile = join(cache, `${stem}.${format}`);
+  if (existsSync(cachedFile)) return new Uint8Array(readFileSync(cachedFile));
   const file = join(printFolder, page ?? source);
   const service = await getConfiguredImageService();
   if (!('transform' in service)) throw new Error('the pictures need an image service that runs here');
@@ -84,8 +84,8 @@ export async function pictureFor({
   }
   if (complaints.length > 0)
     throw new Error(`${file}: the picture cannot be read; run "npm run print" again (${complaints.join('; ')})`);
-  mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(`${kept}.${process.pid}`, made);
-  renameSync(`${kept}.${process.pid}`, kept);
+  mkdirSync(dirname(cachedFile), { recursive: true });
+  writeFileSync(`${cachedFile}.${process.pid}`, made);
+  renameSync(`${cachedFile}.${process.pid}`, cachedFile);
   return made;
 }

@@ -66,8 +66,8 @@ function step(place: Place, { id, parts }: Script['night'][number], number?: num
     const who = some ? `, ${ranges(part.players)} ${content.announcer.players}` : '';
     const name = `${number === undefined ? '' : `${number}. `}${known?.name ?? id}${who}`;
     writer.heading({ text: name, rule: part.rule, origin, icon: known?.icon });
-    const kept = rhythm(script) === null && part.ifDead ? [content.announcer.called[part.ifDead]] : [];
-    call(place, part, origin, [...kept, ...nightfallNotes(content, script, id, part)]);
+    const silent = rhythm(script) === null && part.ifDead ? [content.announcer.called[part.ifDead]] : [];
+    call(place, part, origin, [...silent, ...nightfallNotes(content, script, id, part)]);
   }
 }
 
@@ -220,9 +220,9 @@ export function largeAnnouncer(
     for (const each of script.before) step(place, each);
     writer.turn();
     writer.chapter({ text: announcer.night, origin: from(content, 'night') });
-    const kept = rhythm(script);
+    const mode = rhythm(script);
     writer.say({
-      text: [announcer.note, ...(kept ? [announcer.called[kept]] : [])].join(' '),
+      text: [announcer.note, ...(mode ? [announcer.called[mode]] : [])].join(' '),
       origin: from(content, 'note'),
     });
     for (const each of script.night) step(place, each);

@@ -19,7 +19,7 @@ export interface Unit {
 }
 
 /** The press's own data in the manifest, besides the entries of files. */
-interface Kept {
+interface Saved {
   /** The identity of the press that made these files: its sources, fonts, packages and Node version. */
   readonly press: string;
   readonly units: Readonly<Record<string, Unit>>;
@@ -37,14 +37,14 @@ interface Kept {
 interface CheckedManifest {
   readonly press: string;
   readonly files: readonly ManifestEntry[];
-  readonly made: Kept;
+  readonly made: Saved;
 }
 
 /** The number of runs in the cache: everything, one game, one component. */
 const mostRuns = 8;
 
-const checksumOf = (press: string, files: readonly ManifestEntry[], { checksum: _checksum, ...kept }: Kept): string =>
-  digestOf([press, files, kept]);
+const checksumOf = (press: string, files: readonly ManifestEntry[], { checksum: _checksum, ...saved }: Saved): string =>
+  digestOf([press, files, saved]);
 
 const stateOf = ({ key, stamp, files }: Unit): string => digestOf([key, stamp, files]);
 
@@ -193,14 +193,14 @@ export class BuildCache {
     const runs = [...this.#runs].filter(([, run]) => this.#stands(run));
     const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
       Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
-    const kept: Kept = {
+    const saved: Saved = {
       press: this.#press,
       units: sorted(this.#units),
       sources: sorted(this.#sources),
       runs: Object.fromEntries(runs.slice(-mostRuns)),
       checksum: '',
     };
-    const made: Kept = { ...kept, checksum: checksumOf(version, files, kept) };
+    const made: Saved = { ...saved, checksum: checksumOf(version, files, saved) };
     // One line, because only the press reads it.
     const head = JSON.stringify({ press: version, files }, null, 1).replace(/\n\}$/, '');
     return `${head},\n "made": ${JSON.stringify(made)}\n}\n`;

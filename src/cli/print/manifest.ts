@@ -56,9 +56,9 @@ export function mergeManifest(
 ): string {
   const fresh = new Set(printed.map(({ file }) => file));
   const earlier = readManifest(folder)?.files ?? [];
-  const kept = earlier.filter(({ file }) => !fresh.has(file) && existsSync(join(folder, file)));
+  const unchanged = earlier.filter(({ file }) => !fresh.has(file) && existsSync(join(folder, file)));
   return made.manifest(
     press,
-    [...printed, ...kept].sort((a, b) => (a.file < b.file ? -1 : 1)),
+    [...printed, ...unchanged].sort((a, b) => (a.file < b.file ? -1 : 1)),
   );
 }

@@ -5,13 +5,13 @@ import type { PictureJob } from '../../../generators/render/png.ts';
 /** Worker threads that draw pictures. They start at the first request. */
 export class PicturePool {
   readonly threads: number;
-  readonly #kept: boolean;
+  readonly #reused: boolean;
   #pool: Promise<Tinypool> | undefined;
 
-  /** `kept` means that threads wait for more pictures. */
-  constructor(threads: number, kept: boolean) {
+  /** `reused` means that threads wait for more pictures. */
+  constructor(threads: number, reused: boolean) {
     this.threads = threads;
-    this.#kept = kept;
+    this.#reused = reused;
   }
 
   async #open(): Promise<Tinypool> {
@@ -34,7 +34,7 @@ export class PicturePool {
 
   /** Ends threads that are idle and not needed again, to free their memory. */
   async rest(): Promise<void> {
-    if (!this.#kept) await this.close();
+    if (!this.#reused) await this.close();
   }
 
   async close(): Promise<void> {

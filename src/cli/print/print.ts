@@ -275,7 +275,7 @@ async function layOutOn(
   const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly told: Told }[] = [];
   const lengths = new Map<Product, readonly number[]>();
   const svg = formats.includes('svg');
-  const kept: Sheets[] = [];
+  const reused: Sheets[] = [];
   if (formats.includes('pdf'))
     for (const product of products)
       for (const paper of order.papers) {
@@ -283,11 +283,11 @@ async function layOutOn(
         lengths.set(product, [...(lengths.get(product) ?? []), length]);
         if (!laid) continue;
         sheets.push({ product, paper, told: toldOf(laid.pages) });
-        if (svg && isCut(product)) kept.push(laid);
+        if (svg && isCut(product)) reused.push(laid);
         // All pages of all papers together are larger than everything besides, so each is made and released.
         if (found.size === 0) await set(laid, () => laidAgain(product, paper, options));
       }
-  const cutFrom = !svg || formats.includes('pdf') ? kept : await cutSheets(products, order.papers, lay);
+  const cutFrom = !svg || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, lay);
   if (found.size > 0) {
     tellProblems(placedIn(content, [...found.values()]).map(formatProblem), reporter);
     found.clear();

@@ -63,7 +63,7 @@ function sidesOf(content: Content, named: string): readonly Force[] {
   } catch {
     throw new UsageError(`--forces: ${named} is neither YAML nor JSON`);
   }
-  const sides = isFields(value) && isFields(value['session']) ? sidesKept(value['session']) : [plain(value)];
+  const sides = isFields(value) && isFields(value['session']) ? sessionSides(value['session']) : [plain(value)];
   return sides.map((side, index) => forceOf(side, named, index));
 }
 
@@ -92,7 +92,7 @@ interface Line {
 }
 
 /** The sides in a session of the forces tool, after all its actions; sides without figures are left out. */
-function sidesKept(session: Readonly<Record<string, unknown>>): Side[] {
+function sessionSides(session: Readonly<Record<string, unknown>>): Side[] {
   const lineOf = (value: unknown): Line => {
     const line = isFields(value) ? value : {};
     const unit = isFields(line['unit']) ? String(line['unit']['id']) : '';

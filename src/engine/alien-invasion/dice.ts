@@ -22,8 +22,8 @@ export function diceRange(pool: Pool): { readonly least: number; readonly most: 
 /** The largest number of dice for which a double holds each count of ways exactly. */
 const exactDice = 20;
 /** The largest number of dice whose totals are cached. */
-const keptDice = 200;
-const kept: Float64Array[] = [Float64Array.of(1)];
+const cachedDice = 200;
+const cached: Float64Array[] = [Float64Array.of(1)];
 const ways: Float64Array[] = [Float64Array.of(1)];
 
 /** The sums of one more die, each of its faces as heavy. */
@@ -43,9 +43,9 @@ function oneMore(chances: Float64Array, divisor: number): Float64Array {
  * precise as the largest.
  */
 export function* totalsFromNone(): Generator<Float64Array> {
-  let chances = kept[0]!;
+  let chances = cached[0]!;
   for (let dice = 0; ; dice++) {
-    const known = kept[dice];
+    const known = cached[dice];
     if (known) chances = known;
     else {
       if (dice <= exactDice) {
@@ -53,7 +53,7 @@ export function* totalsFromNone(): Generator<Float64Array> {
         const all = faces ** dice;
         chances = counts.map((way) => way / all);
       } else chances = oneMore(chances, faces);
-      if (dice <= keptDice) kept[dice] = chances;
+      if (dice <= cachedDice) cached[dice] = chances;
     }
     yield chances;
   }

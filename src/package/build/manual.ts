@@ -528,7 +528,7 @@ function letters(): string {
     return have.length === 0 ? [] : [[name, `\`\` ${have.join(' ')} \`\``]];
   });
   const source = readFileSync(join(pressFolder, 'src/content/characters.ts'), 'utf8');
-  const kept = [...source.matchAll(/^ \* \| (.+?) +\| (.+?) +\|$/gm)]
+  const replacements = [...source.matchAll(/^ \* \| (.+?) +\| (.+?) +\|$/gm)]
     .slice(2)
     .map(([, characters = '', result = '']) => [characters, result]);
   return (
@@ -540,7 +540,7 @@ ${table(['Block', 'Letters and symbols'], rows)}## Blanks and invisible characte
 
 Texts are read in this way, in the command and in the studio:
 
-${table(['Characters', 'Result'], kept)}`.trimEnd() + '\n'
+${table(['Characters', 'Result'], replacements)}`.trimEnd() + '\n'
   );
 }
 

@@ -17,7 +17,7 @@ import {
   together,
   withPolicy,
 } from './policy.ts';
-import { pressFolder } from '../worker/kept.ts';
+import { pressFolder } from '../worker/offline-files.ts';
 import { BuildError } from './place.ts';
 import { pressFiles, pressSources } from './press-files.ts';
 import { writeWorker } from './worker.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pressFolder } from '../worker/kept.ts';
+import { pressFolder } from '../worker/offline-files.ts';
 import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
 
 /** The inline parts of a page: hashes of its scripts and of its styles. */

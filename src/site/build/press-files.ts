@@ -11,7 +11,7 @@ import { gameIcons } from '../../cli/game-icons.ts';
 import { loadContent, type Folder, type IconCollection } from '../../content/load.ts';
 import { shardCount, shardOf } from '../press/icon-book.ts';
 import type { PressContent, PressFiles } from '../press/worker.ts';
-import { pressFolder } from '../worker/kept.ts';
+import { pressFolder } from '../worker/offline-files.ts';
 import { oldestBrowsers } from './browsers.ts';
 
 const source = fileURLToPath(new URL('../press/worker.ts', import.meta.url));

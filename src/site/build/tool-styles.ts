@@ -45,8 +45,8 @@ function narrowed(selector: string): string {
 export const withinTools = (css: string): string =>
   css
     .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/(\s*@(?:font-face|keyframes)[^{]*\{(?:[^{}]|\{[^{}]*\})*\})|([^{};]+)(?=\{)/g, (whole, kept, prelude) => {
-      if (kept || /^\s*@/.test(whole)) return whole;
+    .replace(/(\s*@(?:font-face|keyframes)[^{]*\{(?:[^{}]|\{[^{}]*\})*\})|([^{};]+)(?=\{)/g, (whole, rule, prelude) => {
+      if (rule || /^\s*@/.test(whole)) return whole;
       const selectors = parted(String(prelude).trim(), /^,$/).filter((_, index) => index % 2 === 0);
       return `\n${selectors.map((selector) => narrowed(selector.trim())).join(',\n')} `;
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { pressFolder, sized, type Kept } from '../worker/kept.ts';
+import { pressFolder, sized, type OfflineFiles } from '../worker/offline-files.ts';
 import { oldestBrowsers } from './browsers.ts';
 import { addressOf, attribute, type BuiltPage } from './pages.ts';
 
@@ -24,7 +24,7 @@ const ofStudio = /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPictu
 const wide = 300;
 
 /** Of each picture the file to keep, in a format that all browsers read. */
-function picturesToKeep(files: readonly string[], sizeOf: (file: string) => number): ReadonlySet<string> {
+function picturesToSave(files: readonly string[], sizeOf: (file: string) => number): ReadonlySet<string> {
   const widthOf = (file: string) => Number(sized.exec(file)?.[2]);
   const readable = files.filter((file) => sized.test(file) && !file.endsWith('.avif'));
   const groups = Map.groupBy(readable, (file) => sized.exec(file)?.[1]);
@@ -44,21 +44,21 @@ function leadsOn(page: BuiltPage, base: string): string | undefined {
 }
 
 /** The part of a site's files that a worker keeps. */
-export function whatToKeep(
+export function filesToSave(
   base: string,
   pages: readonly BuiltPage[],
   files: readonly string[],
   sizeOf: (file: string) => number,
   revisionOf: (file: string) => string,
-): Kept {
-  const pictures = picturesToKeep(files, sizeOf);
+): OfflineFiles {
+  const pictures = picturesToSave(files, sizeOf);
   const redirects = new Map(
     pages.flatMap((page): [string, string][] => {
       const target = leadsOn(page, base);
       return target === undefined ? [] : [[page.file, target]];
     }),
   );
-  const kept = files.filter(
+  const shown = files.filter(
     (file) =>
       !left.test(file) && !ofStudio.test(file) && !redirects.has(file) && (!sized.test(file) || pictures.has(file)),
   );
@@ -69,7 +69,7 @@ export function whatToKeep(
     base,
     press: press.filter((file) => !isDrawing(file)),
     drawings: [...new Set(press.filter(isDrawing).map((file) => file.replace(/\d+\.json$/, '')))],
-    files: kept.map((file) => [addressOf(file), hashed.test(file) ? null : revisionOf(file)]),
+    files: shown.map((file) => [addressOf(file), hashed.test(file) ? null : revisionOf(file)]),
     redirects: Object.fromEntries([...redirects].map(([file, target]) => [addressOf(file), target])),
   };
 }
@@ -93,7 +93,7 @@ export async function writeWorker(
     contents.set(file, known);
     return known;
   };
-  const kept = whatToKeep(
+  const saved = filesToSave(
     base,
     pages,
     files,
@@ -109,10 +109,10 @@ export async function writeWorker(
     write: false,
     metafile: true,
     legalComments: 'none',
-    define: { KEPT: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' },
+    define: { OFFLINE_FILES: JSON.stringify(saved), 'process.env.NODE_ENV': '"production"' },
   });
   writeFileSync(join(folder, 'sw.js'), outputFiles[0]?.contents ?? '');
-  const paths = kept.files.map(([path]) => (path === '' || path.endsWith('/') ? `${path}index.html` : path));
+  const paths = saved.files.map(([path]) => (path === '' || path.endsWith('/') ? `${path}index.html` : path));
   const sent = (path: string): number => (text.test(path) ? gzipSync(read(path), { level: 6 }) : read(path)).length;
   return {
     count: paths.length,

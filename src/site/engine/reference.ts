@@ -9,7 +9,7 @@ export type Module = 'engine' | (typeof gameIds)[number];
 export const modules: readonly Module[] = ['engine', ...gameIds.filter((game) => existsSync(`src/package/${game}.ts`))];
 
 /** A cache by digest of the sources, as generating the pages takes as long as compiling the engine. */
-const kept = '.cache/engine-reference';
+const cacheFolder = '.cache/engine-reference';
 const sources = ['src/package/*.ts', 'src/engine/**/*.ts', 'src/content/schema/*.ts', 'package-lock.json'];
 
 function digest(): string {
@@ -49,7 +49,7 @@ async function write(folder: string): Promise<void> {
 let made: Promise<string> | undefined;
 
 async function folderOfPages(): Promise<string> {
-  const folder = join(kept, digest());
+  const folder = join(cacheFolder, digest());
   const done = join(folder, 'done');
   if (globSync(done).length === 0) {
     await write(folder);

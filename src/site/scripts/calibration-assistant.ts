@@ -124,9 +124,9 @@ class CalibrationAssistant extends HTMLElement {
   #remember(fields: Fields | null): boolean {
     const { [this.#select.value]: _, ...others } = readSaved(readSetting('calibration'));
     const saved = fields ? { ...others, [this.#select.value]: fields } : others;
-    const kept = writeSetting('calibration', Object.keys(saved).length > 0 ? JSON.stringify(saved) : null);
+    const isSaved = writeSetting('calibration', Object.keys(saved).length > 0 ? JSON.stringify(saved) : null);
     document.dispatchEvent(new Event(calibrationEvent));
-    return kept;
+    return isSaved;
   }
 
   #tell(correction: Correction, saved: boolean): void {

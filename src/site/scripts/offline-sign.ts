@@ -59,8 +59,8 @@ class OfflineSign extends HTMLElement {
   /** Few pages save any file. */
   async #saveKept(): Promise<void> {
     if (!document.querySelector('a[download]')) return;
-    const { saveKeptFiles } = await import('./kept-downloads.ts');
-    saveKeptFiles(this.dataset['scope'] ?? '/');
+    const { offerSavedFiles } = await import('./saved-downloads.ts');
+    offerSavedFiles(this.dataset['scope'] ?? '/');
   }
 
   async #install(): Promise<void> {

@@ -33,21 +33,21 @@ export const writeOwnSet = (session: string, own: object | null): Promise<number
 
 /** The data of sets, by their sessions, in the order of the sessions. Data of deleted sessions is removed. */
 export async function readOwnSets(tool: string): Promise<ReadonlyMap<string, unknown>> {
-  const kept = new Map(
+  const saved = new Map(
     await withOwn(async (database) => {
       const [keys, values] = await Promise.all([database.getAllKeys('sets'), database.getAll('sets')]);
       return keys.map((key, index) => [key, values[index]] as const);
     }),
   );
-  if (kept.size === 0) return kept;
+  if (saved.size === 0) return saved;
   const sessions = await openDatabase({ blocked: () => undefined, gone: () => undefined });
   const there = new Set(await sessions.getAllKeysFromIndex('heads', 'tool', tool));
   sessions.close();
-  for (const id of [...kept.keys()].filter((each) => !there.has(each))) {
-    kept.delete(id);
+  for (const id of [...saved.keys()].filter((each) => !there.has(each))) {
+    saved.delete(id);
     await writeOwnSet(id, null);
   }
-  return kept;
+  return saved;
 }
 
 /** Deletes the whole database. */

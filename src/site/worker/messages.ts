@@ -6,10 +6,10 @@ export type WorkerNews =
 /** A page's request to a waiting worker: to take over, with the reader's consent. */
 export const takeOver = 'take over';
 
-const kept = 'saucer-kept-v1';
+const savedPrefix = 'saucer-kept-v1';
 
 /** The cache for a game's saved files, for the site under `base`. */
-export const keptCache = (base: string, game: string): string => `${kept} ${base} ${game}`;
+export const savedCache = (base: string, game: string): string => `${savedPrefix} ${base} ${game}`;
 
 /** Whether a cache holds saved files of the site under `base`. */
-export const isKeptCache = (name: string, base: string): boolean => name.startsWith(`${kept} ${base} `);
+export const isKeptCache = (name: string, base: string): boolean => name.startsWith(`${savedPrefix} ${base} `);

@@ -5,16 +5,16 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { isKeptCache, takeOver, type WorkerNews } from './messages.ts';
-import { pressFolder, sized, type Kept } from './kept.ts';
+import { pressFolder, sized, type OfflineFiles } from './offline-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
-declare const KEPT: Kept;
+declare const OFFLINE_FILES: OfflineFiles;
 
 /** Downloads at a time: a phone's connection is slow to answer rather than slow to deliver. */
 const lanes = 6;
 
-const { base, files, redirects, press, drawings } = KEPT;
+const { base, files, redirects, press, drawings } = OFFLINE_FILES;
 const notFound = new URL(`${base}404.html`, location.origin).href;
 const needsSignal = new URL(`${base}no-signal/`, location.origin).href;
 const previous = `saucer-previous-v1 ${base}`;
@@ -99,7 +99,7 @@ self.addEventListener('message', (event) => {
 });
 
 /** The answer from the cache; undefined if it is not cached. */
-function kept(url: string, event: FetchEvent, request = event.request): Promise<Response> | undefined {
+function cached(url: string, event: FetchEvent, request = event.request): Promise<Response> | undefined {
   const cacheKey = controller.getCacheKeyForURL(url);
   return cacheKey === undefined ? undefined : controller.strategy.handle({ request, event, params: { cacheKey } });
 }
@@ -126,8 +126,8 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
     if (instead) return instead;
     if (request.mode !== 'navigate') throw error;
     if (path.startsWith('files/'))
-      return (await kept(needsSignal, event, new Request(needsSignal))) ?? Response.error();
-    const page = await kept(notFound, event, new Request(notFound));
+      return (await cached(needsSignal, event, new Request(needsSignal))) ?? Response.error();
+    const page = await cached(notFound, event, new Request(notFound));
     return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error();
   }
 }
@@ -136,7 +136,7 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
 function anotherSize(path: string, event: FetchEvent): Promise<Response> | undefined {
   const shows = sized.exec(path)?.[1];
   const twin = shows === undefined ? undefined : files.find(([file]) => sized.exec(file)?.[1] === shows)?.[0];
-  return twin === undefined ? undefined : kept(`${location.origin}${base}${twin}`, event, new Request(base + twin));
+  return twin === undefined ? undefined : cached(`${location.origin}${base}${twin}`, event, new Request(base + twin));
 }
 
 let restOfPress: Promise<void> | undefined;
@@ -161,12 +161,12 @@ async function fromPress(event: FetchEvent): Promise<Response> {
   const known = press.some((file) => event.request.url.endsWith(base + file));
   if (response.ok) {
     const copy = response.clone();
-    const keep = async (): Promise<void> => {
+    const save = async (): Promise<void> => {
       await cache.put(event.request.url, copy);
       if (known) await (restOfPress ??= bringRest(cache));
     };
     // There is no room, or no connection any more. The cached files still work, and the rest is requested another time.
-    event.waitUntil(keep().catch(() => void (restOfPress = undefined)));
+    event.waitUntil(save().catch(() => void (restOfPress = undefined)));
   }
   return response;
 }
@@ -194,5 +194,5 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (path.startsWith(`${pressFolder}/`) || press.includes(path)) event.respondWith(fromPress(event));
-  else event.respondWith(kept(bare, event) ?? fromNetwork(event, path));
+  else event.respondWith(cached(bare, event) ?? fromNetwork(event, path));
 });

@@ -23,5 +23,5 @@ export const words = {
     seconds === 0 ? `${name}: time is up. The game continues.` : `${name}: ${seconds} seconds left.`,
   out: (count: number): string => (count === 1 ? 'ran out once' : `ran out ${count} times`),
   up: 'time is up',
-  unkept: 'The clock is running, but this device cannot save it.',
+  notSaved: 'The clock is running, but this device cannot save it.',
 };

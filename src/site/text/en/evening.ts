@@ -38,9 +38,9 @@ export const words = {
 
   over: 'The end of the evening',
   whoWon: 'Who has won?',
-  keep: 'Save the result',
-  kept: 'Saved in the book of results.',
-  notKept: 'The result could not be saved. Use Menu, ‘Save to a file’.',
+  save: 'Save the result',
+  saved: 'Saved in the book of results.',
+  notSaved: 'The result could not be saved. Use Menu, ‘Save to a file’.',
   leave: 'End the evening',
   leaveSays: 'The tools are separate again. The evening is saved on this device.',
 };

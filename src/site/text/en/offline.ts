@@ -17,7 +17,7 @@ export const words = {
   later: 'Later',
   taken: 'Another tab now uses the new version',
   takenMore: 'Reload when you like. Everything you entered is saved.',
-  kept: {
+  saved: {
     button: 'Save for offline use',
     meta: (pdfs: number, size: string): string => `${pdfs === 1 ? '1 PDF' : `${pdfs} PDFs`} · ${size}`,
     progress: (done: string, all: string): string => `Saving: ${done} of ${all}`,

@@ -188,13 +188,13 @@ export const words = {
     'Note',
     'Id',
   ],
-  keep: {
-    keep: 'Save the result',
+  save: {
+    save: 'Save the result',
     who: 'Who played?',
     again: 'Update the result',
     /** The data that the book saves of a secret game. */
     outcome: 'The book saves the day, the names and who won: no roles, no story.',
-    kept: 'This game is in the book of results.',
+    saved: 'This game is in the book of results.',
     changed: 'The book has a different result for this game.',
     record: (names: readonly string[]): string => `${listed(names)} so far`,
     book: 'The book of results',

@@ -30,7 +30,7 @@ export const words = {
     },
     shipped: 'Change built-in content',
     shippedHint: 'You change a copy. The rest of the game stays the same.',
-    kept: 'Continue with',
+    continueWith: 'Continue with',
     failed: 'Your choice could not be loaded. Try again when you are online.',
   },
   main: { begin: 'A new faction', print: 'Print' },

@@ -37,7 +37,7 @@ export const words = {
   close: 'Close',
   back: 'Back',
   fresh: 'Start new',
-  kept: 'Saved on this device',
+  saved: 'Saved on this device',
   load: 'Open a file',
   share: 'Share by link or code',
   table: 'Save all as CSV',
@@ -80,7 +80,7 @@ export const words = {
   list: {
     none: 'Nothing is saved yet.',
     here: 'Open now',
-    unkept: 'Not saved yet',
+    notSaved: 'Not saved yet',
     untitled: (created: number): string => `Begun ${day(created)}`,
     open: (title: string): string => `Open ${title}`,
     remove: 'Delete',

@@ -2,7 +2,7 @@ import { winners } from '../../../engine/lake-terror/winner.ts';
 import { words } from '#text/announcer.ts';
 import { words as keeping } from '#text/results.ts';
 import { Cited } from '../frame/Cited.tsx';
-import { KeepResult } from '../results/KeepResult.tsx';
+import { SaveResult } from '../results/SaveResult.tsx';
 import { Head, nameOf, type ScreenProps } from './parts.tsx';
 import { Story, WhoIsWho } from './Story.tsx';
 import { townOf } from './state.ts';
@@ -24,7 +24,7 @@ export default function EndScreen(props: ScreenProps) {
       <p class="say">
         <bdi>{words.list(won.map((seat) => nameOf(state, seat)))}</bdi>
       </p>
-      <KeepResult
+      <SaveResult
         game="lake-terror"
         id={session.id}
         from="announcer"
@@ -42,7 +42,7 @@ export default function EndScreen(props: ScreenProps) {
           ending: town.winner,
           turns: town.told.filter((event) => 'morning' in event).length,
         }}
-        hint={keeping.keep.outcome}
+        hint={keeping.save.outcome}
       />
       <WhoIsWho {...props} town={town} />
       {missing && <p class="meta">{words.end.missing(missing)}</p>}

@@ -5,8 +5,8 @@ import { leftOf } from '../forces/tool.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { ToolSessions } from '../frame/table.ts';
 import type { Player } from '../results/entry.ts';
-import { keepResult } from '../results/keep.ts';
-import { KeepButton } from '../results/KeepButton.tsx';
+import { saveResult } from '../results/save.ts';
+import { SaveButton } from '../results/SaveButton.tsx';
 import { resultOf } from './result.ts';
 import type { Setting } from './setting.ts';
 import { called, linesWith, namesOf, opened, toStudy, type Action, type Evening, type Part } from './state.ts';
@@ -191,14 +191,14 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
   const { state, id, created } = table.snapshot;
   const { forces, won } = state;
   const winners = won ?? [];
-  const [kept, tell] = useState<'kept' | 'notKept' | null>(null);
+  const [outcome, tell] = useState<'saved' | 'notSaved' | null>(null);
   const result = resultOf(state, id, created);
-  const keep = async (players: readonly Player[]): Promise<void> => {
+  const save = async (players: readonly Player[]): Promise<void> => {
     try {
-      await keepResult({ game: 'alien-invasion', ...result, players: [...players] });
-      tell('kept');
+      await saveResult({ game: 'alien-invasion', ...result, players: [...players] });
+      tell('saved');
     } catch {
-      tell('notKept');
+      tell('notSaved');
     }
   };
   return (
@@ -224,14 +224,14 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
       </div>
       <div class="choices">
         {won !== null && (
-          <KeepButton label={words.keep} players={result.players} keep={(players) => void keep(players)} />
+          <SaveButton label={words.save} players={result.players} save={(players) => void save(players)} />
         )}
         <button type="button" class="button" onClick={leave}>
           {words.leave}
         </button>
       </div>
       <p class="meta" role="status">
-        {kept ? words[kept] : words.leaveSays}
+        {outcome ? words[outcome] : words.leaveSays}
       </p>
     </fieldset>
   );

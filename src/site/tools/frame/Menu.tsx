@@ -8,11 +8,11 @@ import { download, fileName } from './download.ts';
 import { maxFileBytes, readFile, saveSession } from './file.ts';
 import { Glyph } from './Glyph.tsx';
 import { stateOf } from './history.ts';
-import { Kept } from './Kept.tsx';
+import { SavedSessions } from './SavedSessions.tsx';
 import { leaveFor } from './leave.ts';
 import { Share } from './Share.tsx';
 import { Signs } from './Signs.tsx';
-import { keptStates } from './kept-states.ts';
+import { savedStates } from './saved-states.ts';
 import type { ToolSessions } from './table.ts';
 import { WakeLock, type Waking } from './wake-lock.ts';
 
@@ -22,18 +22,18 @@ interface Props<State, Action> {
   readonly dialog: RefObject<HTMLDialogElement>;
 }
 
-type Room = 'menu' | 'share' | 'kept' | 'warning';
+type View = 'menu' | 'share' | 'saved' | 'warning';
 
-const headings: Readonly<Record<Room, string>> = {
+const headings: Readonly<Record<View, string>> = {
   menu: frame.menu,
   share: words.share,
-  kept: words.kept,
+  saved: words.saved,
   warning: frame.save,
 };
 
 /** The actions on a session besides playing it. */
 export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action>) {
-  const [room, setRoom] = useState<Room>('menu');
+  const [view, setView] = useState<View>('menu');
   const [open, setOpen] = useState(false);
   const [status, setSaid] = useState('');
   const [waking, setWaking] = useState<Waking>('off');
@@ -43,8 +43,8 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
   const id = `${tool.id}-menu`;
   useEffect(() => () => lock.off(), [lock]);
 
-  const enter = (next: Room): void => {
-    setRoom(next);
+  const enter = (next: View): void => {
+    setView(next);
     setSaid('');
     heading.current?.focus();
   };
@@ -54,10 +54,10 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
     close();
   };
   const saveTable = async (): Promise<void> => {
-    const kept = await keptStates(tool, table.store).catch(() => []);
+    const saved = await savedStates(tool, table.store).catch(() => []);
     const { blank, written, created, state } = table.snapshot;
     // A session that could not be saved is still open in the table.
-    const all = kept.length === 0 && !(blank && written) ? [{ created, state }] : kept;
+    const all = saved.length === 0 && !(blank && written) ? [{ created, state }] : saved;
     const rows = all.flatMap((each) =>
       (tool.table?.rows(each.state) ?? []).map((row) => [words.date(each.created), ...row]),
     );
@@ -119,26 +119,26 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
       {open && (
         <div class="inside">
           <header>
-            {room !== 'menu' && (
+            {view !== 'menu' && (
               <button type="button" class="handle" aria-label={words.back} onClick={() => enter('menu')}>
                 <Glyph name="back" />
               </button>
             )}
             <h2 id={id} ref={heading} tabIndex={-1}>
-              {headings[room]}
+              {headings[view]}
             </h2>
             <button type="button" class="handle" aria-label={words.close} onClick={close}>
               <Glyph name="close" />
             </button>
           </header>
-          {room === 'menu' && (
+          {view === 'menu' && (
             <>
               <ul class="items">
                 {item(words.fresh, () => {
                   void leaveFor(tool, table, tool.fresh?.(table.snapshot.state) ?? tool.initial);
                   close();
                 })}
-                {item(words.kept, () => enter('kept'))}
+                {item(words.saved, () => enter('saved'))}
                 {!tool.secret && item(words.share, () => enter('share'))}
                 {item(frame.save, () => (tool.secret ? enter('warning') : saveFile()))}
                 {item(words.load, () => picker.current?.click())}
@@ -163,11 +163,11 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
               </p>
             </>
           )}
-          {room === 'kept' && <Kept id={tool.id} current={table.snapshot.id} table={table} done={close} />}
-          {room === 'share' && (
+          {view === 'saved' && <SavedSessions id={tool.id} current={table.snapshot.id} table={table} done={close} />}
+          {view === 'share' && (
             <Share tool={tool} state={table.snapshot.state} title={tool.title(table.snapshot.state)} />
           )}
-          {room === 'warning' && (
+          {view === 'warning' && (
             <>
               <p>{words.file.warning}</p>
               <div class="choices">

@@ -319,7 +319,7 @@ export class ToolSessions<State, Action> {
   }
 
   /** The saved sessions, including unsaved ones in memory. Throws a `StoreError`. */
-  async list(): Promise<readonly (Head & { readonly kept: boolean })[]> {
+  async list(): Promise<readonly (Head & { readonly isSaved: boolean })[]> {
     const heads = await this.store.list(this.#tool.id).catch((error: unknown) => {
       if (this.#waiting.size === 0) throw error;
       return [];
@@ -334,10 +334,10 @@ export class ToolSessions<State, Action> {
       revision: 0,
       cursor: history.cursor,
       length: history.actions.length,
-      kept: false,
+      isSaved: false,
     }));
     const ids = new Set(waiting.map(({ id }) => id));
-    return [...waiting, ...heads.filter(({ id }) => !ids.has(id)).map((head) => ({ ...head, kept: true }))];
+    return [...waiting, ...heads.filter(({ id }) => !ids.has(id)).map((head) => ({ ...head, isSaved: true }))];
   }
 
   /** Deletes a session, as its owner wants; throws a `StoreError`. */

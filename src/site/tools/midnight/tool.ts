@@ -54,9 +54,9 @@ const possible = (player: Player): Player => (player.role === 'lunatic' ? { ...p
 
 /** The choices without those of and about seats that are no more. */
 function within({ patrols = {}, ...others }: Choices, count: number): Choices {
-  const kept = Object.entries(others).filter(([, seat]) => typeof seat === 'number' && seat <= count);
+  const remaining = Object.entries(others).filter(([, seat]) => typeof seat === 'number' && seat <= count);
   const left = Object.entries(patrols).filter(([seat, patrolled]) => Number(seat) <= count && patrolled <= count);
-  return { ...Object.fromEntries(kept), patrols: Object.fromEntries(left) };
+  return { ...Object.fromEntries(remaining), patrols: Object.fromEntries(left) };
 }
 
 function applied(game: LakeTerror, state: State, action: Action): State | null {

@@ -51,7 +51,7 @@ function useHeld(game: string, seats: number): Clock | null {
     if (held.game !== game) {
       hold(game, null);
       readClock(game).then(
-        (kept) => held.game === game && held.clock === null && hold(game, readClockOf(kept, seats)),
+        (saved) => held.game === game && held.clock === null && hold(game, readClockOf(saved, seats)),
         () => undefined,
       );
     }
@@ -180,8 +180,8 @@ export function Choice<S>(props: MatchProps<S>) {
     if (!rules) return say(words.wrong);
     writeSetting('clock', `${minutes} ${seconds} ${more}`);
     dispatchEvent(new Event('saucer-press-clock'));
-    const kept = await put(session.id, begin(rules, seats, atOf(props), Date.now()));
-    return say(kept ? words.runs : words.unkept);
+    const saved = await put(session.id, begin(rules, seats, atOf(props), Date.now()));
+    return say(saved ? words.runs : words.notSaved);
   };
   const away = (): void => {
     pick(null);

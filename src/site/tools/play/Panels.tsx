@@ -9,7 +9,7 @@ import type { MatchProps } from './Match.tsx';
 import { Printed } from './Printed.tsx';
 import { historyOf } from './record.ts';
 import { verdictOf } from './verdict.ts';
-import { Kept } from './Kept.tsx';
+import { AfterGame } from './AfterGame.tsx';
 
 export { ClockChoice, ClockRow } from './Aside.tsx';
 
@@ -40,7 +40,7 @@ export function Result<S>(props: MatchProps<S>) {
           </p>
         </div>
       </div>
-      {model.live && <Kept {...props} />}
+      {model.live && <AfterGame {...props} />}
     </>
   );
 }

@@ -115,15 +115,15 @@ export function modelOf<S>(
   game: Game<S>,
   tool: Pick<PlayTool<S>, 'mindOf' | 'nameOf' | 'again'>,
   table: Played<S>,
-  kept: Ui | null,
+  saved: Ui | null,
   change: (ui: Ui) => void,
   samples: string,
   /** Receives 'now' when the opponent must stop waiting or thinking. */
   calls: EventTarget,
 ): PlayModel<S> {
   const { state, history } = table.snapshot;
-  const fresh: Ui = { ...blank, at: history, tracing: kept?.tracing ?? false };
-  const ui = kept?.at === history ? kept : fresh;
+  const fresh: Ui = { ...blank, at: history, tracing: saved?.tracing ?? false };
+  const ui = saved?.at === history ? saved : fresh;
   const positions = positionsOf(game, state);
   const now = positions.length - 1;
   const at = ui.look ?? now;

@@ -71,13 +71,13 @@ export function benchOf<S>({
   rows,
   puzzle,
   table,
-  screen: kept,
+  screen: saved,
   change,
 }: PuzzleModelProps<S>): PuzzleModel<S> {
   const { game } = kind;
   const { state } = table.snapshot;
   const [key, , move, line] = puzzle.row;
-  const screen = kept?.of === key ? kept : { of: key, ...fresh };
+  const screen = saved?.of === key ? saved : { of: key, ...fresh };
   const set = (now: Partial<Screen>): void => change({ ...screen, ...now });
   const solved = solvedOf(state, key) !== undefined && !screen.again;
   const tool = {

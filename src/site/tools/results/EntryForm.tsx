@@ -7,7 +7,7 @@ interface Props {
   /** The entry to correct; null for a new game. */
   readonly entry: Entry | null;
   readonly games: Readonly<Record<string, string>>;
-  readonly keep: (entry: Entry) => void;
+  readonly onSave: (entry: Entry) => void;
   readonly leave: () => void;
 }
 
@@ -35,7 +35,7 @@ function momentOf(day: string, before: number): number | null {
 }
 
 /** A game in the book, to be entered or corrected. */
-export function EntryForm({ entry, games, keep, leave }: Props) {
+export function EntryForm({ entry, games, onSave, leave }: Props) {
   const text = words.form;
   const [began] = useState(() => Date.now());
   const [game, setGame] = useState(entry?.game ?? Object.keys(games)[0] ?? '');
@@ -66,7 +66,7 @@ export function EntryForm({ entry, games, keep, leave }: Props) {
     if (players.every(({ name, side }) => `${name}${side}`.trim() === '')) return setWrong(text.wrong.names);
     if (points.includes(undefined)) return setWrong(text.wrong.points(points.indexOf(undefined) + 1));
     if (count === undefined) return setWrong(text.wrong.turns);
-    return keep({
+    return onSave({
       id: entry?.id ?? `hand-${began}-${Math.trunc(Math.random() * 1e9)}`,
       from: entry?.from ?? 'hand',
       began: entry?.began ?? null,

@@ -122,7 +122,7 @@ export default function Results({ setting }: Props) {
     edit(null);
     focus.current = 'games';
   };
-  const keep = (after: Entry): void => {
+  const save = (after: Entry): void => {
     const before = entries?.find(({ id }) => id === after.id) ?? null;
     close();
     void act([{ before, after }], (before ? words.did.correct : words.did.add)(lineOf(after, nameOf)));
@@ -167,7 +167,7 @@ export default function Results({ setting }: Props) {
       (game === '' || entry.game === game) && (player === '' || named(entry).some(({ key }) => key === player)),
   );
   const form = (entry: Entry | null) =>
-    EntryForm && <EntryForm key={entry?.id ?? ''} entry={entry} games={setting.games} keep={keep} leave={close} />;
+    EntryForm && <EntryForm key={entry?.id ?? ''} entry={entry} games={setting.games} onSave={save} leave={close} />;
 
   return (
     <section class="tool results" aria-label={words.heading}>

@@ -2,7 +2,7 @@ import type { GameId } from '../../../content/schema/common.ts';
 import { writeBook } from '../../storage/besides.ts';
 import { SessionStore } from '../../storage/sessions.ts';
 import { battleScore } from '../battle-score/tool.ts';
-import { keptStates } from '../frame/kept-states.ts';
+import { savedStates } from '../frame/saved-states.ts';
 import { munchScore } from '../munch-score/tool.ts';
 import { gameOf, type PadTool } from '../score-pad/pad.ts';
 import type { Entry } from './entry.ts';
@@ -49,7 +49,7 @@ export const carried = <State, Action>(
 export async function carryOver({ battle, munch }: Setting['pads'], made: number): Promise<number> {
   const store = new SessionStore(() => undefined);
   const of = async <State, Action>(game: GameId, tool: PadTool<State, Action>): Promise<readonly Entry[]> =>
-    carried(game, tool, await keptStates(tool, store), made);
+    carried(game, tool, await savedStates(tool, store), made);
   const all = [
     ...(await of('battle', battleScore(battle.numbers, battle.sides))),
     ...(await of('munch', munchScore(munch.numbers, munch.sides))),

@@ -6,7 +6,7 @@ import { Frame, type Standing } from '../frame/Frame.tsx';
 import { leaveFor } from '../frame/leave.ts';
 import { nextField } from '../frame/next-field.ts';
 import type { ToolSessions } from '../frame/table.ts';
-import type { KeepResult as KeepResultOf } from '../results/KeepResult.tsx';
+import type { SaveResult as SaveResultType } from '../results/SaveResult.tsx';
 import { gameOf, isSheet, type PadTool } from './pad.ts';
 
 interface Props<State, Action> extends Standing {
@@ -17,7 +17,7 @@ interface Props<State, Action> extends Standing {
 }
 
 /** Saves the result on the pad, if there is one. Never throws: the sheet itself is saved all the same. */
-async function keepSheet<State, Action>(
+async function saveSheet<State, Action>(
   game: GameId,
   tool: PadTool<State, Action>,
   table: ToolSessions<State, Action>,
@@ -26,8 +26,8 @@ async function keepSheet<State, Action>(
   const ended = tool.ended(state);
   if (!ended) return;
   try {
-    const { keepResult } = await import('../results/keep.ts');
-    await keepResult({ ...ended, game, id: gameOf(id), from: 'score', began: isSheet(id) ? null : created });
+    const { saveResult } = await import('../results/save.ts');
+    await saveResult({ ...ended, game, id: gameOf(id), from: 'score', began: isSheet(id) ? null : created });
   } catch {
     // The pad itself reports that nothing can be saved.
   }
@@ -41,10 +41,10 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
   const isNameless = ({ snapshot: { state } }: ToolSessions<State, Action>): boolean =>
     tool.ended(state)?.players.some(({ name }) => name === '') === true;
   // The book is loaded after the pad.
-  const [KeepResult, setKeep] = useState<typeof KeepResultOf | null>(null);
+  const [SaveResult, setSaveResult] = useState<typeof SaveResultType | null>(null);
   useEffect(() => {
-    import('../results/KeepResult.tsx').then(
-      (loaded) => setKeep(() => loaded.KeepResult),
+    import('../results/SaveResult.tsx').then(
+      (loaded) => setSaveResult(() => loaded.SaveResult),
       () => undefined,
     );
   }, []);
@@ -62,7 +62,7 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
             names.find(({ value }) => value.trim() === '')?.focus();
             return;
           }
-          void keepSheet(game, tool, table);
+          void saveSheet(game, tool, table);
           void leaveFor(tool, table, tool.again(table.snapshot.state));
         },
       })}
@@ -72,8 +72,8 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
         return (
           <div ref={pad} class="score-pad" onKeyDown={nextField}>
             {children(table)}
-            {KeepResult && (
-              <KeepResult
+            {SaveResult && (
+              <SaveResult
                 game={game}
                 id={gameOf(id)}
                 from="score"
@@ -81,7 +81,7 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
                 names={tool.namesOf(state)}
                 ended={tool.ended(state)}
                 fromScreen={isSheet(id)}
-                onKeep={() => ask({ id })}
+                onSave={() => ask({ id })}
               />
             )}
           </div>

@@ -3,7 +3,7 @@ import { words } from '#text/studio-editor.ts';
 import { deckOf } from '../../../engine/lake-terror/deal.ts';
 import { noVariants } from '../../../engine/lake-terror/read.ts';
 import { href } from '../../links.ts';
-import { keepOwn } from '../../custom/keep.ts';
+import { saveOwn } from '../../custom/save.ts';
 import type { Own, Town } from '../../custom/own.ts';
 import { shippedTowns, type Shipped } from '../../custom/towns.ts';
 import { gameOf } from '../announcer/state.ts';
@@ -26,7 +26,7 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
     const tell = async (): Promise<void> => {
       const found = await press.own(titleOf(known));
       if (!here || !found) return;
-      await keepOwn(id, found);
+      await saveOwn(id, found);
       setOwn(found);
     };
     // A set that cannot be saved is not in the tools, without further consequences.

@@ -10,7 +10,7 @@ import { dragged, wholePicture, within, type Crop } from './picture-size.ts';
  * Pixels per side: of the saved picture, finer than the largest icon on a card; of the preview; and of the picture to
  * crop.
  */
-const [kept, seen, worked] = [640, 320, 2000] as const;
+const [stored, seen, worked] = [640, 320, 2000] as const;
 /** The qualities to try; the finest that is small enough is used. */
 const qualities = [0.88, 0.8, 0.7, 0.55, 0.4] as const;
 
@@ -74,7 +74,7 @@ function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, zoom, tu
 /** The crop, as an opaque JPEG in base64 without the place and time of the photograph. */
 async function cutOut(picture: ImageBitmap, crop: Crop): Promise<string> {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = kept;
+  canvas.width = canvas.height = stored;
   paint(canvas, picture, crop);
   for (const quality of qualities) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));

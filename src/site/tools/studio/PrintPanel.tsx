@@ -31,7 +31,7 @@ interface Props {
 
 type Turn = keyof typeof words.print.turns;
 
-const kept = <T extends string>(name: 'paper' | 'ink', choices: readonly T[], otherwise: T): T => {
+const savedChoice = <T extends string>(name: 'paper' | 'ink', choices: readonly T[], otherwise: T): T => {
   const saved = readSetting(name) as T | null;
   return saved !== null && choices.includes(saved) ? saved : otherwise;
 };
@@ -67,8 +67,8 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
     wish?.what ?? (views.length > 1 ? everything : (views[0]?.component ?? 'alien-invasion/action-deck')),
   );
   const papers = setting.papers.map(({ id: each }) => each);
-  const [paper, setPaper] = useState(() => kept('paper', papers, 'a4'));
-  const [ink, setInk] = useState<Ink>(() => kept('ink', ['full', 'saver', 'mono'] as const, 'full'));
+  const [paper, setPaper] = useState(() => savedChoice('paper', papers, 'a4'));
+  const [ink, setInk] = useState<Ink>(() => savedChoice('ink', ['full', 'saver', 'mono'] as const, 'full'));
   const [turn, setTurn] = useState<Turn>('long');
   const [kind, setKind] = useState<Kind>('pdf');
   const [size, setSize] = useState<Size>(wish?.size ?? 'normal');

@@ -83,7 +83,7 @@ function Forgotten({ session }: { readonly session: string }) {
   useEffect(() => {
     if (readSetting('own') === null) return;
     const nothing = { format: 1, name: '', factions: [], towns: [] } as const;
-    void import('../../custom/keep.ts').then(({ keepOwn }) => keepOwn(session, nothing)).catch(() => undefined);
+    void import('../../custom/save.ts').then(({ saveOwn }) => saveOwn(session, nothing)).catch(() => undefined);
   }, []);
   return null;
 }

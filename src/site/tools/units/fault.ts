@@ -7,11 +7,11 @@ const textOf = (value: unknown): string =>
  * fields; null if it is unchanged.
  */
 export function faultOf<Unit extends { readonly id: string }>(
-  kept: Unit,
+  entered: Unit,
   now: readonly Unit[],
-  keys: readonly (keyof Unit)[] = Object.keys(kept) as (keyof Unit)[],
+  keys: readonly (keyof Unit)[] = Object.keys(entered) as (keyof Unit)[],
 ): 'gone' | 'changed' | null {
-  const unit = now.find(({ id }) => id === kept.id);
+  const unit = now.find(({ id }) => id === entered.id);
   if (!unit) return 'gone';
-  return keys.every((key) => textOf(unit[key]) === textOf(kept[key])) ? null : 'changed';
+  return keys.every((key) => textOf(unit[key]) === textOf(entered[key])) ? null : 'changed';
 }

@@ -1,12 +1,12 @@
 import { words } from '#text/offline.ts';
 import { askToPersist, cacheStorage, serviceWorkers } from '../storage/stores.ts';
-import { keptCache } from '../worker/messages.ts';
-import { keptEvent } from './kept-downloads.ts';
+import { savedCache } from '../worker/messages.ts';
+import { savedEvent } from './saved-downloads.ts';
 import { paperEvent } from './paper-choice.ts';
 import { size } from '../words.ts';
 
 /** A PDF that can be saved. */
-interface KeepableFile {
+interface SavableFile {
   /** Its address, from the origin on. */
   readonly href: string;
   readonly bytes: number;
@@ -15,7 +15,7 @@ interface KeepableFile {
 }
 
 /** The files that a page offers to save, by the ids of paper and ink with a space between: their name and the files. */
-export type Keepable = Readonly<Record<string, { readonly name: string; readonly files: readonly KeepableFile[] }>>;
+export type Savable = Readonly<Record<string, { readonly name: string; readonly files: readonly SavableFile[] }>>;
 
 /** The header with the version of a saved file, stored with it in its cache. */
 const versionHeader = 'x-kept-version';
@@ -24,9 +24,9 @@ const versionHeader = 'x-kept-version';
  * Saves the PDFs of a game, for the reader's paper and ink, in a separate cache. The service worker serves them when
  * offline. It shows the progress and the end of the download, and deletes everything on request.
  */
-class KeepOffline extends HTMLElement {
+class SaveOffline extends HTMLElement {
   readonly #says = this.#part('says');
-  readonly #keep = this.#part<HTMLButtonElement>('keep');
+  readonly #save = this.#part<HTMLButtonElement>('keep');
   readonly #remove = this.#part<HTMLButtonElement>('remove');
   readonly #bar = this.#part<HTMLProgressElement>('bar');
   #busy = false;
@@ -40,55 +40,55 @@ class KeepOffline extends HTMLElement {
   connectedCallback(): void {
     // A saved file would never be shown without a service worker.
     if (!serviceWorkers() || !cacheStorage()) return;
-    this.#keep.addEventListener('click', () => void this.#keepAll());
+    this.#save.addEventListener('click', () => void this.#saveAll());
     this.#remove.addEventListener('click', () => void this.#removeAll());
     const look = (): void => void this.#look().catch(() => undefined);
     document.addEventListener(paperEvent, look);
     look();
   }
 
-  get #wanted(): { readonly name: string; readonly files: readonly KeepableFile[] } {
-    const all = JSON.parse(this.dataset['files'] ?? '{}') as Keepable;
+  get #wanted(): { readonly name: string; readonly files: readonly SavableFile[] } {
+    const all = JSON.parse(this.dataset['files'] ?? '{}') as Savable;
     const { paper = '', ink = '' } = document.documentElement.dataset;
     return all[`${paper} ${ink}`] ?? Object.values(all)[0] ?? { name: '', files: [] };
   }
 
   get #cacheName(): string {
-    return keptCache(this.dataset['base'] ?? '/', this.dataset['game'] ?? '');
+    return savedCache(this.dataset['base'] ?? '/', this.dataset['game'] ?? '');
   }
 
   /** Checks which files of this page are saved on the device, and shows the result. */
   async #look(): Promise<void> {
     if (this.#busy) return;
     const { name, files } = this.#wanted;
-    const kept = new Map<string, string>();
+    const saved = new Map<string, string>();
     // If the browser blocks its caches, nothing is offered.
     if (await caches.has(this.#cacheName)) {
       const cache = await caches.open(this.#cacheName);
       for (const request of await cache.keys()) {
         const version = (await cache.match(request))?.headers.get(versionHeader);
-        kept.set(new URL(request.url).pathname, version ?? '');
+        saved.set(new URL(request.url).pathname, version ?? '');
       }
     }
     this.hidden = false;
-    const here = files.filter(({ href }) => kept.has(href));
-    const current = here.filter(({ href, version }) => kept.get(href) === version);
+    const here = files.filter(({ href }) => saved.has(href));
+    const current = here.filter(({ href, version }) => saved.get(href) === version);
     const whole = current.length === files.length;
     const renew = here.length === files.length && !whole;
-    this.#says.textContent = whole ? words.kept.ready(name) : renew ? words.kept.partly : '';
-    this.#part('label').textContent = renew ? words.kept.renew : words.kept.button;
-    this.#part('meta').textContent = words.kept.meta(files.length, size(sum(files)));
-    this.#keep.hidden = whole;
-    this.#remove.hidden = kept.size === 0;
+    this.#says.textContent = whole ? words.saved.ready(name) : renew ? words.saved.partly : '';
+    this.#part('label').textContent = renew ? words.saved.renew : words.saved.button;
+    this.#part('meta').textContent = words.saved.meta(files.length, size(sum(files)));
+    this.#save.hidden = whole;
+    this.#remove.hidden = saved.size === 0;
     this.#bar.hidden = true;
   }
 
-  async #keepAll(): Promise<void> {
+  async #saveAll(): Promise<void> {
     const { files } = this.#wanted;
     const all = sum(files);
     let done = 0;
     this.#busy = true;
-    this.#keep.disabled = true;
+    this.#save.disabled = true;
     this.#bar.hidden = false;
     this.#bar.max = all;
     this.#bar.value = 0;
@@ -109,18 +109,18 @@ class KeepOffline extends HTMLElement {
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
       // Half a game is of no use; an older printing of all of it is.
       if (full && !before) await caches.delete(this.#cacheName).catch(() => undefined);
-      failure = full ? words.kept.full(size(all), before) : words.kept.failed;
+      failure = full ? words.saved.full(size(all), before) : words.saved.failed;
     }
     this.#busy = false;
-    this.#keep.disabled = false;
-    document.dispatchEvent(new Event(keptEvent));
+    this.#save.disabled = false;
+    document.dispatchEvent(new Event(savedEvent));
     await this.#look().catch(() => undefined);
     if (failure !== undefined) this.#says.textContent = failure;
     else this.#remove.focus();
   }
 
   /** Downloads a file with its version and reports the bytes received so far. */
-  async #bring({ href, version }: KeepableFile, tell: (bytes: number) => void): Promise<Response> {
+  async #bring({ href, version }: SavableFile, tell: (bytes: number) => void): Promise<Response> {
     const response = await fetch(href, { cache: 'no-cache' });
     if (!response.ok || !response.body) throw new Error(`${href}: ${response.status}`);
     let bytes = 0;
@@ -138,22 +138,22 @@ class KeepOffline extends HTMLElement {
 
   #progress(done: number, all: number): void {
     this.#bar.value = done;
-    this.#bar.textContent = words.kept.progress(size(done), size(all));
-    this.#part('meta').textContent = words.kept.progress(size(done), size(all));
+    this.#bar.textContent = words.saved.progress(size(done), size(all));
+    this.#part('meta').textContent = words.saved.progress(size(done), size(all));
   }
 
   async #removeAll(): Promise<void> {
     const text = await caches.delete(this.#cacheName).then(
-      () => words.kept.removed,
-      () => words.kept.notRemoved,
+      () => words.saved.removed,
+      () => words.saved.notRemoved,
     );
-    document.dispatchEvent(new Event(keptEvent));
+    document.dispatchEvent(new Event(savedEvent));
     await this.#look().catch(() => undefined);
     this.#says.textContent = text;
-    this.#keep.focus();
+    this.#save.focus();
   }
 }
 
-const sum = (files: readonly KeepableFile[]): number => files.reduce((bytes, file) => bytes + file.bytes, 0);
+const sum = (files: readonly SavableFile[]): number => files.reduce((bytes, file) => bytes + file.bytes, 0);
 
-customElements.define('keep-offline', KeepOffline);
+customElements.define('keep-offline', SaveOffline);

@@ -11,7 +11,7 @@ import { deleteOwn } from './own.ts';
  */
 const prefix = 'saucer-';
 
-export interface Kept {
+export interface SavedData {
   /** Games and other sessions of tools. */
   readonly sessions: number;
   /** Games in the book of results. */
@@ -56,7 +56,7 @@ async function sessionCounts(): Promise<{ sessions: number; unreadable: number }
 }
 
 /** The saved data. Data that the browser hides counts as nothing. */
-export async function whatIsKept(): Promise<Kept> {
+export async function countSaved(): Promise<SavedData> {
   const [counts, results, cached, estimate, persisted] = await Promise.all([
     sessionCounts(),
     countBook().catch(() => 0),

@@ -17,7 +17,7 @@ interface Props {
 type Entries = Awaited<ReturnType<Props['table']['list']>>;
 
 /** A tool's sessions on this device: to open, and to delete. */
-export function Kept({ id, current, table, done }: Props) {
+export function SavedSessions({ id, current, table, done }: Props) {
   const [entries, setEntries] = useState<Entries | null>(null);
   const [aside, setAside] = useState<readonly unknown[]>([]);
   const [trouble, setTrouble] = useState('');
@@ -55,7 +55,7 @@ export function Kept({ id, current, table, done }: Props) {
       {trouble && <p role="alert">{trouble}</p>}
       {entries?.length === 0 && !trouble && <p>{words.list.none}</p>}
       <ul class="kept">
-        {entries?.map(({ id: each, title, created, kept }) => {
+        {entries?.map(({ id: each, title, created, isSaved }) => {
           const name = title || words.list.untitled(created);
           return (
             <li key={each}>
@@ -83,7 +83,11 @@ export function Kept({ id, current, table, done }: Props) {
                       <bdi>{name}</bdi>
                     </strong>
                     <span class="meta">
-                      {[title && words.date(created), each === current && words.list.here, !kept && words.list.unkept]
+                      {[
+                        title && words.date(created),
+                        each === current && words.list.here,
+                        !isSaved && words.list.notSaved,
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

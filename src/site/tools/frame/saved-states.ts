@@ -3,7 +3,7 @@ import type { Tool } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';
 
 /** The states of all saved sessions that can be read, the last changed first. Throws a `StoreError`. */
-export async function keptStates<State, Action>(
+export async function savedStates<State, Action>(
   tool: Tool<State, Action>,
   store: SessionStore,
 ): Promise<

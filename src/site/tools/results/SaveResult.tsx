@@ -10,8 +10,8 @@ import type { Ended } from '../score-pad/pad.ts';
 import { between, readEntries } from './book.ts';
 import type { Entry, Player, Result } from './entry.ts';
 import { Tally } from './Figures.tsx';
-import { KeepButton } from './KeepButton.tsx';
-import { keepResult, told } from './keep.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { saveResult, entryFor } from './save.ts';
 import { hearBook } from './news.ts';
 
 interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
@@ -23,7 +23,7 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   /** Whether the way back to the game on screen is shown. */
   readonly fromScreen?: boolean;
   /** Called when the button has been used, with names or without. */
-  readonly onKeep?: () => void;
+  readonly onSave?: () => void;
   /** A hint about the data for the book, if it is not obvious. */
   readonly hint?: string;
   /** Further actions with the result. */
@@ -31,8 +31,8 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
 }
 
 /** The button for saving a result, the record of the people at the table, and the link to the book. */
-export function KeepResult({ game, id, from, began, names, ended, fromScreen = false, hint, onKeep, children }: Props) {
-  const words = all.keep;
+export function SaveResult({ game, id, from, began, names, ended, fromScreen = false, hint, onSave, children }: Props) {
+  const words = all.save;
   const [book, setBook] = useState<readonly Entry[]>([]);
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {
@@ -46,18 +46,18 @@ export function KeepResult({ game, id, from, began, names, ended, fromScreen = f
     return hearBook(look);
   }, []);
   const result = ended && { ...ended, game, id, from, began };
-  const keep = async (players: readonly Player[]): Promise<void> => {
+  const save = async (players: readonly Player[]): Promise<void> => {
     if (!result) return;
-    onKeep?.();
+    onSave?.();
     try {
-      await keepResult({ ...result, players: [...players] });
+      await saveResult({ ...result, players: [...players] });
       setFault(null);
     } catch (error) {
       setFault(faultOf(error));
     }
   };
-  const kept = book.find((entry) => entry.id === id);
-  const isSame = kept && result && JSON.stringify(told(kept, result, kept.changed)) === JSON.stringify(kept);
+  const saved = book.find((entry) => entry.id === id);
+  const isSame = saved && result && JSON.stringify(entryFor(saved, result, saved.changed)) === JSON.stringify(saved);
   const met = between(
     book.filter((entry) => entry.game === game),
     names,
@@ -65,15 +65,15 @@ export function KeepResult({ game, id, from, began, names, ended, fromScreen = f
   return (
     <div class="keep">
       {ended && !isSame && (
-        <KeepButton
-          label={kept ? words.again : words.keep}
+        <SaveButton
+          label={saved ? words.again : words.save}
           players={ended.players}
-          keep={(players) => void keep(players)}
+          save={(players) => void save(players)}
         />
       )}
-      {ended && !kept && hint && <p class="meta">{hint}</p>}
+      {ended && !saved && hint && <p class="meta">{hint}</p>}
       <p role="status" class="meta">
-        {fault ? words.failed(fault) : kept && ended ? (isSame ? words.kept : words.changed) : ''}
+        {fault ? words.failed(fault) : saved && ended ? (isSame ? words.saved : words.changed) : ''}
       </p>
       {met.length > 0 && <Tally entries={met} caption={words.record(names)} />}
       <p class="choices">

@@ -1,9 +1,9 @@
 import { words } from '#text/about.ts';
-import { clearEverything, whatIsKept } from '../storage/kept.ts';
+import { clearEverything, countSaved } from '../storage/saved.ts';
 import { size } from '../words.ts';
 
 /** Lists the data stored on this device, and deletes all of it after a confirmation. */
-class KeptHere extends HTMLElement {
+class SavedHere extends HTMLElement {
   readonly #list = this.#part<HTMLUListElement>('list');
   readonly #says = this.#part('says');
   readonly #dialog = this.#part<HTMLDialogElement>('dialog');
@@ -23,15 +23,15 @@ class KeptHere extends HTMLElement {
   }
 
   async #look(): Promise<void> {
-    const kept = await whatIsKept();
+    const saved = await countSaved();
     const lines = [
-      words.sessions(kept.sessions),
-      words.results(kept.results),
-      kept.unreadable > 0 ? words.unreadable(kept.unreadable) : '',
-      words.settings(kept.settings),
-      words.files(kept.caches),
-      kept.bytes === undefined ? '' : words.room(size(kept.bytes)),
-      kept.persisted ? words.persisted : '',
+      words.sessions(saved.sessions),
+      words.results(saved.results),
+      saved.unreadable > 0 ? words.unreadable(saved.unreadable) : '',
+      words.settings(saved.settings),
+      words.files(saved.caches),
+      saved.bytes === undefined ? '' : words.room(size(saved.bytes)),
+      saved.persisted ? words.persisted : '',
     ];
     this.#list.replaceChildren(
       ...lines.filter(Boolean).map((line) => {
@@ -51,4 +51,4 @@ class KeptHere extends HTMLElement {
   }
 }
 
-customElements.define('kept-here', KeptHere);
+customElements.define('kept-here', SavedHere);

@@ -7,14 +7,14 @@ interface Props {
   readonly label: string;
   readonly players: readonly Player[];
   /** Keeps the result, with those names that were given. */
-  readonly keep: (players: readonly Player[]) => void;
+  readonly save: (players: readonly Player[]) => void;
 }
 
 /**
  * The button that saves a result. If a name is missing it first asks for the players, and also accepts an empty answer.
  */
-export function KeepButton({ label, players, keep }: Props) {
-  const words = all.keep;
+export function SaveButton({ label, players, save }: Props) {
+  const words = all.save;
   const [names, name] = useState<readonly string[] | null>(null);
   const isNamed = players.every((player) => player.name !== '');
   const named = players.map((player, at) => ({ ...player, name: player.name || names?.[at]?.trim() || '' }));
@@ -24,7 +24,7 @@ export function KeepButton({ label, players, keep }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isNamed && names === null) name(players.map(() => ''));
-        else keep(named);
+        else save(named);
       }}
     >
       {!isNamed && names && (

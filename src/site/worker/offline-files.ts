@@ -1,5 +1,5 @@
 /** The data of a service worker's cache, as the build fills it in. Paths are below the site's folder. */
-export interface Kept {
+export interface OfflineFiles {
   /** The site's folder, with a slash at either end. */
   readonly base: string;
   /** Files with the hash of their contents; null if it is part of their name. */

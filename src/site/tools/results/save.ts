@@ -9,31 +9,31 @@ import { tellBooks } from './news.ts';
  * The entry of a game after a tool reported its end. An earlier entry keeps its day and its notes. A score pad that
  * counted another tool's game only changes the points. Throws if the result is not a valid entry.
  */
-export function told(before: unknown, result: Result & { readonly game: string }, now: number): Entry {
-  const kept = read(Entry, { ...result, ended: now, changed: now, note: '', out: false });
-  if (!kept.ok) throw new TypeError(kept.issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
+export function entryFor(before: unknown, result: Result & { readonly game: string }, now: number): Entry {
+  const entry = read(Entry, { ...result, ended: now, changed: now, note: '', out: false });
+  if (!entry.ok) throw new TypeError(entry.issues.map(({ path, message }) => `${path}: ${message}`).join('; '));
   const known = isFields(before) ? read(Entry, before) : null;
-  if (!known?.ok) return kept.value;
+  if (!known?.ok) return entry.value;
   const { ended, note, from } = known.value;
-  const { changed, out } = kept.value;
+  const { changed, out } = entry.value;
   // A player without a name keeps the one in the book.
-  const players = kept.value.players.map((player, at) => {
+  const players = entry.value.players.map((player, at) => {
     const same = known.value.players[at];
     return player.name === '' && same?.side === player.side ? { ...player, name: same.name } : player;
   });
   return result.from === 'score' && from !== 'score'
     ? { ...known.value, players, changed, out }
-    : { ...kept.value, players, ended, note };
+    : { ...entry.value, players, ended, note };
 }
 
 /**
  * Writes the end of a game into the book of this device. An existing entry is updated, and a deleted one is restored.
  * Throws if the result is not a valid entry, or with a `StoreError` if it cannot be saved.
  */
-export async function keepResult(result: Result & { readonly game: GameId }): Promise<void> {
+export async function saveResult(result: Result & { readonly game: GameId }): Promise<void> {
   const now = Date.now();
   // An invalid result must fail before anything is written.
-  told(undefined, result, now);
-  await writeBook([result.id], (before) => told(before, result, now));
+  entryFor(undefined, result, now);
+  await writeBook([result.id], (before) => entryFor(before, result, now));
   tellBooks();
 }

@@ -6,7 +6,7 @@ import { words } from '#text/results.ts';
 import type { GameId } from '../../../content/schema/common.ts';
 import { href } from '../../links.ts';
 import { SessionStore } from '../../storage/sessions.ts';
-import { KeepResult } from '../results/KeepResult.tsx';
+import { SaveResult } from '../results/SaveResult.tsx';
 import { sheetOf } from '../score-pad/pad.ts';
 import { endedOf, sheetFrom, type Sheet } from './ended.ts';
 import type { MatchProps } from './Match.tsx';
@@ -38,7 +38,7 @@ async function countOnPad({ tool, base }: Sheet, id: string, title: string): Pro
 }
 
 /** One button that keeps the result, and one that takes it to the score pad. */
-export function Kept<S>({ game, tool, setting, model, session }: MatchProps<S>) {
+export function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
   const { state, position } = model;
   const id = game.id.replace('-play', '') as GameId;
   const named = { ...state, names: tool.namesOf(state) };
@@ -49,7 +49,7 @@ export function Kept<S>({ game, tool, setting, model, session }: MatchProps<S>) 
     location.assign(href(`${id}/score/`));
   };
   return (
-    <KeepResult
+    <SaveResult
       game={id}
       id={session.id}
       from="play"
@@ -58,13 +58,13 @@ export function Kept<S>({ game, tool, setting, model, session }: MatchProps<S>) 
       ended={ended}
     >
       <button type="button" class="button" onClick={() => void toPad()}>
-        {words.keep.pad}
+        {words.save.pad}
       </button>
       {model.again && (
         <button type="button" class="button" onClick={model.again}>
           {play.sameBoard}
         </button>
       )}
-    </KeepResult>
+    </SaveResult>
   );
 }

@@ -2,15 +2,15 @@ import { cacheStorage } from '../storage/stores.ts';
 import { isKeptCache } from '../worker/messages.ts';
 
 /** The event sent to the document when files have been saved or deleted. */
-export const keptEvent = 'saucer-press:kept';
+export const savedEvent = 'saucer-press:kept';
 
 /** The addresses of all saved files. */
-const kept = new Set<string>();
+const savedFiles = new Set<string>();
 
 async function look(base: string): Promise<void> {
-  kept.clear();
+  savedFiles.clear();
   for (const name of await caches.keys())
-    if (isKeptCache(name, base)) for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
+    if (isKeptCache(name, base)) for (const { url } of await (await caches.open(name)).keys()) savedFiles.add(url);
 }
 
 /** Saves a file under a name, through the service worker: from the network, or the saved copy when offline. */
@@ -24,14 +24,14 @@ async function save(href: string, name: string): Promise<void> {
 }
 
 /** Makes download links of saved files work offline, since browsers do not use the service worker for downloads. */
-export function saveKeptFiles(base: string): void {
+export function offerSavedFiles(base: string): void {
   if (!cacheStorage()) return;
   const lookNow = (): void => void look(base).catch(() => undefined);
   lookNow();
-  document.addEventListener(keptEvent, lookNow);
+  document.addEventListener(savedEvent, lookNow);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : undefined;
-    if (!link || !kept.has(link.href) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    if (!link || !savedFiles.has(link.href) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     void save(link.href, link.download);
   });
