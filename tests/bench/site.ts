@@ -28,8 +28,8 @@ try {
   const { code, output } = await buildSite(process.env['PRINT'] || 'dist/print', folder);
   if (code !== 0) throw new Error(output);
   const seconds = (performance.now() - began) / 1000;
-  const kept = pictures ? 'pictures kept from before' : 'pictures made anew';
-  console.log(`${said(seconds <= bar)} site, ${kept}: ${seconds.toFixed(1)} s   bar ${bar} s`);
+  const note = pictures ? 'pictures kept from before' : 'pictures made anew';
+  console.log(`${said(seconds <= bar)} site, ${note}: ${seconds.toFixed(1)} s   bar ${bar} s`);
   const answers = [
     ...(await taps(folder)).map((each) => ({ ...each, most: tapBar })),
     ...(await oddsTaps(folder)).map((each) => ({ ...each, most: oddsBar })),

@@ -297,15 +297,15 @@ async function lakeTerror(stage: Stage): Promise<readonly string[]> {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-async function keptKit(stage: Stage): Promise<readonly string[]> {
+async function savedKit(stage: Stage): Promise<readonly string[]> {
   const { driver, url, folder, cut } = stage;
   const path = 'munch/print/';
   await open(stage, path);
   const ready = () => document.querySelector<HTMLElement>('offline-sign')?.dataset['ready'] === 'true';
   await until(stage, 'the site is ready with no signal', ready, [], 90);
   await press(stage, 'keep-offline [data-part=keep]');
-  const kept = () => document.querySelector<HTMLElement>('keep-offline [data-part=keep]')?.hidden === true;
-  await until(stage, 'the kit is kept', kept, [], 60);
+  const isSaved = () => document.querySelector<HTMLElement>('keep-offline [data-part=keep]')?.hidden === true;
+  await until(stage, 'the kit is kept', isSaved, [], 60);
   const files = await driver.evaluate(() => {
     const all = JSON.parse(document.querySelector<HTMLElement>('keep-offline')?.dataset['files'] ?? '{}') as Record<
       string,
@@ -433,7 +433,7 @@ export const journeys: readonly Journey[] = [
   { name: 'pages', title: 'every kind of page opens on a phone and a desk without a fault', go: pages },
   { name: 'battle', title: 'ten moves of Battle against an opponent are there after a reload', go: battle },
   { name: 'lake terror', title: 'nine players come through a night at Lake Terror to its dawn', go: lakeTerror },
-  { name: 'offline', title: 'a kit that was kept opens with the server stopped', go: keptKit },
+  { name: 'offline', title: 'a kit that was kept opens with the server stopped', go: savedKit },
   { name: 'studio', title: 'the studio’s PDF, PNG and SVG are those of Chromium', go: studio },
   {
     name: 'blocked storage',

@@ -179,8 +179,8 @@ describe('the recipe for', () => {
     change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
     change(join(copy, 'src/content/games/battle.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
     const examples = join(copy, 'content/battle/examples');
-    const kept = readFileSync(join(examples, 'bb-4-5-round-the-block.yaml'), 'utf8').replace('BB-4.5', 'BB-4.9');
-    writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), kept);
+    const example = readFileSync(join(examples, 'bb-4-5-round-the-block.yaml'), 'utf8').replace('BB-4.5', 'BB-4.9');
+    writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), example);
     const stdout = await runIn(copy, ['coverage']);
     expect(stdout).toMatch(/^BB-4\.9 .*bb-4-9-what-it-shows/m);
   });

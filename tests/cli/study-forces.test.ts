@@ -19,13 +19,13 @@ const files = writeFiles(temporaryFolder('forces'), {
   'daleks.json': '{ "name": "Eight", "units": { "daleks/dalek": 8, "daleks/davros": 1 } }',
   'thinkers.yaml': 'name: Thinkers\nunits: { daleks/davros: 2 }\n',
   'ghosts.yaml': 'name: Ghosts\nunits: { unit/riflemen: 2 }\n',
-  'kept.json': kept(),
+  'kept.json': savedForces(),
 });
 const study = (forces: string, ...more: readonly string[]) =>
   saucer(['study', 'alien-invasion', '--forces', forces, '--quiet', '--json', ...more]);
 
 /** Two sides as the forces tool saves them; the second has lost one figure. */
-function kept(): string {
+function savedForces(): string {
   const line = (side: number, at: number, id: string, figures: number): Action => ({
     do: 'line',
     side,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { keepYaml, recallYaml } from '../../src/cli/parse-cache.ts';
+import { saveYaml, recallYaml } from '../../src/cli/parse-cache.ts';
 import { parseYaml } from '../../src/content/yaml-file.ts';
 import { temporaryFolder } from '../support/once.ts';
 
@@ -16,16 +16,16 @@ const read = (text: string): unknown => parseYaml(text).file?.value;
 function before() {
   const file = join(folder, `${++count}.json`);
   const text = `name: written ${count}`;
-  keepYaml(new Map([[path, `name: another ${count}`]]), file);
+  saveYaml(new Map([[path, `name: another ${count}`]]), file);
   const said = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  const kept = { ...said, files: { [path]: [crc32(text), { name: 'kept' }] } };
-  writeFileSync(file, JSON.stringify(kept));
-  return { file, text, kept, written: { name: `written ${count}` } };
+  const cache = { ...said, files: { [path]: [crc32(text), { name: 'kept' }] } };
+  writeFileSync(file, JSON.stringify(cache));
+  return { file, text, cache, written: { name: `written ${count}` } };
 }
 
 test('the parsed data of valid files is cached', () => {
   const file = join(folder, 'first.json');
-  keepYaml(
+  saveYaml(
     new Map([
       [path, 'names: [a, 1, { b: null }]'],
       ['icons/a.svg', '<svg/>'],
@@ -56,12 +56,12 @@ test('a new or changed file is parsed again and cached', () => {
 });
 
 test.each([
-  ['of another reader', (kept: object) => JSON.stringify({ ...kept, readers: 1 })],
-  ['cut off', (kept: object) => JSON.stringify(kept).slice(0, -9)],
+  ['of another reader', (cache: object) => JSON.stringify({ ...cache, readers: 1 })],
+  ['cut off', (cache: object) => JSON.stringify(cache).slice(0, -9)],
   ['of nothing', () => 'null'],
 ])('a cache that is %s is ignored', (_, other) => {
-  const { file, text, kept, written } = before();
-  writeFileSync(file, other(kept));
+  const { file, text, cache, written } = before();
+  writeFileSync(file, other(cache));
   expect(recallYaml(new Map([[path, text]]), file)).toBe(false);
   expect(read(text)).toEqual(written);
 });

@@ -252,13 +252,13 @@ describe.each(most(games8, (_, index) => index < 2))(
         all.filter(({ role }) => role === 'Figure').map(({ alt }) => ({ title, alt: alt ?? '' })),
       );
       const called = new Set(steps(players, variants).map(({ step }) => step));
-      const kept = log.steps.filter((id) => called.has(id) || content.steps.get(id)?.when === 'day');
+      const order = log.steps.filter((id) => called.has(id) || content.steps.get(id)?.when === 'day');
       for (const [from, to] of [
         [1, 4],
         [5, 8],
         [9, 12],
       ] as const) {
-        const wanted = kept.map((id) => {
+        const wanted = order.map((id) => {
           const name = log.kept[id] ?? content.steps.get(id)!.name;
           return `${name}: ${log.night} ${from}–${to}, ${log.seat.toLowerCase()} 1–${players}`;
         });

@@ -26,14 +26,14 @@ test('a renamed faction or unit keeps its shipped name in no example', () => {
     ]),
   );
   const { examples: told } = loadRuleFiles({ ...content, factions: renamed });
-  const kept = told.flatMap(({ id, game, title, says, request, answer }) => {
+  const unchanged = told.flatMap(({ id, game, title, says, request, answer }) => {
     if (game !== 'alien-invasion') return [];
     const words = JSON.stringify([title, says, request, answer])
       .split(/[^\p{L}.-]+/u)
       .join(' ');
     return shippedNames.filter((name) => ` ${words} `.includes(` ${name} `)).map((name) => `${id}: ${name}`);
   });
-  expect(kept).toEqual([]);
+  expect(unchanged).toEqual([]);
 });
 
 const sound = textOf('battle/examples/bb-4-2-one-step-short.yaml');

@@ -153,10 +153,10 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     const text = await textOf('quick-start', of, options);
     const { min, max } = of.lakeTerror.players;
     const more = options.variants?.includes('unknownRoles') ? 1 : 0;
-    const kept = options.players === undefined ? 'the number of players' : options.players + more;
+    const count = options.players === undefined ? 'the number of players' : options.players + more;
     expect(text).toContain(`round the table: ${options.players ?? `${min}–${max}`} players`);
-    expect(text).toContain(`Keep cards 1 to ${kept}.`);
-    expect(await textOf('announcer', of, options)).toContain(`Keep cards 1 to ${kept}`);
+    expect(text).toContain(`Keep cards 1 to ${count}.`);
+    expect(await textOf('announcer', of, options)).toContain(`Keep cards 1 to ${count}`);
     expect(/Cheerleader/.test(text)).toBe(options.players !== undefined && options.players >= 19);
   });
 });

@@ -87,8 +87,8 @@ function readEpub(bytes: Uint8Array): Epub {
   const items = new Map(named(opf, 'item').map(({ attributes }) => [attributes['id'] ?? '', attributes]));
   hold('an id for each item', items.size === named(opf, 'item').length);
   const listed = [...items.values()].map(({ href }) => `${folder}${href}`);
-  const kept = [...files.keys()].filter((name) => ![path, 'mimetype', 'META-INF/container.xml'].includes(name));
-  hold('every file is listed and every listed file is there', listed.sort().join() === kept.sort().join());
+  const others = [...files.keys()].filter((name) => ![path, 'mimetype', 'META-INF/container.xml'].includes(name));
+  hold('every file is listed and every listed file is there', listed.sort().join() === others.sort().join());
   for (const { href = '', 'media-type': type } of items.values())
     hold(`the type of ${href}`, type === media[href.replace(/^.*\./, '')]);
   const ids = all.flatMap(({ attributes }) => attributes['id'] ?? []);

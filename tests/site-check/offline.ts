@@ -10,7 +10,7 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /** The names of the press’s files saved on the device. The last ones arrive some time after the first use. */
-export const pressKept = (page: Page): Promise<string[]> =>
+export const pressSaved = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('saucer-press-v1'));
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -7,7 +7,7 @@ import { parsePage } from '../../src/site/build/pages.ts';
 import { hostFiles } from '../../src/site/build/hosts.ts';
 import { placeOf } from '../../src/site/build/place.ts';
 import { checkInline, inlineOf, policyFor, together, withPolicy } from '../../src/site/build/policy.ts';
-import { whatToKeep } from '../../src/site/build/worker.ts';
+import { filesToSave } from '../../src/site/build/worker.ts';
 import { writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { saucer } from '../support/saucer.ts';
@@ -172,7 +172,7 @@ describe('the list of files to save for offline use', () => {
     parsePage('index.html', '<p>'),
     parsePage('r/mu-1-1/index.html', '<meta http-equiv="refresh" content="0; url=/press/munch/rules/#mu-1-1">'),
   ];
-  const kept = whatToKeep(
+  const saved = filesToSave(
     '/press/',
     pages,
     files,
@@ -181,7 +181,7 @@ describe('the list of files to save for offline use', () => {
   );
 
   test('has pages by their addresses, one size of each picture, and the files that they need', () => {
-    expect(kept.files).toEqual([
+    expect(saved.files).toEqual([
       ['404.html', 'revision of 404.html'],
       ['_astro/page.abc.js', null],
       ['', 'revision of index.html'],
@@ -193,12 +193,12 @@ describe('the list of files to save for offline use', () => {
   });
 
   test('has the press from its first use on, and only the drawings that were requested', () => {
-    expect(kept.press).toEqual(['press/content-1a.json', 'press/worker-3C.js']);
-    expect(kept.drawings).toEqual(['press/icons-2b-']);
+    expect(saved.press).toEqual(['press/content-1a.json', 'press/worker-3C.js']);
+    expect(saved.drawings).toEqual(['press/icons-2b-']);
   });
 
   test('has the pointers to rules, which need no page', () => {
-    expect(kept.redirects).toEqual({ 'r/mu-1-1/': 'munch/rules/#mu-1-1' });
+    expect(saved.redirects).toEqual({ 'r/mu-1-1/': 'munch/rules/#mu-1-1' });
   });
 });
 

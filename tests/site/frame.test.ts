@@ -178,10 +178,10 @@ describe('the page about the project', () => {
     await visiting('about/', async (page) => {
       await page.getByRole('button', { name: 'Dark look' }).click();
       await page.reload();
-      const kept = page.locator('kept-here');
+      const saved = page.locator('kept-here');
       const settings = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('saucer-press:theme'));
       await expect
-        .poll(() => kept.getByRole('listitem').allTextContents())
+        .poll(() => saved.getByRole('listitem').allTextContents())
         .toContain('Settings, such as your paper: 1');
       const clear = page.getByRole('button', { name: 'Clear all saved data' });
       await clear.click();
@@ -189,10 +189,10 @@ describe('the page about the project', () => {
       await expect.poll(() => settings()).toBe('dark');
       await clear.click();
       await page.getByRole('button', { name: 'Clear everything', exact: true }).click();
-      await expect.poll(() => kept.getByRole('status').textContent()).toBe('Everything has been cleared.');
+      await expect.poll(() => saved.getByRole('status').textContent()).toBe('Everything has been cleared.');
       await expect.poll(() => settings()).toBe(null);
       await expect
-        .poll(() => kept.getByRole('listitem').allTextContents())
+        .poll(() => saved.getByRole('listitem').allTextContents())
         .toContain('Settings, such as your paper: 0');
     });
   });

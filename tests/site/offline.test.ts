@@ -58,11 +58,11 @@ describe('offline, after one visit', () => {
 
   test('the saved files stay below 6.6 MB, without prints', () => {
     const worker = readFileSync(join(whole, 'sw.js'), 'utf8');
-    const kept = [...worker.matchAll(/\["([^"]*)",(?:null|"[\da-f]{16}")\]/g)].map(([, path = '']) =>
+    const saved = [...worker.matchAll(/\["([^"]*)",(?:null|"[\da-f]{16}")\]/g)].map(([, path = '']) =>
       readFileSync(join(whole, path.replace(/(^|\/)$/, '$1index.html'))),
     );
-    expect(kept.length).toBeGreaterThan(500);
-    expect(kept.reduce((sum, bytes) => sum + Math.min(bytes.length, gzipSync(bytes).length), 0)).toBeLessThan(6.6e6);
+    expect(saved.length).toBeGreaterThan(500);
+    expect(saved.reduce((sum, bytes) => sum + Math.min(bytes.length, gzipSync(bytes).length), 0)).toBeLessThan(6.6e6);
     expect(worker.match(/"[^"]*\.(pdf|zip)"|"og\/[^"]*"/g)).toBeNull();
   });
 });
@@ -191,9 +191,9 @@ describe('keep for offline', () => {
     await served.close();
     const link = page.locator('a[download][href$="/munch/board.a4.pdf"]').first();
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    const kept = join(temporaryFolder('kept'), 'board.pdf');
-    await download.saveAs(kept);
-    expect(readFileSync(kept).equals(readFileSync(join(folder, 'files/munch/board.a4.pdf')))).toBe(true);
+    const saved = join(temporaryFolder('kept'), 'board.pdf');
+    await download.saveAs(saved);
+    expect(readFileSync(saved).equals(readFileSync(join(folder, 'files/munch/board.a4.pdf')))).toBe(true);
     const status = await page.evaluate(async (path) => (await fetch(path)).status, `${base}/files/munch/board.a4.pdf`);
     expect(status).toBe(200);
     const remove = box().getByRole('button', { name: 'Remove from this device' });
@@ -219,7 +219,7 @@ describe('keep for offline', () => {
       node.dataset['files'] = node.dataset['files']?.replaceAll(/"version":"\w+"/g, '"version":"0000000"') ?? '';
       document.dispatchEvent(new CustomEvent('saucer-press:paper', { detail: 'a4' }));
     });
-    await expect.poll(() => box().getByRole('status').textContent()).toContain(words.kept.partly);
+    await expect.poll(() => box().getByRole('status').textContent()).toContain(words.saved.partly);
     const session = await context.newCDPSession(page);
     const { origin } = new URL(served.url);
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pressKept, ready } from '../site-check/offline.ts';
+import { pressSaved, ready } from '../site-check/offline.ts';
 import { faultsOf } from '../support/axe.ts';
 import { testLong } from '../support/long.ts';
 import { saved, woken } from '../support/device.ts';
@@ -120,7 +120,7 @@ describe('a page that prints by itself', () => {
         await open(page);
         await choose(page);
         await make(page);
-        await expect.poll(async () => (await pressKept(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
+        await expect.poll(async () => (await pressSaved(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
         await served.close();
         // However its worker dies, the next print starts another one from the saved files.
         const [worker] = page.workers();

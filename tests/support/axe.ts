@@ -32,7 +32,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
     // The option turns on a rule of WCAG 2.2 AA that axe leaves off by default.
     const options = { resultTypes: ['violations'], preload: false, rules: { [size]: { enabled: true } } };
     const result = await axe.run(document, { ...options, ...(only && { runOnly: only }) });
-    const kept = [];
+    const list = [];
     for (const fault of result.violations) {
       if (fault.id === size) {
         // An element half under a bar is large enough once it is scrolled into view.
@@ -44,10 +44,10 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
           if (!again || again.violations.length > 0) nodes.push(node);
         }
         scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-        if (nodes.length > 0) kept.push({ ...fault, nodes });
-      } else kept.push(fault);
+        if (nodes.length > 0) list.push({ ...fault, nodes });
+      } else list.push(fault);
     }
-    return kept;
+    return list;
   }, rules);
   return found.map(
     ({ id, nodes }) =>

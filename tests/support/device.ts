@@ -205,11 +205,11 @@ export function devices(): Devices {
     const key = JSON.stringify(rest);
     // A script added to a window cannot be removed, and neither can a worker that serves it.
     const isPlain = !before && !standIns && rest.serviceWorkers === undefined;
-    const kept = isPlain ? spare.get(key)?.pop() : undefined;
+    const reused = isPlain ? spare.get(key)?.pop() : undefined;
     const window =
-      kept ?? (await openWindow(browser, { viewport, bypassCSP: standIns !== undefined, ...rest }, before));
+      reused ?? (await openWindow(browser, { viewport, bypassCSP: standIns !== undefined, ...rest }, before));
     if (standIns) await inStandIns(window.page, standIns);
-    if (kept) await kept.page.setViewportSize(viewport ?? phone);
+    if (reused) await reused.page.setViewportSize(viewport ?? phone);
     window.complaints.length = 0;
     window.asked.clear();
     let isSpare = false;

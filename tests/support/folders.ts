@@ -8,16 +8,16 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const program = join(projectFolder, 'src/cli/saucer.ts');
 
 /** Files that tests make once and keep for the next run. */
-const kept = join(projectFolder, '.cache/tests');
+const cacheFolder = join(projectFolder, '.cache/tests');
 
 /** The folder of all prints for the tests: the inks beside each other, as `npm run build` has them in `dist`. */
-export const testedPrint = (ink: Ink): string => join(kept, ink === 'full' ? 'print' : `print-${ink}`);
+export const testedPrint = (ink: Ink): string => join(cacheFolder, ink === 'full' ? 'print' : `print-${ink}`);
 
 /** The folder of the site built from these prints. */
-export const testedSite = join(kept, 'site');
+export const testedSite = join(cacheFolder, 'site');
 
 /** The fonts that the tested browser sees. */
-export const testedFonts = join(kept, 'fonts');
+export const testedFonts = join(cacheFolder, 'fonts');
 
 /** The results of slow readers of files. */
-export const readings = join(kept, 'readings');
+export const readings = join(cacheFolder, 'readings');

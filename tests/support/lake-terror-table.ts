@@ -17,7 +17,7 @@ import { demandSame } from '../engine/support.ts';
 import { soundContent } from './content.ts';
 import { Town, type Plan } from './lake-terror.ts';
 
-const keeping = results.keep;
+const keeping = results.save;
 
 /** The seed of the deal on a device prepared by `rigged`. */
 const seed = 5;
@@ -562,8 +562,8 @@ export class Sitting {
 
   /** Saves the game in the book of results, which records the winner but no details. */
   async #keep(winner: Side, won: readonly string[]): Promise<void> {
-    await this.#page.getByRole('button', { name: keeping.keep }).click();
-    await this.#page.getByText(keeping.kept).waitFor();
+    await this.#page.getByRole('button', { name: keeping.save }).click();
+    await this.#page.getByText(keeping.saved).waitFor();
     const [entry] = await this.#page.evaluate(
       () =>
         new Promise<{ players: { name: string; side: string; fate: string }[]; ending: string; note: string }[]>(

@@ -36,7 +36,7 @@ interface ProcessOptions {
 }
 
 /** Stores everything written to it. */
-class Kept extends Writable {
+class Collected extends Writable {
   text = '';
   readonly #decoder = new StringDecoder('utf8');
 
@@ -48,7 +48,7 @@ class Kept extends Writable {
 
 /** Runs a command of the command line in this process, which has its modules loaded. */
 export async function saucer(args: readonly string[], input: Iterable<Uint8Array> = []): Promise<Run> {
-  const [stdout, stderr] = [new Kept(), new Kept()];
+  const [stdout, stderr] = [new Collected(), new Collected()];
   const code = await main(args, { stdin: Readable.from(input), stdout, stderr });
   return { code, stdout: stdout.text, stderr: stderr.text };
 }

@@ -1,7 +1,7 @@
 /*
  * The storage of the tools in a page, with the smallest of tools: bundled and driven by tests/site/tools/storage.test.ts.
  */
-import { clearEverything, whatIsKept } from '../../src/site/storage/kept.ts';
+import { clearEverything, countSaved } from '../../src/site/storage/saved.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
 import { ToolSessions } from '../../src/site/tools/frame/table.ts';
 import { counter, oldCounter } from './counter.ts';
@@ -15,7 +15,7 @@ declare global {
     readonly settled: (table: ToolSessions<never, { by: number }>) => Promise<void>;
     readonly readLink: typeof readLink;
     readonly clearEverything: typeof clearEverything;
-    readonly whatIsKept: typeof whatIsKept;
+    readonly countSaved: typeof countSaved;
   };
 }
 
@@ -37,5 +37,5 @@ globalThis.saucer = {
   },
   readLink,
   clearEverything,
-  whatIsKept,
+  countSaved,
 };

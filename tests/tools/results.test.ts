@@ -18,7 +18,7 @@ import { playTool } from '../../src/site/tools/play/tool.ts';
 import { between, headToHead, later, margin, readEntries, records, tally } from '../../src/site/tools/results/book.ts';
 import { carried } from '../../src/site/tools/results/carry.ts';
 import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
-import { told } from '../../src/site/tools/results/keep.ts';
+import { entryFor } from '../../src/site/tools/results/save.ts';
 import { playersOf } from '../../src/site/tools/results/told.ts';
 import { bookText, merge, readBookFile } from '../../src/site/tools/results/file.ts';
 import { rowsOf } from '../../src/site/tools/results/table.ts';
@@ -218,11 +218,11 @@ describe('saving a game again', () => {
     ending: 'agreed',
     turns: 41,
   } as const;
-  const first = told(undefined, played, 100);
+  const first = entryFor(undefined, played, 100);
 
   test('updates its entry, but keeps the day and the note', () => {
     expect(first).toEqual({ ...played, ended: 100, changed: 100, note: '', out: false });
-    expect(told({ ...first, note: 'At the lake.', out: true }, { ...played, turns: 43 }, 200)).toEqual({
+    expect(entryFor({ ...first, note: 'At the lake.', out: true }, { ...played, turns: 43 }, 200)).toEqual({
       ...first,
       turns: 43,
       note: 'At the lake.',
@@ -233,21 +233,21 @@ describe('saving a game again', () => {
   test('keeps the ending and the length, but takes the points of the score pad', () => {
     const counted = { ...played, from: 'score', began: null, ending: 'points', turns: null } as const;
     const players = [{ ...played.players[0], points: 8 }];
-    expect(told(first, { ...counted, players }, 200)).toEqual({ ...first, players, changed: 200 });
-    expect(told(undefined, counted, 200)).toMatchObject({ from: 'score', turns: null });
+    expect(entryFor(first, { ...counted, players }, 200)).toEqual({ ...first, players, changed: 200 });
+    expect(entryFor(undefined, counted, 200)).toMatchObject({ from: 'score', turns: null });
   });
 
   test('keeps the names already given if the tool has none yet', () => {
     const [ann] = played.players;
     const nameless = { ...played, players: [{ ...ann, name: '' }] };
-    expect(told(first, nameless, 200)).toEqual({ ...first, changed: 200 });
+    expect(entryFor(first, nameless, 200)).toEqual({ ...first, changed: 200 });
     const other = { ...played, players: [{ ...ann, name: '', side: 'Green' }] };
-    expect(told(first, other, 200).players).toEqual(other.players);
+    expect(entryFor(first, other, 200).players).toEqual(other.players);
   });
 
   test('replaces an unreadable entry, and writes only valid results', () => {
-    expect(told({ id: 'x', players: 'Ann' }, played, 100)).toEqual(first);
-    expect(() => told(undefined, { ...played, players: [] }, 100)).toThrow('players: expected at least 1, got 0');
+    expect(entryFor({ id: 'x', players: 'Ann' }, played, 100)).toEqual(first);
+    expect(() => entryFor(undefined, { ...played, players: [] }, 100)).toThrow('players: expected at least 1, got 0');
   });
 });
 

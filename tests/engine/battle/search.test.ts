@@ -58,8 +58,8 @@ test('a result proved near the end is the one found by trying everything', () =>
     expect(found.score / 100 + 0).toBe(wanted + 0);
     const { turn } = position;
     game.make(position, found.move);
-    const kept = bruteForce(position, { left: 60_000 }) * (position.turn === turn ? 1 : -1);
-    expect([seed, Math.sign(kept)]).toEqual([seed, Math.sign(wanted)]);
+    const value = bruteForce(position, { left: 60_000 }) * (position.turn === turn ? 1 : -1);
+    expect([seed, Math.sign(value)]).toEqual([seed, Math.sign(wanted)]);
     game.unmake(position);
     seen[proven]++;
     // With few nodes the search may not find the result, but a result reported as proven is right.

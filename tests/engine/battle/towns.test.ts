@@ -78,16 +78,16 @@ describe('fair towns', () => {
     };
     const tried = (hasty: boolean) => {
       started = 0;
-      const kept = Array.from({ length: 40 }, (_, index) =>
+      const judged = Array.from({ length: 40 }, (_, index) =>
         judgeTown(counted, quick, index + 1, bounds, { lots, hasty }),
       );
-      return { kept, started };
+      return { judged, started };
     };
     const [patient, hasty] = [tried(false), tried(true)];
     expect(hasty.started).toBeLessThan(patient.started);
-    for (const [index, results] of hasty.kept.entries())
-      expect([undefined, patient.kept[index]]).toContainEqual(results);
-    expect(hasty.kept.some(Boolean)).toBe(true);
+    for (const [index, results] of hasty.judged.entries())
+      expect([undefined, patient.judged[index]]).toContainEqual(results);
+    expect(hasty.judged.some(Boolean)).toBe(true);
   });
 
   testLong('are confirmed if the two quicker pairs play all games of the first one again', () => {

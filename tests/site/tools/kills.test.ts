@@ -143,9 +143,9 @@ test.each(benches)(
       // The counters are those before the last round plus its taps, of which one may be missing.
       const wanted = before.with(tapped.cell, counts[tapped.cell] ?? -1);
       expect(counts, `round ${round}`).toEqual(wanted);
-      const kept = ((counts[tapped.cell] ?? 0) - (before[tapped.cell] ?? 0)) * tapped.by;
-      expect(tapped.taps - kept, `round ${round}`).toBeOneOf([-1, 0, 1]);
-      losses.push(tapped.taps - kept);
+      const counted = ((counts[tapped.cell] ?? 0) - (before[tapped.cell] ?? 0)) * tapped.by;
+      expect(tapped.taps - counted, `round ${round}`).toBeOneOf([-1, 0, 1]);
+      losses.push(tapped.taps - counted);
       if (round === kills) break;
 
       before = counts;

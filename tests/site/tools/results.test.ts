@@ -59,7 +59,7 @@ const rows = (page: Page): Promise<string[]> =>
   page
     .locator('.tally tbody tr')
     .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()));
-const kept = (page: Page): Promise<string> => page.locator('.keep').innerText();
+const resultText = (page: Page): Promise<string> => page.locator('.keep').innerText();
 const bar = (page: Page): Promise<string> => page.locator('.bar .said').first().innerText();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -79,7 +79,7 @@ describe('play, score pad and record', () => {
       async (page) => {
         await type(page, last);
         await button(page, 'Save the result').click();
-        await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
+        await expect.poll(() => resultText(page)).toContain('This game is in the book of results.');
         await expect.poll(() => rows(page)).toHaveLength(2);
 
         await button(page, 'Open the score pad').click();
@@ -87,10 +87,10 @@ describe('play, score pad and record', () => {
         await expect.poll(() => page.locator('.scores .points').allTextContents()).toEqual(points.map(String));
         await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
         // The game is the same, and already in the book.
-        await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
+        await expect.poll(() => resultText(page)).toContain('This game is in the book of results.');
         await page.getByRole('link', { name: 'Back to the game on screen' }).click();
         await page.waitForSelector('.match .keep');
-        await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
+        await expect.poll(() => resultText(page)).toContain('This game is in the book of results.');
 
         // A game played at a real table, saved by going to the next.
         await openTool(page, `${site.served.url}battle/score/`);

@@ -65,8 +65,8 @@ describe('a score', () => {
       }
       await menu(page, 'Saved on this device');
       await expect.poll(() => list(page)).toHaveLength(some.length);
-      const kept = await settled(page, () => page.locator('.kept .open').allInnerTexts());
-      expect(kept.filter((text) => !/^Ann \d+ : \d+ Ben\s+\d{1,2} \w+ \d{4}, \d\d:\d\d/.test(text))).toEqual([]);
+      const titles = await settled(page, () => page.locator('.kept .open').allInnerTexts());
+      expect(titles.filter((text) => !/^Ann \d+ : \d+ Ben\s+\d{1,2} \w+ \d{4}, \d\d:\d\d/.test(text))).toEqual([]);
     });
   });
 

@@ -85,7 +85,7 @@ function tamper(page: Page, store: string, value: object | undefined, key?: stri
 }
 
 /** The sessions that the frame lists, and those set aside. */
-const kept = (page: Page): Promise<{ titles: string[]; aside: unknown[] }> =>
+const saved = (page: Page): Promise<{ titles: string[]; aside: unknown[] }> =>
   page.evaluate(async () => {
     const table = await saucer.sit('elsewhere');
     const [list, aside] = await Promise.all([table.list(), table.store.unreadable(saucer.counter.id)]);
@@ -158,7 +158,7 @@ describe('a saved session', () => {
       await table.startNew({ total: 100 } as never);
     });
     expect(await play(page, 1)).toMatchObject({ total: 101, actions: 1 });
-    await expect.poll(async () => (await kept(page)).titles).toEqual(['at 101', 'at 5']);
+    await expect.poll(async () => (await saved(page)).titles).toEqual(['at 101', 'at 5']);
     await page.evaluate(
       (id) => (globalThis as unknown as { table: Awaited<ReturnType<typeof saucer.sit>> }).table.open(id),
       first,
@@ -175,11 +175,11 @@ describe('a saved session', () => {
     await page.evaluate(() => localStorage.setItem('of-another-site', 'x'));
     await page.evaluate(() => caches.open('saucer-kept-v1 / battle'));
     await expect
-      .poll(() => page.evaluate(() => saucer.whatIsKept()))
+      .poll(() => page.evaluate(() => saucer.countSaved()))
       .toMatchObject({ sessions: 1, settings: 1, caches: 1 });
     await expect.poll(() => page.evaluate(() => saucer.clearEverything())).toEqual([]);
     await expect
-      .poll(() => page.evaluate(() => saucer.whatIsKept()))
+      .poll(() => page.evaluate(() => saucer.countSaved()))
       .toMatchObject({ sessions: 0, settings: 0, caches: 0 });
     await expect.poll(() => page.evaluate(() => localStorage.getItem('of-another-site'))).toBe('x');
     // A tab that still plays continues, and is saved again.
@@ -208,7 +208,7 @@ describe('two tabs', () => {
     await seen(left, { total: 3, actions: 2 });
     await play(left, 'undo');
     await seen(right, { total: 1, cursor: 1 });
-    await expect.poll(async () => (await kept(left)).titles).toEqual(['at 1']);
+    await expect.poll(async () => (await saved(left)).titles).toEqual(['at 1']);
   });
 
   test('lose nothing if both tap at the same time', async () => {
@@ -245,7 +245,7 @@ describe('two tabs', () => {
     await play(left, -4);
     // 5 − 4 leaves too little for −3.
     expect(await play(right, -3)).toMatchObject({ total: 1, news: 'parted' });
-    await expect.poll(async () => (await kept(right)).titles.sort(), { timeout: 2000 }).toEqual(['at 1', 'at 2']);
+    await expect.poll(async () => (await saved(right)).titles.sort(), { timeout: 2000 }).toEqual(['at 1', 'at 2']);
   });
 
   test('keep the session if one of them deletes it while the other plays', async () => {
@@ -260,7 +260,7 @@ describe('two tabs', () => {
     );
     await seen(right, { news: 'deleted', total: 5 });
     expect(await play(right, 1)).toMatchObject({ total: 6, fault: null });
-    await expect.poll(async () => (await kept(left)).titles).toEqual(['at 6']);
+    await expect.poll(async () => (await saved(left)).titles).toEqual(['at 6']);
   });
 });
 
@@ -376,12 +376,12 @@ describe('an unreadable session', () => {
       await tamper(page, store, value(id), keyed ? id : undefined);
       await page.reload();
       expect(await play(page)).toMatchObject({ total: 0, actions: 0, fault: null, news: 'put-aside' });
-      const { titles, aside } = await kept(page);
+      const { titles, aside } = await saved(page);
       expect(titles).toEqual([]);
       expect(JSON.stringify(aside)).toContain('{"by":5}');
       await page.reload();
       expect(await play(page, 1)).toMatchObject({ total: 1 });
-      await expect.poll(async () => (await kept(page)).aside).toHaveLength(1);
+      await expect.poll(async () => (await saved(page)).aside).toHaveLength(1);
     },
   );
 
@@ -398,7 +398,7 @@ describe('an unreadable session', () => {
       await tamper(page, 'actions', value, [await idOf(page), 2]);
       await page.reload();
       expect(await play(page)).toMatchObject({ total: 3, actions: 2, cursor: 2, news: 'cut' });
-      await expect.poll(async () => JSON.stringify((await kept(page)).aside)).toContain('{"by":4}');
+      await expect.poll(async () => JSON.stringify((await saved(page)).aside)).toContain('{"by":4}');
       await page.reload();
       expect(await play(page, 5)).toMatchObject({ total: 8, actions: 3 });
     },
@@ -412,7 +412,7 @@ describe('an unreadable session', () => {
     await tamper(page, 'heads', { ...head, revision: 9, cursor: 1, length: 1 });
     await page.reload();
     expect(await play(page)).toMatchObject({ total: 0, news: 'too-new' });
-    await expect.poll(() => kept(page)).toEqual({ titles: ['of the future'], aside: [] });
+    await expect.poll(() => saved(page)).toEqual({ titles: ['of the future'], aside: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pressKept, ready } from '../../site-check/offline.ts';
+import { pressSaved, ready } from '../../site-check/offline.ts';
 import { devices, openTool, reloadTool, saved } from '../../support/device.ts';
 import { filesIn, sha256, writeFiles } from '../../support/files.ts';
 import { isLong } from '../../support/long.ts';
@@ -159,7 +159,7 @@ describe('the press of the studio', () => {
         await ready(page);
         await reloadTool(page);
         await sound(page);
-        await expect.poll(() => pressKept(page), patient).toEqual(expect.arrayContaining(parts));
+        await expect.poll(() => pressSaved(page), patient).toEqual(expect.arrayContaining(parts));
         await served.close();
         await reloadTool(page);
         await sound(page);
