@@ -25,8 +25,11 @@ const chunks = [
     test: /tools\/frame\/(Cited|Frame|Glyph|Refused)\.tsx|engine\/(pyramids|reader|result|rng|shape|words)\.ts|score-pad\/fields\.ts|@astrojs\/preact\/dist\/client/,
     priority: 1,
   },
-  { name: 'board', test: /tools\/(board\/(Board|drag|state)|play\/board-text)/ },
-  { name: 'beside-board', test: /tools\/(board\/(?!TypeMove)|score-pad\/ScoreStrip)/ },
+  {
+    name: 'board',
+    test: /tools\/(board\/(Board|TypeMove|drag|state)|play\/(board-text|game)\.ts)|(engine\/game|content\/playable)\.ts/,
+  },
+  { name: 'beside-board', test: /tools\/(board\/|score-pad\/ScoreStrip)/ },
 ];
 
 // Modules that run at once are compiled during the download, on another thread. In a browser that supports the mark, a

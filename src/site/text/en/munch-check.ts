@@ -20,11 +20,5 @@ export const words = {
   call: 'Actions without a munched world before a player may call the end (optional rule MU-9.1)',
   quiet: 'Actions since a world was munched',
   loses: (name: string): string => `${name} was munched and loses a turn.`,
-  prospect: {
-    ask: 'Check for the end',
-    asking: 'Working it out …',
-    yes: 'A world can still be munched.',
-    no: 'No more worlds can be munched, whatever anybody does.',
-    unknown: 'There was not enough time to work out whether another world can be munched.',
-  },
+  askEnd: 'Check for the end',
 };

@@ -31,7 +31,7 @@ export default function MunchCheck({ setting, ...standing }: Props) {
         <div role="status" class="prospects">
           {request !== position ? (
             <button type="button" class="button" onClick={() => void load(position)}>
-              {words.prospect.ask}
+              {words.askEnd}
             </button>
           ) : (
             Prospects && <Prospects setting={setting} position={position} />
