@@ -78,6 +78,12 @@ export function fitted(content: Content, isOwn: IsOwn): Content {
       changed['battleTowns'] = { ...towns, towns: [] };
       names.push('set-up cards');
     }
+    const studied = content.studies.get(game);
+    if (studied && studied.found.length > 0 && !isOwn(studied.file, ['found'])) {
+      const studies = (changed['studies'] ?? content.studies) as Content['studies'];
+      changed['studies'] = new Map([...studies, [game, { ...studied, found: [] }]]);
+      names.push('figures about fairness');
+    }
     const { figures, story, gallery, ...book } = content[`${game}Rulebook`];
     const own = (name: string): boolean => isOwn(book.file, [name]);
     changed[`${game}Rulebook`] = {

@@ -3,10 +3,10 @@ import type { Content } from '../content/schema/index.ts';
 import type { Step } from '../content/schema/lake-terror.ts';
 import { addedVariants } from '../content/variant-names.ts';
 import type { AlienInvasion } from './alien-invasion/game.ts';
-import { createBattle, type Battle } from './battle/game.ts';
+import { createBattle, type Battle, type BattleNumbers } from './battle/game.ts';
 import type { LakeTerror } from './lake-terror/game.ts';
 import { isKnown, knownRoles } from './lake-terror/types.ts';
-import { createMunch, type Munch } from './munch/game.ts';
+import { createMunch, type Munch, type MunchNumbers } from './munch/game.ts';
 import { letters } from './munch/types.ts';
 import { sizeNames, type Size, type Triple } from './pyramids.ts';
 
@@ -16,13 +16,20 @@ function tripleOf({ small, medium, large }: Sizes): Triple {
   return [small, medium, large];
 }
 
-export function battleOf(content: Pick<Content, 'battle' | 'battleBoard'>): Battle {
+type BattleContent = Pick<Content, 'battle' | 'battleBoard'>;
+type MunchContent = Pick<Content, 'munch' | 'munchBoard'>;
+
+/** The numbers of Battle, also for a board that the engine does not play. */
+export function battleNumbers(content: BattleContent): BattleNumbers {
   const { stash, trios, moves, passes } = content.battle.numbers;
   const { columns, rows } = content.battleBoard;
-  return createBattle({ columns, rows, stash: tripleOf(stash), trios, moves, passes });
+  return { columns, rows, stash: tripleOf(stash), trios, moves, passes };
 }
 
-export function munchOf(content: Pick<Content, 'munch' | 'munchBoard'>): Munch {
+export const battleOf = (content: BattleContent): Battle => createBattle(battleNumbers(content));
+
+/** The numbers of Munch, also for a board that the engine does not play. */
+export function munchNumbers(content: MunchContent): MunchNumbers {
   const { numbers, worlds } = content.munch;
   const { columns, rows } = content.munchBoard;
   const harmonyOf = (letter: string): Size => {
@@ -31,7 +38,7 @@ export function munchOf(content: Pick<Content, 'munch' | 'munchBoard'>): Munch {
     return sizeNames.indexOf(world.harmony) as Size;
   };
   const [first, second, third] = letters;
-  return createMunch({
+  return {
     columns,
     rows,
     worlds: tripleOf(numbers.worlds),
@@ -39,8 +46,10 @@ export function munchOf(content: Pick<Content, 'munch' | 'munchBoard'>): Munch {
     monsters: tripleOf(numbers.monsters),
     unleashWorlds: numbers.unleashWorlds,
     points: numbers.points,
-  });
+  };
 }
+
+export const munchOf = (content: MunchContent): Munch => createMunch(munchNumbers(content));
 
 export function alienInvasionOf(content: Pick<Content, 'alienInvasion' | 'actionDeck' | 'factions'>): AlienInvasion {
   const { actionDeck, factions } = content;

@@ -110,8 +110,8 @@ export function refusalOf(content: Boards, game: string): string | undefined {
   return cannot && `${cannot.file} has ${cannot.found}; the engine plays ${cannot.expected}`;
 }
 
-/** The content with numbers that the engine can play, to list the verbs of the game. */
-const playableContent = (content: Content): Content => ({
+/** The content with the boards and numbers that the shipped requests and examples need. */
+export const playableContent = (content: Content): Content => ({
   ...content,
   battle: { ...content.battle, numbers: { ...content.battle.numbers, moves: playable.battle.moves } },
   battleBoard: { ...content.battleBoard, ...content.madeFor.battle },

@@ -6,7 +6,16 @@ import { gamesWith } from './engines.ts';
 import type { Games } from './protocol.ts';
 import type { Words } from './words.ts';
 
-export { boardGames, boardStudied, citedRules, exchange, refusalOf, type Exchange, type VerbsOf } from './engines.ts';
+export {
+  boardGames,
+  boardStudied,
+  citedRules,
+  exchange,
+  playableContent,
+  refusalOf,
+  type Exchange,
+  type VerbsOf,
+} from './engines.ts';
 
 /** The sentences of every game for illegal moves. */
 export const whysOf = (content: Content): Readonly<Record<GameId, Words>> =>

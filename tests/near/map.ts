@@ -183,7 +183,13 @@ export const map: readonly Near[] = [
   // The tools.
   {
     sources: ['src/site/tools.ts', 'src/site/tools/definition.ts', 'src/site/tools/views.ts'],
-    tests: ['tests/lint/tool-styles', 'tests/cli/recipes', 'tests/site/rules', 'tests/site/found'],
+    tests: [
+      'tests/lint/tool-styles',
+      'tests/tools/reshaped',
+      'tests/cli/recipes',
+      'tests/site/rules',
+      'tests/site/found',
+    ],
   },
   { sources: ['src/site/pages/'], tests: ['tests/lint/tool-styles'] },
   { sources: ['src/site/tools/frame/'], tests: frame },

@@ -2,10 +2,16 @@ import { smallWords, words } from '#text/search.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { gamesOf } from '../games.ts';
 import { shares } from '../share.ts';
+import { tools, usable } from '../tools.ts';
 import { stems, Terms, type SearchFile, type Shown, type TermsFile } from './entry.ts';
 
 /** Pages that are left out of the search. */
-const unsought = new Set(['home', 'search', 'no-signal']);
+const unsought = new Set([
+  'home',
+  'search',
+  'no-signal',
+  ...tools.filter((tool) => !usable.includes(tool)).map(({ game, path }) => `${game}/${path}`),
+]);
 
 /** The words of players' questions that a rule or a page answers. */
 function askedOf({ questions }: Content): (place: string) => string {

@@ -3,6 +3,7 @@
  * when the site is built. The browser gets the tool's own data only.
  */
 import { words } from '#text/game.ts';
+import { isBoardGame, unplayable } from '../../content/playable.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import { sizeNames } from '../../engine/pyramids.ts';
 import type { toolSheets } from '../build/tool-styles.ts';
@@ -37,6 +38,8 @@ export interface Definition<Setting = unknown> {
   readonly ways: Readonly<Record<string, string>>;
   /** A permanent id: the session open on its page is found by it. */
   readonly place: string;
+  /** The part of a game on a board that it needs: without it, its page says why. Optional; default none. */
+  readonly needs?: 'engine' | 'puzzles';
   /** The data of the tool. */
   setting(): Setting;
   /** Style sheets that it needs besides `tools.css`; its page imports the same ones. */
@@ -52,6 +55,19 @@ export interface Definition<Setting = unknown> {
     /** Whether it opens the worked example that is tried: `scripts/try-example.ts`. */
     readonly follows?: boolean;
   };
+}
+
+/** Why a tool cannot be used with this content, as a sentence; undefined if it can. */
+export function refusalOf({ game, needs }: Pick<Definition, 'game' | 'needs'>): string | undefined {
+  if (needs === undefined || !isBoardGame(game)) return undefined;
+  const cannot = unplayable(content, game);
+  // A public page names the file without the maker's folders.
+  const short = (file: string): string => file.split('/').slice(-2).join('/');
+  if (cannot) return words.unplayable(short(cannot.file), cannot.found, cannot.expected);
+  const { puzzles, file } = content[`${game}Puzzles`];
+  if (needs === 'engine' || puzzles.length > 0) return undefined;
+  if (!content.leftOut.has(game)) return words.noPuzzles(short(file));
+  return words.puzzlesNeed(short(content[`${game}Board`].file), content[`${game}Board`], content.madeFor[game]);
 }
 
 /** The props that the page of a tool gives to its view. */

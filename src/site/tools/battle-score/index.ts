@@ -1,5 +1,5 @@
 import { page, words } from '#text/battle-score.ts';
-import { battleOf } from '../../../engine/content.ts';
+import { battleNumbers } from '../../../engine/content.ts';
 import { content } from '../../content.ts';
 import { citations, colourName, picturesOf, type Definition } from '../definition.ts';
 import { citedRules, type Setting } from './BattleScore.tsx';
@@ -15,7 +15,7 @@ export const battleScore: Definition<Setting> = {
   styles: ['score', 'keep'],
   beside: { chapter: 'BB-6', place: 'battle-rules-score', whole: page.whole },
   setting: () => {
-    const { stash, trios } = battleOf(content).numbers;
+    const { stash, trios } = battleNumbers(content);
     const [first = '', second = ''] = content.battle.colours.aliens;
     return {
       numbers: { stash, trios },

@@ -218,7 +218,7 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
               <Question {...parts} />
               {!ui.laying && rest && (
                 <rest.Around {...parts}>
-                  {!compact && (
+                  {!compact && trials?.length !== 0 && (
                     <rest.Examples
                       trials={trials}
                       chosen={shown && shown.at === state ? shown.trial : null}

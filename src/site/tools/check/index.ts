@@ -7,7 +7,7 @@ import { words } from '#text/check.ts';
 import { page as munchWords } from '#text/munch-check.ts';
 import { battleRules } from '../../../engine/battle/rules.ts';
 import type { State as BattleState } from '../../../engine/battle/types.ts';
-import { battleOf, munchOf } from '../../../engine/content.ts';
+import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { munchRules } from '../../../engine/munch/rules.ts';
 import type { State as MunchState } from '../../../engine/munch/types.ts';
 import { Reader } from '../../../engine/reader.ts';
@@ -39,15 +39,23 @@ export const checkedGames = {
 
 /** Every worked example of a game that the checker can open. */
 export function trialsOf(game: CheckedGame): readonly Trial[] {
+  const examples = examplesOf(game);
+  if (examples.length === 0) return [];
   const checked = checkedGames[game]() as Checked<unknown>;
-  return examplesOf(game).flatMap((example) => trialOf(checked, example) ?? []);
+  return examples.flatMap((example) => trialOf(checked, example) ?? []);
 }
 
-/** The position of a worked example, with which the checker begins. Throws if it does not exist. */
+/**
+ * The position with which the checker begins: that of a worked example. On a board of another size, the first example
+ * made for it, or the start of a game. Throws if the example of the shipped board does not exist.
+ */
 function openingOf<S>(game: CheckedGame, checked: Checked<S>, id: string): S {
-  const trial = trialsOf(game).find((each) => each.id === id);
-  if (!trial) throw new Error(`the checker begins with ${id}, which is no worked example of ${game}`);
-  return checked.read(new Reader(), trial.position, '');
+  const trials = trialsOf(game);
+  const reshaped = content.leftOut.has(game);
+  const trial = reshaped ? trials[0] : trials.find((each) => each.id === id);
+  if (trial) return checked.read(new Reader(), trial.position, '');
+  if (reshaped) return checked.game.setUp(checked.game.fewest, 1);
+  throw new Error(`the checker begins with ${id}, which is no worked example of ${game}`);
 }
 
 const addresses = (game: CheckedGame): { readonly examples: string; readonly rulesPage: string } => ({
@@ -60,6 +68,7 @@ const alike = {
   icon: 'magnifying-glass',
   name: words.heading,
   styles: ['score', 'board', 'play', 'check'],
+  needs: 'engine',
 } as const;
 
 export const battleCheck: Definition<CheckSetting<BattleState> & BattleSetting> = {
@@ -98,7 +107,7 @@ export async function tryAddress(example: Example): Promise<string | null> {
   if (game !== 'battle' && game !== 'munch') return null;
   const state = scoreOnPad(example);
   if (state === null) return href(`${game}/check/${exampleHash(example.id)}`);
-  const tool = game === 'battle' ? battleScore(battleOf(content).numbers) : munchScore(munchOf(content).numbers);
+  const tool = game === 'battle' ? battleScore(battleNumbers(content)) : munchScore(munchNumbers(content));
   const hash = await linkHash(tool, state);
   return hash && href(`${game}/score/${hash}`);
 }

@@ -1,5 +1,5 @@
 import { page, words } from '#text/munch-score.ts';
-import { munchOf } from '../../../engine/content.ts';
+import { munchNumbers } from '../../../engine/content.ts';
 import { letters, players } from '../../../engine/munch/types.ts';
 import { content } from '../../content.ts';
 import { citations, colourName, picturesOf, type Definition } from '../definition.ts';
@@ -20,7 +20,7 @@ export const munchScore: Definition<Setting> = {
   styles: ['score', 'keep'],
   beside: { chapter: 'MU-8', place: 'munch-rules-score', whole: page.whole },
   setting: () => {
-    const { worlds, monsters, points } = munchOf(content).numbers;
+    const { worlds, monsters, points } = munchNumbers(content);
     return {
       numbers: { worlds, monsters, points },
       rules: citations('munch', citedRules),

@@ -1,7 +1,7 @@
 import { maxKomi } from '../../../engine/battle/options.ts';
 import { battleRules } from '../../../engine/battle/rules.ts';
 import { players as battlePlayers } from '../../../engine/battle/types.ts';
-import { battleOf, munchOf } from '../../../engine/content.ts';
+import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
 import { munchRules } from '../../../engine/munch/rules.ts';
 import { players as munchPlayers } from '../../../engine/munch/types.ts';
@@ -43,7 +43,7 @@ const facesOf = <Level extends object>(game: string, levels: readonly Level[]): 
   levels.map((level, index) => ({ ...level, face: href(`art/mind-${game}-${index + 1}.svg`) }));
 
 export function battleSetting(): Setting & BattleSetting {
-  const { numbers } = battleOf(content);
+  const numbers = battleNumbers(content);
   const { aliens, villagers } = content.battle.colours;
   const { plots } = content.battleBoard;
   const { weights, reasons, levels } = content.battleOpponents;
@@ -95,7 +95,7 @@ export function battleSetting(): Setting & BattleSetting {
 }
 
 export function munchSetting(): Setting & MunchSetting {
-  const { numbers } = munchOf(content);
+  const numbers = munchNumbers(content);
   const { worlds, monsters } = content.munch;
   const { columns, rows } = content.munchBoard;
   const { weights, reasons, levels } = content.munchOpponents;
@@ -137,6 +137,7 @@ const alike = {
   path: 'play',
   icon: 'perspective-dice-six-faces-random',
   styles: ['score', 'board', 'play', 'keep'],
+  needs: 'engine',
 } as const;
 
 export const battlePlay: Definition<Setting & BattleSetting> = {

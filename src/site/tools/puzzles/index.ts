@@ -23,15 +23,20 @@ const alike = {
   icon: 'puzzle',
   name: words.name,
   styles: ['score', 'board', 'play', 'puzzles'],
+  needs: 'puzzles',
 } as const;
 
-const ways = { 'play/': words.play, 'print/': words.print, 'rules/': words.rules } as const;
+const waysOf = ({ puzzles }: { readonly puzzles: readonly unknown[] }): Definition['ways'] => ({
+  'play/': words.play,
+  ...(puzzles.length > 0 && { 'print/': words.print }),
+  'rules/': words.rules,
+});
 
 export const battlePuzzles: Definition<PuzzleSetting & BattleSetting> = {
   ...alike,
   game: 'battle',
   words: battleWords,
-  ways,
+  ways: waysOf(content.battlePuzzles),
   place: 'battle-puzzles',
   setting: () => ({
     ...battleSetting(),
@@ -44,7 +49,7 @@ export const munchPuzzles: Definition<PuzzleSetting & MunchSetting & { actions: 
   ...alike,
   game: 'munch',
   words: munchWords,
-  ways,
+  ways: waysOf(content.munchPuzzles),
   place: 'munch-puzzles',
   setting: () => {
     const { gain, actions } = content.munchPuzzles;

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Definition } from '../../../tools/definition.ts';
-import { tools } from '../../../tools.ts';
+import { usable } from '../../../tools.ts';
 
 export const getStaticPaths = (() =>
-  tools
+  usable
     .filter(({ beside }) => beside)
     .map((tool) => ({ params: { game: tool.game, tool: tool.path }, props: { tool } }))) satisfies GetStaticPaths;
 
