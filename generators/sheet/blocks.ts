@@ -5,7 +5,8 @@ import type { Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { text } from '../scene/text.ts';
 import { grow, markClearance, type Frame, type Size } from './grid.ts';
-import { cutsOf, type Cuts, type Marks } from './marks.ts';
+import { cutsOf, type Cuts } from './marks.ts';
+import type { Marks } from './options.ts';
 
 /** The length of a mark inside the room, and the room for a mark beside the pieces, including the space before it. */
 const tick = 3;

@@ -1,6 +1,5 @@
 import type { Box } from '../scene/node.ts';
-import type { Marks } from './marks.ts';
-import type { SheetOptions } from './options.ts';
+import type { Duplex, Marks, SheetOptions } from './options.ts';
 
 export interface Size {
   readonly width: number;
@@ -106,8 +105,6 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   const best = candidates.reduce((most, grid) => (grid.places.length > most.places.length ? grid : most));
   return best.places.length > 0 ? best : null;
 }
-
-export type Duplex = 'long' | 'short' | 'fold' | 'off';
 
 /** The edge over which two-sided sheets are turned; `fold` applies to cards only, so other sheets use the long edge. */
 export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');

@@ -2,8 +2,7 @@ import { path, type Box, type SceneNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';
 import { data } from '../design/shapes.ts';
 import { around, grow, markClearance, type Frame } from './grid.ts';
-
-export type Marks = 'margin' | 'full' | 'off';
+import type { Marks } from './options.ts';
 
 /** The lines along which pieces are cut: `x` upright ones from the left, `y` level ones from the top. */
 export interface Cuts {

@@ -1,5 +1,12 @@
-import type { Duplex, Size } from './grid.ts';
-import type { Marks } from './marks.ts';
+import type { Size } from './grid.ts';
+
+/** The edge on which two-sided sheets are flipped, `fold` for one side to fold and glue, or `off` for fronts alone. */
+export const duplexes = ['long', 'short', 'fold', 'off'] as const;
+export type Duplex = (typeof duplexes)[number];
+
+/** Cut marks in the margin, in full across the sheet, or none. */
+export const markKinds = ['margin', 'full', 'off'] as const;
+export type Marks = (typeof markKinds)[number];
 
 /** The layout of pieces on sheets. */
 export interface SheetOptions {

@@ -12,15 +12,15 @@ import { gameIds, type GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
 import type { Folder } from '../content/source.ts';
 import { installedFonts, installedLargeFonts } from './fonts.ts';
-import { cardOf, cards, papersOf } from './print/choose.ts';
+import { cardOf, papersOf } from './print/choose.ts';
 import { placedIn } from './print/order.ts';
-import { sizes, usual, type PrintOptions, type Size } from './print/options.ts';
+import { sizes, usual, usualCards, type PrintOptions, type Size } from './print/options.ts';
 import { sheetsOn } from './print/sheets.ts';
 
 /** The entities that a print without further options uses, for collections of which it uses only a few or none. */
 const takenOf: Readonly<Record<string, readonly string[]>> = {
   papers: usual.papers,
-  cardFormats: Object.values(cards),
+  cardFormats: Object.values(usualCards),
   shops: [],
   questions: [],
   recipes: [],
@@ -211,7 +211,7 @@ function untried(trials: readonly Trial[], { papers, cardFormats }: Content): st
   const parts = [
     ...kits,
     `papers other than ${named(usual.papers, papers)}`,
-    `cards other than ${named(Object.values(cards), cardFormats)}`,
+    `cards other than ${named(Object.values(usualCards), cardFormats)}`,
     'print shops',
     'options such as --players',
   ];

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import type { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
-import { formats, sizes, usual, type Format, type Size } from './print/options.ts';
+import { formats, mostBleed, sizes, usual, usualCards, type Format, type Size } from './print/options.ts';
 import { OutputError } from './print/output.ts';
+import { duplexes, markKinds, type Duplex, type Marks } from '../../generators/sheet/options.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
 import { pressVersion } from './version.ts';
@@ -108,8 +110,8 @@ interface Flags {
   dpi: number;
   ink: Ink;
   size: Size;
-  duplex: 'long' | 'short' | 'fold' | 'off';
-  marks: 'margin' | 'full' | 'off';
+  duplex: Duplex;
+  marks: Marks;
   factions?: string[];
   players?: number;
   set?: string;
@@ -214,12 +216,12 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
         '--duplex <edge>',
         'two-sided printing: flip on the long or short edge, fold (one side, fold and glue), or off (fronts only)',
       )
-        .choices(['long', 'short', 'fold', 'off'])
+        .choices(duplexes)
         .default(usual.duplex),
     )
     .addOption(
       new Option('--marks <kind>', 'cut marks: in the margin, full (numbered lines across the sheet) or off')
-        .choices(['margin', 'full', 'off'])
+        .choices(markKinds)
         .default(usual.marks),
     )
     .option('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', list)
@@ -230,8 +232,11 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     .option('--copies <number>', 'copies of each card or piece; default: as many as the game needs', wholeNumber(1, 99))
     .addOption(new Option('--sheet <kind>', 'mixed: cards of several components share sheets').choices(['mixed']))
     .option('--pages <ranges>', 'pages of each PDF; default: all', ranges)
-    .option('--card <format>', 'card format: poker, euro, bridge, tarot, mini or your own; default: poker')
-    .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), usual.bleed)
+    .option(
+      '--card <format>',
+      `card format: poker, euro, bridge, tarot, mini or your own; default: ${usualCards.normal}`,
+    )
+    .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, mostBleed), usual.bleed)
     .option('--gap <mm>', 'space between cards', decimal(0, 10), usual.gap)
     .option('--square <mm>', 'side of a board’s squares; default: that of the board', decimal(1, 1000))
     .addOption(
@@ -259,14 +264,20 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     .option('--quiet', 'write only errors')
     .action(async (targets: string[], { watch: watching = false, ...request }: Flags, command: Command) => {
       const { paper, format, jobs, quiet, ...flags } = request;
-      const [{ defaultJobs }, { makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
-        import('./print/options.ts'),
+      const [{ makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
         import('./reporter.ts'),
         import('./print/identity.ts'),
         import('./print/unchanged.ts'),
       ]);
       const given = Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli');
-      const options = { ...flags, given, targets, papers: paper, formats: format, jobs: jobs ?? defaultJobs };
+      const options = {
+        ...flags,
+        given,
+        targets,
+        papers: paper,
+        formats: format,
+        jobs: jobs ?? availableParallelism(),
+      };
       const reporter = await makeReporter(quiet ?? false, streams);
       const identity = pressIdentity();
       if (!watching && isUnchanged(options, identity, reporter)) return;
@@ -289,9 +300,11 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     .description('turn measurements of the calibration sheet into options')
     .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1000, 'millimetres'))
     .option('--hole <mm>', 'position of the pinhole on the back, right and down', pair(-20, 20, 'millimetres'))
-    .option('--paper <id>', 'paper of the sheet', 'a4')
-    .option('--scale <percent>', 'the --scale of the printed sheet', percentages, [100, 100])
-    .option('--back-shift <mm>', 'the --back-shift of the printed sheet', pair(-20, 20, 'millimetres'), [0, 0])
+    .option('--paper <id>', 'paper of the sheet', usual.papers[0])
+    .option('--scale <percent>', 'the --scale of the printed sheet', percentages, [...usual.scale])
+    .option('--back-shift <mm>', 'the --back-shift of the printed sheet', pair(-20, 20, 'millimetres'), [
+      ...usual.backShift,
+    ])
     .addOption(contentOption())
     .action(async (flags: CalibrateFlags) => {
       const { calibrate } = await import('./calibrate.ts');
@@ -373,11 +386,8 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     .option('--quiet', 'show no progress')
     .addOption(contentOption())
     .action(async (game: string, { jobs, ...flags }: StudyFlags) => {
-      const [{ study }, { defaultJobs }] = await Promise.all([
-        import('./study/study.ts'),
-        import('./print/options.ts'),
-      ]);
-      ended(await study({ game, jobs: jobs ?? defaultJobs, ...flags }, streams));
+      const { study } = await import('./study/study.ts');
+      ended(await study({ game, jobs: jobs ?? availableParallelism(), ...flags }, streams));
     });
 
   saucer

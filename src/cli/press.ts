@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Content } from '../content/schema/index.ts';
@@ -5,7 +6,7 @@ import { loadContentFrom } from './content-files.ts';
 import type { Sink } from './print/deliver.ts';
 import { pressIdentity } from './print/identity.ts';
 import type { ManifestEntry } from './print/manifest.ts';
-import { defaultJobs, optionNames, usual, type PrintOptions } from './print/options.ts';
+import { usual, type PrintOptions } from './print/options.ts';
 import { layOut, takeOrder } from './print/print.ts';
 import { openRunContext } from './print/run-context.ts';
 import { UsageError } from './usage.ts';
@@ -48,6 +49,37 @@ export interface PrintedFile extends Omit<ManifestEntry, 'bytes' | 'sha256'> {
 
 const flags: Readonly<Record<string, string>> = { papers: 'paper', formats: 'format' };
 
+/** The names of all options of `print`. */
+const optionNames = Object.keys({
+  targets: 1,
+  papers: 1,
+  formats: 1,
+  dpi: 1,
+  ink: 1,
+  size: 1,
+  profile: 1,
+  site: 1,
+  ttsBase: 1,
+  duplex: 1,
+  marks: 1,
+  factions: 1,
+  players: 1,
+  set: 1,
+  variants: 1,
+  only: 1,
+  square: 1,
+  copies: 1,
+  sheet: 1,
+  card: 1,
+  bleed: 1,
+  gap: 1,
+  scale: 1,
+  backShift: 1,
+  turned: 1,
+  pages: 1,
+  jobs: 1,
+} satisfies Record<keyof Omit<PrintOptions, 'given' | 'out' | 'content'>, 1>);
+
 /**
  * Prints `targets`, by default everything, and returns the files without writing them. Throws a `ContentError` if
  * something does not fit, and an error with a message for the user if an option is wrong.
@@ -56,7 +88,7 @@ export async function print(content: Content, options: Options = {}): Promise<re
   for (const name of Object.keys(options))
     if (!optionNames.includes(name)) throw new UsageError(`there is no option "${name}"`, name, optionNames);
   const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [flags[name] ?? name]));
-  const request = { ...usual, targets: [], jobs: defaultJobs, out: '', ...options, given };
+  const request = { ...usual, targets: [], jobs: availableParallelism(), out: '', ...options, given };
   const faults: string[] = [];
   const quiet = () => undefined;
   const reporter = {

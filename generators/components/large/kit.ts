@@ -3,7 +3,7 @@ import type { GameId } from '../../../src/content/schema/common.ts';
 import type { Content } from '../../../src/content/schema/index.ts';
 import { stockIds, type StockId } from '../../../src/content/schema/kit.ts';
 import type { Origin } from '../../scene/press.ts';
-import type { Duplex } from '../../sheet/grid.ts';
+import type { Duplex } from '../../sheet/options.ts';
 import { editionOf } from '../rulebook-words.ts';
 import type { LargeWriter } from '../../looks/large-writer.ts';
 

@@ -6,7 +6,7 @@ import { largestDpi } from '../../../generators/render/png.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
-import type { PrintOptions, Size } from './options.ts';
+import { usualCards, type PrintOptions, type Size } from './options.ts';
 import type { PictureFile } from './pictures.ts';
 import { UsageError } from '../usage.ts';
 
@@ -29,15 +29,12 @@ export function select(targets: readonly string[]): ComponentMaker[] {
   );
 }
 
-/** The card formats that are printed if none is named, by size. */
-export const cards = { normal: 'poker', large: 'tarot' } as const satisfies Record<Size, string>;
-
 /** The named components that exist in the chosen size. Throws if a named one does not. */
 export function sized(makers: readonly ComponentMaker[], options: PrintOptions): ComponentMaker[] {
   if (options.size !== 'large') return [...makers];
   if (options.profile !== 'home') throw new UsageError('--size large is printed at home: it goes with no --profile');
-  if (options.card !== undefined && options.card !== cards.large)
-    throw new UsageError(`--size large prints cards as ${cards.large}, not as ${options.card}`);
+  if (options.card !== undefined && options.card !== usualCards.large)
+    throw new UsageError(`--size large prints cards as ${usualCards.large}, not as ${options.card}`);
   if (options.marks === 'full')
     throw new UsageError('--size large has no room for the numbers of cuts; leave out --marks full');
   const isLarge = ({ large }: ComponentMaker) => large !== undefined;
@@ -142,7 +139,7 @@ export function checkOnly(content: Content, makers: readonly ComponentMaker[], o
 }
 
 /** The format of a card by its id; default the format of the size. Throws a UsageError for an unknown id. */
-export function cardOf(content: Content, size: Size, id: string = cards[size]): Entity<CardFormat> {
+export function cardOf(content: Content, size: Size, id: string = usualCards[size]): Entity<CardFormat> {
   const format = content.cardFormats.get(id);
   if (!format) throw new UsageError(`there is no card format "${id}"`, id, [...content.cardFormats.keys()]);
   return format;

@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os';
 import type { Ink } from '../../../generators/scene/ink.ts';
-import type { Duplex } from '../../../generators/sheet/grid.ts';
-import type { Marks } from '../../../generators/sheet/marks.ts';
+import type { Duplex, Marks } from '../../../generators/sheet/options.ts';
 
 /** The formats of a component's files: sheets of paper, pictures, lines to cut, and texts. */
 export const formats = ['pdf', 'png', 'svg', 'epub', 'txt'] as const;
@@ -57,40 +55,7 @@ export interface PrintOptions {
   readonly jobs: number;
 }
 
-/** The names of all options that a program may give. */
-export const optionNames = Object.keys({
-  targets: 1,
-  papers: 1,
-  formats: 1,
-  dpi: 1,
-  ink: 1,
-  size: 1,
-  profile: 1,
-  site: 1,
-  ttsBase: 1,
-  duplex: 1,
-  marks: 1,
-  factions: 1,
-  players: 1,
-  set: 1,
-  variants: 1,
-  only: 1,
-  square: 1,
-  copies: 1,
-  sheet: 1,
-  card: 1,
-  bleed: 1,
-  gap: 1,
-  scale: 1,
-  backShift: 1,
-  turned: 1,
-  pages: 1,
-  jobs: 1,
-} satisfies Record<keyof Omit<PrintOptions, 'given' | 'out' | 'content'>, 1>);
-
-export const defaultJobs = availableParallelism();
-
-/** The default options. */
+/** The default options of the command, the site and the manual. */
 export const usual = {
   papers: ['a4', 'letter'],
   formats: ['pdf', 'png'],
@@ -105,6 +70,12 @@ export const usual = {
   scale: [100, 100],
   backShift: [0, 0],
 } as const satisfies Partial<PrintOptions>;
+
+/** The default card format of each size. */
+export const usualCards = { normal: 'poker', large: 'tarot' } as const satisfies Record<Size, string>;
+
+/** The largest bleed, in mm. */
+export const mostBleed = 5;
 
 /** Options for the place, speed and noise of a run. The content's files are compared separately. */
 const idle: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);

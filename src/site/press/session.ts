@@ -27,7 +27,7 @@ import {
   select,
   sized,
 } from '../../cli/print/choose.ts';
-import type { PrintOptions } from '../../cli/print/options.ts';
+import { usual, type PrintOptions } from '../../cli/print/options.ts';
 import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
 import { pictureFiles } from '../../cli/print/pictures.ts';
 import { attachmentOf, documentOf, sheetsOn, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
@@ -54,7 +54,7 @@ export interface Supplies {
 }
 
 /** Fonts used nearly everywhere, which load together; the others load one by one on request. */
-const usual: readonly FontId[] = ['display', 'subhead', 'narrow-500', 'narrow-700'];
+const commonFonts: readonly FontId[] = ['display', 'subhead', 'narrow-500', 'narrow-700'];
 
 /** The name of a set's files in messages. */
 const setName = 'set';
@@ -66,20 +66,11 @@ const pairOf = ({ x, y }: { readonly x: number; readonly y: number }) => [x, y] 
 
 /** A choice as the command would have it. */
 const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
-  const { paper = 'a4', format = 'pdf', correction, packed: _packed, ...rest } = choice;
+  const { paper = usual.papers[0], format = usual.formats[0], correction, packed: _packed, ...rest } = choice;
   return {
-    dpi: 300,
-    ink: 'full',
-    size: 'normal',
-    duplex: 'long',
-    marks: 'margin',
-    gap: 0,
-    scale: [100, 100],
-    backShift: [0, 0],
+    ...usual,
     ...rest,
     ...(correction ? { scale: pairOf(correction.scale), backShift: pairOf(correction.backShift), turned: true } : {}),
-    bleed: choice.bleed ?? 0,
-    profile: 'home',
     targets: [component],
     papers: [paper],
     formats: [format],
@@ -266,7 +257,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw, photo }: S
     return made;
   };
 
-  await Promise.all(usual.map(bring));
+  await Promise.all(commonFonts.map(bring));
 
   const room: PrintSession = {
     photo,

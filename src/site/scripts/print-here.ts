@@ -129,7 +129,7 @@ class PrintHere extends HTMLElement {
   #choice(): PrintChoice | undefined {
     const correction = this.#field('corrected').checked ? this.#correction : undefined;
     let choice: PrintChoice = {
-      paper: this.#paper?.id ?? 'a4',
+      ...(this.#paper ? { paper: this.#paper.id } : {}),
       ink: this.#ink,
       duplex: this.#field('duplex').value as NonNullable<PrintChoice['duplex']>,
       ...(correction ? { correction } : {}),

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-editor.ts';
 import type { Problem } from '../../../content/problem.ts';
-import type { Ink } from '../../../../generators/scene/ink.ts';
+import { inks, type Ink } from '../../../../generators/scene/ink.ts';
+import { mostBleed, usual, usualCards } from '../../../cli/print/options.ts';
 import type { Choice, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/protocol.ts';
 import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
@@ -40,9 +41,6 @@ type Kind = keyof typeof words.print.kinds;
 type Marks = keyof typeof words.print.marksOf;
 type Size = keyof typeof words.print.sizes;
 
-/** Millimetres of art beyond the cut that a print may have. */
-const mostBleed = 5;
-
 /** The part of a view’s choice that another component also takes. */
 const takenBy = (choice: Choice, { takes }: ComponentInfo): Choice =>
   Object.fromEntries(Object.entries(choice).filter(([key]) => (takes as readonly string[]).includes(key)));
@@ -67,14 +65,14 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
     wish?.what ?? (views.length > 1 ? everything : (views[0]?.component ?? 'alien-invasion/action-deck')),
   );
   const papers = setting.papers.map(({ id: each }) => each);
-  const [paper, setPaper] = useState(() => savedChoice('paper', papers, 'a4'));
-  const [ink, setInk] = useState<Ink>(() => savedChoice('ink', ['full', 'saver', 'mono'] as const, 'full'));
-  const [turn, setTurn] = useState<Turn>('long');
-  const [kind, setKind] = useState<Kind>('pdf');
-  const [size, setSize] = useState<Size>(wish?.size ?? 'normal');
-  const [card, setCard] = useState('poker');
-  const [marks, setMarks] = useState<Marks>('margin');
-  const [bleed, setBleed] = useState(0);
+  const [paper, setPaper] = useState(() => savedChoice('paper', papers, usual.papers[0]));
+  const [ink, setInk] = useState<Ink>(() => savedChoice('ink', inks, usual.ink));
+  const [turn, setTurn] = useState<Turn>(usual.duplex);
+  const [kind, setKind] = useState<Kind>(usual.formats[0]);
+  const [size, setSize] = useState<Size>(wish?.size ?? usual.size);
+  const [card, setCard] = useState<string>(usualCards.normal);
+  const [marks, setMarks] = useState<Marks>(usual.marks);
+  const [bleed, setBleed] = useState<number>(usual.bleed);
   const [mine, setMine] = useState(true);
   const [corrected, setCorrected] = useState(true);
   const sheet = setting.papers.find((each) => each.id === paper);
@@ -113,7 +111,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
       packed: true,
       ...(large ? { size } : {}),
       // Large print has its own card and marks.
-      ...(takes('card', of) && !large && card !== 'poker' ? { card } : {}),
+      ...(takes('card', of) && !large && card !== usualCards.normal ? { card } : {}),
       ...(takes('bleed', of) && bleed > 0 ? { bleed } : {}),
       // A picture of a piece is not on a sheet.
       ...(kind === 'png' ? {} : { duplex: turn, ...(large ? {} : { marks }) }),
