@@ -129,13 +129,13 @@ function stepsOf(calls: readonly Call[], players: readonly number[]): readonly S
   return [...steps].map(([id, roles]): Step => {
     // Closed eyes need not close again, so the words that open a call appear once per step.
     const texts: Sentence[] = [];
-    const isSaid = ({ text, players: now }: Sentence) =>
+    const isIncluded = ({ text, players: now }: Sentence) =>
       texts.some((each) => each.text === text && now.every((count) => each.players.includes(count)));
     const parts = [...roles.values()].map((all): Part => {
       const [first] = all as [Call, ...Call[]];
       const mine = players.filter((count) => all.some((call) => call.players.includes(count)));
       const whole = merged(all, ({ say }) => say);
-      const say = whole.length > 1 ? whole.filter((each) => !isSaid(each)) : whole;
+      const say = whole.length > 1 ? whole.filter((each) => !isIncluded(each)) : whole;
       if (whole.length > 1) texts.push(whole[0]!);
       const later = all.filter(({ ask, firstAsk }) => ask !== null && firstAsk === null);
       return {

@@ -8,7 +8,7 @@ import { changeText, variantTexts } from './announcer-chances.ts';
 import { ranges, sentencesOf, type Part, type Script } from './announcer-script.ts';
 
 /** The data of the script. */
-export interface Told {
+export interface ScriptData {
   readonly content: Content;
   readonly script: Script;
   /** The variants that are played. */
@@ -26,7 +26,7 @@ export const from = ({ announcer }: Content, ...field: (string | number)[]): Ori
 /** Whether a line is read with the chosen variants and the dealt roles. */
 export const isPlayed = (
   { with: wanted, without }: { readonly with?: readonly string[]; readonly without?: readonly string[] },
-  { content, variants, dealt }: Told,
+  { content, variants, dealt }: ScriptData,
 ): boolean => {
   // The name of a role that takes another's place is that of its variant.
   const isThere = (name: string) =>
@@ -44,7 +44,7 @@ export function highestCard(content: Content, all: readonly number[], variants: 
 }
 
 /** The blocks of a part with the lines for the chosen variants and cards. */
-export function blocksOf(place: Told, part: AnnouncerPart) {
+export function blocksOf(place: ScriptData, part: AnnouncerPart) {
   const { content } = place;
   const { blocks } = content.announcer;
   return blocks.flatMap((block, index) =>
@@ -71,7 +71,7 @@ export function blocksOf(place: Told, part: AnnouncerPart) {
 }
 
 /** Fills in the cards of the game, and the roles that examine the dead. */
-function filledIn({ content, script, variants, dealt }: Told, text: string): string {
+function filledIn({ content, script, variants, dealt }: ScriptData, text: string): string {
   const { roles } = content;
   const replaced = roles.get('scientist')?.replaces ?? '';
   const medics = examiners.flatMap((id) => (dealt.has(id) ? (roles.get(id)?.name ?? []) : []));
@@ -82,25 +82,25 @@ function filledIn({ content, script, variants, dealt }: Told, text: string): str
 }
 
 /** The changes of the chosen variants; if none is chosen, of all variants whose cards are printed. */
-export function changesOf(place: Told) {
+export function changesOf(place: ScriptData) {
   const { content, script, variants, dealt } = place;
   const { changes } = content.announcer;
   const effects = variantTexts(content, script.players);
   const could = [...variantsIn(content, dealt)].filter(([name]) => dealt.has(name) || !content.roles.has(name));
   const names = variantsIn(content);
   return (variants.length > 0 ? variants : could.map(([name]) => name)).map((name) => {
-    const said = name in changes ? changes[name as keyof typeof changes] : undefined;
+    const change = name in changes ? changes[name as keyof typeof changes] : undefined;
     return {
       title: capital(names.get(name) ?? name),
-      rule: said?.rule ?? content.variants.get(name)?.rule ?? 'LT-7.2',
-      text: changeText(said && filledIn(place, said.text), effects.get(name)),
+      rule: change?.rule ?? content.variants.get(name)?.rule ?? 'LT-7.2',
+      text: changeText(change && filledIn(place, change.text), effects.get(name)),
       origin: from(content, 'changes', name),
     };
   });
 }
 
 /** The lines that explain the script; the one about numbers of players only if the script is for several. */
-export const signsOf = ({ content, script }: Told) =>
+export const signsOf = ({ content, script }: ScriptData) =>
   (['say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const)
     .filter((key) => key !== 'counts' || script.players.length > 1)
     .map((key) => ({ key, text: content.announcer.signs[key], origin: from(content, 'signs', key) }));

@@ -43,7 +43,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } f
 import { cover } from './rulebook-cover.ts';
 import { coverOrigins, editionOf } from './rulebook-words.ts';
 import { inReadingOrder } from '../looks/whole-page.ts';
-import { blocksOf, changesOf, from, isPlayed, nightfallNotes, signsOf, type Told } from './announcer-words.ts';
+import { blocksOf, changesOf, from, isPlayed, nightfallNotes, signsOf, type ScriptData } from './announcer-words.ts';
 
 /**
  * The largest size for which a leaf is set; it is enlarged on larger paper. Half of Letter and of A4 are about this
@@ -58,7 +58,7 @@ const tabRoom = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 /** Nights with boxes beside the calls, and on each page of the log. */
 const nights = 4;
 
-interface Place extends Told {
+interface Place extends ScriptData {
   readonly press: Press;
 }
 
@@ -323,11 +323,11 @@ class Sheet {
     const plate = chip(this.press, colours, { stroke: colours.deep, strokeWidth: 0.45 });
     const room = left - x - 4.6;
     const style = { font: 'text-400', size, leading: 1.2 } as const;
-    const told = await this.words(x + 3.6, y, room, { text: each.text, origin }, { ...style }, null);
-    const lines = told.height;
+    const measured = await this.words(x + 3.6, y, room, { text: each.text, origin }, { ...style }, null);
+    const lines = measured.height;
     const top = Math.max(0, (height - 0.9 - pt(size) * 1.2) / 2);
     const set = await this.words(x + 3.6, y + top, room, { text: each.text, origin }, style, null);
-    const said = await this.words(
+    const result = await this.words(
       left,
       y,
       wide,
@@ -335,7 +335,7 @@ class Sheet {
       { font: 'narrow-700', size, leading: 1, align: 'center', fill: plate.text, wrap: 'nowrap' },
       null,
     );
-    const down = (height - 0.9 - said.height) / 2;
+    const down = (height - 0.9 - result.height) / 2;
     const moved = await this.words(
       left,
       y + down,
@@ -393,16 +393,16 @@ class Sheet {
     x: number,
     y: number,
     width: number,
-    said: { text: string; rule: string },
+    line: { text: string; rule: string },
     origin: Origin,
     size: number,
   ) {
     const style = { font: 'text-400', size, leading: 1.3 } as const;
     const cite = this.press.fonts.measure('LT-8.8', 'narrow-700', 8.6) + 2;
-    const set = await this.words(x, y, width - cite, { text: said.text, origin }, style);
+    const set = await this.words(x, y, width - cite, { text: line.text, origin }, style);
     const small = { font: 'narrow-700', size: 8.6, leading: 1, fill: this.accent.deep, align: 'end' } as const;
     const drop = (pt(size) * 1.3 - pt(8.6)) / 2;
-    await this.words(x + width - cite, y + drop, cite, { text: said.rule, origin }, { ...small, wrap: 'nowrap' });
+    await this.words(x + width - cite, y + drop, cite, { text: line.rule, origin }, { ...small, wrap: 'nowrap' });
     return set.height;
   }
 }
@@ -558,7 +558,8 @@ async function block(sheet: Sheet, each: ReturnType<typeof blocksOf>[number]): P
     const loud = { font: 'subhead', size: 13.4 * sheet.scale, leading: 1.14 } as const;
     y += (await sheet.words(left, y, room, { text: each.say, origin }, loud)).height + 1;
   }
-  for (const said of each.lines) y += (await sheet.statement(left, y, room, said, said.origin, 10 * sheet.scale)) + 0.9;
+  for (const statement of each.lines)
+    y += (await sheet.statement(left, y, room, statement, statement.origin, 10 * sheet.scale)) + 0.9;
   sheet.y = Math.max(y, top + 12) + 2.2;
 }
 
@@ -1019,7 +1020,7 @@ async function chancesTable(sheet: Sheet): Promise<void> {
     const nodes: (readonly SceneNode[])[] = [];
     for (const [column, text] of cells.entries()) {
       const size = row === 0 ? 8.6 : column === 0 ? 10 : 9.4;
-      const said = await sheet.words(
+      const label = await sheet.words(
         (lefts[column] ?? x) + 1.6,
         y + (tall - pt(size)) / 2,
         (widths[column] ?? 0) - 1.6,
@@ -1033,7 +1034,7 @@ async function chancesTable(sheet: Sheet): Promise<void> {
         },
         null,
       );
-      nodes.push(runsOf(said.node));
+      nodes.push(runsOf(label.node));
     }
     set.push(row === 0 ? headRow(nodes) : bodyRow(nodes[0] ?? [], nodes.slice(1)));
   }

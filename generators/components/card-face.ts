@@ -29,7 +29,7 @@ const numeralWidth = 9.4;
 
 /**
  * The spine: numeral, icon, code and a band of pattern, and all again upside down, since cards are read from every side
- * of the table. The bar under the numeral distinguishes 6 from 9. If the title does not contain the numeral, `told`
+ * of the table. The bar under the numeral distinguishes 6 from 9. If the title does not contain the numeral, `inWords`
  * adds the upright one to the text for screen readers.
  */
 export async function cardSpine(
@@ -37,7 +37,7 @@ export async function cardSpine(
   frame: CardFrame,
   options: {
     numeral: string;
-    told?: boolean;
+    inWords?: boolean;
     /** The unit of the numeral, if the card does not name it elsewhere. */
     counted?: string;
     icon: string;
@@ -118,7 +118,7 @@ export async function cardSpine(
   });
   return [
     group([band], { shared: `band ${JSON.stringify(palette)}` }),
-    ...(options.told ? [...art, ...below, joined('H2', [numeral])] : [end]),
+    ...(options.inWords ? [...art, ...below, joined('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
       // The twin is at the right of the turned card: move it back to the left.
       group([end], { matrix: [1, 0, 0, 1, frame.width - 2 * spine.x - spine.width, 0] }),

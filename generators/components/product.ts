@@ -200,11 +200,11 @@ export const headOf = (
  * overlay do not affect it. A custom drawing does, since it can change without a new name.
  */
 export function versionOf({ drawings }: Pick<Content, 'drawings'>, model: unknown): string {
-  const told = (key: string, value: unknown): unknown => {
+  const replaced = (key: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value;
     if (key === 'file') return `content/${pathBelow(value)}`;
     const art = drawings.get(value);
     return art ? { [value]: Object.values(art) } : value;
   };
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(model, told)))).slice(0, 7);
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(model, replaced)))).slice(0, 7);
 }

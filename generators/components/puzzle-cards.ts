@@ -11,7 +11,7 @@ import { opponentsOf } from '../../src/engine/levels.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
 import { gained, unpacked as munchPosition } from '../../src/engine/munch/puzzle.ts';
 import { letters, players as munchPlayers } from '../../src/engine/munch/types.ts';
-import { judged, toldWhy, type Reason } from '../../src/engine/opponents.ts';
+import { judged, reasonsFor, type Reason } from '../../src/engine/opponents.ts';
 import { sizes, type Triple } from '../../src/engine/pyramids.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { data, rectangle } from '../design/shapes.ts';
@@ -131,7 +131,7 @@ const battleKind: Kind = {
       way: wayOf(battleOf(content), state, move),
       comes: null,
       line: found.line,
-      why: toldWhy(playing, position, found),
+      why: reasonsFor(playing, position, found),
     };
   },
 };
@@ -194,7 +194,7 @@ const munchKind: Kind = {
       line: found.line,
       why: [
         { rule: words.rule, text: `${words.gains[0]} ${found.score / 100} ${words.gains[1]}` },
-        ...toldWhy(playing, position, found),
+        ...reasonsFor(playing, position, found),
       ],
     };
   },

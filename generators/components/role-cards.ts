@@ -122,7 +122,7 @@ async function roleCard(
   const nodes = [
     ...(await cardSpine(press, frame, {
       numeral: number === null ? role.name.slice(0, 1) : String(number),
-      told: number !== null,
+      inWords: number !== null,
       icon: role.icon,
       code: role.code,
       palette,

@@ -203,16 +203,16 @@ async function common(sheet: Sheet): Promise<void> {
   const deck = (['single', 'double', 'triple'] as const).map((kind) => `${counts[kind]} ${roster[kind]}`).join(', ');
   const event = faction.specialEvent;
   const lines = [
-    { head: roster.all, said: `${roster.allText} (AI-6.4)`, origin: sheet.word('allText') },
+    { head: roster.all, text: `${roster.allText} (AI-6.4)`, origin: sheet.word('allText') },
     ...(sheet.linked
-      ? [{ head: `${sheet.linked.text}.`, said: `${roster.linked} (AI-6.6)`, origin: sheet.linked.origin }]
+      ? [{ head: `${sheet.linked.text}.`, text: `${roster.linked} (AI-6.6)`, origin: sheet.linked.origin }]
       : []),
-    { head: `${roster.cards}:`, said: `${deck} (${actionDeck.rule})`, origin: sheet.word('cards') },
+    { head: `${roster.cards}:`, text: `${deck} (${actionDeck.rule})`, origin: sheet.word('cards') },
     ...(event
       ? [
           {
             head: `${roster.event}:`,
-            said: `${event.text} (${event.rule})`,
+            text: `${event.text} (${event.rule})`,
             origin: sheet.from('specialEvent', 'text'),
           },
         ]
@@ -220,7 +220,7 @@ async function common(sheet: Sheet): Promise<void> {
   ];
   const style: TextStyle = { font: 'narrow-500', size: 9.4, leading: 1.2 };
   let y = top;
-  for (const { head, said: text, origin } of lines) {
+  for (const { head, text: text, origin } of lines) {
     const indent = press.fonts.measure(`${head} `, 'narrow-700', style.size) + 0.6;
     const bold = { ...style, font: 'narrow-700', wrap: 'nowrap' } as const;
     const start = await sheet.words({ x, y, width: indent, height: 5 }, head, origin, bold, null);

@@ -49,7 +49,7 @@ const figureOf = (shelf: Shelf, id: string, drawn: Cropped, caption?: string): F
   kind: 'figure',
   id,
   alt: common.capital(drawn.alt),
-  told: `${shelf.content.rulebook.picture} ${common.capital(drawn.alt)}`,
+  description: `${shelf.content.rulebook.picture} ${common.capital(drawn.alt)}`,
   draw: () => svgOf(shelf.press, drawn.scene),
   ...(caption === undefined ? {} : { caption }),
 });

@@ -26,7 +26,7 @@ interface Source {
   readonly foot: string;
 }
 
-interface Said extends Source {
+interface TextSource extends Source {
   readonly words: RulebookWords;
   readonly figures: ReturnType<typeof figuresOf>;
   readonly cover: () => string;
@@ -52,7 +52,7 @@ export function textsOf(press: Press, content: Content, source: Source): Texts {
 }
 
 /** All rules, rulings and worked examples, and words for every picture. */
-function readingOf(statement: Said): Reading {
+function readingOf(statement: TextSource): Reading {
   const { about, book, examples, words, version, foot, figures, cover } = statement;
   const shown = (figure: Passage | undefined): readonly Passage[] => (figure ? [figure] : []);
   const chapters = book.chapters.map((chapter): Part => ({
@@ -111,7 +111,7 @@ const listOf = (texts: readonly string[]): Passage => ({
 });
 
 /** The places of each word of the index. */
-function indexOf({ book, own, words }: Said): Part {
+function indexOf({ book, own, words }: TextSource): Part {
   const places = wordPlaces(book, own);
   const items = own.index.flatMap(({ word }, index) => {
     const links = (places[index] ?? []).flatMap(({ id, anchor }: Rule, place): Words[] => [
@@ -129,7 +129,7 @@ function indexOf({ book, own, words }: Said): Part {
   };
 }
 
-const creditsOf = ({ own, words }: Said): Part => ({
+const creditsOf = ({ own, words }: TextSource): Part => ({
   kind: 'section',
   role: 'credits',
   id: 'credits',
@@ -138,7 +138,7 @@ const creditsOf = ({ own, words }: Said): Part => ({
 });
 
 /** A worked example: its verdict, its text, and descriptions of its pictures. */
-function exampleOf({ words, stepsOf }: Said, example: Example): Passage {
+function exampleOf({ words, stepsOf }: TextSource, example: Example): Passage {
   const { id, title, says, verdict } = example;
   const shown = wordsOf(stepsOf(example));
   const inPictures: readonly Passage[] =
@@ -162,8 +162,8 @@ function exampleOf({ words, stepsOf }: Said, example: Example): Passage {
 function wordsOf(steps: readonly DiagramStep[]): readonly string[] {
   return steps.flatMap(({ alt, news, caption, key }, index): readonly string[] => {
     const next = steps[index + 1];
-    const isTold = !key && next?.news.startsWith(news.replace(/\.$/, ',')) === true;
-    if (index > 0 && isTold) return [];
+    const isRepeated = !key && next?.news.startsWith(news.replace(/\.$/, ',')) === true;
+    if (index > 0 && isRepeated) return [];
     const text = index === 0 ? alt : news;
     return [common.capital(text.includes(caption) ? text : `${caption} ${text}`)];
   });

@@ -564,7 +564,7 @@ class RulebookSetter {
     const wide = this.#layout.spread !== undefined;
     const small = wide ? 8.6 : 8;
     const across = wide ? this.#layout.page.width - inner - outer : room.across;
-    const said = (
+    const label = (
       text: string,
       y: number,
       at: 'start' | 'end',
@@ -584,17 +584,17 @@ class RulebookSetter {
     // The width beside the page number.
     const feet = inLines(this.#press.fonts, this.#foot, across - 8);
     const furniture = [
-      said(this.#source.about.name, head, left ? 'end' : 'start'),
+      label(this.#source.about.name, head, left ? 'end' : 'start'),
       ...(leaf.running.length > 0
-        ? [said(leaf.running.join(' – '), head, left ? 'start' : 'end', 'narrow-700', 9)]
+        ? [label(leaf.running.join(' – '), head, left ? 'start' : 'end', 'narrow-700', 9)]
         : []),
       ...(wide
         ? []
         : [path(`M ${round(x)} ${head + 1.6} h ${round(room.across)}`, { stroke: line, strokeWidth: 0.25 })]),
       ...feet.map((words, index) =>
-        said(words, foot - (feet.length - 1 - index) * footLine, left ? 'end' : 'start', 'narrow-500', 8),
+        label(words, foot - (feet.length - 1 - index) * footLine, left ? 'end' : 'start', 'narrow-500', 8),
       ),
-      said(String(number), foot, left ? 'start' : 'end', wide ? 'display' : 'narrow-700', wide ? 15 : 10),
+      label(String(number), foot, left ? 'start' : 'end', wide ? 'display' : 'narrow-700', wide ? 15 : 10),
     ];
     const anchors = leaf.lines.flatMap(({ line: { anchor }, y }): Anchor[] =>
       // A little higher, so that a heading does not touch the edge of the screen.

@@ -9,7 +9,7 @@ import { mmPerInch, pt } from '../scene/units.ts';
 import { scenariosOf } from './faction.ts';
 import { largeScenario } from './large/invasion.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
-import { saidOf, type Of } from '../documents/block.ts';
+import { statementsOf, type Of } from '../documents/block.ts';
 import { drawBlocks } from '../looks/sheet.ts';
 import { compose, head, type ReferenceSheet } from '../looks/reference-sheet.ts';
 import {
@@ -126,7 +126,7 @@ const sideParts = ({ scenario, forces }: Plan, list: 'victory' | 'event'): Of<'b
     const event = faction.specialEvent;
     const items =
       list === 'victory'
-        ? saidOf(side.victory, { ...origin, path: [...origin.path, 'victory'] })
+        ? statementsOf(side.victory, { ...origin, path: [...origin.path, 'victory'] })
         : event
           ? [{ ...event, origin: { file: faction.file, path: ['specialEvent', 'text'] } }]
           : [];
@@ -208,7 +208,7 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
       }
       sheet.y += (await sheet.words(x, sheet.y, width, { text: words.balance, origin: word('balance') })) + sheet.gap;
       await heading(sheet, 'setup');
-      sheet.y += (await sheet.statements(x, sheet.y, width, saidOf(scenario.setup, from('setup')))) + sheet.gap;
+      sheet.y += (await sheet.statements(x, sheet.y, width, statementsOf(scenario.setup, from('setup')))) + sheet.gap;
       if (scenario.objectives.length > 0) await heading(sheet, 'objectives');
       for (const [index, objective] of scenario.objectives.entries()) {
         const disc = { x: x + 2.6, y: sheet.y + 2.4 };
@@ -237,7 +237,7 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
       await heading(sheet, 'events');
       const { x, width } = sheet;
       const events = scenario.events.map(({ name, text, rule }) => ({ text: `${name}: ${text}`, rule }));
-      sheet.y += (await sheet.statements(x, sheet.y, width, saidOf(events, from('events')))) + sheet.gap;
+      sheet.y += (await sheet.statements(x, sheet.y, width, statementsOf(events, from('events')))) + sheet.gap;
       const each = sideParts(plan, 'event');
       if (each.blocks.length > 0) {
         const title = { text: words.each, origin: word('each') };
@@ -246,7 +246,7 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
         await drawBlocks(sheet, [each]);
       }
       await heading(sheet, 'end');
-      sheet.y += (await sheet.statements(x, sheet.y, width, saidOf(scenario.end, from('end')))) + sheet.gap;
+      sheet.y += (await sheet.statements(x, sheet.y, width, statementsOf(scenario.end, from('end')))) + sheet.gap;
     },
     [13, 12.4, 11.8, 11.2, 10.6, 10, 9.4, 9, 8.6, 8],
   );

@@ -143,7 +143,7 @@ class BattleDiagram {
     const full = this.#stashes(state, ['a']);
     const crosses = [crowded ?? null];
     const lines = [crowded === undefined ? common.crossOnAll : common.crossAt(crowded)];
-    return [this.#step(state, { caption, trays: crowded === undefined ? full : [], crosses, told: lines, key: true })];
+    return [this.#step(state, { caption, trays: crowded === undefined ? full : [], crosses, notes: lines, key: true })];
   }
 
   /** The choices of a player. */
@@ -167,7 +167,7 @@ class BattleDiagram {
     ];
     return [
       this.#step(state, { caption: before, trays: [] }),
-      this.#step(state, { after: state, caption, trays: [], over, told: lines, key: true }),
+      this.#step(state, { after: state, caption, trays: [], over, notes: lines, key: true }),
     ];
   }
 
@@ -182,12 +182,12 @@ class BattleDiagram {
     const [from] = spaces;
     const framed = (space: string | undefined): SceneNode[] =>
       space === undefined ? [] : frame(press, this.#at(space), side);
-    const toldMoved = state.moved === null ? [] : [words.hasMoved(state.moved)];
+    const movedNotes = state.moved === null ? [] : [words.hasMoved(state.moved)];
     const first = this.#step(state, {
-      caption: [common.toMove(player), ...toldMoved].join(' '),
+      caption: [common.toMove(player), ...movedNotes].join(' '),
       trays: trays(state),
       over: framed(from),
-      told: [common.toMove(player), ...toldMoved, ...(from === undefined ? [] : [words.chosen(from)])],
+      notes: [common.toMove(player), ...movedNotes, ...(from === undefined ? [] : [words.chosen(from)])],
     });
     if (after === undefined) {
       const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
@@ -202,7 +202,7 @@ class BattleDiagram {
         trays: trays(state),
         over: [...framed(from), ...this.#route(reached)],
         ways: [reached],
-        told: [words.path(reached)],
+        notes: [words.path(reached)],
         key: last,
       });
     });
@@ -211,7 +211,7 @@ class BattleDiagram {
     return [
       first,
       ...walked,
-      this.#step(after, { after: state, caption, trays: trays(after), told: [caption], key: true }),
+      this.#step(after, { after: state, caption, trays: trays(after), notes: [caption], key: true }),
     ];
   }
 
@@ -243,7 +243,7 @@ class BattleDiagram {
         target === undefined ? '' : common.crossAt(target),
       ];
       return [
-        this.#step(state, { after: state, caption: why, trays, over, crosses, told: [...lines, why], key: true }),
+        this.#step(state, { after: state, caption: why, trays, over, crosses, notes: [...lines, why], key: true }),
       ];
     }
     const routes = move.includes('-') ? [spaces] : this.#candidates(state, move);
@@ -263,7 +263,7 @@ class BattleDiagram {
             trays,
             over: [...frame(press, this.#at(from), side), ...this.#route(spaces.slice(0, index + 2))],
             ways: [spaces.slice(0, index + 2)],
-            told: [words.path(spaces.slice(0, index + 2))],
+            notes: [words.path(spaces.slice(0, index + 2))],
           }),
         )
       : [];
@@ -278,7 +278,7 @@ class BattleDiagram {
       why,
     ];
     const marks = { over, ways: shown, crosses };
-    return [...walked, this.#step(state, { after: state, caption: why, trays, ...marks, told: lines, key: true })];
+    return [...walked, this.#step(state, { after: state, caption: why, trays, ...marks, notes: lines, key: true })];
   }
 
   /** The spaces of a move from its start. A move without a path gets a legal one. */
@@ -404,7 +404,7 @@ class BattleDiagram {
       crosses?: readonly (string | null)[];
       /** The position of the step before. */
       after?: State;
-      told?: readonly string[];
+      notes?: readonly string[];
       key?: boolean;
     },
   ): DiagramStep {
@@ -414,7 +414,7 @@ class BattleDiagram {
     return boardStep(this.#sketch, this.#board, {
       position: this.#position(state),
       ...(options.after ? { before: this.#position(options.after) } : {}),
-      told: [],
+      notes: [],
       describe,
       ...options,
     });

@@ -192,13 +192,13 @@ export function boardStep(
     readonly crosses?: readonly (string | null)[];
     readonly trays: readonly Tray[];
     /** The meaning of the marks, in words. */
-    readonly told: readonly string[];
+    readonly notes: readonly string[];
     readonly caption: string;
     readonly key?: boolean;
     readonly describe: (position: Position) => string;
   },
 ): DiagramStep {
-  const { position, before, over = [], ways = [], crosses = [], trays, told: sentences, caption, describe } = options;
+  const { position, before, over = [], ways = [], crosses = [], trays, notes: sentences, caption, describe } = options;
   const { press } = sketch;
   const { cell, centre, outside, part } = board;
   const { field, view } = part;

@@ -9,7 +9,7 @@ import type { Origin } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { crop, pieceInWords, pieceNamed, type BoardGame, type Cropped, type DrawingContext } from './crop.ts';
 import { badge, verdict, words as line } from './crop-marks.ts';
-import { pieces as told } from './words.ts';
+import { pieces as words } from './words.ts';
 
 const framed = (nodes: readonly SceneNode[], width: number, height: number, alt: string): Cropped => {
   const size = { width: round(width), height: round(height) };
@@ -53,8 +53,8 @@ function tray(drawing: DrawingContext, game: BoardGame, { tray: data }: BookFigu
   const names = (texts: readonly string[]) => texts.map((text) => pieceInWords(drawing, game, text));
   const alt = [
     label === undefined ? '' : `${label}:`,
-    told.row(names(pieces)),
-    gone.length > 0 ? told.gone(names(gone)) : '',
+    words.row(names(pieces)),
+    gone.length > 0 ? words.gone(names(gone)) : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -85,7 +85,7 @@ function score(drawing: DrawingContext, game: BoardGame, { score: data }: BookFi
     nodes,
     width,
     high + 0.6,
-    told.score(
+    words.score(
       pieces.map((text) => pieceInWords(drawing, game, text)),
       points,
     ),
@@ -261,7 +261,7 @@ export function setUpPicture(
   const corner: [number, number] = [left + Math.max(3.4, square * 0.28) + shift, top + shift];
   nodes.push(...called(drawing, corner, numbers[game === 'battle' ? 1 : 0]));
   if (game === 'battle') nodes.push(...called(drawing, [corner[0] + 3 * square, top + 2 * square], numbers[2]));
-  return framed(nodes, width, height, `${told.setUp} ${drawn.alt}`);
+  return framed(nodes, width, height, `${words.setUp} ${drawn.alt}`);
 }
 
 const untaggedOf = ({ scene }: Cropped): readonly SceneNode[] =>

@@ -14,7 +14,7 @@ import type { Spot } from './marks.ts';
 import { pieceIn as munchPiece, stackInWords as munchStack } from './munch.ts';
 import type { Piece } from './pyramids.ts';
 import { leadsOver, Marks, stackAt } from './stacks.ts';
-import { crop as told } from './words.ts';
+import { crop as words } from './words.ts';
 
 /** The games whose boards are cropped. */
 export type BoardGame = 'battle' | 'munch';
@@ -307,24 +307,24 @@ function panelInWords({ content }: DrawingContext, game: BoardGame, panel: CropP
   };
   const standing = Object.keys(panel.board)
     .filter(visible)
-    .map((place) => told.stands(nameAt(place) ?? '', place));
+    .map((place) => words.stands(nameAt(place) ?? '', place));
   const moves = (panel.arrows ?? []).map(({ path: way, not, order: first }) => {
     const places = way.split('-');
     const text = panel.board[places[0] ?? ''];
     const mover = text === undefined ? undefined : own.piece(content, text.slice(-2));
-    return told.goes(mover ? own.stack([mover]) : told.piece, places, not === true, first);
+    return words.goes(mover ? own.stack([mover]) : words.piece, places, not === true, first);
   });
   const ghosts = Object.entries(panel.ghosts ?? {}).map(([place, text]) =>
-    told.stood(own.stack([own.piece(content, text)]), place),
+    words.stood(own.stack([own.piece(content, text)]), place),
   );
   return [
-    `${told.shows(spaceName(...rowOf(from)), spaceName(...rowOf(to)))}: ${told.list(standing.length > 0 ? standing : [told.nobody])}.`,
+    `${words.shows(spaceName(...rowOf(from)), spaceName(...rowOf(to)))}: ${words.list(standing.length > 0 ? standing : [words.nobody])}.`,
     ...moves,
     ...ghosts,
-    ...((panel.brackets?.length ?? 0) > 0 ? [told.marked(panel.brackets ?? [])] : []),
-    ...((panel.ticks?.length ?? 0) > 0 ? [told.ticked(panel.ticks ?? [])] : []),
-    ...((panel.crosses?.length ?? 0) > 0 ? [told.crossed(panel.crosses ?? [])] : []),
-    ...Object.entries(panel.letters ?? {}).map(([place, text]) => told.lettered(text, place)),
+    ...((panel.brackets?.length ?? 0) > 0 ? [words.marked(panel.brackets ?? [])] : []),
+    ...((panel.ticks?.length ?? 0) > 0 ? [words.ticked(panel.ticks ?? [])] : []),
+    ...((panel.crosses?.length ?? 0) > 0 ? [words.crossed(panel.crosses ?? [])] : []),
+    ...Object.entries(panel.letters ?? {}).map(([place, text]) => words.lettered(text, place)),
   ]
     .filter(Boolean)
     .join(' ');
@@ -349,7 +349,7 @@ export function crop(
   const alt = later(() =>
     panels
       .map((panel) => panelInWords(drawing, game, panel))
-      .map((each, index) => (index === 0 ? each : `${after ? told.afterwards : told.beside} ${each}`))
+      .map((each, index) => (index === 0 ? each : `${after ? words.afterwards : words.beside} ${each}`))
       .join(' '),
   );
   const scene = later((): Scene => {

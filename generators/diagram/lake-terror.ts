@@ -4,7 +4,7 @@ import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.
 import { group, path, type SceneNode } from '../scene/node.ts';
 import { cross, type Spot } from './marks.ts';
 import { chair, drawCentre, drawPlayer, drawTable, reach, tableFor, type Table } from './seats.ts';
-import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
+import { diagramWidth, reasonOf, type DiagramStep, type EngineAnswer, type Sketch } from './sketch.ts';
 import { common, lakeTerror } from './words.ts';
 
 /** The fields of requests about a table. */
@@ -75,14 +75,14 @@ const inWords = (sketch: Sketch, { seat, role, pod, alive }: Player): string => 
 class TableDiagram {
   readonly #sketch: Sketch;
   readonly #request: Request;
-  readonly #said: Said;
+  readonly #answer: EngineAnswer;
   readonly #words: ReturnType<typeof lakeTerror>;
   readonly #table: Table;
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
     this.#request = sketch.example.request as Request;
-    this.#said = sketch.answer();
+    this.#answer = sketch.answer();
     this.#words = wordsOf(sketch);
     this.#table = tableFor(this.#request.players.length);
   }
@@ -153,7 +153,7 @@ class TableDiagram {
     const { example } = this.#sketch;
     const { players, choices } = this.#request;
     const choice = judged[example.rule];
-    const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+    const why = common.not(example.rule, reasonOf(this.#answer, example.rule) ?? example.says);
     const known = acts.find((act) => act.choice === choice);
     const late = choice === 'mortalCry' || choice === 'psychic';
     const bad = late ? this.#acts(players, choices, [choice])[0] : known;
@@ -242,7 +242,7 @@ class TableDiagram {
     const { press } = this.#sketch;
     const { ink, paper } = press.tokens.neutral;
     const { accent } = this.#sketch.content.lakeTerror;
-    const answer = question ? {} : this.#said;
+    const answer = question ? {} : this.#answer;
     const { choices = {}, seats: request, accused, down } = this.#request;
     const before = this.#request.players;
     const after = (answer['players'] as readonly Player[] | undefined) ?? before;

@@ -173,7 +173,7 @@ class MunchDiagram {
     const trays = place === undefined ? [...out].map((player) => this.#army(state, player)) : [];
     const crosses = [place ?? null];
     const lines = [place === undefined ? common.crossOnAll : common.crossAt(place)];
-    return [this.#step(state, { caption: words.cannotBe(example.rule), trays, crosses, told: lines, key: true })];
+    return [this.#step(state, { caption: words.cannotBe(example.rule), trays, crosses, notes: lines, key: true })];
   }
 
   /** Whether another world can be munched, with the moves that do it. */
@@ -194,7 +194,7 @@ class MunchDiagram {
         trays: [this.#bank(state)],
         over,
         ways: moves,
-        told: [...moves.map((places) => words.path(places)), caption],
+        notes: [...moves.map((places) => words.path(places)), caption],
         key: true,
       }),
     ];
@@ -212,7 +212,7 @@ class MunchDiagram {
       caption: common.toMove(player),
       trays: trays(state),
       over: this.#frame(from),
-      told: [common.toMove(player), ...(from === undefined ? [] : [words.chosen(from)])],
+      notes: [common.toMove(player), ...(from === undefined ? [] : [words.chosen(from)])],
     });
     if (after === undefined) {
       const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
@@ -226,7 +226,7 @@ class MunchDiagram {
         trays: trays(state),
         over: [...this.#frame(from), ...this.#route(reached)],
         ways: [reached],
-        told: [words.path(reached)],
+        notes: [words.path(reached)],
         key: reached.length === places.length,
       });
     });
@@ -237,7 +237,7 @@ class MunchDiagram {
       caption,
       trays: trays(after),
       over: this.#frame(target),
-      told: [...(target === undefined ? [] : [words.chosen(target)]), caption],
+      notes: [...(target === undefined ? [] : [words.chosen(target)]), caption],
       key: true,
     });
     return [first, ...walked, last];
@@ -268,7 +268,7 @@ class MunchDiagram {
       caption: why,
       trays: [...trays, ...wanted],
       ...marks,
-      told: lines,
+      notes: lines,
       key: true,
     });
   }
@@ -446,7 +446,7 @@ class MunchDiagram {
       crosses?: readonly (string | null)[];
       /** The position of the step before. */
       after?: State;
-      told?: readonly string[];
+      notes?: readonly string[];
       key?: boolean;
     },
   ): DiagramStep {
@@ -454,7 +454,7 @@ class MunchDiagram {
     return boardStep(this.#sketch, this.#board, {
       position: this.#position(state),
       ...(options.after ? { before: this.#position(options.after) } : {}),
-      told: [],
+      notes: [],
       describe: (position) => positionInWords(position, stackInWords, columns * rows),
       ...options,
     });

@@ -12,7 +12,7 @@ import { alienInvasion as words } from './words.ts';
 /** Nodes set one under the other. */
 class Stack {
   readonly nodes: SceneNode[] = [];
-  readonly told: string[] = [];
+  readonly notes: string[] = [];
   y = 0.6;
   readonly #sketch: Sketch;
 
@@ -47,7 +47,7 @@ function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figure
   for (const pool of pools) {
     if ('dice' in pool) {
       stack.put(drawPool(sketch, [6, stack.y], unthrown(pool.dice), { perRow: 10 }));
-      stack.told.push(words.pool(pool.dice));
+      stack.notes.push(words.pool(pool.dice));
     } else {
       const agents = pool.mib;
       const unit = mib?.units.find(({ shoot }) => shoot.kind === 'operative');
@@ -61,7 +61,7 @@ function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figure
       stack.put({ nodes: figuresNodes, height: 8.8 });
       stack.put(drawPool(sketch, [6, stack.y], unthrown(agents.successes + 1), { perRow: 10 }), 0.6);
       stack.line(words.agents(agents.successes + 1), { x: 6 });
-      stack.told.push(words.operatives(agents.operatives, agents.successes));
+      stack.notes.push(words.operatives(agents.operatives, agents.successes));
     }
   }
   // A bracket shows that the pools make one total.
@@ -71,17 +71,17 @@ function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figure
       path(data('M', 4.4, top, 'H', 2, 'V', bottom, 'H', 4.4), { stroke: ink, strokeWidth: 0.8, round: true }),
     );
   if (pools.length > 1) stack.line(linked ? words.linked : words.apart, { x: linked ? 2 : 6 });
-  if (pools.length > 1) stack.told.push(linked ? words.linked : words.apart);
+  if (pools.length > 1) stack.notes.push(linked ? words.linked : words.apart);
   stack.line(words.target(target));
   stack.put(drawMen(sketch, [0, stack.y], figures, 0));
-  stack.told.push(words.targetOf(target, figures));
+  stack.notes.push(words.targetOf(target, figures));
 }
 
 function chart(sketch: Sketch, stack: Stack, title: string, kills: readonly number[]): void {
   stack.line(title, { bold: true });
   const height = 30;
   stack.put({ nodes: drawChart(sketch, kills, { x: 0, y: stack.y, width: diagramWidth, height }), height });
-  stack.told.push(
+  stack.notes.push(
     words.chances(
       title,
       kills.map((chance) => percent(chance)),
@@ -98,11 +98,11 @@ function asked(
   beforeCaption: string,
 ): readonly DiagramStep[] {
   return [
-    sketch.step(before.y, before.nodes, { caption: beforeCaption, alt: before.told.join(' ') }),
+    sketch.step(before.y, before.nodes, { caption: beforeCaption, alt: before.notes.join(' ') }),
     sketch.step(after.y, after.nodes, {
       caption,
-      alt: [...before.told, ...after.told, caption].join(' '),
-      news: [...after.told, caption].join(' '),
+      alt: [...before.notes, ...after.notes, caption].join(' '),
+      news: [...after.notes, caption].join(' '),
       key: true,
     }),
   ];
@@ -119,7 +119,7 @@ export function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request: shots, answer } = sketch.ask('alien-invasion', 'odds');
   drawShots(sketch, before, shots);
   chart(sketch, after, words.kills, answer.kills);
-  return asked(sketch, before, after, `${likeliest(answer.kills)} ${words.mean(answer.mean)}`, before.told.join(' '));
+  return asked(sketch, before, after, `${likeliest(answer.kills)} ${words.mean(answer.mean)}`, before.notes.join(' '));
 }
 
 export function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
@@ -128,7 +128,7 @@ export function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const { kill, figures } = fight.target;
   drawShots(sketch, before, { pools: fight.rolled, linked: true, target: kill, figures });
   chart(sketch, after, words.kills, answer.target);
-  return asked(sketch, before, after, likeliest(answer.target), before.told.join(' '));
+  return asked(sketch, before, after, likeliest(answer.target), before.notes.join(' '));
 }
 
 export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
@@ -146,19 +146,19 @@ export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
     const name = mites === 1 ? unit.name : sketch.called(`units.${faction.id}.${unit.id}.plural`);
     const line = words.exploding(mites, name, mites * (unit.explodes?.dice ?? 0));
     before.line(line);
-    before.told.push(line);
+    before.notes.push(line);
   } else {
     before.put(drawPool(sketch, [0, before.y], unthrown(dice), { perRow: 12 }));
-    before.told.push(words.pool(dice));
+    before.notes.push(words.pool(dice));
   }
   groups.forEach(({ kill, figures }, index) => {
     before.line(words.group(index + 1, kill));
     before.put(drawMen(sketch, [0, before.y], figures, 0));
-    before.told.push(words.groupOf(index + 1, kill, figures));
+    before.notes.push(words.groupOf(index + 1, kill, figures));
   });
   answer.groups.forEach((kills, index) => chart(sketch, after, words.killsIn(index + 1), kills));
   const caption = answer.groups.map((kills, index) => words.inGroup(index + 1, likeliest(kills))).join(' ');
-  return asked(sketch, before, after, caption, before.told.join(' '));
+  return asked(sketch, before, after, caption, before.notes.join(' '));
 }
 
 /** The unit that explodes when it is set off. */
@@ -178,7 +178,7 @@ export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
     ['B', choices.b],
   ] as const) {
     before.line(name, { bold: true });
-    before.told.push(`${name}:`);
+    before.notes.push(`${name}:`);
     drawShots(sketch, before, shots);
   }
   const rows = [
@@ -201,7 +201,7 @@ export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
       size: 12,
     });
     after.put({ nodes: [bar, number], height: 7 }, 3);
-    after.told.push(`${name}: ${percent(chance)}.`);
+    after.notes.push(`${name}: ${percent(chance)}.`);
   }
   return asked(sketch, before, after, words.compared(percent(answer.better)), words.twoWays);
 }
@@ -331,12 +331,12 @@ export function actionRollSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   before.put(drawMen(sketch, [0, 0], figures, 0));
   before.line(words.rollers(figures));
-  before.told.push(words.rollers(figures));
+  before.notes.push(words.rollers(figures));
   after.y = 2;
   after.put(successes(sketch, figures, chance, after.y), 3);
   bigChance(sketch, after, chance);
   const caption = words.success(sketch.content.alienInvasion.numbers.success, percent(chance));
-  return asked(sketch, before, after, caption, before.told.join(' '));
+  return asked(sketch, before, after, caption, before.notes.join(' '));
 }
 
 function bigChance(sketch: Sketch, stack: Stack, chance: number): void {
@@ -381,12 +381,12 @@ export function studySteps(sketch: Sketch): readonly DiagramStep[] {
   });
   before.put({ nodes: discs.flat(), height: 8.4 }, 1);
   before.line(words.species(request.species, request.successes));
-  before.told.push(words.studying(request.groups), words.species(request.species, request.successes));
+  before.notes.push(words.studying(request.groups), words.species(request.species, request.successes));
   after.y = 2;
   after.put(successes(sketch, request.groups, answer.chance, after.y), 3);
   bigChance(sketch, after, answer.chance);
   const caption = words.study(percent(answer.chance), answer.rolls);
-  return asked(sketch, before, after, caption, before.told.join(' '));
+  return asked(sketch, before, after, caption, before.notes.join(' '));
 }
 
 /** The dice of a close combat, and their targets: even dice go to the target, odd ones to the others (AI-8.8). */
@@ -396,7 +396,7 @@ export function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   before.line(words.thrown, { bold: true });
   before.put(drawPool(sketch, [0.3, before.y], dice, { side: 8, perRow: 8 }));
-  before.told.push(words.faces(dice));
+  before.notes.push(words.faces(dice));
   const parts: { name: string; dice: readonly number[]; hit: Hit; side: Side }[] = [
     { name: words.attacked, dice: dealt(dice, answer, others.length).target, hit: answer.target, side: target },
     ...others.map((side, index) => ({
@@ -412,7 +412,7 @@ export function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
     const total = sketch.line(`= ${hit.total}`, { x: 62, y: after.y + 3.2, font: 'display', size: 15, room: 18 });
     after.put({ nodes: [...pool.nodes, total], height: Math.max(pool.height, 6.4) });
     after.put(drawMen(sketch, [0, after.y], side.figures, hit.kills), 3);
-    after.told.push(words.meleeHit(name, own, hit.total, side.kill, hit.kills, side.figures));
+    after.notes.push(words.meleeHit(name, own, hit.total, side.kill, hit.kills, side.figures));
   }
   const caption = parts.map(({ name, hit }) => words.meleeResult(name, hit.total, hit.kills)).join(' ');
   return asked(sketch, before, after, caption, words.thrownNow(dice.length));
@@ -426,7 +426,7 @@ interface Hit {
 /** Dice for each side that add up to the engine's totals. */
 function dealt(
   dice: readonly number[],
-  said: { readonly target: Hit; readonly others: readonly Hit[] },
+  hits: { readonly target: Hit; readonly others: readonly Hit[] },
   others: number,
 ): { readonly target: readonly number[]; readonly others: readonly (readonly number[])[] } {
   if (others === 0) return { target: dice, others: [] };
@@ -438,7 +438,7 @@ function dealt(
   }
   const target = dice.filter((face) => face % 2 === 0);
   const agrees =
-    sum(target) === said.target.total && piles.every((pile, index) => sum(pile) === said.others[index]?.total);
+    sum(target) === hits.target.total && piles.every((pile, index) => sum(pile) === hits.others[index]?.total);
   if (!agrees) throw new Error(`the dice ${dice.join(' ')} are dealt in another way than the engine deals them`);
   return { target, others: piles };
 }
@@ -462,7 +462,7 @@ export function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
           sketch.line(`×${count}`, { x: x + 4.4, y: stack.y + 4, font: 'narrow-700' }),
         );
         x += 15;
-        stack.told.push(words.force(name, unit.name, count));
+        stack.notes.push(words.force(name, unit.name, count));
       }
       if (answered) {
         const bar = 22;
@@ -475,7 +475,7 @@ export function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
           }),
           sketch.line(String(dice), { x: diagramWidth - 0.4, y: stack.y + 4, align: 'end', font: 'display', size: 15 }),
         );
-        stack.told.push(words.sideDice(name, dice));
+        stack.notes.push(words.sideDice(name, dice));
       }
       stack.put({ nodes: figures, height: 8 }, 2.4);
     });
@@ -487,7 +487,7 @@ export function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
     answer.ratio,
   );
   return [
-    sketch.step(before.y, before.nodes, { caption: words.sides, alt: before.told.join(' ') }),
-    sketch.step(after.y, after.nodes, { caption, alt: `${after.told.join(' ')} ${caption}`, key: true }),
+    sketch.step(before.y, before.nodes, { caption: words.sides, alt: before.notes.join(' ') }),
+    sketch.step(after.y, after.nodes, { caption, alt: `${after.notes.join(' ')} ${caption}`, key: true }),
   ];
 }

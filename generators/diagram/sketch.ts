@@ -42,7 +42,7 @@ const usualSize = 10;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The engine's answer, as any JSON. */
-export type Said = Readonly<Record<string, unknown>>;
+export type EngineAnswer = Readonly<Record<string, unknown>>;
 
 interface LineOptions {
   readonly x: number;
@@ -85,7 +85,7 @@ export class Sketch {
   }
 
   /** The engine's answer to the example, whatever its verb. */
-  answer(): Said {
+  answer(): EngineAnswer {
     return { ...consult(this.#games, this.example.request) };
   }
 

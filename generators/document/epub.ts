@@ -98,7 +98,7 @@ class Pages {
     this.#at = at;
   }
 
-  #said(words: readonly Words[]): readonly string[] {
+  #sentences(words: readonly Words[]): readonly string[] {
     return words.map(({ text, emphasis, strong, to }) => {
       let wording = escaped(text);
       if (emphasis) wording = element('em', {}, [wording]);
@@ -118,7 +118,7 @@ class Pages {
       case 'section':
         return this.section(passage, level);
       case 'paragraph':
-        return element('p', {}, this.#said(passage.words));
+        return element('p', {}, this.#sentences(passage.words));
       case 'list': {
         const items = passage.items.map((item) => element('li', {}, this.passages(item, level)));
         const start = passage.ordered && passage.start !== 1 ? String(passage.start) : undefined;
@@ -156,7 +156,7 @@ class Pages {
 
   #table({ head, rows }: Extract<Passage, { kind: 'table' }>): string {
     const cell = (name: 'th' | 'td', words: readonly Words[], column: number): string => {
-      const lines = this.#said(words);
+      const lines = this.#sentences(words);
       const numeric = head[column]?.numeric ? 'number' : undefined;
       // A cell without text is not a heading.
       if (name === 'td' || lines.join('') === '') return element('td', { class: numeric }, lines);

@@ -79,7 +79,7 @@ export function plainText(reading: Reading): string {
             }),
           );
         case 'figure':
-          return [wrapped([passage.caption, passage.told].filter(Boolean).join(' '), before)];
+          return [wrapped([passage.caption, passage.description].filter(Boolean).join(' '), before)];
         case 'aside':
           return [
             wrapped('note' in passage.of ? passage.of.note : passage.of.example, before),

@@ -44,7 +44,7 @@ export type Passage =
       readonly alt: string;
       readonly caption?: string;
       /** The words for books without pictures. */
-      readonly told: string;
+      readonly description: string;
       /** Draws it as SVG. */
       readonly draw: () => string;
     }

@@ -256,21 +256,21 @@ export function rowPages(
       y += space;
       const add = (line: Line) => lines.push({ line, x: 0, y: 0 });
       const { anchors, running, text, figure, second, below } = row;
-      const said = running[0] === undefined ? {} : { running: running[0] };
+      const header = running[0] === undefined ? {} : { running: running[0] };
       // Texts begin at the indent in the manuscript, which is the end of the column of ids.
       const indent = spread.ids;
       if (row.kind === 'wide')
-        add({ ...placed(text, left ? spread.outer : spread.inner, y, outerMargin, options.width), ...said });
+        add({ ...placed(text, left ? spread.outer : spread.inner, y, outerMargin, options.width), ...header });
       else if (row.kind === 'chapter') {
         art.push(translate(0, y, options.chapter(left)));
-        add({ ...placed(text, bodyAt - indent, y, outerMargin, options.width), ...said });
+        add({ ...placed(text, bodyAt - indent, y, outerMargin, options.width), ...header });
       } else if (second) {
         const leftAt = Math.min(textAt, figureAt);
         const rightAt = Math.max(textAt, figureAt);
-        add({ ...placed(text, leftAt - indent, y, left ? outerMargin : innerMargin, options.width), ...said });
+        add({ ...placed(text, leftAt - indent, y, left ? outerMargin : innerMargin, options.width), ...header });
         add(placed(second, rightAt - indent, y, left ? innerMargin : outerMargin, options.width));
       } else {
-        add({ ...placed(text, textAt - indent, y, outerMargin, options.width), ...said });
+        add({ ...placed(text, textAt - indent, y, outerMargin, options.width), ...header });
         if (figure) add(placed(figure, figureAt + (column - figure.width) / 2, y, outerMargin, options.width));
       }
       const high = heightOf(row);

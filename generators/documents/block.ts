@@ -5,7 +5,7 @@ import type { Origin } from '../scene/press.ts';
  */
 
 /** Some words, and their field. */
-export interface Said {
+export interface Statement {
   readonly text: string;
   readonly origin: Origin;
   /** The rule that they serve. */
@@ -20,25 +20,25 @@ export interface Said {
 }
 
 export type Block =
-  | { readonly kind: 'part'; readonly title: Said; readonly blocks: readonly Block[] }
-  | { readonly kind: 'list'; readonly items: readonly Said[] }
+  | { readonly kind: 'part'; readonly title: Statement; readonly blocks: readonly Block[] }
+  | { readonly kind: 'list'; readonly items: readonly Statement[] }
   /** Parts that may be side by side, in this order. */
   | { readonly kind: 'beside'; readonly blocks: readonly Of<'part'>[] }
   /** Pictures in their order, with their names and rules, in lines. */
-  | { readonly kind: 'steps'; readonly lines: readonly (readonly Said[])[] }
+  | { readonly kind: 'steps'; readonly lines: readonly (readonly Statement[])[] }
   /** Roles with the numbers of their cards, the time at which they act, and their abilities. */
   | {
       readonly kind: 'roles';
-      readonly items: readonly Readonly<Record<'name' | 'cards' | 'acts' | 'text', Said>>[];
+      readonly items: readonly Readonly<Record<'name' | 'cards' | 'acts' | 'text', Statement>>[];
     }
   /** Rows in groups: a row names some things, and then has a value under each of the last heads. */
   | {
       readonly kind: 'table';
-      readonly heads: readonly Said[];
+      readonly heads: readonly Statement[];
       readonly groups: readonly {
-        readonly name: Said;
-        readonly text: Said;
-        readonly rows: readonly { readonly things: readonly Said[]; readonly values: readonly Said[] }[];
+        readonly name: Statement;
+        readonly text: Statement;
+        readonly rows: readonly { readonly things: readonly Statement[]; readonly values: readonly Statement[] }[];
       }[];
     };
 
@@ -48,5 +48,5 @@ export type Of<K extends Block['kind']> = Extract<Block, { readonly kind: K }>;
 export const sibling = ({ file, path }: Origin, name: string): Origin => ({ file, path: [...path.slice(0, -1), name] });
 
 /** The statements of a list in the content. */
-export const saidOf = (lines: readonly { text: string; rule: string }[], origin: Origin): readonly Said[] =>
+export const statementsOf = (lines: readonly { text: string; rule: string }[], origin: Origin): readonly Statement[] =>
   lines.map(({ text, rule }, index) => ({ text, rule, origin: { ...origin, path: [...origin.path, index, 'text'] } }));

@@ -8,10 +8,10 @@ import { dealtRoles, printedOf, textsFor, type Dealt } from '../components/dealt
 import { versionOf, type ComponentMaker } from '../components/product.ts';
 import { onePage } from '../looks/sheet.ts';
 import type { Origin } from '../scene/press.ts';
-import { saidOf, type Block, type Of, type Said } from './block.ts';
+import { statementsOf, type Block, type Of, type Statement } from './block.ts';
 
 /** The words of an entry's field, with its icon. */
-const named = (text: string, file: string, path: readonly (string | number)[], icon?: string): Said => ({
+const named = (text: string, file: string, path: readonly (string | number)[], icon?: string): Statement => ({
   text,
   origin: { file, path },
   ...(icon ? { icon } : {}),
@@ -27,7 +27,7 @@ interface Headed {
 const partOf = (file: string, { title, icon, lines }: Headed, ...path: (string | number)[]): Of<'part'> => ({
   kind: 'part',
   title: named(title, file, [...path, 'title'], icon),
-  blocks: [{ kind: 'list', items: saidOf(lines, { file, path: [...path, 'lines'] }) }],
+  blocks: [{ kind: 'list', items: statementsOf(lines, { file, path: [...path, 'lines'] }) }],
 });
 
 const kinds = ['linear', 'feature', 'soft'] as const;
@@ -115,7 +115,7 @@ export const alienInvasionReference: ComponentMaker = onePage({
 });
 
 /** The cards of a role: their numbers, and its spare ones. */
-function cardsOf({ lakeTerrorReference: { roles, file } }: Content, { role, numbers, spare }: Dealt): Said {
+function cardsOf({ lakeTerrorReference: { roles, file } }: Content, { role, numbers, spare }: Dealt): Statement {
   const cards = [...(numbers.length > 0 ? numbers : [roles.variant]), ...Array<string>(spare).fill(roles.spare)];
   const text = cards.join(', ');
   return numbers.length > 0 ? named(text, role.file, ['numbers']) : named(text, file, ['roles', 'variant']);

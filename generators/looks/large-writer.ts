@@ -5,7 +5,7 @@ import type { Component } from '../../src/content/schema/game.ts';
 import { chip } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
-import type { Said } from '../documents/block.ts';
+import type { Statement } from '../documents/block.ts';
 import { paginate, pageNodes, type FlowPage, type Line } from '../document/flow.ts';
 import { inLines, type Inline } from '../document/lines.ts';
 import { Manuscript, type TextArea, type Setting } from '../document/manuscript.ts';
@@ -87,7 +87,7 @@ export class LargeWriter {
   }
 
   /** The head of a document: a plate with its kind, and its title. */
-  masthead(tag: Said, title: Said): void {
+  masthead(tag: Statement, title: Statement): void {
     const { manuscript, press } = this;
     const words = tag.text.toUpperCase();
     hasLetters(press, words, 'text-600', tag.origin);
@@ -119,14 +119,14 @@ export class LargeWriter {
     manuscript.skip(2.4);
   }
 
-  chapter({ text, origin }: Said): void {
+  chapter({ text, origin }: Statement): void {
     this.manuscript.skip(6);
     this.manuscript.heading('H2', '', text, this.#anchor(text, 1), origin);
     this.manuscript.skip(1);
   }
 
   /** A heading, with its icon before it. */
-  heading({ text, origin, rule, icon: picture }: Said): void {
+  heading({ text, origin, rule, icon: picture }: Statement): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
     manuscript.skip(4);
@@ -149,7 +149,7 @@ export class LargeWriter {
     manuscript.skip(1);
   }
 
-  #inlines({ text, rule, lead }: Said, font: FontId): readonly Inline[] {
+  #inlines({ text, rule, lead }: Statement, font: FontId): readonly Inline[] {
     const { ink } = this.press.tokens.neutral;
     return [
       ...(lead === undefined ? [] : [{ text: `${lead} `, font: 'text-600' as const, fill: ink }]),
@@ -169,7 +169,7 @@ export class LargeWriter {
 
   /** A paragraph. */
   say(
-    statement: Said,
+    statement: Statement,
     options: { readonly bold?: boolean; readonly keep?: boolean; readonly size?: number } = {},
   ): void {
     const font = options.bold ? 'text-600' : 'text-400';
@@ -181,7 +181,7 @@ export class LargeWriter {
   }
 
   /** A paragraph with an arrow before it. */
-  aside(statement: Said): void {
+  aside(statement: Statement): void {
     const { manuscript } = this;
     const indent = 6;
     const setting = { ...this.#text, x: indent, width: this.width - indent };
@@ -197,7 +197,7 @@ export class LargeWriter {
   }
 
   /** Statements one under the other, each with its dot. */
-  list(items: readonly Said[]): void {
+  list(items: readonly Statement[]): void {
     this.manuscript.inside('L', () => {
       for (const item of items) {
         this.manuscript.skip(1.2);
@@ -246,7 +246,7 @@ export class LargeWriter {
   }
 
   /** Framed fields to write in, each after its words; as many on a line as fit. */
-  fields(words: readonly Said[], options: { readonly columns?: number; readonly height?: number } = {}): void {
+  fields(words: readonly Statement[], options: { readonly columns?: number; readonly height?: number } = {}): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
     const { columns = 1, height = 10 } = options;
@@ -283,7 +283,7 @@ export class LargeWriter {
   }
 
   /** Boxes to tick or cross off, each with its label. */
-  boxes(labels: readonly string[], alt: string, size = 8, before?: Said): void {
+  boxes(labels: readonly string[], alt: string, size = 8, before?: Statement): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
     if (before) manuscript.check([{ text: before.text, font: 'text-400', fill: ink }], before.origin);
@@ -363,7 +363,7 @@ export class LargeWriter {
   }
 
   /** A table to fill in, a row for each label: under its first head the label, under the last two a box each. */
-  rows(labels: readonly string[], heads: readonly Said[], origin: Origin): void {
+  rows(labels: readonly string[], heads: readonly Statement[], origin: Origin): void {
     const { manuscript, press } = this;
     const { ink, line } = press.tokens.neutral;
     const height = 8.6;
@@ -372,7 +372,7 @@ export class LargeWriter {
     const free = wide.reduce((rest, each, index) => (index === 0 || index >= ticks ? rest - each : rest), this.width);
     const widths = wide.map((each, index) => (index === 0 || index >= ticks ? each : free / (ticks - 1)));
     const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, each) => sum + each, 0));
-    const row = (texts: readonly Said[], bold: boolean): void => {
+    const row = (texts: readonly Statement[], bold: boolean): void => {
       const font = bold ? 'text-600' : 'text-400';
       for (const { text, origin: own } of texts) manuscript.check([{ text, font, fill: ink }], own);
       manuscript.add({
@@ -417,7 +417,7 @@ function bookPage(
   press: Press,
   leaf: FlowPage,
   page: Size,
-  told: { head: string; feet: readonly string[]; number: number },
+  edges: { head: string; feet: readonly string[]; number: number },
 ): BookPage {
   const { ink, line } = press.tokens.neutral;
   const { side, top } = margins;
@@ -433,10 +433,10 @@ function bookPage(
     tracking: 0,
   });
   const furniture = [
-    label(told.head, 9),
+    label(edges.head, 9),
     path(`M ${side} 10.8 h ${round(across)}`, { stroke: line, strokeWidth: 0.25 }),
-    ...told.feet.map((each, index) => label(each, page.height - 7 - (told.feet.length - 1 - index) * footLine)),
-    label(String(told.number), page.height - 7, true, 'text-600', 10),
+    ...edges.feet.map((each, index) => label(each, page.height - 7 - (edges.feet.length - 1 - index) * footLine)),
+    label(String(edges.number), page.height - 7, true, 'text-600', 10),
   ];
   const anchors = leaf.lines.flatMap(({ line: { anchor }, y }): Anchor[] =>
     anchor ? [{ ...anchor, y: Math.max(0, top + y - 4) }] : [],

@@ -23,9 +23,9 @@ export function writeBlocks(writer: LargeWriter, blocks: readonly Block[], insid
         writer.heading(name);
         writer.say(text);
         for (const { things, values } of rows) {
-          const told = values.map((each, index) => `${block.heads.slice(-values.length)[index]?.text}: ${each.text}.`);
+          const facts = values.map((each, index) => `${block.heads.slice(-values.length)[index]?.text}: ${each.text}.`);
           const lead = `${block.heads[1]?.text}: ${things.map((each) => each.text).join(', ')}.`;
-          writer.list([{ lead, text: told.join(' '), origin: values[0]!.origin }]);
+          writer.list([{ lead, text: facts.join(' '), origin: values[0]!.origin }]);
         }
       }
   }

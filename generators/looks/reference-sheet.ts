@@ -7,7 +7,7 @@ import { path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { sibling, type Said } from '../documents/block.ts';
+import { sibling, type Statement } from '../documents/block.ts';
 
 /** The type sizes of the text, largest first: the largest at which everything fits is used. */
 const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
@@ -56,7 +56,7 @@ export class ReferenceSheet {
     x: number,
     y: number,
     width: number,
-    statement: Said,
+    statement: Statement,
     style: Partial<TextStyle> = {},
     type: 'P' | 'H1' | 'H2' = 'P',
   ): Promise<number> {
@@ -79,7 +79,7 @@ export class ReferenceSheet {
     x: number,
     y: number,
     width: number,
-    statement: Said,
+    statement: Statement,
     style: Partial<TextStyle> = {},
   ): Promise<{ nodes: readonly SceneNode[]; height: number }> {
     const { node, height } = await setText(this.press, {
@@ -123,7 +123,7 @@ export class ReferenceSheet {
   }
 
   /** Statements one below the other, each after the number of its rule. */
-  async statements(x: number, y: number, width: number, lines: readonly Said[]): Promise<number> {
+  async statements(x: number, y: number, width: number, lines: readonly Statement[]): Promise<number> {
     const { ruleWidth } = this;
     const items: SceneNode[] = [];
     let top = y;
@@ -139,7 +139,7 @@ export class ReferenceSheet {
     return top - y;
   }
 
-  async blockTitle(x: number, y: number, width: number, name: string, title: Said): Promise<number> {
+  async blockTitle(x: number, y: number, width: number, name: string, title: Statement): Promise<number> {
     const size = 5.6;
     this.nodes.push(icon(this.press, name, title.origin, x, y, size, this.press.tokens.neutral.ink));
     const style: TextStyle = { font: 'narrow-700', size: this.points * 1.14, leading: 1.1, wrap: 'nowrap' };
@@ -159,8 +159,8 @@ const columnGap = 6;
 export async function title(
   sheet: ReferenceSheet,
   width: number,
-  label: Said,
-  name: Said,
+  label: Statement,
+  name: Statement,
   wrap: 'nowrap' | 'balance' = 'balance',
 ) {
   const { press, x } = sheet;
@@ -204,7 +204,7 @@ export async function title(
 }
 
 /** Title in one line, label and a saucer. */
-export async function head(sheet: ReferenceSheet, label: Said, name: Said): Promise<void> {
+export async function head(sheet: ReferenceSheet, label: Statement, name: Statement): Promise<void> {
   const { press, x, width } = sheet;
   const shipWidth = 30;
   const saucer = ship(press, x + width - shipWidth / 2, sheet.y + 9.4, shipWidth, sheet.accent.tint);

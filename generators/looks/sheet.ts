@@ -4,7 +4,7 @@ import { infoOf, type ComponentMaker, type ProductOptions } from '../components/
 import { ground } from '../design/ink.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { icon, rectangle, roundRectangle } from '../design/shapes.ts';
-import { sibling, type Block, type Of, type Said } from '../documents/block.ts';
+import { sibling, type Block, type Of, type Statement } from '../documents/block.ts';
 import { bodyRow, headRow, path, runsOf, tag, type SceneNode } from '../scene/node.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
@@ -19,11 +19,16 @@ const bold: Partial<TextStyle> = { font: 'narrow-700', leading: 1.1, wrap: 'nowr
 const small: Partial<TextStyle> = { font: 'narrow-600', size: 8, leading: 1.1, wrap: 'nowrap' };
 
 /** Draws the icon of some words. */
-const drawIcon = (sheet: ReferenceSheet, { icon: name, origin }: Said, x: number, y: number, size: number): SceneNode =>
-  icon(sheet.press, name ?? '', sibling(origin, 'icon'), x, y, size, sheet.press.tokens.neutral.ink);
+const drawIcon = (
+  sheet: ReferenceSheet,
+  { icon: name, origin }: Statement,
+  x: number,
+  y: number,
+  size: number,
+): SceneNode => icon(sheet.press, name ?? '', sibling(origin, 'icon'), x, y, size, sheet.press.tokens.neutral.ink);
 
 /** Statements that begin with saucers, as many as each counts. */
-async function counted(sheet: ReferenceSheet, items: readonly Said[], x: number, y: number, width: number) {
+async function counted(sheet: ReferenceSheet, items: readonly Statement[], x: number, y: number, width: number) {
   const ship = 5.4;
   const left = x + sheet.ruleWidth;
   const room = 3 * (ship + 0.5) + 1;
@@ -164,9 +169,9 @@ async function table(sheet: ReferenceSheet, block: Of<'table'>, x: number, y: nu
   const line = pt(points) * 1.2;
   const size = 4.2;
   const pitch = Math.max(line, size + 0.5);
-  const widthOf = ({ text }: Said, font: 'narrow-500' | 'narrow-700' = 'narrow-500') =>
+  const widthOf = ({ text }: Statement, font: 'narrow-500' | 'narrow-700' = 'narrow-500') =>
     fonts.measure(text, font, points);
-  const widest = (values: readonly (Said | undefined)[], least = 0): number =>
+  const widest = (values: readonly (Statement | undefined)[], least = 0): number =>
     Math.max(least, ...values.map((each) => (each ? widthOf(each) : 0))) + 2.4;
   const all = block.groups.flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })));
   const nameWidth = size + 4.8 + Math.max(...block.groups.map(({ name }) => widthOf(name, 'narrow-700')));
@@ -184,7 +189,7 @@ async function table(sheet: ReferenceSheet, block: Of<'table'>, x: number, y: nu
   const rows: SceneNode[] = [headRow(heads)];
   top += 3.7;
   for (const [index, { name, things, values }] of all.entries()) {
-    const places: { thing: Said; x: number; line: number }[] = [];
+    const places: { thing: Statement; x: number; line: number }[] = [];
     let [left, lines] = [lefts[1], 1];
     for (const thing of things) {
       const room = size + 0.9 + widthOf(thing) + 2.6;
@@ -192,7 +197,7 @@ async function table(sheet: ReferenceSheet, block: Of<'table'>, x: number, y: nu
       places.push({ thing, x: left, line: lines - 1 });
       left += room;
     }
-    const [first, second] = values as [Said, Said];
+    const [first, second] = values as [Statement, Statement];
     const firstLines = widthOf(first) > firstWidth - 2 ? 2 : 1;
     const height = Math.max(lines * pitch, firstLines * line) + 1.2;
     if (index % 2 === 0) sheet.nodes.push(path(rectangle(x, top, width, height), { fill: mist }));
@@ -251,8 +256,8 @@ export async function drawBlocks(sheet: ReferenceSheet, blocks: readonly Block[]
 export interface Described {
   readonly version: string;
   readonly rule: string;
-  readonly tag: Said;
-  readonly title: Said;
+  readonly tag: Statement;
+  readonly title: Statement;
   readonly blocks: readonly Block[];
 }
 

@@ -4,7 +4,7 @@ import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { backOf, chooseGrid, mirrorColumns, mirrorRows, turnWords, type Grid } from './grid.ts';
 import type { SheetOptions } from './options.ts';
-import { finishNotes, finishSheet, nothingUntold, put, type SheetInfo } from './page.ts';
+import { finishNotes, finishSheet, nothingPending, put, type SheetInfo } from './page.ts';
 import { SheetError } from './problem.ts';
 
 /** A card to put on sheets: its two sides, of one size, drawn `bleed` beyond their edges. */
@@ -62,7 +62,7 @@ async function packFlat(
   const { frame, places } = grid;
   const count = Math.ceil(cards.length / places.length);
   const pages: Page[] = [];
-  const untold = nothingUntold();
+  const pending = nothingPending();
   for (let sheet = 0; sheet < count; sheet++) {
     const own = cards.slice(sheet * places.length, (sheet + 1) * places.length);
     // The empty places in the last row of cards; the area below is margin.
@@ -79,7 +79,7 @@ async function packFlat(
           nodes: draw(placed),
           name: `sheet ${sheet + 1} of ${count}, ${side}`,
           empty: free,
-          untold,
+          pending,
           notes: [
             ...(duplex === 'off' || side === 'backs' ? [] : [`T${turnWords(duplex).slice(1)}.`]),
             ...(pages.length === 0 ? notes : []),
@@ -95,7 +95,7 @@ async function packFlat(
     const behind = empty.map((place) => backOf(place, frame, duplex).box);
     pages.push(await page(backs, 'backs', behind));
   }
-  return [...pages, ...(await finishNotes(press, options, info, untold))];
+  return [...pages, ...(await finishNotes(press, options, info, pending))];
 }
 
 /** Fronts on one half of the sheet, their backs reflected in the fold through its middle on the other. */
@@ -115,7 +115,7 @@ async function packFolded(
   );
   const count = Math.ceil(cards.length / fronts.length);
   const pages: Page[] = [];
-  const untold = nothingUntold();
+  const pending = nothingPending();
   for (let sheet = 0; sheet < count; sheet++) {
     const own = cards.slice(sheet * fronts.length, (sheet + 1) * fronts.length);
     const placed = own.flatMap(({ front, back }, index): Placed[] => {
@@ -169,7 +169,7 @@ async function packFolded(
           corner: own[0]?.front.corner,
           nodes: [line, ...draw(placed)],
           name: `sheet ${sheet + 1} of ${count}, to fold`,
-          untold,
+          pending,
           notes: [
             'Fold along the dashed line with the print outside, glue, press flat; then cut.',
             ...(pages.length === 0 ? notes : []),
@@ -179,5 +179,5 @@ async function packFolded(
       ),
     );
   }
-  return [...pages, ...(await finishNotes(press, options, info, untold))];
+  return [...pages, ...(await finishNotes(press, options, info, pending))];
 }

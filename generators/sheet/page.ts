@@ -21,13 +21,13 @@ export interface SheetInfo {
 }
 
 /** The notes that have not yet found room on the sheets of a document. */
-export interface Untold {
+export interface Pending {
   notes: readonly Note[];
   /** The sheets without room even for their own name. */
   sheets: readonly string[];
 }
 
-export const nothingUntold = (): Untold => ({ notes: [], sheets: [] });
+export const nothingPending = (): Pending => ({ notes: [], sheets: [] });
 
 /** The content of one page, placed on the frame, before the printer's correction. */
 export interface SheetPage {
@@ -46,7 +46,7 @@ export interface SheetPage {
   /** Empty places between the pieces. */
   readonly empty?: readonly Box[];
   /** The notes that earlier sheets had no room for; those of this sheet are added. */
-  readonly untold: Untold;
+  readonly pending: Pending;
   /** Further notes for the margin, most important first. */
   readonly notes?: readonly string[];
   readonly back?: boolean;
@@ -113,12 +113,12 @@ export async function finishSheet(
       note(parts.join(' '), { parts }),
     ),
   ];
-  const { untold } = sheet;
-  const nameless = note(`No room for words: ${untold.sheets.join('; ')}.`);
+  const { pending } = sheet;
+  const nameless = note(`No room for words: ${pending.sheets.join('; ')}.`);
   const notes = [
     ...own,
-    ...untold.notes.filter(({ text }) => !own.some((each) => each.text === text || each.parts?.includes(text))),
-    ...(untold.sheets.length > 0 ? [nameless] : []),
+    ...pending.notes.filter(({ text }) => !own.some((each) => each.text === text || each.parts?.includes(text))),
+    ...(pending.sheets.length > 0 ? [nameless] : []),
   ];
   const reserved = sheet.reserved ?? [];
   const strips = freeStrips(cuts, frame, numbered).filter(
@@ -128,11 +128,11 @@ export async function finishSheet(
   const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -emptyInset)));
   const { nodes, left } = await furnish(press, strips, spare, notes, pieces.length > 0);
   const furniture = [...nodes];
-  if (!left.includes(nameless)) untold.sheets = [];
+  if (!left.includes(nameless)) pending.sheets = [];
   const nameOf = ({ tag }: Note): boolean => tag === 'H1';
-  if (left.some(nameOf)) untold.sheets = [...untold.sheets, sheet.name];
+  if (left.some(nameOf)) pending.sheets = [...pending.sheets, sheet.name];
   // An order of cuts on another sheet must name its sheet; backs are cut with their fronts.
-  untold.notes = left
+  pending.notes = left
     .filter((each) => !nameOf(each) && each !== nameless && !(sheet.back && order.includes(each.text)))
     .map((each) => (order.includes(each.text) ? { ...each, text: `${sheet.name}: ${each.text}` } : each));
   if (numbered) furniture.push(...(await cutNumbers(press, cuts, frame, info.origin)));
@@ -155,7 +155,7 @@ export async function finishNotes(
   press: Press,
   options: SheetOptions,
   info: SheetInfo,
-  { notes, sheets }: Untold,
+  { notes, sheets }: Pending,
 ): Promise<readonly Page[]> {
   if (notes.length === 0 && sheets.length === 0) return [];
   const frame = frameOf(options, false);

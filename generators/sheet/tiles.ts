@@ -4,7 +4,7 @@ import { group, path, translate, untagged, type Scene, type SceneNode } from '..
 import type { Press } from '../scene/press.ts';
 import { frameOf, marginsOf, markClearance, type Frame, type Size } from './grid.ts';
 import type { SheetOptions } from './options.ts';
-import { finishNotes, finishSheet, nothingUntold, type SheetInfo } from './page.ts';
+import { finishNotes, finishSheet, nothingPending, type SheetInfo } from './page.ts';
 import { SheetError } from './problem.ts';
 
 /** Room above and below a tile for its name, its plan and the ruler, in millimetres. */
@@ -89,7 +89,7 @@ export async function packTiles(
   const { frame, columns, rows, tile: size } = tiling;
   const { page } = frame;
   const pages: Page[] = [];
-  const untold = nothingUntold();
+  const pending = nothingPending();
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const window: Box = {
@@ -128,10 +128,10 @@ export async function packTiles(
           name: `tile ${name}: column ${column + 1} of ${columns}, row ${row + 1} of ${rows}`,
           reserved: [map],
           notes: [glue],
-          untold,
+          pending,
           thanks: first,
         }),
       );
     }
-  return [...pages, ...(await finishNotes(press, options, info, untold))];
+  return [...pages, ...(await finishNotes(press, options, info, pending))];
 }

@@ -5,14 +5,14 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { blocksOf, changesOf, isPlayed, nightfallNotes, signsOf, type Told } from '../announcer-words.ts';
+import { blocksOf, changesOf, isPlayed, nightfallNotes, signsOf, type ScriptData } from '../announcer-words.ts';
 import { chanceTable } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
-import type { Said } from '../../documents/block.ts';
+import type { Statement } from '../../documents/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 
-interface Place extends Told {
+interface Place extends ScriptData {
   readonly writer: LargeWriter;
 }
 
@@ -71,7 +71,7 @@ function step(place: Place, { id, parts }: Script['night'][number], number?: num
   }
 }
 
-const caseOf = ({ text, result, rule }: Case, origin: Origin): Said => ({
+const caseOf = ({ text, result, rule }: Case, origin: Origin): Statement => ({
   lead: `${capital(result)}:`,
   text: `${text}.`,
   origin,
@@ -196,15 +196,15 @@ function log(place: Place, seats: number): void {
 /** The Announcer's script on full pages, in reading order, followed by the night log. */
 export function largeAnnouncer(
   press: Press,
-  told: Told,
+  data: ScriptData,
   about: { readonly component: Entity<Component>; readonly version: string; readonly wanted: boolean },
 ): Product {
-  const { content, script, variants } = told;
+  const { content, script, variants } = data;
   const { announcer, lakeTerror } = content;
   const seats = Math.max(...script.players);
   return largeDocument(press, content, { game: 'lake-terror', ...about, rule: announcer.rule }, (writer) => {
-    const place: Place = { writer, ...told };
-    const name: Said = { text: lakeTerror.name, origin: { file: lakeTerror.file, path: ['name'] } };
+    const place: Place = { writer, ...data };
+    const name: Statement = { text: lakeTerror.name, origin: { file: lakeTerror.file, path: ['name'] } };
     writer.masthead({ text: announcer.tag, origin: from(content, 'tag') }, name);
     const all = variantsIn(content);
     const played = [`${ranges(script.players)} ${announcer.players}`, ...variants.map((each) => all.get(each) ?? each)];

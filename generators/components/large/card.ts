@@ -10,7 +10,7 @@ import type { Palette } from '../card-face.ts';
 import type { CardFrame } from '../card-frame.ts';
 import { cardPicture } from '../card-picture.ts';
 import { cardScene, type CardFront } from '../deck.ts';
-import type { Said } from '../../documents/block.ts';
+import type { Statement } from '../../documents/block.ts';
 
 /*
  * A card of large print: a plate with its name, its picture, its values in large figures, and its texts. The picture
@@ -31,8 +31,8 @@ export interface LargeFace {
   readonly rule: string;
   readonly origin: Origin;
   /** Over the title: the side or the faction. */
-  readonly tag: Said;
-  readonly title: Said;
+  readonly tag: Statement;
+  readonly title: Statement;
   /** The text in the corner. */
   readonly numeral?: string;
   readonly palette: Palette;
@@ -42,11 +42,11 @@ export interface LargeFace {
     readonly stage: 'role' | 'unit' | 'event' | 'action';
   };
   /** When it acts. */
-  readonly when?: Said & { readonly icon: string };
+  readonly when?: Statement & { readonly icon: string };
   readonly facts?: readonly (readonly Fact[])[];
-  readonly rows: readonly (Said & { readonly icon?: string })[];
+  readonly rows: readonly (Statement & { readonly icon?: string })[];
   /** The text at the foot, under a line. */
-  readonly last?: Said & { readonly icon: string };
+  readonly last?: Statement & { readonly icon: string };
 }
 
 const edge = 3.5;
@@ -75,7 +75,7 @@ class Setter {
   }
 
   async words(
-    { text, origin }: Said,
+    { text, origin }: Statement,
     x: number,
     y: number,
     width: number,
@@ -194,7 +194,7 @@ class Setter {
   }
 
   /** Sets a text with its icon. */
-  async row(statement: Said & { readonly icon?: string }, y: number): Promise<Set> {
+  async row(statement: Statement & { readonly icon?: string }, y: number): Promise<Set> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
     const indent = statement.icon === undefined ? 0 : 7;

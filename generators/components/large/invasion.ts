@@ -7,7 +7,7 @@ import type { Product } from '../product.ts';
 import { groupWords, kindsOn, letterOf, namedOn, scaleFor, tablePlan, type Plan } from '../scenario-plan.ts';
 import { inHalves, rowsOf, statsOf } from '../unit-words.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
-import { saidOf } from '../../documents/block.ts';
+import { statementsOf } from '../../documents/block.ts';
 
 interface About {
   readonly component: Entity<Component>;
@@ -35,8 +35,10 @@ export function largeRoster(press: Press, content: Content, factions: readonly F
         const origin: Origin = { file: faction.file, path: ['units', index, 'name'] };
         writer.heading({ text: unit.name, rule: unit.rule, origin, icon: unit.icon });
         const { stats } = content.unitCards;
-        const said = statsOf(unit, content);
-        const facts = (['move', 'shoot', 'melee'] as const).map((key) => `${stats[key].name} ${said[key]}`).join(', ');
+        const values = statsOf(unit, content);
+        const facts = (['move', 'shoot', 'melee'] as const)
+          .map((key) => `${stats[key].name} ${values[key]}`)
+          .join(', ');
         const kill = coverIds.map((key) => `${content.alienInvasion.covers[key].name} ${unit.kill[key]}`).join(', ');
         writer.say({ text: `${facts}.`, origin }, { bold: true, keep: true });
         writer.say({ text: `${content.unitCards.kill}: ${kill}.`, origin });
@@ -101,7 +103,7 @@ async function scenarioOf(writer: LargeWriter, plan: Plan, open: boolean): Promi
   }
   writer.say({ text: words.balance, origin: word('balance') });
   writer.chapter({ text: words.setup, origin: word('setup') });
-  writer.list(saidOf(scenario.setup, from('setup')));
+  writer.list(statementsOf(scenario.setup, from('setup')));
   if (scenario.objectives.length > 0) writer.chapter({ text: words.objectives, origin: word('objectives') });
   for (const [index, { name, text, rule }] of scenario.objectives.entries())
     writer.list([{ lead: `${index + 1} ${name}.`, text, rule, origin: from('objectives', index, 'text') }]);
@@ -109,7 +111,7 @@ async function scenarioOf(writer: LargeWriter, plan: Plan, open: boolean): Promi
     writer.chapter({ text: words.victory, origin: word('victory') });
     for (const { faction, side, index } of forces) {
       writer.heading({ text: faction.name, origin: from('sides', index), icon: faction.icon });
-      writer.list(saidOf(side.victory, from('sides', index, 'victory')));
+      writer.list(statementsOf(side.victory, from('sides', index, 'victory')));
     }
   }
   writer.chapter({ text: words.events, origin: word('events') });
@@ -127,7 +129,7 @@ async function scenarioOf(writer: LargeWriter, plan: Plan, open: boolean): Promi
       },
     ]);
   writer.chapter({ text: words.end, origin: word('end') });
-  writer.list(saidOf(scenario.end, from('end')));
+  writer.list(statementsOf(scenario.end, from('end')));
   const { campaign } = scenario;
   if (campaign && !open) {
     const text = `${campaign.name}, ${words.book.part} ${campaign.part}. ${campaign.next}`;
@@ -154,7 +156,7 @@ function briefing(
   if (faction.thirdParty) writer.say({ text: words.unofficial, origin: { file: words.file, path: ['unofficial'] } });
   if (side.briefing !== undefined) writer.say({ text: side.briefing, origin: from('briefing') });
   writer.heading({ text: book.win, origin: word('win') });
-  writer.list(saidOf(side.victory, from('victory')));
+  writer.list(statementsOf(side.victory, from('victory')));
   writer.heading({ text: book.forces.replace(/:$/, ''), origin: word('forces') });
   writer.list(side.groups.map((each, at) => ({ text: groupWords(faction, each), origin: from('groups', at) })));
   const sum = `${words.total}: ${figures} ${words.figures}, ${inHalves(dice)} ${words.dice}.`;

@@ -8,11 +8,11 @@ import type { Origin, Press } from '../../scene/press.ts';
 import type { Product } from '../product.ts';
 import type { SheetContext } from '../quick-start/sheet.ts';
 import { tableFacts } from '../rulebook-words.ts';
-import type { Said } from '../../documents/block.ts';
+import type { Statement } from '../../documents/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 
 /** Sentences with their rules; one that has a head begins with it. */
-const saidOf = (say: readonly Sentence[], origin: Origin): readonly Said[] =>
+const sentencesOf = (say: readonly Sentence[], origin: Origin): readonly Statement[] =>
   say.map(({ text, rules, head }, index) => ({
     text,
     rule: rules.join(' '),
@@ -40,7 +40,7 @@ export function largeQuickStart<F, Q extends QuickStart<F>>(
     );
     const facts = tableFacts(aboutOf(content, game), content.rulebook, players).join('\u00a0· ');
     writer.say({ text: facts, origin: { file, path: ['players'] } }, { bold: true });
-    for (const statement of saidOf(quick.lead, from('lead'))) writer.say(statement);
+    for (const statement of sentencesOf(quick.lead, from('lead'))) writer.say(statement);
     writer.say({ text: quick.key, origin: from('key') });
     for (const [side, { name: title, sections }] of quick.sides.entries()) {
       if (side > 0) writer.turn();
@@ -61,7 +61,7 @@ function sectionOf<F>(
 ): void {
   const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
   writer.heading({ text: title, origin: at('title') });
-  for (const statement of saidOf(question?.say ?? [], at('question', 'say')))
+  for (const statement of sentencesOf(question?.say ?? [], at('question', 'say')))
     writer.say(statement, { bold: true, keep: true });
   for (const [row, cells] of rows.entries())
     for (const [index, cell] of cells.entries()) {
@@ -96,7 +96,7 @@ function cellOf<F>(
     const { nodes, alt, ...size } = context.draw(figure, { width: writer.width, scale: 1, origin: at('figure') });
     writer.picture({ ...size, children: nodes }, alt, { keep: worth !== '' || say.length > 0 });
   }
-  const statement = saidOf(say, at('say'));
+  const statement = sentencesOf(say, at('say'));
   if (worth !== '' && statement.length === 0) writer.say({ text: worth, origin: at('value') }, { bold: true });
   for (const [index, each] of statement.entries())
     writer.say(index === 0 && worth !== '' ? { ...each, lead: [worth, each.lead].filter(Boolean).join(' ') } : each);

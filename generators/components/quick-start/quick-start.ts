@@ -187,7 +187,7 @@ class Pages<F, Q extends QuickStart<F>> {
     ]);
     const sideName = this.#quick.sides[side]?.name ?? '';
     const sideType: Type = { font: 'narrow-600', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: neutral.ink2 };
-    const said = setLine(
+    const caption = setLine(
       press,
       { x: x + labelWidth + 2.5, y: y + 0.6, width: width - labelWidth - 2.5 },
       count > 1
@@ -196,7 +196,7 @@ class Pages<F, Q extends QuickStart<F>> {
       sideType,
       from('sides', side, 'name'),
     );
-    const band = [path(slanted(x, y, labelWidth, 5.4), plate.paint), label, tag('P', said.runs)];
+    const band = [path(slanted(x, y, labelWidth, 5.4), plate.paint), label, tag('P', caption.runs)];
     if (index > 0) return { nodes: band, height: 8.4 };
     const small = count > 1;
     if (side === 1) {

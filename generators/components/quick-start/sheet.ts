@@ -295,7 +295,7 @@ export class Sheet<F> {
         );
         // Numbered cells are the first in their row.
         const items = nodes.flatMap((each, index) =>
-          cells[index]?.number === undefined ? [] : [tag('LI', saidOf(each))],
+          cells[index]?.number === undefined ? [] : [tag('LI', tagsOf(each))],
         );
         return [
           ...(section.mistakes
@@ -303,7 +303,7 @@ export class Sheet<F> {
             : []),
           ...nodes.flatMap(artOf),
           ...(items.length > 0 ? [tag('L', items)] : []),
-          ...nodes.flatMap((each, index) => (cells[index]?.number === undefined ? saidOf(each) : [])),
+          ...nodes.flatMap((each, index) => (cells[index]?.number === undefined ? tagsOf(each) : [])),
         ];
       },
     };
@@ -493,7 +493,7 @@ export class Sheet<F> {
 
 const isTag = ({ kind }: SceneNode): boolean => kind === 'tag';
 const artOf = (nodes: readonly SceneNode[]): readonly SceneNode[] => nodes.filter((node) => !isTag(node));
-const saidOf = (nodes: readonly SceneNode[]): readonly SceneNode[] => nodes.filter(isTag);
+const tagsOf = (nodes: readonly SceneNode[]): readonly SceneNode[] => nodes.filter(isTag);
 
 /** The rules of some sentences; only the first and the last if there are many. */
 function rangeOf(say: readonly Sentence[]): string {
