@@ -3,25 +3,25 @@ import type { Issue } from '../engine/result.ts';
 import { isKnownStep } from '../engine/lake-terror/types.ts';
 import { consult, type Games } from '../engine/protocol.ts';
 
-type Said = Readonly<Record<string, unknown>>;
+type Reply = Readonly<Record<string, unknown>>;
 
 /** The difference between the engine's answer and an example; undefined if they agree. */
 export function disagreement(games: Games, example: Example): string | undefined {
-  const answer: Said = { ...consult(games, example.request) };
+  const answer: Reply = { ...consult(games, example.request) };
   const broken = brokenBy(answer);
   const { verdict, rule } = example;
   if (verdict === 'illegal' && !broken.includes(rule))
     return `expected it to break ${rule}, got ${JSON.stringify(answer)}`;
   if (verdict !== 'illegal' && (answer['ok'] !== true || answer['legal'] === false))
     return `expected an answer, got ${JSON.stringify(answer)}`;
-  const path = example.answer && difference(example.answer, toldOf(example, answer), '');
+  const path = example.answer && difference(example.answer, coveredPart(example, answer), '');
   return path === undefined ? undefined : `the answer differs at ${path}, in ${JSON.stringify(answer)}`;
 }
 
 type Steps = readonly { readonly step: string }[];
 
 /** The part of an answer that an example covers: an example does not mention steps of the night from an overlay. */
-function toldOf({ game, answer: wanted }: Example, reply: Said): Said {
+function coveredPart({ game, answer: wanted }: Example, reply: Reply): Reply {
   const steps = game === 'lake-terror' && (reply['steps'] as Steps | undefined);
   if (!steps) return reply;
   const named = new Set(((wanted?.['steps'] ?? []) as Steps).map(({ step }) => step));
@@ -29,7 +29,7 @@ function toldOf({ game, answer: wanted }: Example, reply: Said): Said {
 }
 
 /** The rules that an answer reports as broken: by a move or a choice, or by an impossible request. */
-function brokenBy(answer: Said): string[] {
+function brokenBy(answer: Reply): string[] {
   const illegal = (answer['illegal'] ?? []) as readonly { rule: string }[];
   const { issues = [] } = (answer['error'] ?? {}) as { issues?: readonly Issue[] };
   return [...illegal, ...issues].flatMap(({ rule }) => rule ?? []);
@@ -50,7 +50,7 @@ function difference(wanted: unknown, got: unknown, path: string): string | undef
   if (typeof got !== 'object' || got === null) return here;
   if (Array.isArray(wanted) && (!Array.isArray(got) || got.length !== wanted.length)) return here;
   for (const [key, value] of Object.entries(wanted)) {
-    const inside = difference(value, (got as Said)[key], path === '' ? key : `${path}.${key}`);
+    const inside = difference(value, (got as Reply)[key], path === '' ? key : `${path}.${key}`);
     if (inside !== undefined) return inside;
   }
   return undefined;

@@ -54,8 +54,11 @@ function moveOf(game: BoardGame, path: string): string {
   return game === 'battle' ? path : `${places[0]}>${places.at(-1)}`;
 }
 
-const saidOf = (answer: { readonly legal?: boolean; readonly illegal?: unknown; readonly error?: unknown }): string =>
-  `what the engine says: ${JSON.stringify(answer.illegal ?? answer.error ?? 'it is legal')}`;
+const engineSays = (answer: {
+  readonly legal?: boolean;
+  readonly illegal?: unknown;
+  readonly error?: unknown;
+}): string => `what the engine says: ${JSON.stringify(answer.illegal ?? answer.error ?? 'it is legal')}`;
 
 /** The pieces of a state on the squares that a panel shows or mentions. */
 function piecesAt(state: State, places: readonly string[]): Readonly<Record<string, string>> {
@@ -111,7 +114,7 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
       if ((answer.legal === true) === not)
         faults.push({
           found: `the move ${path}, drawn as ${not ? 'not allowed' : 'allowed'}`,
-          expected: saidOf(answer),
+          expected: engineSays(answer),
         });
       if (answer.legal && !not) {
         carried = answer.state;
@@ -177,7 +180,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     if (!rules?.has(rule) || !right)
       report([...at, 'may'], {
         found: `${request}: ${may ? 'yes' : 'no'}, by ${rule}`,
-        expected: saidOf(answer),
+        expected: engineSays(answer),
       });
   }
   return problems;

@@ -224,17 +224,17 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
     const orientation = exif ? orientationIn(exif, begins(exif, 'Exif') ? 6 : 0, exif.length) : 1;
     return { ...pixels, orientation, kind: 'WebP' };
   }
-  const told = jpegOf(bytes);
-  if (!told || !isWhole(bytes, told.frame)) throw cutOff('JPEG');
-  if (told.bits !== 8) throw rare;
+  const header = jpegOf(bytes);
+  if (!header || !isWhole(bytes, header.frame)) throw cutOff('JPEG');
+  if (header.bits !== 8) throw rare;
   const pixels = jpeg.decode(bytes, {
     useTArray: true,
     tolerantDecoding: false,
     maxResolutionInMP: photoLimits.pixels / 1e6 + 1,
     maxMemoryUsageInMB: 2048,
-    ...(told.rgb ? { colorTransform: false } : {}),
+    ...(header.rgb ? { colorTransform: false } : {}),
   });
-  return { width, height, data: pixels.data, orientation: told.turned, kind: 'JPEG' };
+  return { width, height, data: pixels.data, orientation: header.turned, kind: 'JPEG' };
 }
 
 /**

@@ -88,7 +88,7 @@ export function lakeTerrorOf(
     steps: [...content.steps.values()]
       .sort((a, b) => a.order - b.order)
       .flatMap(({ id, name, rule, when, with: only, script }) =>
-        when === 'day' ? [] : [{ id, name, rule, when, with: only, script: script && saidIn(script) }],
+        when === 'day' ? [] : [{ id, name, rule, when, with: only, script: script && textsOf(script) }],
       ),
     script: content.announcer.script,
     investigated: numbers.investigated,
@@ -98,7 +98,7 @@ export function lakeTerrorOf(
 }
 
 /** The script of a step. Its alternative for other role sets, `without`, has been applied by then. */
-const saidIn = (script: NonNullable<Step['script']>) => {
+const textsOf = (script: NonNullable<Step['script']>) => {
   const { without: _without, ...texts } = script;
   return texts;
 };

@@ -17,7 +17,7 @@ import { consult, type Games } from './protocol.ts';
 import { Reader, type Fields } from './reader.ts';
 import { anything } from './shape.ts';
 import { boardOf, waysOf, type Board } from './study/board.ts';
-import { verb, type Asked, type Said, type Refusal, type Verb } from './verb.ts';
+import { verb, type Asked, type WordedReply, type Refusal, type Verb } from './verb.ts';
 import { inWords, type Words } from './words.ts';
 
 /** The engine of a game: its requests, with the numbers of the content, and the rules that it may cite. */
@@ -88,7 +88,7 @@ export type VerbsOf<Game extends GameId> = ReturnType<(typeof made)[Game]['verbs
 /** A request as its verb reads it, and the answer. A rejected request has an error instead. */
 export interface Exchange<V> {
   readonly request: Asked<V>;
-  readonly answer: Said<V> & { readonly error?: Refusal['error'] };
+  readonly answer: WordedReply<V> & { readonly error?: Refusal['error'] };
 }
 
 /** Asks a game, with the types of the verb. */

@@ -1,7 +1,7 @@
 import { farthest, type Opponents } from './opponents.ts';
 
 /** The content's data about a game's opponents. */
-export interface Told<Feature extends string> {
+export interface LevelData<Feature extends string> {
   readonly weights: Readonly<Record<Feature, number>>;
   readonly levels: readonly {
     readonly looks: 'turn' | 'ahead';
@@ -14,7 +14,7 @@ export interface Told<Feature extends string> {
 
 /** The opponents, with the weights for each level. */
 export function opponentsOf<Feature extends string>(
-  content: Told<Feature>,
+  content: LevelData<Feature>,
 ): Opponents<Readonly<Record<Feature, number>>> {
   const { weights, levels, reasons } = content;
   const features = Object.keys(weights) as Feature[];

@@ -147,13 +147,13 @@ export function bestVerb<Position, State, Weights>(
       proven: provenOf(found),
       line: found.line,
       nodes: found.nodes,
-      ...(explain && { why: toldWhy(playing, now, found) }),
+      ...(explain && { why: reasonsFor(playing, now, found) }),
     };
   });
 }
 
 /** The reasons why a move is good, in words, most important first. */
-export const toldWhy = <Position, State, Weights>(
+export const reasonsFor = <Position, State, Weights>(
   { opponents, reasons }: Pick<Playing<Position, State, Weights>, 'opponents' | 'reasons'>,
   position: Position,
   found: Found,

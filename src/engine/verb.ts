@@ -85,7 +85,7 @@ type Spoken<Reply> = Reply extends { readonly illegal: readonly Breach[] }
   ? Omit<Reply, 'illegal'> & { readonly illegal: readonly { readonly rule: string; readonly why: string }[] }
   : Reply;
 /** The reply of a verb, with sentences for illegal moves. */
-export type Said<V> = V extends Verb<infer _, infer Reply> ? Spoken<Reply> : never;
+export type WordedReply<V> = V extends Verb<infer _, infer Reply> ? Spoken<Reply> : never;
 
 export const errorCodes = ['invalid-json', 'invalid-request', 'invalid-state', 'too-large'] as const;
 export type ErrorCode = (typeof errorCodes)[number];

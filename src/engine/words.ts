@@ -35,11 +35,11 @@ export function spoken(words: Words, breaches: readonly Breach[]): readonly { ru
 
 /** The verbs of a game, with sentences for illegal moves. */
 export function inWords(verbs: Readonly<Record<string, Verb>>, words: Words): Verbs {
-  const told = (answer: { readonly illegal?: readonly Breach[] } | undefined): object | undefined =>
+  const worded = (answer: { readonly illegal?: readonly Breach[] } | undefined): object | undefined =>
     answer?.illegal ? { ...answer, illegal: spoken(words, answer.illegal) } : answer;
   return new Map(
     Object.entries(verbs).map(([name, verb]) => {
-      const spoken: Verb = Object.assign((...call: Parameters<Verb>) => told(verb(...call)), { asked: verb.asked });
+      const spoken: Verb = Object.assign((...call: Parameters<Verb>) => worded(verb(...call)), { asked: verb.asked });
       return [name, spoken];
     }),
   );

@@ -177,7 +177,7 @@ interface Files {
 }
 
 /** The facts about sheets that are reported before they are written. */
-interface Told {
+interface SheetFacts {
   readonly sheets: number;
   readonly backs: boolean;
   /** Pages without room for all their text, and whether such text is on a separate sheet. */
@@ -185,7 +185,7 @@ interface Told {
   readonly apart: boolean;
 }
 
-const toldOf = (pages: Sheets['pages']): Told => ({
+const factsOf = (pages: Sheets['pages']): SheetFacts => ({
   sheets: sheetsOf(pages),
   backs: sheetsOf(pages) < pages.length,
   short: pages.filter(({ elsewhere }) => elsewhere).length,
@@ -272,7 +272,7 @@ async function layOutOn(
   const lay = (product: Product, paper: Entity<Paper>) =>
     onSmall(order, paper, product, () => sheetsOn(product, paper, options));
   const set = sheetSetter(press, queue, context, order.attachment);
-  const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly told: Told }[] = [];
+  const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly facts: SheetFacts }[] = [];
   const lengths = new Map<Product, readonly number[]>();
   const svg = formats.includes('svg');
   const reused: Sheets[] = [];
@@ -282,7 +282,7 @@ async function layOutOn(
         const { length, sheets: laid } = await lay(product, paper);
         lengths.set(product, [...(lengths.get(product) ?? []), length]);
         if (!laid) continue;
-        sheets.push({ product, paper, told: toldOf(laid.pages) });
+        sheets.push({ product, paper, facts: factsOf(laid.pages) });
         if (svg && isCut(product)) reused.push(laid);
         // All pages of all papers together are larger than everything besides, so each is made and released.
         if (found.size === 0) await set(laid, () => laidAgain(product, paper, options));
@@ -312,11 +312,11 @@ async function layOutOn(
     const whole = products.length === order.all.length;
     for (const idle of idleLines(options, makers, outcomes, whole)) reporter.line(idle);
   }
-  for (const { product, paper, told } of sheets) {
-    const { backs, short } = told;
-    const count = plural(told.sheets, 'sheet');
+  for (const { product, paper, facts } of sheets) {
+    const { backs, short } = facts;
+    const count = plural(facts.sheets, 'sheet');
     reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
-    const where = told.apart ? 'on an extra sheet' : 'on a later page';
+    const where = facts.apart ? 'on an extra sheet' : 'on a later page';
     if (short > 0)
       reporter.line(
         `${pathOf(product)}: text that does not fit on ${plural(short, 'page')} of ${paper.name} is ${where}`,

@@ -2,7 +2,7 @@
  * Fair towns: set-ups in which neither side wins much more often, whoever plays. The first player wins in most towns
  * (see BB-7.1). Only a few towns are fair, and most are rejected after a game or two.
  */
-import { opponentsOf, type Told } from '../levels.ts';
+import { opponentsOf, type LevelData } from '../levels.ts';
 import { moveOf, type Level, type Playing } from '../opponents.ts';
 import { randomFrom, seedOf } from '../rng.ts';
 import type { Weights } from './evaluate.ts';
@@ -18,7 +18,7 @@ export interface Fairness {
   readonly share: { readonly low: number; readonly high: number };
 }
 
-type Content = Told<keyof Weights>;
+type Content = LevelData<keyof Weights>;
 
 /**
  * The pairs of equal players that judge a town, the quickest first: two of the level below the strongest, two with other

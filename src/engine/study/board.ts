@@ -12,7 +12,7 @@ export interface Way<Weights> {
   readonly level?: Level<Weights>;
 }
 
-interface Said {
+interface Labelled {
   readonly name: string;
   readonly text: string;
 }
@@ -20,7 +20,7 @@ interface Said {
 /** Every way of playing a game: three simple ones, then its opponents from the youngest on. */
 export function waysOf<Feature extends string>(
   { weights, levels }: Opponents<Readonly<Record<Feature, number>>>,
-  simple: { readonly random: Said; readonly greedy: Said; readonly onePly: Said },
+  simple: { readonly random: Labelled; readonly greedy: Labelled; readonly onePly: Labelled },
   entries: readonly { readonly name: string; readonly sentence: string }[],
 ): Way<Readonly<Record<Feature, number>>>[] {
   const pointsAlone = Object.fromEntries(

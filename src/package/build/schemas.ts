@@ -39,12 +39,12 @@ function withSentences(path: string, text: string): string {
   };
   visit(source);
   // If two marks are at the same offset, the one found last is the inner one.
-  let told = text;
+  let edited = text;
   for (const { at, put } of marks
     .map((each, index) => ({ ...each, index }))
     .sort((a, b) => b.at - a.at || b.index - a.index))
-    told = told.slice(0, at) + put + told.slice(at);
-  return `${told}
+    edited = edited.slice(0, at) + put + edited.slice(at);
+  return `${edited}
 function __told(what, description, name) {
   const title = what?._zod?.def.type === 'object' ? name : undefined;
   return what?._zod && (description || title) ? what.meta({ ...(description && { description }), ...(title && { title }) }) : what;

@@ -76,7 +76,7 @@ export class Knowledge {
   }
 
   /**
-   * Records the end of a night, after which each living player may be turned. `told` holds, by seat − 1, the seat that
+   * Records the end of a night, after which each living player may be turned. `entries` holds, by seat − 1, the seat that
    * each player says she patrolled, or 0. A claim is believed more if the speaker is less suspected. A patrolled player
    * who lives was not turned.
    */

@@ -129,7 +129,7 @@ class Town {
     if (winner !== null) return winner;
 
     const dead = players.filter(({ seat, alive }) => !alive && before[seat - 1]!.alive);
-    this.#knowledge.slept(players, dead.length > 0, this.#someShoot(), this.#told(night.choices.patrols ?? {}));
+    this.#knowledge.slept(players, dead.length > 0, this.#someShoot(), this.#patrolClaims(night.choices.patrols ?? {}));
     const crier = crying(players, events);
     if (crier !== undefined && this.#policy.lastWords) {
       const row = this.#knowledge.doubtfulRow(players, game.investigated, this.#random(players.length));
@@ -222,7 +222,7 @@ class Town {
    * The seat that each living member of the Watch claims to have patrolled, by her seat − 1. Pod People name another
    * Pod Person.
    */
-  #told(patrols: Readonly<Record<number, number>>): number[] {
+  #patrolClaims(patrols: Readonly<Record<number, number>>): number[] {
     if (!this.#policy.watchTells) return [];
     const pods = this.#pods;
     return this.#players.map(({ seat, alive, pod }) => {

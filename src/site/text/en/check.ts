@@ -27,7 +27,7 @@ export const words = {
   yes: (move: string): string => `Yes: ${move} is allowed.`,
   no: (move: string): string => `No: ${move} is not allowed.`,
   unsound: 'This position is not possible.',
-  said: {
+  announced: {
     yes: (move: string): string => `Yes, ${move} is allowed.`,
     no: (move: string, rules: readonly string[]): string => `No, ${move} breaks ${rules.join(', ')}.`,
     unsound: 'That position is not possible.',

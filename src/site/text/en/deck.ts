@@ -43,7 +43,7 @@ export const words = {
   // Making the deck.
   who: 'Who plays?',
   guest: 'guest',
-  cardsSaid: (single: number, double: number, triple: number): string =>
+  cardsText: (single: number, double: number, triple: number): string =>
     `${single} Single, ${double} Double, ${triple} Triple`,
   theDeck: 'The deck',
   inDeck: (cards: number, row: number): string => `${count(cards, 'card')}; ${count(row, 'card')} per round`,

@@ -9,7 +9,7 @@ export const words = {
   working: 'Working it out …',
   wanted: 'Casualties you want',
   of: (wanted: number, of: number): string => `at least ${wanted} of ${of} ${wanted === 1 ? 'falls' : 'fall'}`,
-  said: (wanted: number, of: number, chance: number): string =>
+  announced: (wanted: number, of: number, chance: number): string =>
     `At least ${wanted} of ${figures(of)}: ${percent(chance)}.`,
   both: (a: string, b: string): string => `First: ${a} Second: ${b}`,
   choices: ['First', 'Second'] as const,

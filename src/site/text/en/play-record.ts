@@ -19,7 +19,7 @@ export const words = {
   inCheck: '‘Can I do that?’',
   problem: ({ line, text, why, is = '' }: Problem): string => {
     const where = line === 0 ? '' : `Line ${line}, “${text.length > 60 ? `${text.slice(0, 60)}…` : text}”: `;
-    const told: Readonly<Record<Problem['why'], string>> = {
+    const reasons: Readonly<Record<Problem['why'], string>> = {
       version: 'this record is from a newer version. Reload the page and paste it again.',
       game: 'this record is of another game.',
       players: 'this player does not exist, or an earlier player is missing.',
@@ -32,6 +32,6 @@ export const words = {
       end: 'the game did not end like this.',
       result: `the moves give ${is}.`,
     };
-    return `${where}${told[why]}`;
+    return `${where}${reasons[why]}`;
   },
 };

@@ -171,7 +171,7 @@ export const words = {
     called: 'In a sentence',
     id: 'Short name for links',
     /** A summary of a unit. */
-    told: (unit: unknown, says: Says): string => {
+    summary: (unit: unknown, says: Says): string => {
       const inches = says(unit, ['move', 'inches']);
       const dice = says(unit, ['shoot', 'dice']);
       return [

@@ -49,7 +49,7 @@ export const words = {
     const points = Math.round(change * 100);
     return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
   },
-  variantsTold: {
+  variantsState: {
     counting,
     done: 'Accurate to about two percentage points, with the same random deals as above.',
     failed: failed('numbered deck'),

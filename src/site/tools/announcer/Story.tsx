@@ -4,7 +4,7 @@ import { story } from '#text/announcer-story.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { happened } from './happened.ts';
 import { nameOf, type ScreenProps } from './parts.tsx';
-import { rows, single, type State, type Told, type Town } from './state.ts';
+import { rows, single, type State, type PastChapter, type Town } from './state.ts';
 
 interface Props extends Pick<ScreenProps, 'setting' | 'state'> {
   readonly town: Town;
@@ -43,7 +43,7 @@ interface Line {
   readonly rule?: string;
 }
 
-function linesOf(state: State, event: Told, town: Town): readonly Line[] {
+function linesOf(state: State, event: PastChapter, town: Town): readonly Line[] {
   const text = story;
   const name = (seat: number): string => nameOf(state, seat);
   if ('verdict' in event) {
@@ -71,7 +71,7 @@ function linesOf(state: State, event: Told, town: Town): readonly Line[] {
       const row = choices[kind];
       return row && count !== undefined ? [{ text: text.row[kind](words.list(row.map(name)), count) }] : [];
     }),
-    ...(town.told[0] === event && morning.events.length === 0 ? [{ text: words.night.quiet }] : []),
+    ...(town.past[0] === event && morning.events.length === 0 ? [{ text: words.night.quiet }] : []),
   ];
 }
 
@@ -79,7 +79,7 @@ function linesOf(state: State, event: Told, town: Town): readonly Line[] {
 export function Story({ setting, state, town }: Props) {
   const parts: { title: string; lines: Line[] }[] = [];
   let round = 0;
-  for (const event of town.told) {
+  for (const event of town.past) {
     const isNight = 'morning' in event;
     if (isNight) round = event.asked.round;
     const title = isNight ? story.night(round) : story.day(round);

@@ -8,7 +8,7 @@ import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
 import type { PadTool } from '../score-pad/pad.ts';
-import { toldApart } from '../score-pad/fields.ts';
+import { distinctNames } from '../score-pad/fields.ts';
 
 export const kinds = ['villagers', 'aliens'] as const;
 export type Kind = (typeof kinds)[number];
@@ -53,7 +53,7 @@ export function scoresOf(
 
 /** The name of a player, or which player it is; both if the other has the same name. */
 export const nameOf = ({ names }: State, player: Player): string =>
-  toldApart(players.map((each) => ({ name: names[each], side: words.players[each] })))[players.indexOf(player)]!;
+  distinctNames(players.map((each) => ({ name: names[each], side: words.players[each] })))[players.indexOf(player)]!;
 
 const scored = (numbers: Numbers, state: State, player: Player): number =>
   scoresOf(numbers, state).scores[player].points;

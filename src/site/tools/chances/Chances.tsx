@@ -23,21 +23,21 @@ export interface ChancesProps {
 const still = 250;
 
 /** A worker's answers to a question so far; the key identifies the question. */
-interface Told<T> {
+interface Progress<T> {
   readonly key: string;
   readonly answers: readonly T[];
   readonly state: 'counting' | 'done' | 'failed';
 }
 
 /** Gets a worker's answers to a question, and starts again if the question changes; idle without a question. */
-function useAnswers<T extends Counted | Varied>(question: Question | null): Told<T> {
+function useAnswers<T extends Counted | Varied>(question: Question | null): Progress<T> {
   const key = question === null ? '' : JSON.stringify([question.players, question.variants, question.deck]);
-  const [told, tell] = useState<Told<T>>({ key, answers: [], state: 'counting' });
+  const [progress, setProgress] = useState<Progress<T>>({ key, answers: [], state: 'counting' });
   useEffect(() => {
     if (question === null) return undefined;
     let worker: Worker | undefined;
-    let now: Told<T> = { key, answers: [], state: 'counting' };
-    const change = (changed: Partial<Told<T>>) => tell((now = { ...now, ...changed }));
+    let now: Progress<T> = { key, answers: [], state: 'counting' };
+    const change = (changed: Partial<Progress<T>>) => setProgress((now = { ...now, ...changed }));
     const waiting = setTimeout(() => {
       worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
       worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
@@ -53,7 +53,7 @@ function useAnswers<T extends Counted | Varied>(question: Question | null): Told
       worker?.terminate();
     };
   }, [key]);
-  return told.key === key ? told : { key, answers: [], state: 'counting' };
+  return progress.key === key ? progress : { key, answers: [], state: 'counting' };
 }
 
 /** The chances of either side with a deck, played in a worker: soon, and then finer. */
@@ -136,7 +136,7 @@ function Variants({ question, share }: VariantsProps) {
           </tbody>
         </table>
       )}
-      {open && <p class="meta">{words.variantsTold[state]}</p>}
+      {open && <p class="meta">{words.variantsState[state]}</p>}
     </details>
   );
 }

@@ -36,7 +36,7 @@ interface Props<S> extends Standing {
 
 type Fields<S> = (position: S) => readonly Field<S>[];
 
-interface SaidProps {
+interface MessageProps {
   /** Whether it has an answer, and the answer. */
   readonly answers: boolean;
   /** Whether it can be shown yet. */
@@ -46,7 +46,7 @@ interface SaidProps {
 }
 
 /** The message about the board, scrolled into view whenever it is a new answer. */
-function Said({ answers, ready, at, children }: SaidProps) {
+function Message({ answers, ready, at, children }: MessageProps) {
   const first = useRef(at);
   const now = ready ? at : first.current;
   const box = useInSight(answers && first.current !== now, now);
@@ -134,7 +134,7 @@ function Question<S>({ checked, setting, names, rest, notice, state, model, ui }
           </div>
         )}
         <div class="told">
-          <Said
+          <Message
             answers={hasAnswer || answer.kind !== 'open'}
             ready={hasAnswer || rest !== null}
             at={ui.tip ?? (ui.either.length > 0 ? ui.either : state)}
@@ -144,7 +144,7 @@ function Question<S>({ checked, setting, names, rest, notice, state, model, ui }
             {!hasAnswer && rest && (
               <rest.AnswerPanel checked={checked} setting={setting} state={state} answer={answer} nameOf={nameOf} />
             )}
-          </Said>
+          </Message>
         </div>
         {answer.kind !== 'unsound' && state.move === '' && !ui.laying && notice?.(position)}
       </div>

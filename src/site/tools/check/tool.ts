@@ -100,17 +100,17 @@ export function checkTool<S>(checked: Checked<S>, opening: S): Tool<State<S>, Ac
     },
 
     says: (before, action) => {
-      if (action.do === 'auto') return words.said.auto(action.on);
-      if (action.do === 'lay') return words.said.laid;
-      if (action.move === '') return words.said.cleared;
+      if (action.do === 'auto') return words.announced.auto(action.on);
+      if (action.do === 'lay') return words.announced.laid;
+      if (action.move === '') return words.announced.cleared;
       const answer = answerTo(checked, { ...before, move: action.move });
-      if (answer.kind === 'yes') return words.said.yes(action.move);
+      if (answer.kind === 'yes') return words.announced.yes(action.move);
       return answer.kind === 'no'
-        ? words.said.no(
+        ? words.announced.no(
             action.move,
             answer.illegal.map(({ rule }) => rule),
           )
-        : words.said.unsound;
+        : words.announced.unsound;
     },
   };
 }

@@ -8,23 +8,23 @@ import {
   farthest,
   moveOf,
   provenOf,
-  toldWhy,
+  reasonsFor,
   type Found,
   type Playing,
   type Reason,
 } from '../../../engine/opponents.ts';
 import { randomFrom } from '../../../engine/rng.ts';
 
-type ToldBattle = Parameters<typeof opponentsOf<keyof Parameters<typeof battlePlaying>[1]['weights']>>[0];
-type ToldMunch = Parameters<typeof opponentsOf<keyof Parameters<typeof munchPlaying>[1]['weights']>>[0];
+type BattleData = Parameters<typeof opponentsOf<keyof Parameters<typeof battlePlaying>[1]['weights']>>[0];
+type MunchData = Parameters<typeof opponentsOf<keyof Parameters<typeof munchPlaying>[1]['weights']>>[0];
 
 type MunchPlaying = ReturnType<typeof munchPlaying>;
 type Tried = Pick<Asked, 'state' | 'why'> & Required<Pick<Asked, 'within' | 'only'>>;
 
 /** The opponents of a game, in the page's data. */
 export type ComputerPlayers =
-  | { readonly game: 'battle'; readonly numbers: BattleNumbers; readonly told: ToldBattle }
-  | { readonly game: 'munch'; readonly numbers: MunchNumbers; readonly told: ToldMunch };
+  | { readonly game: 'battle'; readonly numbers: BattleNumbers; readonly data: BattleData }
+  | { readonly game: 'munch'; readonly numbers: MunchNumbers; readonly data: MunchData };
 
 /** A question to a computer player. */
 export interface Asked {
@@ -86,7 +86,7 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
         score: each.score,
         proven: provenOf(each),
         line: each.line,
-        why: why ? toldWhy(playing, position, each) : [],
+        why: why ? reasonsFor(playing, position, each) : [],
       }));
   };
 }
@@ -96,15 +96,15 @@ function triedOf(playing: MunchPlaying, { state, within, only, why = false }: Tr
   const { game, points } = playing;
   const position = game.read(state as Parameters<typeof game.read>[0]);
   const found = gained(game, points, position, game.move(position, only)!, within);
-  return [{ ...found, move: only, why: why ? toldWhy(playing, position, found) : [] }];
+  return [{ ...found, move: only, why: why ? reasonsFor(playing, position, found) : [] }];
 }
 
 /** Thinks of positions of a game. */
 export function thinker(minds: ComputerPlayers): Thinker {
   if (minds.game === 'battle') {
-    return thinkerOf(battlePlaying(createBattle(minds.numbers), opponentsOf(minds.told)));
+    return thinkerOf(battlePlaying(createBattle(minds.numbers), opponentsOf(minds.data)));
   }
-  const playing = munchPlaying(createMunch(minds.numbers), opponentsOf(minds.told));
+  const playing = munchPlaying(createMunch(minds.numbers), opponentsOf(minds.data));
   const think = thinkerOf(playing);
   return (request, tell) => {
     const { within, only } = request;

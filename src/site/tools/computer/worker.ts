@@ -11,7 +11,7 @@ export type FromWorker =
 let think: Thinker;
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if ('told' in data) {
+  if ('numbers' in data) {
     think = thinker(data);
     return;
   }

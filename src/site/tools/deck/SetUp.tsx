@@ -37,7 +37,7 @@ function Who({ setting, table }: PartProps) {
                 <bdi>{faction.name}</bdi>
               </strong>{' '}
               <span class="meta">
-                {words.cardsSaid(single, double, triple)}
+                {words.cardsText(single, double, triple)}
                 {setting.guests.includes(faction.id) && ` · ${words.guest}`}
               </span>
             </span>

@@ -56,9 +56,9 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
         if (readSetting('own') === null) return settings;
         return (await import('../../custom/into.ts')).ownInto('evening', settings);
       });
-      const [{ Evening: View, sheet }, told] = await Promise.all([import('./Evening.tsx'), setting]);
+      const [{ Evening: View, sheet }, ready] = await Promise.all([import('./Evening.tsx'), setting]);
       await styleBesidePage(sheet);
-      load({ View, setting: told });
+      load({ View, setting: ready });
     } catch {
       fail(true);
     }

@@ -15,7 +15,7 @@ interface PanelProps {
   readonly table: ToolSessions<Evening, Action>;
 }
 
-interface Told {
+interface WithSetting {
   readonly setting: Setting;
 }
 
@@ -120,7 +120,7 @@ function Settled({ table, go }: PanelProps & { readonly go: (to: Part) => void }
 }
 
 /** The effect of real dice on the targets, entered with one tap. */
-function Shot({ setting, table }: PanelProps & Told) {
+function Shot({ setting, table }: PanelProps & WithSetting) {
   const { forces, odds } = opened(setting, table.snapshot.state, 'odds');
   const aimed = odds.choices.flatMap(({ kind, target, caught }) =>
     (kind === 'shots' ? [target] : caught).flatMap(({ stats }) => (stats ? [stats.id] : [])),
@@ -161,7 +161,7 @@ function Shot({ setting, table }: PanelProps & Told) {
 }
 
 /** The species of fallen figures, for the MiB to study. */
-function Dead({ setting, table }: PanelProps & Told) {
+function Dead({ setting, table }: PanelProps & WithSetting) {
   const dead = toStudy(setting, table.snapshot.state);
   if (dead.length === 0) return null;
   return (
@@ -238,9 +238,13 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
 }
 
 /** The parts before the tool. */
-export function Above({ of, go, ...told }: PanelProps & Told & { readonly of: Part; readonly go: (to: Part) => void }) {
-  if (of === 'mib') return <Dead {...told} />;
-  return of === 'melee' ? <AfterFight {...told} go={go} /> : null;
+export function Above({
+  of,
+  go,
+  ...rest
+}: PanelProps & WithSetting & { readonly of: Part; readonly go: (to: Part) => void }) {
+  if (of === 'mib') return <Dead {...rest} />;
+  return of === 'melee' ? <AfterFight {...rest} go={go} /> : null;
 }
 
 /** The losses to choose, and then the way back: scrolled into view as soon as losses are taken. */
@@ -267,7 +271,7 @@ export function Below({
   setting,
   table,
   leave,
-}: PanelProps & Told & { readonly of: Part; readonly leave: () => void }) {
+}: PanelProps & WithSetting & { readonly of: Part; readonly leave: () => void }) {
   switch (of) {
     case 'forces':
       return <End table={table} leave={leave} />;

@@ -362,7 +362,7 @@ export const namesOf = ({ forces }: Evening, units: readonly string[]): string[]
 ];
 
 /** The losses from a debt or a shot, in a sentence. */
-const fallenSaid = (state: Evening, { side, unit, line, count }: Fallen): string =>
+const fallenText = (state: Evening, { side, unit, line, count }: Fallen): string =>
   words.fell(called(state.forces, side), state.forces.sides[side]?.lines[line]?.unit.name ?? unit, count);
 
 function says(tools: Tools, hand: Part, before: Evening, act: Action): string {
@@ -371,7 +371,7 @@ function says(tools: Tools, hand: Part, before: Evening, act: Action): string {
   // The losses describe the effect of the dice.
   if (action !== undefined && !fell && !owed) lines.push(toolOf(tools, of).says(base ?? before[of], action));
   else if (base !== undefined) lines.push(of === hand ? words.anew : words.standsIn(words.names[of]));
-  if (fell) lines.push(...fell.map((each) => fallenSaid(before, each)));
+  if (fell) lines.push(...fell.map((each) => fallenText(before, each)));
   if (owed) lines.push(...owed.map(({ units, count }) => words.owed(count, namesOf(before, units))));
   if (won !== undefined) lines.push(words.wonBy((won ?? []).map((side) => called(before.forces, side))));
   return lines.join(' ') || words.paid;

@@ -4,7 +4,7 @@ import { words } from '#text/forces.ts';
 import { name } from '../units/faction.ts';
 import { UnitInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
-import { toldApart } from '../score-pad/fields.ts';
+import { distinctNames } from '../score-pad/fields.ts';
 
 export const mostSides = 8;
 export const mostLines = 30;
@@ -38,11 +38,11 @@ export type Action = Infer<typeof Action>;
 
 /** The name of a side, or its place; both if another side has the same name. */
 export const sideName = ({ sides }: { readonly sides: readonly Pick<Side, 'name'>[] }, side: number): string =>
-  toldApart(sides.map(({ name }, at) => ({ name, side: words.side(at + 1) })))[side] ?? words.side(side + 1);
+  distinctNames(sides.map(({ name }, at) => ({ name, side: words.side(at + 1) })))[side] ?? words.side(side + 1);
 
 /** The names of the units of a side; with their faction and place if two are the same. */
 export const unitNames = ({ lines }: Pick<Side, 'lines'>): readonly string[] =>
-  toldApart(lines.map(({ unit: { name, faction } }) => ({ name, side: faction })));
+  distinctNames(lines.map(({ unit: { name, faction } }) => ({ name, side: faction })));
 
 /** Figures that have not fallen. */
 export const leftOf = ({ figures, lost = 0 }: Line): number => Math.max(0, figures - lost);

@@ -28,7 +28,7 @@ interface Bar {
   /** The content beside undoing. */
   readonly beside?: ComponentChildren;
   /** The message in place of the last news. */
-  readonly said?: string | undefined;
+  readonly message?: string | undefined;
   /** Whether undoing is disabled, because the screen shows another state. */
   readonly still?: boolean;
 }
@@ -150,7 +150,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const Heading = compact ? 'h3' : 'h1';
   const { label, act } = main(table);
   const className = ['tool', compact && 'compact', handed && 'handed'].filter(Boolean).join(' ');
-  const text = !ready ? words.opening : (bar.said ?? (news ? words.news(news) : words.ready));
+  const text = !ready ? words.opening : (bar.message ?? (news ? words.news(news) : words.ready));
   return (
     <section ref={root} class={className} aria-label={heading}>
       <header class="strip" hidden={handed}>

@@ -35,7 +35,7 @@ const headings: Readonly<Record<View, string>> = {
 export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action>) {
   const [view, setView] = useState<View>('menu');
   const [open, setOpen] = useState(false);
-  const [status, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [waking, setWaking] = useState<Waking>('off');
   const [lock] = useState(() => new WakeLock(setWaking));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
 
   const enter = (next: View): void => {
     setView(next);
-    setSaid('');
+    setStatus('');
     heading.current?.focus();
   };
   const close = (): void => dialog.current?.close();
@@ -68,32 +68,32 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
   const takeIn = (text: string, of: string): void => {
     const taken = tool.takes?.(of);
     if (!taken) {
-      setSaid(words.filesOf[of] ?? words.files.foreign);
+      setStatus(words.filesOf[of] ?? words.files.foreign);
       return;
     }
     const read = readFile(taken.tool, text);
     table.endStep();
-    if (!read.ok) setSaid(words.files[read.why]);
-    else if (!table.act(taken.action(stateOf(read.history)))) setSaid(words.files.damaged);
+    if (!read.ok) setStatus(words.files[read.why]);
+    else if (!table.act(taken.action(stateOf(read.history)))) setStatus(words.files.damaged);
     else if (read.whole) close();
-    else setSaid(words.file.partly);
+    else setStatus(words.file.partly);
   };
   const loadFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (file.size > maxFileBytes) {
-      setSaid(words.files.large);
+      setStatus(words.files.large);
       return;
     }
     const text = await file.text();
     const read = readFile(tool, text);
     if (!read.ok) {
       if (read.why === 'foreign') takeIn(text, read.of);
-      else setSaid(words.files[read.why]);
+      else setStatus(words.files[read.why]);
       return;
     }
     table.adopt(read.history);
     if (read.whole) close();
-    else setSaid(words.file.partly);
+    else setStatus(words.file.partly);
   };
 
   const item = (label: string, act: () => void, more: { readonly pressed?: boolean } = {}): ComponentChildren => (
@@ -143,7 +143,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
                 {item(frame.save, () => (tool.secret ? enter('warning') : saveFile()))}
                 {item(words.load, () => picker.current?.click())}
                 {tool.table && item(words.table, () => void saveTable())}
-                <Signs say={setSaid} />
+                <Signs say={setStatus} />
                 {item(words.awake, () => (waking === 'on' ? lock.off() : void lock.on()), { pressed: waking === 'on' })}
               </ul>
               <input

@@ -27,7 +27,7 @@ async function codeOf(link: string): Promise<Code | null> {
 export function Share({ tool, state, title, page = '' }: Props) {
   const [link, setLink] = useState<string | null | undefined>(undefined);
   const [code, setCode] = useState<Code | null | undefined>(undefined);
-  const [status, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let here = true;
@@ -50,10 +50,10 @@ export function Share({ tool, state, title, page = '' }: Props) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
-      setSaid(words.link.copied);
+      setStatus(words.link.copied);
     } catch {
       field.current?.select();
-      setSaid(words.link.select);
+      setStatus(words.link.select);
     }
   };
   const canSend = typeof navigator.share === 'function';

@@ -3,7 +3,7 @@ import { night } from '../../../engine/lake-terror/night.ts';
 import { cureInPlay, onDuty } from '../../../engine/lake-terror/players.ts';
 import type { Role } from '../../../engine/lake-terror/types.ts';
 import { spoken } from '../../../engine/words.ts';
-import { words as told } from '#text/announcer.ts';
+import { words as announcer } from '#text/announcer.ts';
 import { words as town } from '#text/lake-terror.ts';
 import { words } from '#text/midnight.ts';
 import { happened } from '../announcer/happened.ts';
@@ -199,8 +199,8 @@ function Result({ setting, game, table }: PartProps) {
         <ul>
           {answer.dawn.map((reveal) => (
             <li key={reveal.seat}>
-              {told.dawn.dead(words.name(reveal.seat))}{' '}
-              {told.known(words.name(reveal.seat), reveal, (role) => setting.names[role]?.one ?? role)}
+              {announcer.dawn.dead(words.name(reveal.seat))}{' '}
+              {announcer.known(words.name(reveal.seat), reveal, (role) => setting.names[role]?.one ?? role)}
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { number } from '#text/number.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
 import type { PadTool } from '../score-pad/pad.ts';
-import { toldApart } from '../score-pad/fields.ts';
+import { distinctNames } from '../score-pad/fields.ts';
 
 /** The items of a player at the end: worlds by colour, and monsters in the pit and the void. */
 export const kinds = [...letters, 'lost'] as const;
@@ -77,7 +77,7 @@ export function reckon(numbers: Numbers, state: State): Reckoning {
 export function nameOf(state: State, player: Player): string {
   const here = playersOf(state);
   const all = here.map((each) => ({ name: state.names[each], side: words.players[each] }));
-  return toldApart(all)[here.indexOf(player)] ?? words.players[player];
+  return distinctNames(all)[here.indexOf(player)] ?? words.players[player];
 }
 
 function whatIs(kind: Kind, size: Size): { readonly one: string; readonly many: string } {

@@ -76,7 +76,7 @@ function headline(state: State): string {
     if (!isSmall(request.asked, state.wanted)) return words.working;
     const { tallies } = answer(request.asked, state.wanted);
     const figures = tallies.length - 1;
-    return words.said(state.wanted, figures, tallies[state.wanted]?.least ?? 0);
+    return words.announced(state.wanted, figures, tallies[state.wanted]?.least ?? 0);
   });
   return lines.length > 1 ? words.both(lines[0]!, lines[1]!) : lines[0]!;
 }

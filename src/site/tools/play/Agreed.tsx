@@ -16,7 +16,7 @@ export function Characters({ setting, minds, seats }: CharactersProps) {
   return (
     <div role="status" class="characters">
       {seated.map((level) => {
-        const { name, sentence, beaten, face } = setting.minds.told.levels[level - 1]!;
+        const { name, sentence, beaten, face } = setting.minds.data.levels[level - 1]!;
         return (
           <div key={level} class="character">
             <img src={face} alt="" width={56} height={56} />

@@ -13,7 +13,7 @@ import {
   pause,
   readClockOf,
   rulesFrom,
-  told,
+  advanced,
   type At,
   type Clock,
   type Kind,
@@ -85,7 +85,7 @@ export function Row<S>(props: MatchProps<S>) {
   // Each action in the game updates the clock once.
   useEffect(() => {
     if (!clock) return;
-    const next = told(clock, at, Date.now());
+    const next = advanced(clock, at, Date.now());
     if (next !== clock) void put(session.id, next);
   }, [clock, at.seat, at.moves]);
   useEffect(() => {

@@ -76,7 +76,7 @@ function Task<S>({ game, tool, setting, model }: MatchProps<S>) {
   if (mind > 0) {
     return (
       <span class="mind">
-        <img src={setting.minds.told.levels[mind - 1]?.face} alt="" width={28} height={28} /> {name}{' '}
+        <img src={setting.minds.data.levels[mind - 1]?.face} alt="" width={28} height={28} /> {name}{' '}
         {waits ? words.waiting : words.thinking}
       </span>
     );

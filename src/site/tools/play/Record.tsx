@@ -109,17 +109,17 @@ function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool
 /** The moves as text, a link to the shown position, and the printed record. */
 export function Record<S>(props: MatchProps<S>) {
   const { game, tool, model } = props;
-  const [status, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [linked, setLinked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const text = recordText(game, tool, model.state);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(words.copied);
+      setStatus(words.copied);
     } catch {
       field.current?.select();
-      setSaid(words.select);
+      setStatus(words.select);
     }
   };
   return (

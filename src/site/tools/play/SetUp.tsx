@@ -88,7 +88,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
             const mind = state.minds?.[seat] ?? 0;
             return (
               <div key={seat} class="entry named">
-                <img src={setting.minds.told.levels[mind - 1]?.face ?? picture} alt="" width={32} height={32} />
+                <img src={setting.minds.data.levels[mind - 1]?.face ?? picture} alt="" width={32} height={32} />
                 {mind === 0 && (
                   <input
                     type="text"
@@ -108,7 +108,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
                   value={mind}
                   onChange={({ currentTarget }) => table.act({ do: 'mind', seat, level: Number(currentTarget.value) })}
                 >
-                  {[{ name: words.aPerson }, ...setting.minds.told.levels].map(({ name }, level) => (
+                  {[{ name: words.aPerson }, ...setting.minds.data.levels].map(({ name }, level) => (
                     <option key={name} value={level}>
                       {name}
                     </option>

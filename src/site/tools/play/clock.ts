@@ -91,7 +91,7 @@ export const go = (clock: Clock, now: number): Clock =>
  * The clock after an event in the game. When a turn ends, the rules' increment is added, the clock stops, and the next
  * one starts. Undoing a turn neither adds nor removes time. A paused clock stays paused.
  */
-export function told(clock: Clock, at: At, now: number): Clock {
+export function advanced(clock: Clock, at: At, now: number): Clock {
   const { rules, seat } = clock;
   if (at.seat === seat) return at.moves === clock.moves ? clock : { ...clock, moves: at.moves };
   const stopped = settled(clock, now);

@@ -13,7 +13,7 @@ export interface Ui {
   readonly from: string | null;
   readonly ready: string | null;
   readonly either: readonly string[];
-  readonly said: string | null;
+  readonly message: string | null;
   readonly illegal: readonly Breach[];
   /** The path so far, its start first. */
   readonly path: readonly string[];
@@ -39,7 +39,7 @@ export const blank: Ui = {
   from: null,
   ready: null,
   either: [],
-  said: null,
+  message: null,
   illegal: [],
   path: [],
   look: null,
@@ -164,7 +164,7 @@ export function modelOf<S>(
       made(move);
       return;
     }
-    change({ ...ui, ready: null, either: [], said: null, illegal: played.illegal });
+    change({ ...ui, ready: null, either: [], message: null, illegal: played.illegal });
   }
 
   function obey(tap: Tap): void {
@@ -174,7 +174,7 @@ export function modelOf<S>(
       else update({ from: ui.from, ready: tap.ready });
     } else if ('attempt' in tap) attempt(tap.attempt);
     else if ('either' in tap) update({ from, either: tap.either });
-    else update({ from, said: tap.tip });
+    else update({ from, message: tap.tip });
   }
 
   /** The rules against a piece on every place; empty if it may go somewhere. */
@@ -211,7 +211,7 @@ export function modelOf<S>(
   function tap(place: string): void {
     if (!open && mind === 0) return;
     if (mind > 0 && !trying) {
-      update({ said: words.notYours(tool.nameOf(state, game.turn(position))) });
+      update({ message: words.notYours(tool.nameOf(state, game.turn(position))) });
       return;
     }
     if (tracing) step(place);
@@ -238,13 +238,13 @@ export function modelOf<S>(
     if (from === null)
       return {
         label: game.choose(position, legal),
-        act: () => update({ said: beside ? words.tapBeside : words.tapBar }),
+        act: () => update({ message: beside ? words.tapBeside : words.tapBar }),
       };
     if (froms.length > 1) {
       const following = froms[(froms.indexOf(from) + 1) % froms.length]!;
       return { label: words.next, act: () => update({ from: following }) };
     }
-    return { label: words.where, act: () => update({ said: words.tapCorners }) };
+    return { label: words.where, act: () => update({ message: words.tapCorners }) };
   }
 
   const lastMove = at > 0 ? game.parts(state.moves[at - 1]!) : null;
@@ -283,10 +283,10 @@ export function modelOf<S>(
     attempt,
     type: (typed) => {
       const move = game.read(typed);
-      if (move === null) change({ ...ui, illegal: [], either: [], said: words.noMove(typed, samples) });
+      if (move === null) change({ ...ui, illegal: [], either: [], message: words.noMove(typed, samples) });
       else if (mind > 0) tap('');
       else if (open) attempt(move);
-      else change({ ...ui, illegal: [], either: [], said: live ? words.over : words.looking(at, now) });
+      else change({ ...ui, illegal: [], either: [], message: live ? words.over : words.looking(at, now) });
       return move !== null;
     },
     look: (to) => change({ ...fresh, look: to === now ? null : to }),

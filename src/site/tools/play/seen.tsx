@@ -45,11 +45,11 @@ export function Scores<S>({ game, tool, setting, model }: SeenProps<S>) {
 
 /** The answer to a tap. */
 export function Verdict<S>({ setting, model }: SeenProps<S>) {
-  const { said, illegal, either } = model.ui;
-  const answer = useInSight(said !== null || illegal.length > 0 || either.length > 0, model.ui);
+  const { message, illegal, either } = model.ui;
+  const answer = useInSight(message !== null || illegal.length > 0 || either.length > 0, model.ui);
   return (
     <div ref={answer} role="status" class="answer">
-      {said !== null && <p class="verdict tip">{said}</p>}
+      {message !== null && <p class="verdict tip">{message}</p>}
       {either.length > 0 && <Either moves={either} choose={model.attempt} />}
       {illegal.length > 0 && (
         <Refused

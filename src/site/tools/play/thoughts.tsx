@@ -68,13 +68,13 @@ export function ringsOf<S>(game: Game<S>, position: S, move: string): readonly A
   );
 }
 
-interface Told<S> {
+interface ThoughtProps<S> {
   readonly game: Game<S>;
   readonly setting: Setting;
 }
 
 /** The place of a move, without naming the move. */
-export function where<S>({ game, setting }: Told<S>, position: S, move: string): string {
+export function where<S>({ game, setting }: ThoughtProps<S>, position: S, move: string): string {
   const { from, to } = game.parts(move);
   if (from !== null && placesOf(game.layout).includes(from)) return words.lookAt(from);
   const piece = from ?? game.stacks(position)[to ?? '']?.slice(-2);
@@ -101,7 +101,7 @@ export function Lines<S>({
   setting,
   position,
   mind,
-}: Told<S> & { readonly position: S; readonly mind: ComputerPlayer }) {
+}: ThoughtProps<S> & { readonly position: S; readonly mind: ComputerPlayer }) {
   const found = useThoughts(mind, bestLines(setting, position));
   useArrows(found === 'failed' ? [] : (found ?? []).flatMap(({ move }) => arrowOf(game, move)));
   if (found === 'failed' || !found) return <p>{found ? words.failed : words.thinking}</p>;

@@ -15,7 +15,7 @@ import {
 } from '../../../engine/shape.ts';
 import { words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
-import { name, toldApart } from '../score-pad/fields.ts';
+import { name, distinctNames } from '../score-pad/fields.ts';
 import type { Game } from './game.ts';
 import { isOver, noteNext, positionsOf } from './positions.ts';
 
@@ -118,7 +118,7 @@ export function playTool<S>(
   const nameOf = (state: State<S>, side: string, position?: S): string => {
     const here = game.seats.slice(0, state.players);
     const all = here.map((each) => ({ name: ownName(state, playerOf(state, each, position)), side: seatName(each) }));
-    return toldApart(all)[here.indexOf(side)] ?? seatName(side);
+    return distinctNames(all)[here.indexOf(side)] ?? seatName(side);
   };
   const mindOf = (state: State<S>, side: string, position?: S): number =>
     state.minds?.[playerOf(state, side, position)] ?? 0;

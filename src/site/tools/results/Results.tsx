@@ -12,7 +12,7 @@ import type { EntryForm as EntryFormOf } from './EntryForm.tsx';
 import type { Setting } from './setting.ts';
 import { Figures } from './Figures.tsx';
 import { hearBook, tellBooks } from './news.ts';
-import { lineOf, playersOf } from './told.ts';
+import { lineOf, playersOf } from './entry-text.ts';
 
 interface Props {
   readonly setting: Setting;

@@ -1,7 +1,7 @@
 /* The book of results as plain data: reading it, merging two devices, and adding it up. */
 import { read } from '../../../engine/shape.ts';
 import { keyOf } from '../score-pad/fields.ts';
-import { toldApart } from '../score-pad/fields.ts';
+import { distinctNames } from '../score-pad/fields.ts';
 import { Entry, type Fate, type Player } from './entry.ts';
 
 /** The entries among records, the last ended first, and the number of records that are not entries. */
@@ -30,7 +30,7 @@ export function later(one: Entry, other: Entry): Entry {
 
 /** The players of a game with a name; `key` is the same in all games of a player. */
 export const named = ({ players }: Entry): readonly (Player & { readonly key: string })[] =>
-  toldApart(players).flatMap((name, at) => {
+  distinctNames(players).flatMap((name, at) => {
     const player = players[at];
     return player && keyOf(player.name) !== '' ? [{ ...player, name, key: keyOf(name) }] : [];
   });

@@ -52,7 +52,7 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
     <Frame
       tool={tool}
       {...frame}
-      bar={(table) => ({ said: request?.id === table.snapshot.id && isNameless(table) ? request.who : undefined })}
+      bar={(table) => ({ message: request?.id === table.snapshot.id && isNameless(table) ? request.who : undefined })}
       main={(table) => ({
         label: words.next,
         act: () => {

@@ -20,7 +20,7 @@ export const isShared = (names: readonly string[], name: string): boolean =>
  * The names of all players of a game: the name as typed, or the side. Players with the same name get their side too,
  * and their place if even that is the same.
  */
-export function toldApart(players: readonly Pick<Player, 'name' | 'side'>[]): readonly string[] {
+export function distinctNames(players: readonly Pick<Player, 'name' | 'side'>[]): readonly string[] {
   const names = players.map(({ name, side }) => name.trim() || side);
   const both = players.map(({ side }, at) => `${names[at]}|${side}`);
   return players.map(({ side }, at) => {

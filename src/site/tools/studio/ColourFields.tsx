@@ -1,6 +1,6 @@
 import { words } from '#text/studio-forms.ts';
 import type { Path } from '../../../content/yaml-file.ts';
-import { goingWith, isColour, nearest, passes, said } from './colours.ts';
+import { goingWith, isColour, nearest, passes, contrastText } from './colours.ts';
 import { useField, useForm } from './form.tsx';
 import { shown, textAt } from './parts.tsx';
 import type { Setting } from './setting.ts';
@@ -20,7 +20,7 @@ function ColourField({
 }) {
   const { form, value, attributes, notes } = useField(at);
   const [under, called] = ground ?? [undefined, ''];
-  const measured = isColour(value) && isColour(under) ? said(value, under) : null;
+  const measured = isColour(value) && isColour(under) ? contrastText(value, under) : null;
   const poor = isColour(value) && isColour(under) && !passes(value, under);
   const better = poor ? nearest(value, under) : null;
   const take = (typed: string): void => form.set(at, typed.toUpperCase());

@@ -60,7 +60,7 @@ export function Deeds({ unit, setting }: { readonly unit: unknown; readonly sett
 function Reckoned({ unit, setting }: { readonly unit: unknown; readonly setting: Setting }) {
   const figures = figuresIn(textAt(unit, ['group']));
   const key = JSON.stringify([shooterOf(unit), figures]);
-  const told = useMemo(() => {
+  const odds = useMemo(() => {
     const shooter = shooterOf(unit);
     if (!shooter) return null;
     const { forces } = balance({ units: new Map([['it', shooter]]) }, [
@@ -77,12 +77,12 @@ function Reckoned({ unit, setting }: { readonly unit: unknown; readonly setting:
       rows,
     };
   }, [key]);
-  if (!told) return <p class="hint">{words.deeds.later}</p>;
+  if (!odds) return <p class="hint">{words.deeds.later}</p>;
   return (
     <div class="fields deeds">
-      <p>{words.deeds.dice(figures, told.shoots, told.fights)}</p>
-      <p>{words.deeds.weighs(told.weighs)}</p>
-      {told.shoots > 0 && (
+      <p>{words.deeds.dice(figures, odds.shoots, odds.fights)}</p>
+      <p>{words.deeds.weighs(odds.weighs)}</p>
+      {odds.shoots > 0 && (
         <div class="deeds-table" tabIndex={0} role="group" aria-label={words.deeds.table}>
           <table>
             <caption>{words.deeds.table}</caption>
@@ -97,7 +97,7 @@ function Reckoned({ unit, setting }: { readonly unit: unknown; readonly setting:
               </tr>
             </thead>
             <tbody>
-              {told.rows.map(({ target, chances }) => (
+              {odds.rows.map(({ target, chances }) => (
                 <tr key={target.id}>
                   <th scope="row">
                     {target.name} <span class="meta">{target.faction}</span>

@@ -7,7 +7,7 @@ import { addressOfPicture, isPicture, pathOfIcon } from '../../../content/pictur
 import type { Path } from '../../../content/yaml-file.ts';
 import { Begin, beginningsOf } from './Begin.tsx';
 import type { Form } from './form.tsx';
-import { listAt, sentence, textAt, valueAt, type Told } from './parts.tsx';
+import { listAt, sentence, textAt, valueAt, type WordedProblem } from './parts.tsx';
 import { idsIn, pathFollows, unitsFollow } from './follow.ts';
 import { kindOf, nameOf, places, stemFor, stemOf } from './kinds.ts';
 import { Picture } from './Picture.tsx';
@@ -89,7 +89,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     const here = files.find((each) => to.endsWith(each.path));
     return here ? nameOf(here.path, here.text) : setting.shipped.find((each) => to.endsWith(each.path))?.name;
   };
-  const problems = [...(at.problems ?? []), ...laidOut].map((problem): Told => ({
+  const problems = [...(at.problems ?? []), ...laidOut].map((problem): WordedProblem => ({
     ...problem,
     says: plainly(problem, called),
   }));

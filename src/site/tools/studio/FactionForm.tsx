@@ -139,7 +139,7 @@ function UnitFields({
     <details ref={row} class="part" open={units.length === 1 || index === 0 || added}>
       <summary>
         <strong>{name}</strong>
-        <span class="meta">{words.unit.told(unit, textAt)}</span>
+        <span class="meta">{words.unit.summary(unit, textAt)}</span>
         {count > 0 && <span class="count">{words.faults(count)}</span>}
       </summary>
       <div class="fields">

@@ -121,7 +121,7 @@ function OpenSet({
       const { openFile } = await import('./open-file.ts');
       const opened = await openFile(file);
       setBad(!opened.ok);
-      say(opened.ok ? opened.said : opened.why);
+      say(opened.ok ? opened.message : opened.why);
       if (opened.ok) adopt(opened.set);
     } catch {
       setBad(true);

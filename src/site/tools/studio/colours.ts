@@ -1,7 +1,8 @@
 import { contrast, leastContrast } from '../../../content/contrast.ts';
 
 /** The contrast in one decimal, rounded down so that a failing contrast does not look sufficient. */
-export const said = (one: string, other: string): string => (Math.floor(contrast(one, other) * 10) / 10).toFixed(1);
+export const contrastText = (one: string, other: string): string =>
+  (Math.floor(contrast(one, other) * 10) / 10).toFixed(1);
 
 export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9A-F]{6}$/i.test(value);
 

@@ -24,7 +24,7 @@ const mostPhotos = 64 * 1024 * 1024;
 const mostPacked = 64 * 1024 * 1024;
 
 export type Opened =
-  | { readonly ok: true; readonly set: State; readonly said: string }
+  | { readonly ok: true; readonly set: State; readonly message: string }
   | { readonly ok: false; readonly why: string };
 
 /** Reads a picture, as the command does. */
@@ -136,7 +136,7 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
   return {
     ok: true,
     set: { name: called, files: found.sort((a, b) => (a.path < b.path ? -1 : 1)), ...(print ? { print } : {}) },
-    said: left > 0 ? words.opened.left(left) : '',
+    message: left > 0 ? words.opened.left(left) : '',
   };
 }
 
@@ -164,7 +164,7 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
   if ('fault' in read) return refuse(words.opened.yaml(`${words.line(read.fault.line)}: ${read.fault.found}`));
   const path = pathFor(read.value, name);
   if (!path) return refuse(words.opened.unknown);
-  return { ok: true, set: { name: '', files: [{ path, text }] }, said: '' };
+  return { ok: true, set: { name: '', files: [{ path, text }] }, message: '' };
 }
 
 /** The set embedded in a PDF that was printed from it. The reader is loaded only then. */

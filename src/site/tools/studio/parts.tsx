@@ -25,10 +25,10 @@ export const shown = (value: unknown): string =>
 export const textAt = (value: unknown, path: Path): string => shown(valueAt(value, path));
 
 /** A problem with its sentence for users. */
-export type Told = Problem & { readonly says?: string };
+export type WordedProblem = Problem & { readonly says?: string };
 
 /** The problem, in everyday words. */
-export const sentence = (problem: Told): string => problem.says ?? plainly(problem);
+export const sentence = (problem: WordedProblem): string => problem.says ?? plainly(problem);
 
 /** A field under its name, with notes outside that name. */
 export function Entry({
