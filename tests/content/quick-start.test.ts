@@ -24,7 +24,7 @@ const pages: Readonly<Record<GameId, QuickStart<{ readonly kind: string }>>> = {
 
 const sectionsOf = (game: GameId) => pages[game].sides.flatMap(({ sections }) => sections);
 const cellsOf = (game: GameId) => sectionsOf(game).flatMap(({ rows }) => rows.flat());
-const saidBy = (game: GameId) => [
+const textsOf = (game: GameId) => [
   ...pages[game].lead,
   ...sectionsOf(game).flatMap(({ question }) => question?.say ?? []),
   ...cellsOf(game).flatMap(({ say }) => say),
@@ -51,12 +51,12 @@ const totalOf = (game: GameId): number => Number(cellsOf(game).find(({ total }) 
 describe.each(gameIds)('the page to play tonight of %s', (game) => {
   test('backs every sentence with existing rules', () => {
     const known = rulesOfRecord(game);
-    for (const { text, rules } of saidBy(game))
+    for (const { text, rules } of textsOf(game))
       expect([text, rules.filter((rule) => !known.includes(rule)), rules.length > 0]).toEqual([text, [], true]);
   });
 
   test('covers every chapter needed on the first evening', () => {
-    const cited = new Set(saidBy(game).flatMap(({ rules }) => rules.map((rule) => Number(/-(\d+)/.exec(rule)?.[1]))));
+    const cited = new Set(textsOf(game).flatMap(({ rules }) => rules.map((rule) => Number(/-(\d+)/.exec(rule)?.[1]))));
     const most = { battle: 6, munch: 8, 'alien-invasion': 8, 'lake-terror': 6 }[game];
     expect([...cited].filter((chapter) => chapter <= most).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: most }, (_, index) => index + 1),

@@ -3,26 +3,26 @@ import { createBattle } from '../../src/engine/battle/game.ts';
 import { reasons } from '../../src/engine/battle/hints.ts';
 import { battlePlaying } from '../../src/engine/battle/opponent.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
-import { toldWhy, type Playing } from '../../src/engine/opponents.ts';
+import { reasonsFor, type Playing } from '../../src/engine/opponents.ts';
 import { isLong } from '../support/long.ts';
 import { soundContent } from '../support/content.ts';
 import { emptyRow, position as munchPosition } from './munch/states.ts';
 import { battle, battleNumbers, battleOpponents, munch, munchOpponents } from './numbers.ts';
-import { ask, dice, often, type Said } from './support.ts';
+import { ask, dice, often, type Reply } from './support.ts';
 
 /** A move that was explained, and its effect according to the rules. */
 interface Case {
   readonly game: 'battle' | 'munch';
-  readonly before: Said;
-  readonly after: Said;
-  readonly said: Said;
+  readonly before: Reply;
+  readonly after: Reply;
+  readonly said: Reply;
   readonly moves: readonly string[];
 }
 
-const sum = (value: Said): number =>
+const sum = (value: Reply): number =>
   typeof value === 'number' ? value : Object.values(value ?? {}).reduce<number>((all, each) => all + sum(each), 0);
-const movesOf = (game: string, state: Said): string[] => ask({ game, do: 'moves', state }).moves;
-const scoreOf = (game: string, state: Said): Said => ask({ game, do: 'score', state }).score;
+const movesOf = (game: string, state: Reply): string[] => ask({ game, do: 'moves', state }).moves;
+const scoreOf = (game: string, state: Reply): Reply => ask({ game, do: 'score', state }).score;
 
 /** The pieces on a space of a board. */
 function cellAt(board: string, space: string): string {
@@ -34,19 +34,19 @@ function cellAt(board: string, space: string): string {
 const endOf = ({ said }: Case): string => said.move.slice(-2);
 
 /** The number of moves that the aliens of a player have on a board, even out of turn. */
-const waysOf = (state: Said, turn: string): number =>
+const waysOf = (state: Reply, turn: string): number =>
   movesOf('battle', { ...state, turn, moved: null, passes: 0 }).filter((move) => move.includes('>')).length;
 
 const other = (turn: string): string => (turn === 'a' ? 'b' : 'a');
 
 /** The points that the captures of a move add to the score of the player who moved. */
-function gainedIn({ game, before, after }: Case): Said {
+function gainedIn({ game, before, after }: Case): Reply {
   const [one, two] = [before, after].map((state) => scoreOf(game, state)[before.turn]);
   return Object.fromEntries(Object.keys(one).map((key) => [key, two[key] - one[key]]));
 }
 
 /** The captured pieces of a player, by size. */
-const sizesOf = ({ captured }: Said, player: string): number[] =>
+const sizesOf = ({ captured }: Reply, player: string): number[] =>
   [0, 1, 2].map((size) => captured[player].villagers[size] + captured[player].aliens[size]);
 
 const proved =
@@ -75,7 +75,7 @@ function reached(place: string, pips: number): string[] {
 }
 
 /** The place of a player’s monster that is out, and its pips. */
-function outOf(state: Said, player: string): { place: string; pips: number } | undefined {
+function outOf(state: Reply, player: string): { place: string; pips: number } | undefined {
   for (const [place, monster] of Object.entries(state.edge as Record<string, string>)) {
     if (monster.startsWith(player)) return { place, pips: Number(monster[1]) };
   }
@@ -88,10 +88,10 @@ function outOf(state: Said, player: string): { place: string; pips: number } | u
 }
 
 const isWorld = (cell: string): boolean => /^[rgk]\d$/.test(cell);
-const harmony: Said = { r: 1, g: 2, k: 3 };
+const harmony: Reply = { r: 1, g: 2, k: 3 };
 
 /** The worlds where a player’s monster could end next: either those that it munches, or those in harmony. */
-function worldsFor(state: Said, player: string, inHarmony: boolean): string[] {
+function worldsFor(state: Reply, player: string, inHarmony: boolean): string[] {
   const out = outOf(state, player);
   if (out === undefined) return [];
   return reached(out.place, out.pips).filter((space) => {
@@ -101,7 +101,7 @@ function worldsFor(state: Said, player: string, inHarmony: boolean): string[] {
 }
 
 /** Whether another player’s monster could end on a player’s monster. */
-function isHunted(state: Said, player: string): boolean {
+function isHunted(state: Reply, player: string): boolean {
   const out = outOf(state, player);
   if (out === undefined || !/^[A-D]\d$/.test(/^[a-f]/.test(out.place) ? cellAt(state.board, out.place) : ''))
     return false;
@@ -111,10 +111,10 @@ function isHunted(state: Said, player: string): boolean {
   });
 }
 
-const worldsIn = (state: Said, player: string): number => sum(state.graveyard[player]);
+const worldsIn = (state: Reply, player: string): number => sum(state.graveyard[player]);
 
 /** The claim that each sentence of the content makes about a move. `values` are the values in its braces. */
-const claims: Record<string, Record<string, (each: Case, values: Said) => boolean>> = {
+const claims: Record<string, Record<string, (each: Case, values: Reply) => boolean>> = {
   battle: {
     wins: proved('win'),
     draws: proved('draw'),
@@ -216,7 +216,7 @@ const claims: Record<string, Record<string, (each: Case, values: Said) => boolea
 
 const takesAlien = (each: Case): boolean =>
   cellAt(each.before.board, endOf(each)).slice(-2, -1) === other(each.before.turn);
-const nextOf = ({ players }: Said, turn: string): string => 'ABCD'[('ABCD'.indexOf(turn) + 1) % players]!;
+const nextOf = ({ players }: Reply, turn: string): string => 'ABCD'[('ABCD'.indexOf(turn) + 1) % players]!;
 const isOver = ({ game, after }: Case): boolean => ask({ game, do: 'moves', state: after }).over;
 
 /** The lead after a move of the player who moved over the best of the others. */
@@ -275,7 +275,7 @@ test('a monster that is still hunted has not fled', () => {
     const position = playing.game.read(state);
     const move = playing.game.move(position, 'c2>e2')!;
     const found = { move, score: 0, proven: null, exact: false, line: [], nodes: 0 };
-    return toldWhy(playing, position, found).map(({ text }) => text);
+    return reasonsFor(playing, position, found).map(({ text }) => text);
   };
   const fled = 'Leaves a place where it could be munched.';
   expect(told('. B1 A2 . r1 .')).toContain(fled);
@@ -294,7 +294,7 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
   const playing = game === 'battle' ? battlePlaying(battle, battleOpponents) : munchPlaying(munch, munchOpponents);
 
   /** The explanation of any legal move, as if it had been drawn at random. */
-  const ofAny = (playing: Playing<Said, Said, Said>, state: Said, text: string): Said => {
+  const ofAny = (playing: Playing<Reply, Reply, Reply>, state: Reply, text: string): Reply => {
     const position = playing.game.read(state);
     const found = {
       move: playing.game.move(position, text)!,
@@ -304,13 +304,13 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
       line: [],
       nodes: 0,
     };
-    return { move: text, proven: null, why: toldWhy(playing, position, found) };
+    return { move: text, proven: null, why: reasonsFor(playing, position, found) };
   };
 
   test('is true in every sentence, even for random moves', () => {
     const seen = new Set<string>();
     let left = often(600, 2000);
-    const tell = (before: Said, moves: readonly string[], said: Said): void => {
+    const tell = (before: Reply, moves: readonly string[], said: Reply): void => {
       const { state: after } = ask({ game, do: 'play', state: before, move: said.move });
       for (const { rule, text } of said.why) {
         const [found, ...more] = known.filter((each) => each.rule === rule && each.pattern.test(text));
@@ -332,7 +332,7 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
         const strength = [{ level: 1 }, { level: 2 }, { level: 3 }, { nodes: 1 + choose(600) }][choose(4)];
         if (moves.includes('swap') || choose(every) === 0) {
           tell(state, moves, ask({ game, do: 'best', state, ...strength, seed: choose(1000), explain: true }));
-          tell(state, moves, ofAny(playing as unknown as Playing<Said, Said, Said>, state, lot));
+          tell(state, moves, ofAny(playing as unknown as Playing<Reply, Reply, Reply>, state, lot));
           left--;
         }
         // Half of the moves are random and half greedy; the call comes late.

@@ -4,19 +4,19 @@ import { answerLine } from '../../src/engine/protocol.ts';
 import { errorCodes } from '../../src/engine/verb.ts';
 import { citedRules } from '../../src/engine/games.ts';
 import { games } from './numbers.ts';
-import { dice, often, type Said } from './support.ts';
+import { dice, often, type Reply } from './support.ts';
 
 type Choose = (bound: number) => number;
 
 const seeds = readFileSync(new URL('vectors/engine.ndjson', import.meta.url), 'utf8')
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line).request as Said);
-const players = seeds.find(({ game, do: verb }: Said) => game === 'lake-terror' && verb === 'night').players;
-const board = (game: string): Said =>
-  seeds.find((request: Said) => request.game === game && request.do === 'moves').state;
+  .map((line) => JSON.parse(line).request as Reply);
+const players = seeds.find(({ game, do: verb }: Reply) => game === 'lake-terror' && verb === 'night').players;
+const board = (game: string): Reply =>
+  seeds.find((request: Reply) => request.game === game && request.do === 'moves').state;
 /** Requests for the verbs that have no vectors. */
-const more: Said[] = [
+const more: Reply[] = [
   { game: 'battle', do: 'setup', seed: 5 },
   { game: 'munch', do: 'setup', seed: 5, players: 3 },
   { game: 'munch', do: 'canMunch', state: board('munch'), limit: 2000 },
@@ -80,9 +80,9 @@ const oddities: readonly ((choose: Choose) => unknown)[] = [
 ];
 
 /** A request with something changed, somewhere. */
-function mutated(request: Said, choose: Choose): Said {
-  const places: [holder: Said, key: string | number][] = [];
-  const visit = (value: Said): void => {
+function mutated(request: Reply, choose: Choose): Reply {
+  const places: [holder: Reply, key: string | number][] = [];
+  const visit = (value: Reply): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const key of Object.keys(value)) {
       places.push([value, key]);
@@ -128,17 +128,17 @@ const number = (value: unknown): boolean => typeof value === 'number' && Number.
 const text = (value: unknown): boolean => typeof value === 'string';
 const flag = (value: unknown): boolean => typeof value === 'boolean';
 const list =
-  (each: (value: Said) => boolean) =>
+  (each: (value: Reply) => boolean) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.every(each);
 const orNull =
-  (test: (value: Said) => boolean) =>
+  (test: (value: Reply) => boolean) =>
   (value: unknown): boolean =>
     value === null || test(value);
 /** An object with these keys, some of which may be missing. */
 const shape =
-  (keys: Record<string, (value: Said) => boolean>, optional: readonly string[] = []) =>
-  (value: Said): boolean =>
+  (keys: Record<string, (value: Reply) => boolean>, optional: readonly string[] = []) =>
+  (value: Reply): boolean =>
     typeof value === 'object' &&
     value !== null &&
     Object.keys(value).every((key) => Object.hasOwn(keys, key)) &&
@@ -147,8 +147,8 @@ const shape =
     );
 const any = (): boolean => true;
 const anyOf =
-  (...tests: ((value: Said) => boolean)[]) =>
-  (value: Said): boolean =>
+  (...tests: ((value: Reply) => boolean)[]) =>
+  (value: Reply): boolean =>
     tests.some((test) => test(value));
 
 const chances = (value: unknown): boolean =>
@@ -163,7 +163,7 @@ const illegal = shape({
     value.length > 0 &&
     value.length <= 3,
 });
-const state = (value: Said): boolean => text(value.board) && text(value.turn) && number(value.passes);
+const state = (value: Reply): boolean => text(value.board) && text(value.turn) && number(value.passes);
 const hit = shape({ total: number, kills: number });
 const reveal = shape({ seat: number, role: text, pod: flag }, ['role', 'pod']);
 const finding = list(shape({ seat: number, to: list(number), pod: flag }));
@@ -172,7 +172,7 @@ const moved = anyOf(shape({ legal: (value) => value === true, state }), illegal)
 const counted = shape({ nodes: number, complete: flag });
 
 /** The keys of an answer to each verb besides `ok` and `id`. */
-const shapes: Record<string, (answer: Said) => boolean> = {
+const shapes: Record<string, (answer: Reply) => boolean> = {
   'battle setup': shape({ state }),
   'battle moves': shape({ moves: list(text), over: flag }),
   'battle play': moved,
@@ -260,7 +260,7 @@ test('every request, mutated or broken, gets one answer of the documented shape'
   const seen = { ok: 0, illegal: 0, refused: 0 };
   let slowest = 0;
   for (let run = 0; run < runs; run++) {
-    let request = structuredClone(requests[choose(requests.length)]) as Said;
+    let request = structuredClone(requests[choose(requests.length)]) as Reply;
     for (let changes = choose(4); changes > 0; changes--) request = mutated(request, choose);
     // Searches are cut short, because no request should take long.
     if (request.do === 'perft' && typeof request.depth === 'number' && request.depth > 3) request.limit = 20_000;
@@ -271,9 +271,9 @@ test('every request, mutated or broken, gets one answer of the documented shape'
     const told = answerLine(games, line);
     slowest = Math.max(slowest, performance.now() - started);
     expect(told.includes('\n')).toBe(false);
-    const { id: sameId, ...answer } = JSON.parse(told) as Said;
+    const { id: sameId, ...answer } = JSON.parse(told) as Reply;
     const { ok, ...said } = answer;
-    const asked = ok ? (JSON.parse(line) as Said) : {};
+    const asked = ok ? (JSON.parse(line) as Reply) : {};
     const right = ok ? sameId === asked.id && shapes[`${asked.game} ${asked.do}`]!(said) : refusal(answer);
     expect(right ? '' : `${line} → ${told}`).toBe('');
     seen[ok ? (said.legal === false ? 'illegal' : 'ok') : 'refused']++;

@@ -18,7 +18,7 @@ import { isLong, testLong } from '../support/long.ts';
 import { Call } from '../../src/engine/verb.ts';
 import { everyRule } from '../rules/helpers.ts';
 import { battle, battleOpponents, munch, munchOpponents } from './numbers.ts';
-import { ask, dice, frozen, often, refused, rules, type Said } from './support.ts';
+import { ask, dice, frozen, often, refused, rules, type Reply } from './support.ts';
 
 const ids = new Set(everyRule.map(({ id }) => id));
 const starts = {
@@ -204,12 +204,12 @@ describe('a match', () => {
 
   /** A game without moves that the first seat wins by as many points as there are players. */
   const decided = (swapped: boolean): Playing<{ players: number; moves: number }, unknown, unknown> => ({
-    ...(battlePlaying(battle, battleOpponents) as unknown as Playing<Said, unknown, unknown>),
+    ...(battlePlaying(battle, battleOpponents) as unknown as Playing<Reply, unknown, unknown>),
     game: {
       moves: () => [1, 2],
       isOver: ({ moves }: { moves: number }) => moves >= 2,
       make: (position: { moves: number }) => void position.moves++,
-    } as Said,
+    } as Reply,
     search: { find: (_, { nodes }) => ({ move: 1, score: 0, proven: null, exact: false, line: [], nodes }) },
     start: (_, players) => ({ players, moves: 0 }),
     seat: ({ moves }) => (swapped ? 1 - moves : moves),
@@ -236,8 +236,8 @@ describe('a match', () => {
   test('ends after a whole game, and says how many were played', () => {
     expect(ask(asked).played).toBe(12);
     const opponents = { levels: [4, 5, 6, 7, 1000].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} })) };
-    const playing = { ...decided(false), opponents: opponents as Said };
-    const games = (levels: number[], match: number): Said => {
+    const playing = { ...decided(false), opponents: opponents as Reply };
+    const games = (levels: number[], match: number): Reply => {
       const verb = matchVerb({ ...playing, actions: { usual: 2, most: 2 }, looks: { best: 1, match } });
       return verb({ game: 'battle', do: 'match', levels, games: 9 }, new Call(() => false));
     };
@@ -277,7 +277,7 @@ describe('a match', () => {
   test('is a draw if the most points are shared, and counts actions without a choice', () => {
     const levels = [1, 2, 3].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} }));
     const playing = decided(false);
-    const game = { ...playing.game, moves: () => [1] as Said };
+    const game = { ...playing.game, moves: () => [1] as Reply };
     const shared = (points: number[]) => matched({ ...playing, game, points: () => points }, levels, 3, 1);
     expect(shared([4, 4, 1])).toMatchObject({ wins: [0, 0, 0], draws: 3, actions: 2 });
     expect(shared([4, 4, 4])).toMatchObject({ draws: 3, margin: 0 });
@@ -363,7 +363,7 @@ describe('levels', () => {
     expect(found.filter(({ share }) => share < 0.5)).toEqual([]);
   });
 
-  const greedy: Level<Said> = {
+  const greedy: Level<Reply> = {
     nodes: 1_000_000,
     turns: 2,
     noise: 0,

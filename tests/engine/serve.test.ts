@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { serveEngine } from '../../src/cli/engine.ts';
 import { maxLineBytes } from '../../src/engine/protocol.ts';
 import { games } from './numbers.ts';
-import type { Said } from './support.ts';
+import type { Reply } from './support.ts';
 
 /** A slow sink that takes a number of bytes before it needs a pause. */
 class Sink extends Writable {
@@ -27,7 +27,7 @@ class Sink extends Writable {
     else done();
   }
 
-  get answers(): Said[] {
+  get answers(): Reply[] {
     return this.text
       .split('\n')
       .filter(Boolean)
@@ -36,7 +36,7 @@ class Sink extends Writable {
 }
 
 /** The answers to bytes that arrive in these pieces. */
-async function answers(...chunks: readonly (string | Uint8Array)[]): Promise<Said[]> {
+async function answers(...chunks: readonly (string | Uint8Array)[]): Promise<Reply[]> {
   const sink = new Sink();
   await serveEngine(games, Readable.from(chunks.map((chunk) => Buffer.from(chunk as string))), sink);
   expect(sink.text === '' || sink.text.endsWith('\n')).toBe(true);
@@ -45,8 +45,8 @@ async function answers(...chunks: readonly (string | Uint8Array)[]): Promise<Sai
 
 const roll = (id: number | string, figures = 1): string =>
   `${JSON.stringify({ id, game: 'alien-invasion', do: 'action-roll', figures })}\n`;
-const ids = (said: readonly Said[]): unknown[] => said.map(({ id }) => id);
-const codes = (said: readonly Said[]): unknown[] => said.map(({ error }) => error?.code ?? 'ok');
+const ids = (said: readonly Reply[]): unknown[] => said.map(({ id }) => id);
+const codes = (said: readonly Reply[]): unknown[] => said.map(({ error }) => error?.code ?? 'ok');
 
 describe('serving lines', () => {
   test('answers each in its order, until the input ends', async () => {

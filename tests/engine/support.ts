@@ -32,10 +32,10 @@ export function demandSame(got: unknown, wanted: unknown, where: unknown): void 
 
 /** An answer of any shape. */
 // eslint-disable-next-line typescript/no-explicit-any
-export type Said = any;
+export type Reply = any;
 
 /** The answer to a request, which must not be changed. */
-export function ask(request: object): Said {
+export function ask(request: object): Reply {
   return answer(games, frozen(structuredClone(request)));
 }
 
@@ -43,7 +43,7 @@ export function ask(request: object): Said {
 export function refused(request: object): string[] {
   const { ok, error } = ask(request);
   if (ok) return ['answered'];
-  return [error.code, ...error.issues.map(({ path, message }: Said) => `${path}: ${message}`)];
+  return [error.code, ...error.issues.map(({ path, message }: Reply) => `${path}: ${message}`)];
 }
 
 /** Breaches as lines, each with its rule and its sentence. */
@@ -52,6 +52,6 @@ export function lines(game: keyof typeof words, breaches: readonly Breach[]): st
 }
 
 /** The broken rules in an answer. */
-export function rules(said: Said): string[] {
-  return (said.illegal ?? []).map(({ rule }: Said) => rule);
+export function rules(said: Reply): string[] {
+  return (said.illegal ?? []).map(({ rule }: Reply) => rule);
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ask, rules, type Said } from './support.ts';
+import { ask, rules, type Reply } from './support.ts';
 
 const lines = readFileSync(new URL('vectors/engine.ndjson', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 
 /** Whether an answer contains all that is wanted; numbers may differ by 1e-9. */
-function agrees(wanted: Said, got: Said): boolean {
+function agrees(wanted: Reply, got: Reply): boolean {
   if (typeof wanted === 'number') return typeof got === 'number' && Math.abs(wanted - got) <= 1e-9;
   if (Array.isArray(wanted)) {
     return (
@@ -19,7 +19,7 @@ function agrees(wanted: Said, got: Said): boolean {
 }
 
 test.each(lines.map((line, index) => [index + 1, line]))('gives the answer of vector %i', (_, line) => {
-  const { request, answer } = JSON.parse(line) as Said;
+  const { request, answer } = JSON.parse(line) as Reply;
   const { illegal, '#cards': cards, ...rest } = answer;
   const got = ask(request);
   expect(agrees(rest, got) ? rest : got).toEqual(rest);

@@ -11,7 +11,7 @@ import { projectFolder } from '../support/folders.ts';
 import { position } from './battle/states.ts';
 import { nightRequest, table } from './lake-terror/table.ts';
 import { games, words } from './numbers.ts';
-import type { Said } from './support.ts';
+import type { Reply } from './support.ts';
 
 const keysOf = (game: GameId): string[] => Object.keys(entries[game].verdicts).sort();
 
@@ -40,16 +40,16 @@ describe.each(gameIds)('the sentences of %s', (game) => {
 });
 
 /** The answers to requests, with the shipped content and with an overlay. */
-function answers(overlay: Readonly<Record<string, string>>, requests: readonly object[]): readonly [Said, Said][] {
+function answers(overlay: Readonly<Record<string, string>>, requests: readonly object[]): readonly [Reply, Reply][] {
   const load = loadOver(overlay);
   expect(messages(load)).toBe('');
   const changed = gamesOf(load.content!);
   return requests.map((request) => [answer(games, request), answer(changed, request)]);
 }
 
-const why = (said: Said): string[] => said.illegal.map((each: Said) => each.why);
+const why = (said: Reply): string[] => said.illegal.map((each: Reply) => each.why);
 /** The same answer without its sentences. */
-const silent = (said: Said): Said => ({ ...said, illegal: said.illegal.map(({ rule }: Said) => rule) });
+const silent = (said: Reply): Reply => ({ ...said, illegal: said.illegal.map(({ rule }: Reply) => rule) });
 
 describe('an overlay', () => {
   test('rewords a verdict and renames a size of battle, and nothing else of an answer changes', () => {

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockText, crossed } from '../../src/site/tools/frame/crossed.ts';
-import { begin, go, leftOf, pause, readClockOf, rulesFrom, told, type Clock } from '../../src/site/tools/play/clock.ts';
+import {
+  begin,
+  go,
+  leftOf,
+  pause,
+  readClockOf,
+  rulesFrom,
+  advanced,
+  type Clock,
+} from '../../src/site/tools/play/clock.ts';
 
 const fischer = { kind: 'fischer', game: 60_000, turn: 5_000 } as const;
 const sand = { kind: 'sand', turn: 30_000 } as const;
@@ -12,25 +21,25 @@ describe('Fischer', () => {
   test('takes time from the player to move, and adds some for each finished turn', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     expect(timesAt(clock, start + 12_000)).toEqual([48_000, 60_000]);
-    clock = told(clock, { seat: 1, moves: 1 }, start + 12_000);
+    clock = advanced(clock, { seat: 1, moves: 1 }, start + 12_000);
     expect(timesAt(clock, start + 20_000)).toEqual([53_000, 52_000]);
-    clock = told(clock, { seat: 0, moves: 2 }, start + 20_000);
+    clock = advanced(clock, { seat: 0, moves: 2 }, start + 20_000);
     expect(timesAt(clock, start + 20_000)).toEqual([53_000, 57_000]);
   });
 
   test('adds nothing for a move within a turn, or for one that is taken back', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
-    clock = told(clock, { seat: 0, moves: 1 }, start + 1000);
-    clock = told(clock, { seat: 1, moves: 2 }, start + 2000);
+    clock = advanced(clock, { seat: 0, moves: 1 }, start + 1000);
+    clock = advanced(clock, { seat: 1, moves: 2 }, start + 2000);
     expect(timesAt(clock, start + 2000)).toEqual([63_000, 60_000]);
-    clock = told(clock, { seat: 0, moves: 1 }, start + 4000);
+    clock = advanced(clock, { seat: 0, moves: 1 }, start + 4000);
     expect(timesAt(clock, start + 5000)).toEqual([62_000, 58_000]);
   });
 
   test('flags players who ran out, counts how often, and lets the game continue', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     expect(leftOf(clock, 0, start + 61_000)).toBe(-1000);
-    clock = told(clock, { seat: 1, moves: 1 }, start + 61_000);
+    clock = advanced(clock, { seat: 1, moves: 1 }, start + 61_000);
     expect([clock.out, clock.seat, timesAt(clock, start + 61_000)]).toEqual([[1, 0], 1, [5000, 60_000]]);
   });
 });
@@ -38,9 +47,9 @@ describe('Fischer', () => {
 describe('a sand-glass', () => {
   test('is turned over with each turn', () => {
     let clock = begin(sand, 3, { seat: 0, moves: 0 }, start);
-    clock = told(clock, { seat: 1, moves: 1 }, start + 29_000);
+    clock = advanced(clock, { seat: 1, moves: 1 }, start + 29_000);
     expect(timesAt(clock, start + 30_000)).toEqual([30_000, 29_000, 30_000]);
-    clock = told(clock, { seat: 2, moves: 2 }, start + 60_000);
+    clock = advanced(clock, { seat: 2, moves: 2 }, start + 60_000);
     expect([clock.out, timesAt(clock, start + 60_000)]).toEqual([
       [0, 1, 0],
       [30_000, 30_000, 30_000],
@@ -54,15 +63,15 @@ describe('any clock', () => {
     clock = pause(clock, start + 10_000);
     expect(timesAt(clock, start + 900_000)).toEqual([50_000, 60_000]);
     // A turn that ends during the pause starts no clock.
-    clock = told(clock, { seat: 1, moves: 1 }, start + 950_000);
+    clock = advanced(clock, { seat: 1, moves: 1 }, start + 950_000);
     expect(timesAt(clock, start + 999_000)).toEqual([55_000, 60_000]);
     clock = go(clock, start + 1_000_000);
     expect(timesAt(clock, start + 1_001_000)).toEqual([55_000, 59_000]);
-    clock = told(clock, { seat: null, moves: 2 }, start + 1_002_000);
+    clock = advanced(clock, { seat: null, moves: 2 }, start + 1_002_000);
     expect([clock.since, timesAt(clock, start + 9_000_000)]).toEqual([null, [55_000, 63_000]]);
     expect(go(clock, start + 9_000_000)).toBe(clock);
     // The last move was taken back, so the player restarts the clock.
-    clock = told(clock, { seat: 1, moves: 1 }, start + 9_000_000);
+    clock = advanced(clock, { seat: 1, moves: 1 }, start + 9_000_000);
     expect([clock.seat, clock.since]).toEqual([1, null]);
   });
 
@@ -77,7 +86,7 @@ describe('any clock', () => {
           if (isRunning) ran += after;
           if (what === 'pause') clock = pause(clock, now);
           if (what === 'go') clock = go(clock, now);
-          if (what === 'turn') clock = told(clock, { seat: ++moves % 2, moves }, now);
+          if (what === 'turn') clock = advanced(clock, { seat: ++moves % 2, moves }, now);
           if (what === 'reload') clock = readClockOf(JSON.parse(JSON.stringify(clock)), 2) ?? clock;
           if (what === 'pause') isRunning = false;
           if (what === 'go') isRunning = true;

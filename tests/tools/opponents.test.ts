@@ -97,8 +97,8 @@ describe('an opponent in play', () => {
 });
 
 describe('thinking in a page', () => {
-  const battleMinds = { game: 'battle', numbers: battleNumbers, told: content.battleOpponents } as const;
-  const munchMinds = { game: 'munch', numbers: munchNumbers, told: content.munchOpponents } as const;
+  const battleMinds = { game: 'battle', numbers: battleNumbers, data: content.battleOpponents } as const;
+  const munchMinds = { game: 'munch', numbers: munchNumbers, data: content.munchOpponents } as const;
 
   test('gives the same answer as the protocol, by level and by nodes', () => {
     const state = setUpBattle(battleOf(content), 4);

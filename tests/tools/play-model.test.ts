@@ -151,7 +151,7 @@ describe.each(games)('the board of %s', (_, game, start) => {
     at.model().main.act();
     expect(at.state()).toBe(before);
     expect([at.model().ui.from, at.model().ui.ready]).toEqual([null, null]);
-    expect(at.model().ui.said).toMatch(/^Tap /);
+    expect(at.model().ui.message).toMatch(/^Tap /);
   });
 
   test('keeps a hint open while something is chosen, and closes it with the move', () => {

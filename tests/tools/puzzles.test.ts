@@ -120,8 +120,8 @@ describe('the puzzle on the table', () => {
 describe('a move of a puzzle', () => {
   const battle = battleOf(content);
   const munch = munchOf(content);
-  const battleThinks = thinker({ game: 'battle', numbers: battle.numbers, told: content.battleOpponents });
-  const munchThinks = thinker({ game: 'munch', numbers: munch.numbers, told: content.munchOpponents });
+  const battleThinks = thinker({ game: 'battle', numbers: battle.numbers, data: content.battleOpponents });
+  const munchThinks = thinker({ game: 'munch', numbers: munch.numbers, data: content.munchOpponents });
   const few = <T extends readonly [number, string, string]>(puzzles: readonly T[], count: number): readonly T[] =>
     most(puzzles, (_, index) => index % Math.floor(puzzles.length / count) === 3);
 

@@ -19,10 +19,10 @@ import { between, headToHead, later, margin, readEntries, records, tally } from 
 import { carried } from '../../src/site/tools/results/carry.ts';
 import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
 import { entryFor } from '../../src/site/tools/results/save.ts';
-import { playersOf } from '../../src/site/tools/results/told.ts';
+import { playersOf } from '../../src/site/tools/results/entry-text.ts';
 import { bookText, merge, readBookFile } from '../../src/site/tools/results/file.ts';
 import { rowsOf } from '../../src/site/tools/results/table.ts';
-import { toldApart } from '../../src/site/tools/score-pad/fields.ts';
+import { distinctNames } from '../../src/site/tools/score-pad/fields.ts';
 import { isSheet, gameOf, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
 import { soundContent } from '../support/content.ts';
 
@@ -112,7 +112,7 @@ describe('the sums', () => {
       ['Cat', 1, 0],
     ]);
     expect(headToHead([twins]).map(({ names }) => names)).toContainEqual(['Ann (Purple)', 'ann (Orange)']);
-    expect(toldApart([{ name: 'Ann', side: '' }, ...players.slice(1, 2), { name: 'Ann', side: '' }])).toEqual([
+    expect(distinctNames([{ name: 'Ann', side: '' }, ...players.slice(1, 2), { name: 'Ann', side: '' }])).toEqual([
       'Ann (1)',
       'ann (Orange)',
       'Ann (3)',

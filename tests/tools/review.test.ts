@@ -14,7 +14,7 @@ import { soundContent } from '../support/content.ts';
 const content = soundContent();
 const { numbers } = battleOf(content);
 const game = battleGame({ numbers, grounds: {}, pieces: {} });
-const think = thinker({ game: 'battle', numbers, told: content.battleOpponents });
+const think = thinker({ game: 'battle', numbers, data: content.battleOpponents });
 const mind = { ask: async (asked: Asked) => think(asked) };
 const by = { nodes: 3000 } as const;
 const start = setUp(battleOf(content), 4);

@@ -3,7 +3,7 @@ import { validate } from '../../../src/engine/battle/read.ts';
 import { inProse } from '../../../src/engine/result.ts';
 import { setUp } from '../../../src/engine/battle/setup.ts';
 import { battle } from '../numbers.ts';
-import { frozen, type Said } from '../support.ts';
+import { frozen, type Reply } from '../support.ts';
 import { emptyRow, emptyRows, position } from './states.ts';
 
 /** The errors in a state, as lines; `valid` if there are none. */
@@ -93,7 +93,7 @@ describe('the board', () => {
 
 describe('pieces', () => {
   const none = [0, 0, 0];
-  const counted = (rows: string[], stash: Said, captured: Said): string[] =>
+  const counted = (rows: string[], stash: Reply, captured: Reply): string[] =>
     faults({ ...bare, board: rows.join('/'), stash, captured });
   const nobody = { a: none, b: none };
   const nothing = { a: { villagers: none, aliens: none }, b: { villagers: none, aliens: none } };
@@ -152,7 +152,7 @@ describe('pieces', () => {
 
   test('are ten villagers of a size on board and captured (BB-1.3)', () => {
     const rows = ['v3 v3 v3 w3 w3 w3', 'v1 w1 v2 w2 . .', ...emptyRows.slice(2)];
-    const captured = (a: number[], b: number[]): Said => ({
+    const captured = (a: number[], b: number[]): Reply => ({
       a: { villagers: a, aliens: none },
       b: { villagers: b, aliens: none },
     });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkTrial, downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import { winnerOf, winners } from '../../../src/engine/lake-terror/winner.ts';
-import { ask, lines, refused, rules, type Said } from '../support.ts';
+import { ask, lines, refused, rules, type Reply } from '../support.ts';
 import { marks, table } from './table.ts';
 
 const game = 'lake-terror';
 
 describe('a vote', () => {
   const town = table('pod-person*', 'psychic', 'town-watch', 'vigilante+', 'doctor', 'citizen', 'citizen');
-  const vote = (accused: number, down: number, variants: object = {}, players = town): Said =>
+  const vote = (accused: number, down: number, variants: object = {}, players = town): Reply =>
     ask({ game, do: 'vote', players, accused, down, variants });
 
   test('kills with more than half of the living, but not in a tie (LT-4.4)', () => {

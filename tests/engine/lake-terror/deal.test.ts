@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { checkDealt, checkDeck, deal, deckOf, leftOver } from '../../../src/engine/lake-terror/deal.ts';
 import type { Role } from '../../../src/engine/lake-terror/types.ts';
 import { lakeTerror } from '../numbers.ts';
-import { ask, lines, refused, type Said } from '../support.ts';
+import { ask, lines, refused, type Reply } from '../support.ts';
 
 const game = 'lake-terror';
-const roleDeal = (players: number, rest: object = {}): Said =>
+const roleDeal = (players: number, rest: object = {}): Reply =>
   ask({ game, do: 'deal', players, variants: {}, seed: 1, ...rest });
-const rolesOf = (said: Said): string[] => said.players.map(({ role }: Said) => role).sort();
+const rolesOf = (said: Reply): string[] => said.players.map(({ role }: Reply) => role).sort();
 
 describe('the deck', () => {
   test('is the cards up to the number of players (LT-1.2, LT-1.6)', () => {
@@ -44,7 +44,7 @@ describe('a deal', () => {
       const said = roleDeal(players);
       expect(rolesOf(said)).toEqual(deckOf(lakeTerror, players, {}).sort());
       expect(said.missing).toBeNull();
-      said.players.forEach((player: Said, index: number) => {
+      said.players.forEach((player: Reply, index: number) => {
         expect(player).toEqual({ seat: index + 1, role: player.role, pod: player.role === 'pod-person', alive: true });
       });
     }

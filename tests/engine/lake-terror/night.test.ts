@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkChoice, type ChoiceKind, type Night } from '../../../src/engine/lake-terror/night.ts';
 import type { Choices, Variants } from '../../../src/engine/lake-terror/types.ts';
 import { lakeTerror } from '../numbers.ts';
-import { ask, lines, type Said } from '../support.ts';
+import { ask, lines, type Reply } from '../support.ts';
 import { marks, nightRequest, table } from './table.ts';
 
 interface Rest {
@@ -26,17 +26,17 @@ const town = table(
 );
 const patrols = { 3: 3 };
 
-const night = (choices: object, rest?: Rest, players = town): Said => ask(nightRequest(players, choices, rest));
+const night = (choices: object, rest?: Rest, players = town): Reply => ask(nightRequest(players, choices, rest));
 
 /** The rules that a night breaks, and why, as lines. */
 function broken(choices: object, rest?: Rest, players = town): string[] {
-  return (night(choices, rest, players).illegal ?? []).map(({ rule, why }: Said) => `${rule} ${why}`);
+  return (night(choices, rest, players).illegal ?? []).map(({ rule, why }: Reply) => `${rule} ${why}`);
 }
 
 /** The events of a night, as lines, and the players after it. */
 function happened(choices: object, rest?: Rest, players = town): [string[], string[]] {
   const { events, players: after } = night(choices, rest, players);
-  return [events.map(({ rule, seat, event }: Said) => `${rule} ${seat} ${event}`), marks(after)];
+  return [events.map(({ rule, seat, event }: Reply) => `${rule} ${seat} ${event}`), marks(after)];
 }
 
 const changed = (...changes: readonly (readonly [number, string])[]): string[] =>
@@ -192,8 +192,8 @@ describe('the cure', () => {
   test('is available too if the Scientist was swapped in openly (LT-7.1, LT-7.2)', () => {
     const open: Rest = { variants: { unknownRoles: true } };
     const cure = { scientist: 1, victim: 6, patrols };
-    const calls = (variants: Variants, players = town): Said =>
-      ask({ game: 'lake-terror', do: 'script', round: 2, variants, players }).steps.find(({ say }: Said) =>
+    const calls = (variants: Variants, players = town): Reply =>
+      ask({ game: 'lake-terror', do: 'script', round: 2, variants, players }).steps.find(({ say }: Reply) =>
         say.startsWith('Scientist'),
       );
     const dealt = ask({
@@ -204,7 +204,7 @@ describe('the cure', () => {
       variants: open.variants,
       seed: 1,
     });
-    expect(dealt.players.map(({ role }: Said) => role)).toContain('scientist');
+    expect(dealt.players.map(({ role }: Reply) => role)).toContain('scientist');
     expect(calls(open.variants!).who).toEqual([9]);
     expect(night(cure, open)).toMatchObject({ events: [{ seat: 1, event: 'cured' }], cureUsed: true });
     expect(broken(cure, { ...open, cureUsed: true })).toEqual(['LT-3.2 There is no cure left.']);
@@ -420,7 +420,7 @@ describe('dawn', () => {
 
   test('gives findings only to those who examine the dead (LT-7.4)', () => {
     const variants = { autopsy: 'private' } as const;
-    const told = (choices: object, ...changes: [number, string][]): Said =>
+    const told = (choices: object, ...changes: [number, string][]): Reply =>
       night(choices, { variants }, table(...changed(...changes))).private;
     expect(told(deaths)).toEqual([
       { seat: 6, to: [5, 9], pod: false },

@@ -10,7 +10,7 @@ import { script } from '../../../src/engine/lake-terror/script.ts';
 import type { Variants } from '../../../src/engine/lake-terror/types.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { edit, loadOver, messages, problemsWith, shipped } from '../../content/helpers.ts';
-import type { Said } from '../support.ts';
+import type { Reply } from '../support.ts';
 import { table } from './table.ts';
 
 /** The content with an overlay, which must have no problem. */
@@ -76,14 +76,14 @@ describe('a role that is renamed', () => {
 describe('a role with an unknown power', () => {
   const game = lakeTerrorOf(withDigger);
   const games = gamesOf(withDigger);
-  const ask = (request: object): Said => answer(games, { game: 'lake-terror', ...request });
+  const ask = (request: object): Reply => answer(games, { game: 'lake-terror', ...request });
   const calls = (marks: readonly string[], variants: Variants = {}, round = 2) =>
     script(game, round, variants, table(...marks)).filter(({ role }) => role === 'grave-digger');
 
   test('is dealt in the largest game, counts for its side, and is not dealt in a smaller one', () => {
     const { ok, players } = ask({ do: 'deal', players: 22, seed: 1 });
     expect(ok).toBe(true);
-    expect(players.filter(({ role }: Said) => role === 'grave-digger')).toMatchObject([{ pod: false, alive: true }]);
+    expect(players.filter(({ role }: Reply) => role === 'grave-digger')).toMatchObject([{ pod: false, alive: true }]);
     expect(deckOf(game, 21, {})).not.toContain('grave-digger');
     expect(ask({ do: 'deal', players: 23, seed: 1 }).ok).toBe(false);
     expect(ask({ do: 'winner', players: table('pod-person*+', 'grave-digger') })).toMatchObject({ winners: [2] });
@@ -189,13 +189,13 @@ describe('a variant of an overlay', () => {
   });
   const game = lakeTerrorOf(content);
   const games = gamesOf(content);
-  const ask = (request: object): Said => answer(games, { game: 'lake-terror', ...request });
+  const ask = (request: object): Reply => answer(games, { game: 'lake-terror', ...request });
   const called = (variants: Variants, ...marks: string[]): string[] =>
     script(game, 2, variants, table('pod-person*', ...marks)).map(({ say }) => say);
 
   test('puts a role in the place of another, in the deck and in the night', () => {
     const deal = (variants: Variants): string[] =>
-      ask({ do: 'deal', players: 8, seed: 1, variants }).players.map(({ role }: Said) => role);
+      ask({ do: 'deal', players: 8, seed: 1, variants }).players.map(({ role }: Reply) => role);
     expect(deal({ nurse: true }).toSorted()).toEqual(
       deal({})
         .map((role) => (role === 'doctor' ? 'nurse' : role))

@@ -3,7 +3,7 @@ import { script, scriptAfter } from '../../../src/engine/lake-terror/script.ts';
 import type { Player, Variants } from '../../../src/engine/lake-terror/types.ts';
 import { night } from '../../../src/engine/lake-terror/night.ts';
 import { lakeTerror } from '../numbers.ts';
-import { ask, refused, type Said } from '../support.ts';
+import { ask, refused, type Reply } from '../support.ts';
 import { table } from './table.ts';
 
 //                    1             2          3            4           5         6          7          8             9
@@ -319,11 +319,11 @@ test('a request for the script gets every step', () => {
     ask: 'another living player, or nobody',
     close: 'Vigilante, close your eyes.',
   });
-  for (const each of said as Said[]) {
+  for (const each of said as Reply[]) {
     expect(Object.keys(each)).toEqual(['rule', 'step', 'who', 'eyes', 'say', 'ask', 'close']);
   }
   const calls = (missing: string | null): string[] =>
-    ask({ ...asked, variants: { unknownRoles: true }, missing }).steps.map(({ say }: Said) => say);
+    ask({ ...asked, variants: { unknownRoles: true }, missing }).steps.map(({ say }: Reply) => say);
   expect(calls('scientist')).toContain('Scientist, open your eyes. Whom do you cure?');
   expect(calls(null).join(' ')).not.toMatch(/Scientist|cured/);
   expect(refused({ ...asked, missing: 'scientists' })).toEqual([

@@ -9,7 +9,7 @@ import { gamesOf } from '../../../src/engine/games.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { shuffled } from '../../../src/engine/rng.ts';
 import { soundContent } from '../../support/content.ts';
-import { dice, often, type Said } from '../support.ts';
+import { dice, often, type Reply } from '../support.ts';
 
 /** All combinations of the variants. */
 const variantsOf = (): Variants[] =>
@@ -58,8 +58,8 @@ test('the Dumb Kid is not mentioned in a set without one', () => {
   const players = seated(deck, ['pod-person', 'psychic', 'town-watch', 'vigilante', 'lamplighter']);
   const asked = { game: 'lake-terror', do: 'script', round: 2, players, set: 'night-ferry' };
   for (const variants of all) {
-    const { steps }: Said = answer(gamesOf(soundContent()), { ...asked, variants });
-    expect(steps.map(({ say }: Said) => say).join(' ')).not.toMatch(/Dumb Kid|Doctor|Lunatic/);
+    const { steps }: Reply = answer(gamesOf(soundContent()), { ...asked, variants });
+    expect(steps.map(({ say }: Reply) => say).join(' ')).not.toMatch(/Dumb Kid|Doctor|Lunatic/);
   }
 });
 

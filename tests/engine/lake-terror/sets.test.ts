@@ -4,7 +4,7 @@ import { numbersOf } from '../../../src/content/numbers.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { loadOver, messages, problemsWith } from '../../content/helpers.ts';
-import type { Said } from '../support.ts';
+import type { Reply } from '../support.ts';
 
 const path = 'lake-terror/sets/mine.yaml';
 const set = (cards: string, more = ''): string => `name: Mine\nsummary: A test.\nicon: spade\ncards: ${cards}\n${more}`;
@@ -19,7 +19,7 @@ function over(files: Readonly<Record<string, string>>): Content {
 const content = over({});
 const ferry = content.withSet('night-ferry');
 const games = gamesOf(content);
-const ask = (request: object): Said => answer(games, { game: 'lake-terror', ...request });
+const ask = (request: object): Reply => answer(games, { game: 'lake-terror', ...request });
 
 describe('a set of roles', () => {
   test('replaces the numbered deck, for its own numbers of players', () => {
@@ -57,11 +57,11 @@ describe('a set of roles', () => {
 
   test('is dealt, called and judged by the engine', () => {
     const { players } = ask({ do: 'deal', players: 6, seed: 3, set: 'night-ferry' });
-    expect(players.map(({ role }: Said) => role).sort()).toEqual(
+    expect(players.map(({ role }: Reply) => role).sort()).toEqual(
       ['lamplighter', 'pod-person', 'psychic', 'town-watch', 'town-watch', 'vigilante'].sort(),
     );
     const { steps } = ask({ do: 'script', round: 2, players, set: 'night-ferry' });
-    const said = steps.map(({ say }: Said) => say) as string[];
+    const said = steps.map(({ say }: Reply) => say) as string[];
     expect(said).toContain('Lamplighter, open your eyes. Whose window do you light?');
     expect(said.join()).not.toContain('Doctor');
     expect(ask({ do: 'script', round: 2, players }).steps).toHaveLength(steps.length);
@@ -73,7 +73,7 @@ describe('a set of roles', () => {
 
   test('is rejected if it does not fit', () => {
     const why = (request: object) => {
-      const [issue] = ask({ do: 'deal', players: 8, seed: 1, ...request }).error.issues as Said[];
+      const [issue] = ask({ do: 'deal', players: 8, seed: 1, ...request }).error.issues as Reply[];
       return `${issue?.path}: ${issue?.message}`;
     };
     expect(why({ set: 'night-fery' })).toBe('set: expected one of "night-ferry", "numbered", got "night-fery"');

@@ -4,7 +4,7 @@ import { validate } from '../../../src/engine/munch/read.ts';
 import { inProse } from '../../../src/engine/result.ts';
 import { setUp } from '../../../src/engine/munch/setup.ts';
 import { munch } from '../numbers.ts';
-import { frozen, type Said } from '../support.ts';
+import { frozen, type Reply } from '../support.ts';
 import { emptyRow, position } from './states.ts';
 
 /** The errors in a state, as lines; `valid` if there are none. */
@@ -14,7 +14,7 @@ function faults(state: unknown): string[] {
 }
 
 const start = setUp(munch, 3);
-const bare: Said = position(['k1 . . . . .']);
+const bare: Reply = position(['k1 . . . . .']);
 const none = [0, 0, 0];
 
 test('the start has all worlds in the bank and all monsters in their armies (MU-1)', () => {
