@@ -3,9 +3,8 @@ import { enumerate, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 
 export type Schema = z.core.$ZodType;
-type Check = z.core.$ZodCheck;
 
-/** The part of a schema's definition that content schemas use. Zod publishes these for tools like this one. */
+/** The part of a schema's definition that content schemas use. */
 interface Def {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -16,14 +15,31 @@ interface Def {
   readonly options?: readonly Schema[];
   readonly discriminator?: string;
   readonly innerType?: Schema;
-  readonly entries?: Readonly<Record<string, string>>;
+  readonly entries?: Readonly<Record<string, string | number>>;
   readonly values?: readonly unknown[];
-  readonly checks?: readonly Check[];
-  readonly format?: string;
+  readonly checks?: readonly z.core.$ZodCheck<never>[];
+  readonly format?: string | undefined;
 }
 
-// Zod types a definition by its base only.
-const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
+/** The definition of a schema: one of those that zod publishes for tools. */
+const defOf = (schema: Schema): Def => (schema as z.core.$ZodTypes)._zod.def;
+
+type Check = z.core.$ZodChecks['_zod']['def'];
+
+/** The definitions of a schema's checks. */
+const checksOf = ({ checks = [] }: Def): readonly Check[] =>
+  checks.map((check) => (check as z.core.$ZodChecks)._zod.def);
+
+/** The last check of a kind, which is stricter than an earlier one. */
+const lastCheck = <K extends Check['check']>(def: Def, kind: K) =>
+  checksOf(def).findLast((each): each is Extract<Check, { readonly check: K }> => each.check === kind);
+
+const isWhole = (def: Def): boolean =>
+  [def, ...checksOf(def)].some((each) => 'format' in each && each.format === 'safeint');
+
+/** The choices of an enumeration, or the texts of a literal. */
+const choicesOf = ({ entries, values }: Def): readonly string[] =>
+  (entries ? Object.values(entries) : (values ?? [])).filter((value) => typeof value === 'string');
 
 /** The schema inside an optional one, or one with a default. */
 export function unwrap(schema: Schema): Schema {
@@ -34,6 +50,9 @@ export function unwrap(schema: Schema): Schema {
 /** Whether a value is a map: an object, but not a list. */
 export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The alternatives of a union; empty for anything else. */
+export const optionsOf = (schema: Schema): readonly Schema[] => defOf(unwrap(schema)).options ?? [];
 
 /** The fields of a map's schema, undefined for anything but a map. */
 export function fieldsOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
@@ -144,29 +163,27 @@ export function textsIn(schema: Schema, value: unknown): readonly PlacedText[] {
 /** The schema's requirement, in words that follow 'expected'. */
 export function describe(schema: Schema): string {
   const def = defOf(unwrap(schema));
-  // Zod types a check by its base only.
-  const checks = (def.checks ?? []).map((check) => check._zod.def as unknown as Record<string, unknown>);
   switch (def.type) {
     case 'string': {
-      const check = checks.find((each) => each.error);
+      const check = checksOf(def).find((each) => each.error);
       const words = (check?.error as ((issue: unknown) => unknown) | undefined)?.({});
       return typeof words === 'string' ? words : 'a text';
     }
     case 'number':
-      return describeNumber(def, checks);
+      return describeNumber(def);
     case 'boolean':
       return 'true or false';
     case 'enum':
-      return enumerate(Object.values(def.entries ?? {}).map(quote), 'or');
+      return enumerate(choicesOf(def).map(quote), 'or');
     case 'literal':
       return enumerate(
         (def.values ?? []).map((value) => (typeof value === 'string' ? quote(value) : String(value))),
         'or',
       );
     case 'array': {
-      const entries = (count: unknown) => `${count} ${count === 1 ? 'entry' : 'entries'}`;
-      const exact = checks.find((each) => each.check === 'length_equals');
-      const least = checks.find((each) => each.check === 'min_length');
+      const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`;
+      const exact = lastCheck(def, 'length_equals');
+      const least = lastCheck(def, 'min_length');
       if (exact) return `a list of ${entries(exact.length)}`;
       return least ? `a list of at least ${entries(least.minimum)}` : 'a list';
     }
@@ -194,12 +211,9 @@ export function describe(schema: Schema): string {
   }
 }
 
-function describeNumber(def: Def, checks: readonly Record<string, unknown>[]): string {
-  const whole = [def.format, ...checks.map((check) => check.format)].includes('safeint');
-  const number = whole ? 'a whole number' : 'a number';
-  // A second bound is stricter than the first.
-  const least = checks.findLast((check) => check.check === 'greater_than');
-  const most = checks.find((check) => check.check === 'less_than');
+function describeNumber(def: Def): string {
+  const number = isWhole(def) ? 'a whole number' : 'a number';
+  const [least, most] = [lastCheck(def, 'greater_than'), lastCheck(def, 'less_than')];
   if (least && most && least.inclusive && most.inclusive) return `${number} from ${least.value} to ${most.value}`;
   const above = least && (least.inclusive ? ` of at least ${least.value}` : ` above ${least.value}`);
   return number + (above ?? '') + (most ? `${above ? ',' : ' of'} at most ${most.value}` : '');
@@ -237,20 +251,13 @@ export function boundsIn(schema: Schema, but: ReadonlySet<string>, path = ''): R
 }
 
 function limitsOf(def: Def): Omit<Bounds, 'says'> {
-  // Zod types a check by its base only.
-  const checks = (def.checks ?? []).map((check) => check._zod.def as unknown as Record<string, unknown>);
-  const limit = (kind: string): number | undefined => checks.find(({ check }) => check === kind)?.['value'] as number;
-  const [least, most] = [limit('greater_than'), limit('less_than')];
-  const length = checks.find(({ check }) => check === 'max_length')?.['maximum'] as number | undefined;
-  const choices = def.type === 'enum' ? Object.values(def.entries ?? {}) : (def.values ?? []).filter(isText);
+  const least = lastCheck(def, 'greater_than')?.value;
+  const most = lastCheck(def, 'less_than')?.value ?? lastCheck(def, 'max_length')?.maximum;
+  const choices = choicesOf(def);
   return {
-    ...(least === undefined ? {} : { least }),
-    ...((most ?? length) === undefined ? {} : { most: (most ?? length) as number }),
-    ...(def.type === 'number'
-      ? { whole: [def.format, ...checks.map(({ format }) => format)].includes('safeint') }
-      : {}),
+    ...(least === undefined ? {} : { least: Number(least) }),
+    ...(most === undefined ? {} : { most: Number(most) }),
+    ...(def.type === 'number' ? { whole: isWhole(def) } : {}),
     ...(choices.length > 0 ? { choices } : {}),
   };
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { printableText, plain, rejectedIn } from './characters.ts';
-import { chooseOption, describe, fieldsOf, schemaAt, unwrap } from './schema-walk.ts';
+import { chooseOption, describe, fieldsOf, optionsOf, schemaAt, unwrap } from './schema-walk.ts';
 import type { Schema } from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
@@ -100,8 +100,7 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
 }
 
 function optionFor(schema: Schema, value: unknown): Schema {
-  const options = (schema._zod.def as { options?: readonly Schema[] }).options;
-  return options?.[chooseOption(schema, value)] ?? schema;
+  return optionsOf(schema)[chooseOption(schema, value)] ?? schema;
 }
 
 function describeMap(keys: readonly string[]): string {
@@ -121,7 +120,7 @@ function describeFound(value: unknown, source?: string): string {
 }
 
 function remedyFor(schema: Schema | undefined, value: unknown, path: Path, issue: Issue, expected: string): string {
-  const type = schema ? (unwrap(schema)._zod.def.type as string) : '';
+  const type = schema ? unwrap(schema)._zod.def.type : '';
   if (value === undefined) return `add the field "${path.at(-1) ?? ''}"`;
   if (value === null && path.length === 0) return 'fill it in, or take it out';
   if (value === null) return type === 'object' || type === 'array' ? 'fill it in' : 'write a value behind the colon';
@@ -166,8 +165,7 @@ function booleanRemedy(value: unknown): string | undefined {
 }
 
 function unionRemedy(schema: Schema, value: unknown, issue: Issue, expected: string): string {
-  // Zod types a definition by its base only.
-  const options = (unwrap(schema)._zod.def as unknown as { options: readonly Schema[] }).options;
+  const options = optionsOf(schema);
   if (typeof value === 'number' && issue.code === 'invalid_union') {
     const limit = issue.errors[chooseOption(schema, value)]?.[0];
     if (limit) return numberRemedy(value, limit);

@@ -35,6 +35,12 @@ describe('the check of a number', () => {
     );
   });
 
+  test('reports the stricter of two limits', () => {
+    expect(problemsWith(edit('alien-invasion/templates.yaml', 'width: 20', 'width: 61'))).toMatchInlineSnapshot(
+      `"content/alien-invasion/templates.yaml:15:10 stick.width: found 61, expected a number from 14 to 60; write a smaller number"`,
+    );
+  });
+
   test('reports a number that overflows to infinity', () => {
     expect(spugsWith('open: 9', 'open: 1e999')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:18:19 units.0.kill.open: found 1e999, expected a whole number from 1 to 1000; write an ordinary number"`,
