@@ -171,7 +171,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
 };
 
 /** A game's figures and its table. Throws if it has none, so its books must not use them. */
-export function deskOf(game: GameId, press: Press, content: Content): FigureSource<QuickFigure> {
+export function figureSourceOf(game: GameId, press: Press, content: Content): FigureSource<QuickFigure> {
   const { figures } = games[game];
   if (!figures) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no figures`);
   return figures(press, content);

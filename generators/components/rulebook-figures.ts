@@ -12,7 +12,7 @@ import { common } from '../diagram/words.ts';
 import { paragraph, type Part, type Passage } from '../document/reading.ts';
 import { renderSvg } from '../render/svg.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { deskOf, games } from './games.ts';
+import { figureSourceOf, games } from './games.ts';
 import { cover } from './rulebook-cover.ts';
 import { croppedOf, croppedStep, pictureOf } from './rulebook-pictures.ts';
 import { coverOrigins, editionOf, factsOf } from './rulebook-words.ts';
@@ -76,14 +76,16 @@ export function figuresOf(shelf: Shelf): Figures {
     const width = 182;
     const drawn = isBoard(game)
       ? setUpPicture(drawing, game, shelf.games, own.setUp, width)
-      : croppedOf(deskOf(game, press, content).setup({ width, height: width * 0.54 }));
+      : croppedOf(figureSourceOf(game, press, content).setup({ width, height: width * 0.54 }));
     chapters.set(own.setUp.chapter, figureOf(shelf, 'figure-set-up', drawn));
   }
   for (const [index, data] of (own.figures ?? []).entries()) {
     const origin: Origin = { file: own.file, path: ['figures', index] };
     const id = `figure-${data.rule.toLowerCase().replace('.', '-')}`;
     if (data.drawn) {
-      const drawn = croppedOf(deskOf(game, press, content).draw(data.drawn, { width: column, scale: 1, origin }));
+      const drawn = croppedOf(
+        figureSourceOf(game, press, content).draw(data.drawn, { width: column, scale: 1, origin }),
+      );
       rules.set(data.rule, figureOf(shelf, id, drawn, data.caption));
     } else if (data.example === undefined && isBoard(game))
       rules.set(data.rule, figureOf(shelf, id, bookFigure(drawing, game, data, column), data.caption));
@@ -114,7 +116,7 @@ function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
   for (const [index, { chapter, rule, text, drawn, ask, seats }] of (own.story?.moments ?? []).entries()) {
     const origin: Origin = { file: own.file, path: ['story', 'moments', index, 'drawn'] };
     const picture = drawn
-      ? croppedOf(deskOf(game, press, content).draw(drawn, { width: column, scale: 1, origin }))
+      ? croppedOf(figureSourceOf(game, press, content).draw(drawn, { width: column, scale: 1, origin }))
       : // The whole of a board is shown once, before the rules.
         ask && !isBoard(game)
         ? answeredOf(shelf, momentOf(content, own, game, index), seats)

@@ -46,7 +46,7 @@ import { pt, round } from '../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { fullPages, largest } from '../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
-import { deskOf, games } from './games.ts';
+import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
 import { textsOf } from './rulebook-texts.ts';
@@ -815,7 +815,7 @@ class RulebookSetter {
     const draw = (size: { readonly width: number; readonly height: number }): Cropped =>
       game === 'battle' || game === 'munch'
         ? setUpPicture(drawing, game, enginesOf(this.#content), setUp, size.width)
-        : croppedOf(deskOf(game, this.#press, this.#content).setup(size));
+        : croppedOf(figureSourceOf(game, this.#press, this.#content).setup(size));
     manuscript.skip(2);
     if (this.#lies) {
       // Its type is large enough for a smaller picture, so that a high one does not leave the page.
@@ -910,7 +910,7 @@ class RulebookSetter {
 
   /** A figure as the page to play tonight has it. */
   #drawn(figure: QuickFigure, width: number, origin: Origin): Cropped {
-    const context = deskOf(this.#source.game, this.#press, this.#content);
+    const context = figureSourceOf(this.#source.game, this.#press, this.#content);
     return croppedOf(context.draw(figure, { width, scale: 1, origin }));
   }
 

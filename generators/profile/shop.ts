@@ -52,7 +52,7 @@ export const canvasScene = ({ width, height, children }: Scene, { bleed }: ShopS
 });
 
 /** Something on a card's side that the knife may touch. */
-export interface Stray {
+export interface Overhang {
   readonly what: string;
   readonly side: 'left' | 'top' | 'right' | 'bottom';
   /** The distance beyond the safe zone, in mm. */
@@ -63,9 +63,9 @@ export interface Stray {
 const tolerance = 1e-3;
 
 /** The readable parts of a card's side outside the safe zone, measured from its scene; the worst side of each. */
-export function strays(scene: Scene, { safe }: Pick<ShopStock, 'safe'>, fonts: FontBook): Stray[] {
-  return readables(scene, fonts).flatMap(({ what, left, top, right, bottom }): Stray[] => {
-    const sides: Stray[] = [
+export function overhangs(scene: Scene, { safe }: Pick<ShopStock, 'safe'>, fonts: FontBook): Overhang[] {
+  return readables(scene, fonts).flatMap(({ what, left, top, right, bottom }): Overhang[] => {
+    const sides: Overhang[] = [
       { what, side: 'left', by: safe.x - left },
       { what, side: 'top', by: safe.y - top },
       { what, side: 'right', by: right - (scene.width - safe.x) },

@@ -167,8 +167,8 @@ const colourOperators = {
 } as const;
 
 /** Sets a colour: greys as grey, so that a printer takes no coloured ink for them. */
-function colourOperation(painted: string, what: 'fill' | 'stroke'): string {
-  const channel = (at: number) => Math.round((Number.parseInt(painted.slice(at, at + 2), 16) / 255) * 10000) / 10000;
+function colourOperation(colour: string, what: 'fill' | 'stroke'): string {
+  const channel = (at: number) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 10000) / 10000;
   const [red, green, blue] = [channel(1), channel(3), channel(5)];
   if (red === green && green === blue) return `${red} ${colourOperators.grey[what]}`;
   return `${red} ${green} ${blue} ${colourOperators.rgb[what]}`;
@@ -462,8 +462,8 @@ class Painter {
     }
     const star = node.evenOdd ? '*' : '';
     const operator = node.fill ? (node.stroke ? `B${star}` : `f${star}`) : 'S';
-    const painted = `${state.join(' ')}\n${this.#operators(node.d)}\n${operator}`;
-    this.#write(this.#inherits ? `q ${painted} Q` : painted);
+    const drawn = `${state.join(' ')}\n${this.#operators(node.d)}\n${operator}`;
+    this.#write(this.#inherits ? `q ${drawn} Q` : drawn);
   }
 
   #text(node: TextNode, lineEnd: string): void {

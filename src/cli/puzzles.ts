@@ -58,7 +58,7 @@ function gradeOf<Position, State, Weights>(
   const { weights } = opponents;
   const looks = [{ nodes: 1, turns: 1, weights }, ...nodes.map((each) => ({ nodes: each, turns: farthest, weights }))];
   const finds = looks.map((look) =>
-    [1, 2, 3].every((lot) => search.find(position, look, randomFrom(lot)).move === move),
+    [1, 2, 3].every((start) => search.find(position, look, randomFrom(start)).move === move),
   );
   // A level that finds the move by luck, while a deeper one misses it, does not count.
   return Math.min(grades, finds.lastIndexOf(false) + 2);
@@ -120,7 +120,7 @@ function battle(count: number): (readonly [number, string, string])[] {
   const playing = battlePlaying(rules, opponentsOf(content!.battleOpponents));
   const { game, search, opponents } = playing;
   const sought = { nodes: enough, turns: farthest, weights: opponents.weights };
-  const lots = randomFrom(seed);
+  const random = randomFrom(seed);
   /** Whether the player to move certainly wins after a move; undefined if that is not known. */
   const wins = (position: BattlePosition, move: Code): boolean | undefined => {
     const { turn } = position;
@@ -128,7 +128,7 @@ function battle(count: number): (readonly [number, string, string])[] {
     game.copy(position, after);
     game.make(after, move);
     if (game.isOver(after)) return playing.points(after)[turn]! > playing.points(after)[1 - turn]!;
-    const { proven, exact } = search.find(after, sought, lots);
+    const { proven, exact } = search.find(after, sought, random);
     if (proven === null) return exact ? false : undefined;
     return proven === (after.turn === turn ? 'win' : 'loss');
   };
@@ -142,7 +142,7 @@ function battle(count: number): (readonly [number, string, string])[] {
     // Near the end: each move captures, and few pieces are left.
     promises: (position) => {
       if (position.occupied.toString(2).replaceAll('0', '').length > mostPieces) return false;
-      const { proven, nodes } = search.find(position, { ...sought, nodes: 20_000 }, lots);
+      const { proven, nodes } = search.find(position, { ...sought, nodes: 20_000 }, random);
       return proven === 'win' && nodes > 60;
     },
     only: (position, moves) => {

@@ -13,6 +13,6 @@ const pairs = pairsOf(battleOpponents, battleTowns.others);
 
 /** The results of the games in the town of a seed, pair by pair, as its file has them; null if it is not fair. */
 export default function look(town: number): readonly number[] | null {
-  const results = judgeTown(playing, pairs, town, battleTowns, { lots: `${battleTowns.seed}/towns`, hasty: true });
+  const results = judgeTown(playing, pairs, town, battleTowns, { seed: `${battleTowns.seed}/towns`, hasty: true });
   return results?.flat() ?? null;
 }

@@ -82,7 +82,7 @@ export function placeOf(path: string): Place {
   const folder = steps.join('/');
   if (!folders.includes(folder))
     return /\.ya?ml$/i.test(name) || known.has(folder) || known.has(path)
-      ? { kind: 'stray', words: () => strayWords(path, folder) }
+      ? { kind: 'stray', words: () => unknownFileWords(path, folder) }
       : { kind: 'ignored' };
   const [collection, game] = [collectionKeys.get(folder), exampleFolders.get(folder)];
   const isIcon = folder === iconFolder;
@@ -121,7 +121,7 @@ function misnamed(name: string, id: string, extension: string): Words {
   };
 }
 
-function strayWords(path: string, folder: string): Words {
+function unknownFileWords(path: string, folder: string): Words {
   const name = path.split('/').pop() ?? '';
   const parent = (known: string) => known.slice(0, Math.max(0, known.lastIndexOf('/')));
   const here = [...documentKeys.keys(), ...rulesFiles.keys(), ...folders.map((each) => `${each}/`)].filter(

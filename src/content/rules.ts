@@ -157,7 +157,7 @@ const idInText = new RegExp(`\\b(?:${Object.values(prefixes).join('|')})-\\d+(?:
 const sentenceEnd = /[.!?][’”)]*$/;
 const nextSentence = /[.!?][’”)]* +[\p{Lu}‘“(]/u;
 /** The remains of an invalid directive. */
-const strayMark = /:::|::\w+|[{}]/;
+const markLeftOver = /:::|::\w+|[{}]/;
 const numberStyles = ['words', 'ordinal', 'of'];
 /** The Markdown nodes that rules may contain; print would lose any other. */
 const allowed = new Set(
@@ -320,12 +320,12 @@ class RulesReader {
     if (node.type === 'text') {
       for (const [id] of node.value.matchAll(idInText))
         this.#report(node, 'shape', `${id} in plain text`, 'a link', `write [${id}](#${anchorOf(id)})`);
-      const [stray] = strayMark.exec(node.value) ?? [];
-      if (stray !== undefined)
+      const [mark] = markLeftOver.exec(node.value) ?? [];
+      if (mark !== undefined)
         this.#report(
           node,
           'shape',
-          `${quote(stray)} in plain text`,
+          `${quote(mark)} in plain text`,
           'a directive or words',
           'complete it, or take it out',
         );

@@ -63,7 +63,7 @@ const pages = (text: string): [number, number] => {
 async function coverOf(game: GameId, paper: string): Promise<{ heading: string; rows: Row[] }[]> {
   const { pages: read } = await readWords(await fileOf(game, paper));
   const elements = read[0]?.structure[0]?.children ?? [];
-  const lots: { heading: string; rows: Row[] }[] = [];
+  const parts: { heading: string; rows: Row[] }[] = [];
   let heading = '';
   for (const element of elements) {
     if (element.role === 'H2') heading = element.text;
@@ -72,7 +72,7 @@ async function coverOf(game: GameId, paper: string): Promise<{ heading: string; 
     const [head, ...rows] = element.children;
     expect(head?.children.map(({ role }) => role)).toEqual(['TH', 'TH', 'TH', 'TH']);
     for (const row of rows) expect(row.children.map(({ role }) => role)).toEqual(['TH', 'TD', 'TD', 'TD']);
-    lots.push({
+    parts.push({
       heading,
       rows: rows.map(({ children }) => {
         const [name = '', range = '', count = '', what = ''] = children.map(textOf);
@@ -81,7 +81,7 @@ async function coverOf(game: GameId, paper: string): Promise<{ heading: string; 
       }),
     });
   }
-  return lots;
+  return parts;
 }
 
 // The same code makes the kits on the other paper, which take long to read.
@@ -94,12 +94,12 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
   const inKit = componentsOf(game).filter(({ kit }) => kit);
 
   test('lists on its first page every component under its paper, with instructions', async () => {
-    const lots = await coverOf(game, paper);
-    expect(lots.map(({ heading }) => heading.replace(/:.*/, ''))).toEqual(
+    const parts = await coverOf(game, paper);
+    expect(parts.map(({ heading }) => heading.replace(/:.*/, ''))).toEqual(
       stockIds.map((stock) => content.kit.stocks[stock].title),
     );
     for (const [index, stock] of stockIds.entries()) {
-      const rows = lots[index]?.rows ?? [];
+      const rows = parts[index]?.rows ?? [];
       const wanted = inKit.filter(({ kit }) => kit?.stock === stock);
       expect(rows.map(({ name }) => name).sort()).toEqual(wanted.map(({ name }) => name).sort());
       for (const { name, what } of rows) {
@@ -107,7 +107,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
         const unless = kit?.unless === undefined ? '' : ` ${content.kit.unless} ${kit.unless}.`;
         expect(what).toBe(plain(`${kit?.do}${unless}`));
       }
-      const [from, to] = pages(/[\d–]+$/.exec(lots[index]?.heading ?? '')?.[0] ?? '');
+      const [from, to] = pages(/[\d–]+$/.exec(parts[index]?.heading ?? '')?.[0] ?? '');
       expect([from, to]).toEqual([rows[0]?.from, rows.at(-1)?.to]);
     }
     const [page] = (await pdfOf(game, paper)).pages;
@@ -178,14 +178,14 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
 
   test('has a bookmark for each component under that of its stock, which leads to its first page', async () => {
     const { source } = await pdfOf(game, paper);
-    const lots = await coverOf(game, paper);
+    const parts = await coverOf(game, paper);
     const shown = (source.loadOutline() ?? []).map(({ title, page, down }) => ({
       title,
       page: (page ?? -1) + 1,
       down: (down ?? []).map((item) => [item.title, (item.page ?? -1) + 1]),
     }));
     expect(shown.slice(1)).toEqual(
-      lots.map(({ heading, rows }) => ({
+      parts.map(({ heading, rows }) => ({
         title: heading.replace(/:.*/, ''),
         page: rows[0]?.from,
         down: rows.map(({ name, from }) => [name, from]),

@@ -11,12 +11,12 @@ import { soundContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { openRoomHere } from '../support/press-room.ts';
+import { openSessionHere } from '../support/press-session.ts';
 import { saucer } from '../support/saucer.ts';
 
 let room: PrintSession;
 beforeAll(async () => {
-  room = await openRoomHere();
+  room = await openSessionHere();
 });
 
 test('a print of a set opens that set again', async () => {

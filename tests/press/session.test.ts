@@ -11,12 +11,12 @@ import { PressError, type PrintSession } from '../../src/site/press/protocol.ts'
 import { filesIn, writeFiles } from '../support/files.ts';
 import { isLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { openRoomHere } from '../support/press-room.ts';
+import { openSessionHere } from '../support/press-session.ts';
 import { everything, printed, projectFolder, saucer } from '../support/saucer.ts';
 
 let room: PrintSession;
 beforeAll(async () => {
-  room = await openRoomHere();
+  room = await openSessionHere();
 });
 
 /** A faction of an overlay, unlike any shipped one. */

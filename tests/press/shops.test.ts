@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { components } from '../../generators/components/index.ts';
 import type { Product } from '../../generators/components/product.ts';
-import { canvasScene, shopStock, strays, type ShopStock } from '../../generators/profile/shop.ts';
+import { canvasScene, shopStock, overhangs, type ShopStock } from '../../generators/profile/shop.ts';
 import { pathExtent, readables } from '../../generators/scene/extent.ts';
 import { translate, type Scene } from '../../generators/scene/node.ts';
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
@@ -108,7 +108,7 @@ describe('the safe zone', () => {
     expect(pictures.length).toBeGreaterThan(45);
     for (const { scene } of pictures) expect(readables(scene, fonts).length).toBeGreaterThan(1);
     expect(
-      pictures.flatMap(({ name, scene }) => strays(scene, stock, fonts).map((stray) => ({ name, ...stray }))),
+      pictures.flatMap(({ name, scene }) => overhangs(scene, stock, fonts).map((stray) => ({ name, ...stray }))),
     ).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('the safe zone', () => {
     const { scene } = products[0]!.pictures.find(({ name }) => name === 'turn')!;
     const before = Math.min(...readables(scene, fonts).map(({ left }) => left));
     const moved = { ...scene, children: [translate(-1, 0, scene.children)] };
-    const found = strays(moved, stock, fonts);
+    const found = overhangs(moved, stock, fonts);
     expect(found.map(({ what, side }) => `${what} ${side}`)).toContain('"Your turn" left');
     expect(Math.max(...found.map(({ by }) => by))).toBeCloseTo(3.175 - (before - 1), 6);
     // Icons can leave it like words, at any side, unless a clip hides the part outside.
@@ -147,10 +147,10 @@ describe('the safe zone', () => {
       ['right', [60, 50], 63 - right],
       ['bottom', [30, 85], 88 - bottom],
     ] as const)
-      expect(strays(sign(at[0], at[1], 'M0 0h70v90h-70z'), stock, fonts)).toEqual([
+      expect(overhangs(sign(at[0], at[1], 'M0 0h70v90h-70z'), stock, fonts)).toEqual([
         { what: 'the icon x', side, by: expect.closeTo(by, 6) as number },
       ]);
-    expect(strays(sign(60, 50, 'M0 0h60.3v90h-60.3z'), stock, fonts)).toEqual([]);
+    expect(overhangs(sign(60, 50, 'M0 0h60.3v90h-60.3z'), stock, fonts)).toEqual([]);
   });
 
   test('a card with content outside it stops the press and is named', async () => {

@@ -87,14 +87,14 @@ class Pages<F, Q extends QuickStart<F>> {
     this.#players = options.players;
     this.#poster = poster;
     const { accent } = this.#about;
-    const deskOf = (by: Press): SheetContext<F> => ({
+    const contextFor = (by: Press): SheetContext<F> => ({
       press: by,
       accent,
       file: this.#quick.file,
       ...context(by, content, options),
     });
-    this.#context = deskOf(press);
-    this.#trial = remembering(deskOf({ ...press, report: () => undefined }));
+    this.#context = contextFor(press);
+    this.#trial = remembering(contextFor({ ...press, report: () => undefined }));
     this.#page = page;
     this.#margin = margin;
     this.#id = id;

@@ -1,7 +1,7 @@
 import { components } from '../../../generators/components/index.ts';
 import { chosenFactions } from '../../../generators/components/faction.ts';
 import type { ComponentMaker, Product, ProductOptions } from '../../../generators/components/product.ts';
-import { canvasScene, formatsOf, shopStock, strays, type ShopStock } from '../../../generators/profile/shop.ts';
+import { canvasScene, formatsOf, shopStock, overhangs, type ShopStock } from '../../../generators/profile/shop.ts';
 import type { Press } from '../../../generators/scene/press.ts';
 import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
@@ -124,7 +124,7 @@ export function unsafe(
 ): string[] {
   return products.flatMap((product) =>
     product.pictures.flatMap(({ name, scene }) =>
-      strays(scene, stock, press.fonts).map(
+      overhangs(scene, stock, press.fonts).map(
         ({ what, side, by }) =>
           `${pathOf(product)} ${name}: ${what} leaves the safe zone of ${shop.name}’s ${stock.product} by ${by.toFixed(2)} mm at the ${side}; ` +
           `shorten it, or choose another --card`,

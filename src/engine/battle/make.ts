@@ -16,7 +16,7 @@ export function make(game: Battle, position: Position, code: Code): void {
   position.trail[at + 1] = position.turn | ((position.moved + 1) << 1) | (position.passes << 7);
   if (code === passing) {
     position.passes++;
-    hand(position);
+    passTurn(position);
     return;
   }
   position.passes = 0;
@@ -49,7 +49,7 @@ export function unmake(position: Position): void {
 }
 
 /** Gives the turn to the other player. */
-function hand(position: Position): void {
+function passTurn(position: Position): void {
   position.turn = 1 - position.turn;
   position.moved = -1;
 }
@@ -63,7 +63,7 @@ function infiltrate(position: Position, at: number): void {
   tops[at] = alienOf(turn, size);
   position.villagers &= ~(1 << at);
   position.own[turn]! |= 1 << at;
-  hand(position);
+  passTurn(position);
 }
 
 /** Puts back the villager of a space that was infiltrated. */
@@ -99,7 +99,7 @@ function move(game: Battle, position: Position, from: number, to: number): void 
   }
   // Moving on is not optional if another alien can move (BB-4.8).
   if (position.moved < 0 && game.numbers.moves > 1 && canMoveAnother(game, position, to)) position.moved = to;
-  else hand(position);
+  else passTurn(position);
 }
 
 /** Removes the top alien of a space and uncovers the piece below it. */

@@ -122,8 +122,8 @@ export class Search {
     const { turn } = position;
     this.#nodes++;
     make(this.#game, position, code);
-    const hands = position.turn !== turn || code === swapping;
-    const value = hands ? -this.#search(depth - 1, -high, -low, ply + 1) : this.#search(depth, low, high, ply + 1);
+    const passesTurn = position.turn !== turn || code === swapping;
+    const value = passesTurn ? -this.#search(depth - 1, -high, -low, ply + 1) : this.#search(depth, low, high, ply + 1);
     unmake(position);
     return value;
   }

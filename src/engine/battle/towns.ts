@@ -45,9 +45,9 @@ type Player = Pick<Playing<Position, State, Weights>, 'game' | 'search' | 'point
  * The first player's margin at the end, in points. A game ends as soon as its winner is proved: further moves could not
  * change it.
  */
-function lead(playing: Player, level: Level<Weights>, town: number, lots: string): number {
+function lead(playing: Player, level: Level<Weights>, town: number, seed: string): number {
   const { game, points, start } = playing;
-  const random = randomFrom(seedOf(lots));
+  const random = randomFrom(seedOf(seed));
   const position = start(town, 2, {});
   while (!game.isOver(position)) {
     const moves = game.moves(position);
@@ -72,21 +72,21 @@ export const isFair = ([first, drawn]: TownGames, { games, share }: Fairness): b
 /**
  * Plays the games of a town, one pair after the other; undefined as soon as the share of a pair is certainly out of
  * bounds. A `hasty` search also gives up if the first pair's margin is unlikely to be chance. The same town, pairs and
- * lots give the same games.
+ * seed give the same games.
  */
 export function judgeTown(
   playing: Player,
   pairs: readonly Level<Weights>[],
   town: number,
   fairness: Fairness,
-  { lots, hasty = false }: { readonly lots: string; readonly hasty?: boolean },
+  { seed, hasty = false }: { readonly seed: string; readonly hasty?: boolean },
 ): readonly TownGames[] | undefined {
   const { games, share } = fairness;
   const results: TownGames[] = [];
   for (const [pair, level] of pairs.entries()) {
     let [first, drawn, ahead] = [0, 0, 0];
     for (let game = 1; game <= games; game++) {
-      const margin = lead(playing, level, town, `${lots}/${pair}/${town}/${game}`);
+      const margin = lead(playing, level, town, `${seed}/${pair}/${town}/${game}`);
       ahead += margin;
       if (margin > 0) first++;
       if (margin === 0) drawn++;

@@ -29,7 +29,7 @@ export function make(game: Munch, position: Position, code: Code): void {
   else if (kind === kinds.move) move(game, position, at);
   else if (kind === kinds.recall) recall(game, position);
   position.passes = passes;
-  hand(position);
+  passTurn(position);
 }
 
 /** Whether a move munches a world (MU-6.1). */
@@ -69,7 +69,7 @@ export function unmake(game: Munch, position: Position): void {
 }
 
 /** Passes the turn to the next player who does not lose it (MU-6.3). */
-function hand(position: Position): void {
+function passTurn(position: Position): void {
   let next = (position.turn + 1) % position.players;
   while ((position.skip & (1 << next)) !== 0) {
     position.skip &= ~(1 << next);

@@ -125,7 +125,7 @@ const pause = (): Promise<void> =>
  * The press with one set, wherever it runs. It loads the set over the shipped content, draws on request, and makes the
  * same files as the command line. If something is missing, it has it loaded and starts again.
  */
-export async function openRoom({ shipped, overlay, icons, font, draw, photo }: Supplies): Promise<PrintSession> {
+export async function openSession({ shipped, overlay, icons, font, draw, photo }: Supplies): Promise<PrintSession> {
   const base = new Map(Object.entries(shipped));
   const bytes = new Map<FontId | LargeFaceId, Uint8Array>();
   const bring = async (id: FontId | LargeFaceId): Promise<void> => void bytes.set(id, await font(id));

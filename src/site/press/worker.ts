@@ -7,7 +7,7 @@ import { SheetError } from '../../../generators/sheet/problem.ts';
 import { UsageError } from '../../cli/usage.ts';
 import { PressError, type Files, type Message, type Progress, type Reply, type PrintSession } from './protocol.ts';
 import { IconBook, type Arts } from './icon-book.ts';
-import { openRoom } from './session.ts';
+import { openSession } from './session.ts';
 
 /** The files beside the worker’s script, by the names that the build gives them. */
 export interface PressFiles {
@@ -45,7 +45,7 @@ const tell = (reply: Reply, transfer: Transferable[] = []): void => postMessage(
 async function open(): Promise<PrintSession> {
   const { shipped, overlay, names, arts } = (await (await bring(PRESS_FILES.content)).json()) as PressContent;
   const shard = async (index: number) => (await (await bring(`${PRESS_FILES.icons}${index}.json`)).json()) as Arts;
-  return openRoom({
+  return openSession({
     shipped,
     overlay,
     icons: new IconBook(names.split(' '), arts, shard),

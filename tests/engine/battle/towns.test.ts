@@ -10,11 +10,11 @@ const playing = battlePlaying(battle, battleOpponents);
 const pairs = pairsOf(told, battleTowns.others);
 /** Three different pairs that finish a game quickly. */
 const quick = pairs.map((level, index) => ({ ...level, nodes: 10 + 10 * index }));
-const lots = 'some';
+const seed = 'some';
 
 /** The results of all games of each pair, fair or not. */
 const resultsOf = (town: number, games: number) =>
-  judgeTown(playing, quick, town, { games, share: { low: 0, high: 100 } }, { lots })!;
+  judgeTown(playing, quick, town, { games, share: { low: 0, high: 100 } }, { seed })!;
 
 describe('fair towns', () => {
   test('were all tried, are all different, and are fair between all three pairs', () => {
@@ -51,7 +51,7 @@ describe('fair towns', () => {
     const bounds: Fairness = { games: 6, share: { low: 30, high: 70 } };
     const outcomes = Array.from({ length: 40 }, (_, index) => {
       const results = resultsOf(index + 1, bounds.games);
-      const judged = judgeTown(playing, quick, index + 1, bounds, { lots });
+      const judged = judgeTown(playing, quick, index + 1, bounds, { seed });
       const verdicts = results.map((result) => isFair(result, bounds));
       expect(judged).toEqual(verdicts.includes(false) ? undefined : results);
       return verdicts.join();
@@ -64,7 +64,7 @@ describe('fair towns', () => {
 
   test('depend on the random seed of the games', () => {
     const games = ['a', 'b', 'c', 'd'].map((other) =>
-      judgeTown(playing, quick, 7, { games: 6, share: { low: 0, high: 100 } }, { lots: other }),
+      judgeTown(playing, quick, 7, { games: 6, share: { low: 0, high: 100 } }, { seed: other }),
     );
     expect(new Set(games.map((results) => JSON.stringify(results))).size).toBeGreaterThan(1);
   });
@@ -79,7 +79,7 @@ describe('fair towns', () => {
     const tried = (hasty: boolean) => {
       started = 0;
       const judged = Array.from({ length: 40 }, (_, index) =>
-        judgeTown(counted, quick, index + 1, bounds, { lots, hasty }),
+        judgeTown(counted, quick, index + 1, bounds, { seed, hasty }),
       );
       return { judged, started };
     };
@@ -92,7 +92,7 @@ describe('fair towns', () => {
 
   testLong('are confirmed if the two quicker pairs play all games of the first one again', () => {
     const [[town, ...results]] = battleTowns.towns as [(typeof battleTowns.towns)[number]];
-    const played = judgeTown(playing, pairs.slice(0, 2), town, battleTowns, { lots: `${battleTowns.seed}/towns` });
+    const played = judgeTown(playing, pairs.slice(0, 2), town, battleTowns, { seed: `${battleTowns.seed}/towns` });
     expect(played?.flat()).toEqual(results.slice(0, 4));
   });
 });

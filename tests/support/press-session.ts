@@ -7,7 +7,7 @@ import { drawBeside } from '../../src/cli/print/picture-worker.ts';
 import { readPhoto } from '../../src/content/photo.ts';
 import type { PrintSession } from '../../src/site/press/protocol.ts';
 import { IconBook, shardOf } from '../../src/site/press/icon-book.ts';
-import { openRoom } from '../../src/site/press/session.ts';
+import { openSession } from '../../src/site/press/session.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -19,14 +19,14 @@ const allFaces = {
 };
 
 /** The press of the site’s worker in this process. Its downloads are read from the disk, icons shard by shard. */
-export async function openRoomHere(): Promise<PrintSession> {
+export async function openSessionHere(): Promise<PrintSession> {
   const collection = gameIcons();
   const names = [...collection.keys()].sort();
   const groups = Map.groupBy(names, shardOf);
   const artsOf = (wanted: readonly string[]) =>
     Object.fromEntries(wanted.map((name) => [name, collection.get(name)?.d ?? '']));
   const [shipped] = foldersOf();
-  return openRoom({
+  return openSession({
     shipped: Object.fromEntries([...(shipped?.files ?? [])].map(([path, text]) => [path, text ?? ''])),
     overlay: {},
     icons: new IconBook(names, {}, async (index) => artsOf(groups.get(index) ?? [])),
