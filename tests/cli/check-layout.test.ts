@@ -161,7 +161,7 @@ const texts = [
   ['It flies.', 'Every Moth flies to the light, and stays there.', '月', `${long} returns.`, 'Ünïcödé — “so”.'],
   ['It flies to the light. '.repeat(4), 'It flies to the light. '.repeat(12), ''],
 ].flat();
-const strays = [
+const unknownNames = [
   'notes.txt',
   'Thumbs.db',
   'moth.yaml~',
@@ -198,7 +198,7 @@ function generated(seed: number): { readonly game: string; readonly files: Reado
     files[`icons/face.${ending}`] = /svg/i.test(ending) ? mostly(drawings[0] ?? '', drawings) : cut;
   }
   if (random(4) === 0)
-    files[`${pick(['alien-invasion/factions', 'icons', 'alien-invasion', 'extra'])}/${pick(strays)}`] = 'x';
+    files[`${pick(['alien-invasion/factions', 'icons', 'alien-invasion', 'extra'])}/${pick(unknownNames)}`] = 'x';
   if (random(3) === 0) {
     const role = ['doctor', 'psychic', 'town-watch', 'radio-operator'] as const;
     const fields = [

@@ -162,7 +162,7 @@ async function middle(page: Page, selector: string): Promise<{ x: number; y: num
 }
 
 /** A way to operate the page. */
-export interface Hand {
+export interface InputMethod {
   place(place: string): Promise<void>;
   piece(text: string): Promise<void>;
   main(): Promise<void>;
@@ -174,7 +174,7 @@ const at = {
   main: '.bar .button.main',
 };
 
-export function mouse(page: Page): Hand {
+export function mouse(page: Page): InputMethod {
   const click = async (selector: string): Promise<void> => {
     const { x, y } = await middle(page, selector);
     await page.mouse.click(x, y);
@@ -186,7 +186,7 @@ export function mouse(page: Page): Hand {
   };
 }
 
-export function finger(page: Page): Hand {
+export function finger(page: Page): InputMethod {
   const tap = async (selector: string): Promise<void> => {
     const { x, y } = await middle(page, selector);
     await page.touchscreen.tap(x, y);
@@ -195,7 +195,7 @@ export function finger(page: Page): Hand {
 }
 
 /** Uses only keys: Tab and Shift+Tab between focusable elements, arrows on the board. */
-export function keys<S>(page: Page, { lines }: Truth<S>): Hand {
+export function keys<S>(page: Page, { lines }: Truth<S>): InputMethod {
   const on = (selector: string): Promise<boolean> =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
   async function tabTo(selector: string): Promise<void> {
@@ -255,17 +255,17 @@ export function keys<S>(page: Page, { lines }: Truth<S>): Hand {
 }
 
 /** Makes a move in this way. */
-export async function move(hand: Hand, text: string): Promise<void> {
+export async function move(method: InputMethod, text: string): Promise<void> {
   const put = /^[+!](..)@(.+)$/.exec(text);
   if (put) {
-    await hand.piece(put[1]!);
-    await hand.place(put[2]!);
+    await method.piece(put[1]!);
+    await method.place(put[2]!);
   } else if (text.startsWith('+')) {
-    await hand.place(text.slice(1));
-    await hand.place(text.slice(1));
+    await method.place(text.slice(1));
+    await method.place(text.slice(1));
   } else if (text.includes('>')) {
-    for (const place of text.split('>')) await hand.place(place);
-  } else await hand.main();
+    for (const place of text.split('>')) await method.place(place);
+  } else await method.main();
 }
 
 /** Unfolds the ways to play other than by a tap, if they are folded. */

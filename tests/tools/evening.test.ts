@@ -99,8 +99,8 @@ function lockedTwo(): Told {
 
 describe('a file of a single tool', () => {
   /** The evening after opening such a file in one of its tools. */
-  const opened = (before: Told, hand: Part, id: string, state: unknown): Told => {
-    const taken = toolIn(hand).takes?.(id);
+  const opened = (before: Told, part: Part, id: string, state: unknown): Told => {
+    const taken = toolIn(part).takes?.(id);
     if (!taken) throw new Error(`${id} is no part of an evening`);
     const read = readFile(taken.tool, fileText(taken.tool, begin(state)));
     if (!read.ok) throw new Error(read.why);

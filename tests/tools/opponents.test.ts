@@ -6,7 +6,7 @@ import { act, begin, type History } from '../../src/site/tools/frame/history.ts'
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { thinker } from '../../src/site/tools/computer/think.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { lotOf, quietIn } from '../../src/site/tools/play/computer.ts';
+import { seedAt, quietIn } from '../../src/site/tools/play/computer.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { readRecord, recordText } from '../../src/site/tools/play/record.ts';
 import { positionsOf } from '../../src/site/tools/play/positions.ts';
@@ -48,7 +48,7 @@ describe('an opponent in play', () => {
   test('has a seat and its own name, whatever was typed there', () => {
     expect(battleTool.nameOf({ ...begun, names: { a: 'Ann', b: 'Ben' } }, 'b')).toBe('The Hunter');
     expect(battleTool.namesOf({ ...begun, names: { a: 'Ann', b: 'Ben' } })).toEqual({ a: 'Ann', b: 'The Hunter' });
-    expect([battleTool.mindOf(begun, 'a'), battleTool.mindOf(begun, 'b')]).toEqual([0, 3]);
+    expect([battleTool.levelOf(begun, 'a'), battleTool.levelOf(begun, 'b')]).toEqual([0, 3]);
     expect(last(done({ do: 'mind', seat: 'b', level: 3 }, { do: 'mind', seat: 'b', level: 0 }))).toEqual({
       ...battleTool.initial,
       minds: undefined,
@@ -72,8 +72,8 @@ describe('an opponent in play', () => {
   });
 
   test('uses the same random seed in every tab, but others after another move and in another game', () => {
-    expect(lotOf('one', 3)).toBe(lotOf('one', 3));
-    expect(new Set([lotOf('one', 3), lotOf('one', 4), lotOf('two', 3)]).size).toBe(3);
+    expect(seedAt('one', 3)).toBe(seedAt('one', 3));
+    expect(new Set([seedAt('one', 3), seedAt('one', 4), seedAt('two', 3)]).size).toBe(3);
   });
 
   test('swaps sides with its player (BB-7.1)', () => {
@@ -88,7 +88,7 @@ describe('an opponent in play', () => {
       },
     );
     const state = last(history);
-    expect([battleTool.mindOf(state, 'a'), battleTool.mindOf(state, 'b')]).toEqual([3, 0]);
+    expect([battleTool.levelOf(state, 'a'), battleTool.levelOf(state, 'b')]).toEqual([3, 0]);
     expect([battleTool.nameOf(state, 'a'), battleTool.nameOf(state, 'b')]).toEqual(['The Hunter', 'Colour b']);
     expect(battleTool.says(history.states.at(-2)!, { do: 'answer', move: 'swap', at: 1 })).toBe(
       'The Hunter: takes the other side.',
@@ -97,15 +97,15 @@ describe('an opponent in play', () => {
 });
 
 describe('thinking in a page', () => {
-  const battleMinds = { game: 'battle', numbers: battleNumbers, data: content.battleOpponents } as const;
-  const munchMinds = { game: 'munch', numbers: munchNumbers, data: content.munchOpponents } as const;
+  const battlePlayers = { game: 'battle', numbers: battleNumbers, data: content.battleOpponents } as const;
+  const munchPlayers = { game: 'munch', numbers: munchNumbers, data: content.munchOpponents } as const;
 
   test('gives the same answer as the protocol, by level and by nodes', () => {
     const state = setUpBattle(battleOf(content), 4);
     const asked = { game: 'battle', do: 'best', state, seed: 9, explain: true };
     for (const by of [{ level: 1 }, { level: 3 }, { nodes: 500 }]) {
       const said = ask({ ...asked, ...by });
-      const [thought] = thinker(battleMinds)({ state, by, seed: 9, why: true });
+      const [thought] = thinker(battlePlayers)({ state, by, seed: 9, why: true });
       expect({ ...thought, score: thought!.score / 100 + 0 }).toEqual({
         move: said.move,
         score: said.score,
@@ -118,8 +118,8 @@ describe('thinking in a page', () => {
 
   test('finds several moves, the best first and each once, and reports progress', () => {
     for (const [minds, state] of [
-      [battleMinds, setUpBattle(battleOf(content), 4)],
-      [munchMinds, setUpMunch(munchOf(content), 3)],
+      [battlePlayers, setUpBattle(battleOf(content), 4)],
+      [munchPlayers, setUpMunch(munchOf(content), 3)],
     ] as const) {
       const heard: string[] = [];
       const found = thinker(minds)({ state, by: { nodes: 1500 }, seed: 1, moves: 3 }, (move) => heard.push(move));
@@ -134,7 +134,7 @@ describe('thinking in a page', () => {
     const state = { ...setUpBattle(battleOf(content), 4), board: Array(5).fill('. . . . . .').join('/') };
     const alone = { ...state, board: state.board.replace('.', 'a1'), stash: { a: [4, 5, 5], b: [5, 5, 5] } } as const;
     expect(
-      thinker(battleMinds)({ state: alone, by: { nodes: 10 }, seed: 1, moves: 5 }).map(({ move }) => move),
+      thinker(battlePlayers)({ state: alone, by: { nodes: 10 }, seed: 1, moves: 5 }).map(({ move }) => move),
     ).toEqual(['pass']);
   });
 });

@@ -93,7 +93,7 @@ function inMode(game: Game<unknown>, start: unknown, mode: Mode) {
     seed: 7,
     moves: opening(game, start, 3),
     ...(mode === 'over' && { end: 'agreed' as const }),
-    ...(mode === 'laid by hand' && { seed: null, hand: game.emptyHand }),
+    ...(mode === 'laid by hand' && { seed: null, hand: game.emptyText }),
     ...(mode === 'against an opponent who thinks' && {
       minds: Object.fromEntries(game.seats.map((seat) => [seat, 1])),
     }),

@@ -71,7 +71,7 @@ const hand = {
   board: 'v1 w2 v3 w1 v1 w2/v2 . . v1 w3 v1/v1 b1 w2 v3 w2 w3/w1 v2 v3 w1 w2 v3/a3 w1 v2 w2 v3 w3',
   edge: '',
 };
-const munchHand = {
+const munchText = {
   board: 'r1 . g2 . . k3/. . . . . ./. r1A1 . . . ./. . . . . ./. . . . . ./. . . . . .',
   edge: 'W3:B2',
 };
@@ -107,7 +107,7 @@ const records: readonly (readonly [name: string, game: AnyGame, state: State<unk
   [
     'a munch laid by hand and ended by agreement',
     munch as AnyGame,
-    { ...played(munch, { hand: munchHand, start: laid(munch, 2, munchHand) }, 4, 7), end: 'agreed' },
+    { ...played(munch, { hand: munchText, start: laid(munch, 2, munchText) }, 4, 7), end: 'agreed' },
     /edge W3:B2$/m,
   ],
 ];

@@ -15,7 +15,7 @@ const content = soundContent();
 const { numbers } = battleOf(content);
 const game = battleGame({ numbers, grounds: {}, pieces: {} });
 const think = thinker({ game: 'battle', numbers, data: content.battleOpponents });
-const mind = { ask: async (asked: Asked) => think(asked) };
+const thinking = { ask: async (asked: Asked) => think(asked) };
 const by = { nodes: 3000 } as const;
 const start = setUp(battleOf(content), 4);
 
@@ -31,12 +31,12 @@ describe('the end of a game', () => {
   const munch = munchGame({ numbers: munchOf(content).numbers, grounds: {}, pieces: {} });
   const first = setUpMunch(munchOf(content), 2);
   const none = [0, 0, 0] as const;
-  const ended = <S>(of: Game<S>, position: S, minds: State<S>['minds'], end: State<S>['end'] = null) => {
+  const ended = <S>(of: Game<S>, position: S, levels: State<S>['minds'], end: State<S>['end'] = null) => {
     const tool = playTool(of, (seat) => `side ${seat}`, [{ name: 'The Sprout' }] as never);
     const { text, cheer, why, rule } = verdictOf(
       of,
       tool,
-      { ...tool.initial, start: position, end, ...(minds && { minds }) },
+      { ...tool.initial, start: position, end, ...(levels && { minds: levels }) },
       position,
     );
     return [text, cheer, why, rule];
@@ -69,11 +69,11 @@ describe('the end of a game', () => {
 describe('a review', () => {
   test('shows the played move beside the best move, and the best beside itself', async () => {
     const [best] = think({ state: start, by, seed: 1 });
-    const same = await reviewed(game, mind, start, best!.move, by);
+    const same = await reviewed(game, thinking, start, best!.move, by);
     expect(same).toMatchObject({ seat: 'a', played: best!.move, loss: 0, lead: best!.score });
     expect(same.best.why.length).toBeGreaterThan(0);
     const legal = game.legal(start);
-    const all = await Promise.all(legal.map((move) => reviewed(game, mind, start, move, by)));
+    const all = await Promise.all(legal.map((move) => reviewed(game, thinking, start, move, by)));
     expect(Math.max(...all.map(({ loss }) => loss))).toBeGreaterThan(0);
     expect(all.every(({ loss, best: { move } }) => loss >= 0 && move === best!.move)).toBe(true);
   });

@@ -32,7 +32,7 @@ addEventListener(
  * Wakes an island with the scripts of its page, after `before-paint.js` reports the first paint. It does so in a
  * separate task after the scripts have been read, so that a phone is never busy with both at once.
  */
-const painted: ClientDirective = (load) => {
+const afterPaint: ClientDirective = (load) => {
   const wake = async (): Promise<void> => {
     const hydrate = await load();
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -42,4 +42,4 @@ const painted: ClientDirective = (load) => {
   else addEventListener('saucer-press:awake', () => void wake(), { once: true });
 };
 
-export default painted;
+export default afterPaint;

@@ -14,7 +14,7 @@ import {
   engineRow as dealt,
   knownChance,
   mainButton,
-  misfits,
+  layoutFaults,
   shownRow,
   withMoths,
 } from '../../support/invasion.ts';
@@ -373,7 +373,7 @@ testLong('names of any kind break nothing at 320 px, and every control is large 
       await page.locator('.one-name .loss').nth(3).click();
       await page.locator('.acting-one[data-faction=unit]').click();
       await expect.poll(() => page.locator('.box-name').allInnerTexts()).toEqual([...odd, 'Another group']);
-      await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
+      await expect.poll(() => layoutFaults(page)).toEqual({ wider: 0, small: [] });
     },
     { viewport: { width: 320, height: 640 } },
   );

@@ -13,7 +13,7 @@ import { serve, site, type Served } from '../../support/site.ts';
 const click = (button: Locator): Promise<void> => button.evaluate((each) => (each as HTMLElement).click());
 
 /** A tool from the user’s point of view: counters that a tap can raise or lower by one. */
-interface Bench {
+interface Subject {
   readonly path: string;
   /** The number of kills: alternately the whole browser and the page. */
   readonly kills: number;
@@ -26,7 +26,7 @@ interface Bench {
   tap(page: Page, cell: number, by: 1 | -1): Promise<void>;
 }
 
-const benches: readonly Bench[] = [
+const subjects: readonly Subject[] = [
   {
     path: 'battle/score/',
     kills: often(1, 16),
@@ -119,7 +119,7 @@ async function kill(): Promise<void> {
 
 const between = (low: number, high: number): number => low + Math.random() * (high - low);
 
-test.each(benches)(
+test.each(subjects)(
   '$path: $kills kills at random moments, of the $begin first, lose at most the last tap',
   async ({ path, kills, begin, first, high, read, tap: act }) => {
     // Each tool starts on a separate device.

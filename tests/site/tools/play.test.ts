@@ -151,7 +151,7 @@ const proved = ({ bank, ...state }: MunchState): boolean =>
     .reduce((sum, count) => sum + count) < 5 &&
   canMunch(munchOf(content), { bank, ...state }, { limit: 20_000 }).answer === 'no';
 
-const hands = {
+const methods = {
   mouse: (page: Page) => mouse(page),
   keys: (page: Page, truth: Truth<never>) => keys(page, truth),
   finger: (page: Page) => finger(page),
@@ -193,19 +193,19 @@ describe('a battle', () => {
     await visiting(
       battle.page + (behind > 0 ? battleLink(before) : ''),
       async (page) => {
-        const hand = hands[how](page, battle as never);
+        const method = methods[how](page, battle as never);
         if (behind === 0) {
           await page.getByLabel('Seed').focus();
           await page.keyboard.type('10');
-          await hand.main();
+          await method.main();
         }
         // The board of the set-up stays until that of the game has loaded.
         await page.locator('.match').waitFor();
-        await playOut(page, battle, left, (text) => move(hand, text));
+        await playOut(page, battle, left, (text) => move(method, text));
         await expect
           .poll(() => page.locator('.match .verdict strong').last().innerText())
           .toBe('Purple wins, 26 to 14.');
-        await hand.main();
+        await method.main();
         await expect.poll(() => main(page).innerText()).toBe('Begin the game');
       },
       options,
@@ -260,8 +260,8 @@ describe('munch', () => {
         munch.page + munchLink(late),
         async (page) => {
           await page.locator('.match').waitFor();
-          const hand = hands[how](page, munch as never);
-          await playOut(page, munch, end, (text) => move(hand, text));
+          const method = methods[how](page, munch as never);
+          await playOut(page, munch, end, (text) => move(method, text));
           await counted(page, end.states.at(-1)!);
           await expect.poll(() => main(page).innerText()).toBe('New game');
         },

@@ -12,8 +12,8 @@ interface Props<S> {
 }
 
 export function Analysis<S>({ game, setting, position }: Props<S>) {
-  const [mind] = useState(() => new ComputerPlayer(setting.minds));
-  useEffect(() => () => mind.end(), []);
+  const [computer] = useState(() => new ComputerPlayer(setting.opponents));
+  useEffect(() => () => computer.end(), []);
   // Another position is another question.
-  return <Lines key={JSON.stringify(position)} game={game} setting={setting} position={position} mind={mind} />;
+  return <Lines key={JSON.stringify(position)} game={game} setting={setting} position={position} computer={computer} />;
 }

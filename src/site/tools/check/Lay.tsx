@@ -107,9 +107,9 @@ function Flags<S>({ field, set, endStep }: FieldProps<S>) {
 export function Lay<S>({ checked, setting, state, fields, act, endStep }: Props<S>) {
   const { position, auto } = state;
   const { game } = checked;
-  const hand = checked.hand(position);
-  const onBoard = (next: typeof hand): void =>
-    act({ do: 'lay', part: 'board', position: checked.withHand(position, next) });
+  const text = checked.textOf(position);
+  const onBoard = (next: typeof text): void =>
+    act({ do: 'lay', part: 'board', position: checked.withText(position, next) });
   const all = fields(position);
   const counted = [...new Set(all.flatMap(({ kind, label }) => (kind === 'counts' ? [label] : [])))];
   const turn = { setting, endStep, set: (next: S): void => act({ do: 'lay', part: 'turn', position: next }) };
@@ -132,8 +132,8 @@ export function Lay<S>({ checked, setting, state, fields, act, endStep }: Props<
           spellcheck={false}
           autoCapitalize="off"
           aria-label={words.board}
-          value={hand.board}
-          onInput={({ currentTarget }) => onBoard({ ...hand, board: currentTarget.value })}
+          value={text.board}
+          onInput={({ currentTarget }) => onBoard({ ...text, board: currentTarget.value })}
           onBlur={endStep}
         />
         {game.layout.docks && (
@@ -144,8 +144,8 @@ export function Lay<S>({ checked, setting, state, fields, act, endStep }: Props<
               maxLength={60}
               spellcheck={false}
               autoCapitalize="off"
-              value={hand.edge}
-              onInput={({ currentTarget }) => onBoard({ ...hand, edge: currentTarget.value })}
+              value={text.edge}
+              onInput={({ currentTarget }) => onBoard({ ...text, edge: currentTarget.value })}
               onBlur={endStep}
             />
           </label>
@@ -155,7 +155,7 @@ export function Lay<S>({ checked, setting, state, fields, act, endStep }: Props<
           class="button"
           onClick={() => {
             endStep();
-            onBoard(game.emptyHand);
+            onBoard(game.emptyText);
             endStep();
           }}
         >

@@ -33,8 +33,8 @@ export function battleChecked(setting: BattleSetting, nameOf: (seat: string) => 
     game,
     choices: () => [],
     read: position,
-    hand: ({ board }) => ({ board, edge: '' }),
-    withHand: (position, { board }) => ({ ...position, board }),
+    textOf: ({ board }) => ({ board, edge: '' }),
+    withText: (position, { board }) => ({ ...position, board }),
     tidy: (position) => ({
       ...position,
       moved: null,

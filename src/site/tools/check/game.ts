@@ -1,5 +1,5 @@
 import type { Shape } from '../../../engine/shape.ts';
-import type { Game, Hand, Tap } from '../play/game.ts';
+import type { Game, SetUpText, Tap } from '../play/game.ts';
 
 /** A field for setting up a part of a position that is not on the board. */
 export type Field<S> = { readonly label: string } & (
@@ -33,8 +33,8 @@ export interface Checked<S> {
   choices(position: S): readonly string[];
   /** A position of the right shape, without further checks. */
   readonly read: Shape<S>;
-  hand(position: S): Hand;
-  withHand(position: S, hand: Hand): S;
+  textOf(position: S): SetUpText;
+  withText(position: S, text: SetUpText): S;
   /** The position with all pieces that are not on the board back in their places at the start. */
   tidy(position: S): S;
   /** The other fields for setting up a position; loaded on request. */

@@ -70,7 +70,7 @@ export function modelOf<S>(
 
   function lay(place: string): void {
     table.endStep();
-    const next = checked.withHand(position, game.lay(checked.hand(position), place, ui.piece));
+    const next = checked.withText(position, game.lay(checked.textOf(position), place, ui.piece));
     table.act({ do: 'lay', part: 'board', position: next });
     table.endStep();
   }

@@ -71,8 +71,8 @@ export function munchChecked(setting: MunchSetting, nameOf: (seat: string) => st
     game,
     choices: (position) => game.box(position.players),
     read: position,
-    hand: ({ board, edge }) => ({ board, edge: edgeText(edge) }),
-    withHand: (position, { board, edge }) => ({ ...position, board, edge: edgeOf(edge) }),
+    textOf: ({ board, edge }) => ({ board, edge: edgeText(edge) }),
+    withText: (position, { board, edge }) => ({ ...position, board, edge: edgeOf(edge) }),
     tidy: (position) => {
       const out = [position.board, ...Object.values(position.edge)].join(' ');
       const { players: count } = position;

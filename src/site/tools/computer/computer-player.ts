@@ -16,14 +16,14 @@ interface Job {
 
 /** Thinks in a worker, which starts at the first question. A worker that dies is replaced. */
 export class ComputerPlayer {
-  readonly #minds: ComputerPlayers;
+  readonly #opponents: ComputerPlayers;
   readonly #jobs = new Map<number, Job>();
   #worker: Worker | null = null;
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(minds: ComputerPlayers) {
-    this.#minds = minds;
+  constructor(opponents: ComputerPlayers) {
+    this.#opponents = opponents;
   }
 
   /** The best moves of a position. Rejects if no worker lives long enough. Never settles if it is cancelled. */
@@ -63,7 +63,7 @@ export class ComputerPlayer {
     worker.addEventListener('messageerror', die);
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
     this.#worker = worker;
-    worker.postMessage(this.#minds satisfies ToWorker, []);
+    worker.postMessage(this.#opponents satisfies ToWorker, []);
     for (const [id, { asked: request }] of this.#jobs) this.#send(id, request);
   }
 

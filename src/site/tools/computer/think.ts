@@ -100,11 +100,11 @@ function triedOf(playing: MunchPlaying, { state, within, only, why = false }: Tr
 }
 
 /** Thinks of positions of a game. */
-export function thinker(minds: ComputerPlayers): Thinker {
-  if (minds.game === 'battle') {
-    return thinkerOf(battlePlaying(createBattle(minds.numbers), opponentsOf(minds.data)));
+export function thinker(opponents: ComputerPlayers): Thinker {
+  if (opponents.game === 'battle') {
+    return thinkerOf(battlePlaying(createBattle(opponents.numbers), opponentsOf(opponents.data)));
   }
-  const playing = munchPlaying(createMunch(minds.numbers), opponentsOf(minds.data));
+  const playing = munchPlaying(createMunch(opponents.numbers), opponentsOf(opponents.data));
   const think = thinkerOf(playing);
   return (request, tell) => {
     const { within, only } = request;

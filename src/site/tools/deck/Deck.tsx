@@ -3,7 +3,7 @@ import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
 import { words } from '#text/deck.ts';
 import { sidesFirst } from '../units/arms.ts';
 import { withOwn } from '../../custom/with-own.tsx';
-import { AtEvening, type EveningHand } from '../evening/AtEvening.tsx';
+import { AtEvening, type EveningData } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { anySeed, type ToolSession } from '../frame/table.ts';
 import { Round } from './Round.tsx';
@@ -22,7 +22,7 @@ function Deck({ setting, ...standing }: Props) {
   const [refused, refuse] = useState<State | null>(null);
   const mainOf = (
     table: ToolSession<State, Action>,
-    evening: EveningHand | null,
+    evening: EveningData | null,
   ): { label: string; act: () => void } => {
     const { state } = table.snapshot;
     if (state.seed === null) {

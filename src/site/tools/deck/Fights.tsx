@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/deck.ts';
-import type { EveningHand } from '../evening/AtEvening.tsx';
+import type { EveningData } from '../evening/AtEvening.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import type { PartProps } from './setting.ts';
 import { fightsDue } from './tool.ts';
@@ -48,7 +48,7 @@ function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
 }
 
 /** Locked combats, with those to settle on this card marked. */
-export function Fights({ evening, ...props }: PartProps & { readonly evening: EveningHand | null }) {
+export function Fights({ evening, ...props }: PartProps & { readonly evening: EveningData | null }) {
   const { setting, table } = props;
   const { state } = table.snapshot;
   const [making, make] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/deck.ts';
 import { artOf } from '../units/art.ts';
-import type { EveningHand } from '../evening/AtEvening.tsx';
+import type { EveningData } from '../evening/AtEvening.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Saucer, SmallCard, WholeCard } from './cards.tsx';
@@ -166,7 +166,7 @@ function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; 
 }
 
 /** A round: its row, the card in play, the groups that act, and reminders. */
-export function Round(props: PartProps & { readonly evening: EveningHand | null }) {
+export function Round(props: PartProps & { readonly evening: EveningData | null }) {
   const { setting, table } = props;
   const { state, history } = table.snapshot;
   const card = cardIn(setting.numbers, state);

@@ -13,7 +13,7 @@ import type { Setting } from './setting.ts';
 import type { Part } from './state.ts';
 
 /** The data of an evening for the open tool, besides its own part. */
-export interface EveningHand {
+export interface EveningData {
   /** The successes of studies. */
   readonly successes: number;
   /** Units and factions of its sides, which come first in choices. */
@@ -28,9 +28,9 @@ export interface Props<State, Action> extends Standing {
   readonly heading: string;
   readonly main: (
     table: ToolSession<State, Action>,
-    evening: EveningHand | null,
+    evening: EveningData | null,
   ) => { readonly label: string; act(): void };
-  readonly children: (table: ToolSession<State, Action>, evening: EveningHand | null) => ComponentChildren;
+  readonly children: (table: ToolSession<State, Action>, evening: EveningData | null) => ComponentChildren;
 }
 
 /** The parts of an evening, once loaded. */

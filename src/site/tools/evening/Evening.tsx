@@ -8,7 +8,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { begin, readHistory, stateOf } from '../frame/history.ts';
 import type { ToolSession, ToolSessions } from '../frame/table.ts';
 import { successesOf } from '../mib/tool.ts';
-import type { EveningHand, Props } from './AtEvening.tsx';
+import type { EveningData, Props } from './AtEvening.tsx';
 import { Above, Below } from './Panels.tsx';
 import type { Setting } from './setting.ts';
 import {
@@ -114,7 +114,7 @@ async function alone<P extends 'forces' | 'deck'>(
 export function Evening<PartState, PartAction>(props: EveningProps<PartState, PartAction>) {
   const { of, heading, back, main, children, setting, start, foreign, leave } = props;
   const [tool] = useState(() => eveningTool(setting, of));
-  const hand = (table: ToolSessions<State, Action>): ToolSession<PartState, PartAction> => ({
+  const partSession = (table: ToolSessions<State, Action>): ToolSession<PartState, PartAction> => ({
     snapshot: { state: opened(setting, table.snapshot.state, of)[of] as PartState, history: table.snapshot.history },
     act: (action) => table.act(meant(setting, table.snapshot.state, of, action)),
     endStep: () => table.endStep(),
@@ -123,7 +123,7 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
       return Promise.resolve();
     },
   });
-  const evening = (table: ToolSessions<State, Action>): EveningHand => {
+  const evening = (table: ToolSessions<State, Action>): EveningData => {
     const { state } = table.snapshot;
     return {
       successes: successesOf(state.mib),
@@ -157,13 +157,13 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
       heading={heading}
       foreign={foreign}
       foot={(table) => <Bar of={of} table={table} />}
-      main={(table) => main(hand(table), evening(table))}
+      main={(table) => main(partSession(table), evening(table))}
     >
       {(table) => (
         <div class="evening-part">
           <Beginning table={table} make={() => make(table)} />
           <Above of={of} setting={setting} table={table} go={(to) => goTo(table, to)} />
-          {children(hand(table), evening(table))}
+          {children(partSession(table), evening(table))}
           <Below of={of} setting={setting} table={table} leave={leave} />
         </div>
       )}

@@ -365,12 +365,12 @@ export const namesOf = ({ forces }: Evening, units: readonly string[]): string[]
 const fallenText = (state: Evening, { side, unit, line, count }: Fallen): string =>
   words.fell(called(state.forces, side), state.forces.sides[side]?.lines[line]?.unit.name ?? unit, count);
 
-function says(tools: Tools, hand: Part, before: Evening, act: Action): string {
+function says(tools: Tools, part: Part, before: Evening, act: Action): string {
   const { of, action, base, fell, owed, won } = act;
   const lines: string[] = [];
   // The losses describe the effect of the dice.
   if (action !== undefined && !fell && !owed) lines.push(toolOf(tools, of).says(base ?? before[of], action));
-  else if (base !== undefined) lines.push(of === hand ? words.anew : words.standsIn(words.names[of]));
+  else if (base !== undefined) lines.push(of === part ? words.anew : words.standsIn(words.names[of]));
   if (fell) lines.push(...fell.map((each) => fallenText(before, each)));
   if (owed) lines.push(...owed.map(({ units, count }) => words.owed(count, namesOf(before, units))));
   if (won !== undefined) lines.push(words.wonBy((won ?? []).map((side) => called(before.forces, side))));
@@ -398,7 +398,7 @@ function readState(tools: Tools, value: unknown): ReturnType<Tool<Evening, Actio
  * An evening, with one of its tools open: that tool undoes its own steps, and later steps of the others stay. If a part
  * gets a new format, so does the evening.
  */
-export function eveningTool(setting: Setting, hand: Part): Tool<Evening, Action> {
+export function eveningTool(setting: Setting, part: Part): Tool<Evening, Action> {
   const tools = toolsOf(setting);
   const initial: Evening = {
     ...(Object.fromEntries(parts.map((of) => [of, tools[of].initial])) as Parts),
@@ -428,14 +428,14 @@ export function eveningTool(setting: Setting, hand: Part): Tool<Evening, Action>
       const joins = [...(previous.joins ?? []), ...(next.joins ?? [])];
       return action === null ? null : { ...previous, action, ...(joins.length > 0 ? { joins } : {}) };
     },
-    own: ({ of }) => of === hand,
+    own: ({ of }) => of === part,
     takes: (id) => {
       const of = parts.find((each) => tools[each].id === id);
       return of ? { tool: toolOf(tools, of), action: (base) => replaced(setting, of, base) } : null;
     },
     again: (state) => ({ ...initial, forces: tools.forces.again(state.forces), deck: tools.deck.again(state.deck) }),
     title: ({ forces, deck }) => tools.deck.title(deck) || tools.forces.title(forces),
-    says: (before, action) => says(tools, hand, before, action),
+    says: (before, action) => says(tools, part, before, action),
     table: {
       header: words.table,
       rows: (state) =>

@@ -6,17 +6,17 @@ import type { Setting } from './setting.ts';
 
 interface CharactersProps {
   readonly setting: Setting;
-  readonly minds: Readonly<Record<string, number>>;
+  readonly levels: Readonly<Record<string, number>>;
   readonly seats: readonly string[];
 }
 
 /** The computer players in this game: their characters, and ways to beat them. */
-export function Characters({ setting, minds, seats }: CharactersProps) {
-  const seated = [...new Set(seats.flatMap((seat) => minds[seat] ?? []))].toSorted((one, other) => one - other);
+export function Characters({ setting, levels, seats }: CharactersProps) {
+  const seated = [...new Set(seats.flatMap((seat) => levels[seat] ?? []))].toSorted((one, other) => one - other);
   return (
     <div role="status" class="characters">
       {seated.map((level) => {
-        const { name, sentence, beaten, face } = setting.minds.data.levels[level - 1]!;
+        const { name, sentence, beaten, face } = setting.opponents.data.levels[level - 1]!;
         return (
           <div key={level} class="character">
             <img src={face} alt="" width={56} height={56} />

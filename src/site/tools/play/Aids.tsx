@@ -11,16 +11,16 @@ import { aidsIn } from './model.ts';
 import { accuracy, exercisesOf, reviewed, type Exercise, type Reviewed } from './review.ts';
 
 interface Props<S> extends MatchProps<S> {
-  readonly mind: ComputerPlayer;
+  readonly computer: ComputerPlayer;
 }
 
 /** A hint in words and on the board: first the place, then the move, then the reason. */
 export function Hint<S>(props: MatchProps<S>) {
   const { game, setting, model } = props;
-  const [mind] = useState(() => new ComputerPlayer(setting.minds));
-  useEffect(() => () => mind.end(), []);
+  const [computer] = useState(() => new ComputerPlayer(setting.opponents));
+  useEffect(() => () => computer.end(), []);
   const [step, setStep] = useState(1);
-  const found = useThoughts(mind, bestLines(setting, model.position));
+  const found = useThoughts(computer, bestLines(setting, model.position));
   const thought = found === 'failed' ? undefined : found?.[0];
   useArrows(thought ? (step > 1 ? arrowOf(game, thought.move) : ringsOf(game, model.position, thought.move)) : []);
   // The board and its comments must be visible together.
@@ -117,7 +117,7 @@ function Curve<S>({
 function Again<S>(
   props: Props<S> & { readonly steps: readonly Reviewed[]; readonly exercise: Exercise; readonly close: () => void },
 ) {
-  const { game, setting, model, mind, positions, steps, exercise, close } = props;
+  const { game, setting, model, computer, positions, steps, exercise, close } = props;
   const { at, lost, kind } = exercise;
   const { best } = steps[at]!;
   const [tried, setTried] = useState<{ readonly move: string; readonly loss: number } | null>(null);
@@ -129,8 +129,8 @@ function Again<S>(
       setTried({ move, loss: 0 });
       return;
     }
-    const by = { nodes: nodes[setting.minds.game].review };
-    mind.ask({ state: positions[at], by, seed: 1, only: meant }).then(
+    const by = { nodes: nodes[setting.opponents.game].review };
+    computer.ask({ state: positions[at], by, seed: 1, only: meant }).then(
       ([thought]) => setTried({ move, loss: Math.max(0, best.score - (thought?.score ?? 0)) }),
       () => undefined,
     );
@@ -176,7 +176,7 @@ const enough = 50;
 
 /** The moves of the game, compared with the best ones. */
 function Review<S>(props: Props<S>) {
-  const { game, tool, setting, model, positions, mind } = props;
+  const { game, tool, setting, model, positions, computer } = props;
   const { state } = model;
   const [steps, setSteps] = useState<readonly Reviewed[]>([]);
   const [again, setAgain] = useState<Exercise | null>(null);
@@ -184,10 +184,10 @@ function Review<S>(props: Props<S>) {
   useEffect(() => {
     let gone = false;
     const look = async (): Promise<void> => {
-      const by = { nodes: nodes[setting.minds.game].review };
+      const by = { nodes: nodes[setting.opponents.game].review };
       const found: Reviewed[] = [];
       for (const [index, move] of state.moves.entries()) {
-        const step = await reviewed(game, mind, positions[index]!, move, by);
+        const step = await reviewed(game, computer, positions[index]!, move, by);
         if (gone) return;
         found.push(step);
         if (found.length % 8 === 0 || index === state.moves.length - 1) setSteps([...found]);
@@ -196,7 +196,7 @@ function Review<S>(props: Props<S>) {
     look().catch(() => fail(true));
     return () => {
       gone = true;
-      mind.rest();
+      computer.rest();
     };
   }, []);
   const done = steps.length === state.moves.length;
@@ -207,7 +207,7 @@ function Review<S>(props: Props<S>) {
     return <Again {...props} steps={steps} exercise={again} close={() => setAgain(null)} />;
   }
   const seats = game.seatsOf(model.position);
-  const persons = seats.filter((seat) => tool.mindOf(state, seat, model.position) === 0);
+  const persons = seats.filter((seat) => tool.levelOf(state, seat, model.position) === 0);
   const exercises = exercisesOf(steps, new Set(persons.length < seats.length ? persons : []));
   return (
     <>
@@ -243,9 +243,9 @@ type Kind = (typeof kinds)[number];
 /** The kinds of help, one at a time; in an exercise the review stays, with the lines beside it. */
 export function Aids<S>(props: MatchProps<S>) {
   const { model, setting } = props;
-  const [mind] = useState(() => new ComputerPlayer(setting.minds));
+  const [computer] = useState(() => new ComputerPlayer(setting.opponents));
   const [request, ask] = useState<Partial<Record<Kind, unknown>>>({});
-  useEffect(() => () => mind.end(), []);
+  useEffect(() => () => computer.end(), []);
   // A move changes the question about lines, and any change of the moves changes that about the review.
   const of = { lines: model.position, review: model.state.moves };
   const can = aidsIn(model);
@@ -276,8 +276,8 @@ export function Aids<S>(props: MatchProps<S>) {
         ))}
       </p>
       <div role="status">
-        {shown.lines && <Lines key={of.lines} {...props} position={model.position} mind={mind} />}
-        {shown.review && <Review {...props} mind={mind} />}
+        {shown.lines && <Lines key={of.lines} {...props} position={model.position} computer={computer} />}
+        {shown.review && <Review {...props} computer={computer} />}
       </div>
     </div>
   );

@@ -1,22 +1,22 @@
 import { words } from '#text/play-panels.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
-import type { Game, Hand } from './game.ts';
+import type { Game, SetUpText } from './game.ts';
 import type { Setting } from './setting.ts';
 
 interface Props {
-  readonly game: Pick<Game<never>, 'box' | 'layout' | 'emptyHand'>;
+  readonly game: Pick<Game<never>, 'box' | 'layout' | 'emptyText'>;
   readonly setting: Setting;
   readonly players: number;
-  readonly hand: Hand;
+  readonly entered: SetUpText;
   /** The piece that a tap lays; null empties a place. */
   readonly piece: string | null;
   readonly choose: (piece: string | null) => void;
-  readonly lay: (hand: Hand) => void;
+  readonly lay: (text: SetUpText) => void;
   readonly endStep: () => void;
 }
 
 /** Pieces for setting up the board by hand, and the board as text. */
-export function ByHand({ game, setting, players, hand, piece, choose, lay, endStep }: Props) {
+export function ByHand({ game, setting, players, entered, piece, choose, lay, endStep }: Props) {
   return (
     <div class="by-hand-laid">
       <p class="meta">{words.layHint}</p>
@@ -36,8 +36,8 @@ export function ByHand({ game, setting, players, hand, piece, choose, lay, endSt
           maxLength={400}
           spellcheck={false}
           autoCapitalize="off"
-          value={hand.board}
-          onInput={({ currentTarget }) => lay({ ...hand, board: currentTarget.value })}
+          value={entered.board}
+          onInput={({ currentTarget }) => lay({ ...entered, board: currentTarget.value })}
           onBlur={endStep}
         />
       </label>
@@ -49,13 +49,13 @@ export function ByHand({ game, setting, players, hand, piece, choose, lay, endSt
             maxLength={60}
             spellcheck={false}
             autoCapitalize="off"
-            value={hand.edge}
-            onInput={({ currentTarget }) => lay({ ...hand, edge: currentTarget.value })}
+            value={entered.edge}
+            onInput={({ currentTarget }) => lay({ ...entered, edge: currentTarget.value })}
             onBlur={endStep}
           />
         </label>
       )}
-      <button type="button" class="button" onClick={() => lay(game.emptyHand)}>
+      <button type="button" class="button" onClick={() => lay(game.emptyText)}>
         {words.clear}
       </button>
     </div>

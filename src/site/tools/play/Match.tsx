@@ -71,12 +71,12 @@ function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | nul
 
 /** The player to move and the task, or a note that an opponent is thinking. */
 function Task<S>({ game, tool, setting, model }: MatchProps<S>) {
-  const { state, position, mind, waits, from } = model;
+  const { state, position, level, waits, from } = model;
   const name = <bdi>{tool.nameOf(state, game.turn(position))}</bdi>;
-  if (mind > 0) {
+  if (level > 0) {
     return (
       <span class="mind">
-        <img src={setting.minds.data.levels[mind - 1]?.face} alt="" width={28} height={28} /> {name}{' '}
+        <img src={setting.opponents.data.levels[level - 1]?.face} alt="" width={28} height={28} /> {name}{' '}
         {waits ? words.waiting : words.thinking}
       </span>
     );

@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/opponent.ts';
 import { ComputerPlayer } from '../computer/computer-player.ts';
-import { lotOf, quietIn } from './computer.ts';
+import { seedAt, quietIn } from './computer.ts';
 import type { MatchProps } from './Match.tsx';
 
 /** Milliseconds that a position is seen before an opponent moves on. */
@@ -28,13 +28,13 @@ function alone(name: string, off: AbortSignal, act: () => void): void {
 /** Moves for the opponent whose turn it is, and offers to end an endless game. */
 export function Opponent<S>(props: MatchProps<S>) {
   const { game, tool, setting, model, positions, act, calls, session } = props;
-  const { state, position, mind, waits } = model;
-  const [minds] = useState(() => new ComputerPlayer(setting.minds));
+  const { state, position, level, waits } = model;
+  const [computer] = useState(() => new ComputerPlayer(setting.opponents));
   const [failed, fail] = useState(false);
   const [declined, decline] = useState(0);
   const [resumed, resume] = useState<unknown>(null);
   const at = state.moves.length;
-  const goes = mind > 0 && (!waits || resumed === state.moves);
+  const goes = level > 0 && (!waits || resumed === state.moves);
 
   // The question is about this game: another game, or the same one after undoing, is a new question.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Opponent<S>(props: MatchProps<S>) {
     let seen = false;
     const move = (): void => {
       if (best === null || off.signal.aborted) return;
-      minds.rest();
+      computer.rest();
       act({ do: 'answer', move: best, at });
     };
     const hurry = (): void => {
@@ -58,9 +58,9 @@ export function Opponent<S>(props: MatchProps<S>) {
       if (found) move();
     }, glance);
     const think = async (): Promise<void> => {
-      const request = { state: position, by: { level: mind }, seed: lotOf(session.id, at) };
+      const request = { state: position, by: { level }, seed: seedAt(session.id, at) };
       try {
-        const [first] = await minds.ask(request, (text) => {
+        const [first] = await computer.ask(request, (text) => {
           best = text;
           if (hurried) move();
         });
@@ -77,9 +77,9 @@ export function Opponent<S>(props: MatchProps<S>) {
       clearTimeout(timer);
       calls.removeEventListener('now', hurry);
       off.abort();
-      minds.rest();
+      computer.rest();
     };
-  }, [goes, failed, state.moves, mind]);
+  }, [goes, failed, state.moves, level]);
 
   useEffect(() => {
     if (!waits && !failed) return undefined;
@@ -91,10 +91,10 @@ export function Opponent<S>(props: MatchProps<S>) {
     return () => calls.removeEventListener('now', goOn);
   }, [waits, failed, state.moves]);
 
-  useEffect(() => () => minds.end(), []);
+  useEffect(() => () => computer.end(), []);
 
   const seats = game.seatsOf(position);
-  const persons = seats.filter((seat) => tool.mindOf(state, seat) === 0);
+  const persons = seats.filter((seat) => tool.levelOf(state, seat) === 0);
   const other = seats.find((seat) => !persons.includes(seat)) ?? '';
   const quiet = game.mayAgree && model.live && !model.over ? quietIn(game, positions) : 0;
   const offers = quiet > 0 && quiet - declined >= setting.patience;

@@ -33,7 +33,7 @@ function Fetch({ fetch }: { readonly fetch: () => void }) {
 /** A game for all at one screen. */
 export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
   const [tool] = useState(() =>
-    playTool(game, (seat) => setting.seats[seat]?.colour ?? seat, setting.minds.data.levels),
+    playTool(game, (seat) => setting.seats[seat]?.colour ?? seat, setting.opponents.data.levels),
   );
   const [calls] = useState(() => new EventTarget());
   const [ui, change] = useState<Ui | null>(null);

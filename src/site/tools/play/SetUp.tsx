@@ -41,7 +41,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
   }, [byHand]);
   const seats = game.seats.slice(0, players);
   const read = hand && game.byHand(players, hand);
-  const stacks = hand ? game.handStacks(hand) : game.stacks(game.setUp(players, seed));
+  const stacks = hand ? game.textStacks(hand) : game.stacks(game.setUp(players, seed));
   const { fair } = setting;
   const towns = fair?.towns ?? [];
   const town = towns.find(([own]) => own === state.seed);
@@ -85,11 +85,11 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
           )}
           {seats.map((seat) => {
             const { picture, colour = seat } = setting.seats[seat] ?? {};
-            const mind = state.minds?.[seat] ?? 0;
+            const chosen = state.minds?.[seat] ?? 0;
             return (
               <div key={seat} class="entry named">
-                <img src={setting.minds.data.levels[mind - 1]?.face ?? picture} alt="" width={32} height={32} />
-                {mind === 0 && (
+                <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
+                {chosen === 0 && (
                   <input
                     type="text"
                     dir="auto"
@@ -105,10 +105,10 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
                 )}
                 <select
                   aria-label={words.who(colour)}
-                  value={mind}
+                  value={chosen}
                   onChange={({ currentTarget }) => table.act({ do: 'mind', seat, level: Number(currentTarget.value) })}
                 >
-                  {[{ name: words.aPerson }, ...setting.minds.data.levels].map(({ name }, level) => (
+                  {[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, level) => (
                     <option key={name} value={level}>
                       {name}
                     </option>
@@ -117,7 +117,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               </div>
             );
           })}
-          {more && <more.Characters setting={setting} minds={state.minds ?? {}} seats={seats} />}
+          {more && <more.Characters setting={setting} levels={state.minds ?? {}} seats={seats} />}
         </fieldset>
         <fieldset>
           <legend>{words.how}</legend>
@@ -127,7 +127,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               <span>{names.how}</span>
             </label>
             <label>
-              <input type="radio" name="how" checked={hand !== null} onChange={() => lay(game.emptyHand)} />
+              <input type="radio" name="how" checked={hand !== null} onChange={() => lay(game.emptyText)} />
               <span>{words.byHand}</span>
             </label>
           </div>
@@ -177,7 +177,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               game={game}
               setting={setting}
               players={players}
-              hand={hand}
+              entered={hand}
               piece={piece}
               choose={setPiece}
               lay={lay}

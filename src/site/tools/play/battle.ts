@@ -12,7 +12,7 @@ import { maxSeed } from '../../../engine/rng.ts';
 import { words } from '#text/battle-play.ts';
 import { layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
 import { boardWith, stacksOf } from './board-text.ts';
-import { agreedOn, type Game, type Hand, type Parts, type Tray } from './game.ts';
+import { agreedOn, type Game, type SetUpText, type Parts, type Tray } from './game.ts';
 
 /** The page's data for the game, from build time. */
 export interface BattleSetting {
@@ -74,11 +74,11 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
     playerOf: ({ swapped }, side) => (swapped ? other(side as Player) : side),
     agreed: ({ options }) => ({ ...options }),
     stacks,
-    handStacks: ({ board }) => stacksOf(layout, board),
-    emptyHand: { board: boardWith(layout, {}), edge: '' },
+    textStacks: ({ board }) => stacksOf(layout, board),
+    emptyText: { board: boardWith(layout, {}), edge: '' },
     box: () => Object.keys(pieces).filter((text) => !text.startsWith(captive)),
-    lay: (hand, place, piece): Hand => {
-      const before = stacksOf(layout, hand.board);
+    lay: (text, place, piece): SetUpText => {
+      const before = stacksOf(layout, text.board);
       const here = piecesOf(before[place]);
       // An alien stands on an alien; anything else takes its place.
       const stack =

@@ -3,10 +3,10 @@ import { takenIn } from './ended.ts';
 import type { Game } from './game.ts';
 
 /** The random seed of an opponent after a number of moves: the same in every tab with the same game. */
-export function lotOf(session: string, moves: number): number {
-  let lot = moves;
-  for (const letter of session) lot = (Math.imul(lot, 31) + letter.charCodeAt(0)) >>> 0;
-  return lot;
+export function seedAt(session: string, moves: number): number {
+  let seed = moves;
+  for (const letter of session) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0;
+  return seed;
 }
 
 /** The number of actions since the last capture. */

@@ -40,7 +40,7 @@ export interface Parts {
 }
 
 /** A position laid by hand, as it was typed or tapped. */
-export interface Hand {
+export interface SetUpText {
   readonly board: string;
   /** Monsters at the edge, such as `W3:B2 Sa:A1`; empty in games without an edge. */
   readonly edge: string;
@@ -70,7 +70,7 @@ export interface Game<S> {
   readonly mayAgree: boolean;
 
   setUp(players: number, seed: number, options?: Agreed): S;
-  byHand(players: number, hand: Hand, options?: Agreed): Result<S>;
+  byHand(players: number, text: SetUpText, options?: Agreed): Result<S>;
   validate(value: unknown): Result<S>;
   /** The move in the notation that a typed text means, legal or not; null if it is not a move. */
   read(typed: string): string | null;
@@ -92,12 +92,12 @@ export interface Game<S> {
   agreed(state: S): Agreed;
   stacks(state: S): Stacks;
   /** The pieces of a position set up by hand, without unreadable parts. */
-  handStacks(hand: Hand): Stacks;
+  textStacks(text: SetUpText): Stacks;
   /** A position laid by hand with a piece put on a place, or the place emptied. */
-  lay(hand: Hand, place: string, piece: string | null): Hand;
+  lay(text: SetUpText, place: string, piece: string | null): SetUpText;
   /** Every piece that `players` players may set up. */
   box(players: number): readonly string[];
-  emptyHand: Hand;
+  emptyText: SetUpText;
 
   parts(move: string): Parts;
   /** The meaning of a tap on a place, after something or nothing was chosen. */

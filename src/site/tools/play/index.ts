@@ -73,7 +73,7 @@ export function battleSetting(): Setting & BattleSetting {
       { id: 'komi', rule: 'BB-7.2', number: { min: 0, max: maxKomi, usual: content.battle.numbers.komi } },
     ],
     patience: 0,
-    minds: { game: 'battle', numbers, data: { weights, reasons, levels: facesOf('battle', levels) } },
+    opponents: { game: 'battle', numbers, data: { weights, reasons, levels: facesOf('battle', levels) } },
     pieces: Object.fromEntries([
       ...battlePlayers.flatMap((player, index) =>
         piecesOf(player, aliens[index] ?? '', battleWords.role.alien, player.toUpperCase()),
@@ -122,7 +122,7 @@ export function munchSetting(): Setting & MunchSetting {
       },
     ],
     patience: content.munch.numbers.call,
-    minds: { game: 'munch', numbers, data: { weights, reasons, levels: facesOf('munch', levels) } },
+    opponents: { game: 'munch', numbers, data: { weights, reasons, levels: facesOf('munch', levels) } },
     pieces: Object.fromEntries([
       ...worlds.flatMap(({ letter, colour }) => piecesOf(letter, colour, munchWords.role.world, '')),
       ...munchPlayers.flatMap((player, index) =>

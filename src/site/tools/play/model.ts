@@ -73,7 +73,7 @@ export interface PlayModel<S> {
   /** Whether there is a legal move in it. */
   readonly legalHere: boolean;
   /** The opponent whose turn it is, counted from 1; 0 for a person. */
-  readonly mind: number;
+  readonly level: number;
   /** Whether that opponent waits for a command to continue, because undone moves may still be redone. */
   readonly waits: boolean;
   /** Moves that are offered beside all others. */
@@ -113,7 +113,7 @@ export const aidsIn = ({ legalHere, trying }: Pick<PlayModel<unknown>, 'legalHer
 
 export function modelOf<S>(
   game: Game<S>,
-  tool: Pick<PlayTool<S>, 'mindOf' | 'nameOf' | 'again'>,
+  tool: Pick<PlayTool<S>, 'levelOf' | 'nameOf' | 'again'>,
   table: Played<S>,
   saved: Ui | null,
   change: (ui: Ui) => void,
@@ -130,10 +130,10 @@ export function modelOf<S>(
   const live = ui.look === null;
   const position = positions[at]!;
   const over = isOver(game, state);
-  const mind = live && !over ? tool.mindOf(state, game.turn(position), position) : 0;
-  const waits = mind > 0 && history.cursor < history.actions.length;
+  const level = live && !over ? tool.levelOf(state, game.turn(position), position) : 0;
+  const waits = level > 0 && history.cursor < history.actions.length;
   const trying = ui.exercise !== null;
-  const open = trying || (live && !over && mind === 0);
+  const open = trying || (live && !over && level === 0);
   const all = open ? game.legal(position) : [];
   const offers = all.filter((move) => game.offers[move] !== undefined);
   const legal = all.filter((move) => !offers.includes(move));
@@ -209,8 +209,8 @@ export function modelOf<S>(
   }
 
   function tap(place: string): void {
-    if (!open && mind === 0) return;
-    if (mind > 0 && !trying) {
+    if (!open && level === 0) return;
+    if (level > 0 && !trying) {
       update({ message: words.notYours(tool.nameOf(state, game.turn(position))) });
       return;
     }
@@ -223,7 +223,7 @@ export function modelOf<S>(
     const back = { label: words.backToGame, act: () => change(fresh) };
     if (!live && !trying) return back;
     if (over && !trying) return { label: words.newGame, act: () => void table.startNew(tool.again(state)) };
-    if (mind > 0 && !trying) {
+    if (level > 0 && !trying) {
       return {
         label: waits ? words.letMove : words.moveNow,
         act: () => void calls.dispatchEvent(new Event('now')),
@@ -266,9 +266,9 @@ export function modelOf<S>(
     live,
     over,
     trying,
-    hint: live && !over && mind === 0 ? { shown: ui.hint, toggle: () => change({ ...ui, hint: !ui.hint }) } : null,
+    hint: live && !over && level === 0 ? { shown: ui.hint, toggle: () => change({ ...ui, hint: !ui.hint }) } : null,
     legalHere: trying || legal.length > 0 || (state.start !== null && game.legal(position).length > 0),
-    mind,
+    level,
     waits,
     offers,
     legal,
@@ -284,7 +284,7 @@ export function modelOf<S>(
     type: (typed) => {
       const move = game.read(typed);
       if (move === null) change({ ...ui, illegal: [], either: [], message: words.noMove(typed, samples) });
-      else if (mind > 0) tap('');
+      else if (level > 0) tap('');
       else if (open) attempt(move);
       else change({ ...ui, illegal: [], either: [], message: live ? words.over : words.looking(at, now) });
       return move !== null;

@@ -10,7 +10,7 @@ import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/munch-play.ts';
 import { isDock, layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
 import { boardWith, docksOf, stacksOf } from './board-text.ts';
-import { agreedOn, type Game, type Hand, type Parts, type Tray } from './game.ts';
+import { agreedOn, type Game, type SetUpText, type Parts, type Tray } from './game.ts';
 
 /** The page's data for the game, from build time. */
 export interface MunchSetting {
@@ -113,20 +113,20 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<Stat
     playerOf: (_, side) => side,
     agreed: ({ options }) => ({ ...options }),
     stacks,
-    handStacks: ({ board, edge }) => ({ ...stacksOf(layout, board), ...edgeOf(edge) }),
-    emptyHand: { board: boardWith(layout, {}), edge: '' },
+    textStacks: ({ board, edge }) => ({ ...stacksOf(layout, board), ...edgeOf(edge) }),
+    emptyText: { board: boardWith(layout, {}), edge: '' },
     box: (count) =>
       Object.keys(pieces).filter((text) => !isMonster(text) || players.indexOf(text.charAt(0) as Player) < count),
-    lay: (hand, place, piece): Hand => {
+    lay: (text, place, piece): SetUpText => {
       if (isDock(layout, place)) {
         const monster = piece !== null && isMonster(piece) ? piece : '';
-        return { ...hand, edge: edgeText({ ...edgeOf(hand.edge), [place]: monster }) };
+        return { ...text, edge: edgeText({ ...edgeOf(text.edge), [place]: monster }) };
       }
-      const before = stacksOf(layout, hand.board);
+      const before = stacksOf(layout, text.board);
       const [under = ''] = piecesOf(before[place]);
       // A monster stands on a world; anything else takes its place.
       const stack = piece === null ? '' : isMonster(piece) && under !== '' && !isMonster(under) ? under + piece : piece;
-      return { ...hand, board: boardWith(layout, { ...before, [place]: stack }) };
+      return { ...text, board: boardWith(layout, { ...before, [place]: stack }) };
     },
 
     parts,

@@ -25,7 +25,7 @@ interface Thinking {
 /** Sets a move that was played beside the best one. */
 export async function reviewed<S>(
   game: Pick<Game<S>, 'parts' | 'seatsOf' | 'turn' | 'points'>,
-  mind: Thinking,
+  thinking: Thinking,
   position: S,
   move: string,
   by: Asked['by'],
@@ -33,9 +33,9 @@ export async function reviewed<S>(
   const seat = game.turn(position);
   const seats = game.seatsOf(position);
   const played = plain(game, move);
-  const [best] = await mind.ask({ state: position, by, seed: 1, why: true });
+  const [best] = await thinking.ask({ state: position, by, seed: 1, why: true });
   const same = best!.move === played;
-  const [made] = same ? [best] : await mind.ask({ state: position, by, seed: 1, only: played });
+  const [made] = same ? [best] : await thinking.ask({ state: position, by, seed: 1, only: played });
   const points = game.points(position);
   const others = seats.slice(1).map((each) => points[each] ?? 0);
   // The turn does not reveal the order of more than two players.

@@ -41,5 +41,5 @@ export interface Setting {
     readonly games: number;
     readonly towns: readonly (readonly [seed: number, ...results: number[]])[];
   };
-  readonly minds: ComputerPlayers & { readonly data: { readonly levels: readonly Character[] } };
+  readonly opponents: ComputerPlayers & { readonly data: { readonly levels: readonly Character[] } };
 }

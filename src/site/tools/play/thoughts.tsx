@@ -14,9 +14,9 @@ export const nodes = { battle: { hint: 150_000, review: 20_000 }, munch: { hint:
 const lines = 3;
 
 /** The question about a position for a hint and for its best lines, so that both show the same best move. */
-export const bestLines = ({ minds }: Pick<Setting, 'minds'>, state: unknown): Asked => ({
+export const bestLines = ({ opponents }: Pick<Setting, 'opponents'>, state: unknown): Asked => ({
   state,
-  by: { nodes: nodes[minds.game].hint },
+  by: { nodes: nodes[opponents.game].hint },
   seed: 1,
   moves: lines,
   why: true,
@@ -26,7 +26,7 @@ export const bestLines = ({ minds }: Pick<Setting, 'minds'>, state: unknown): As
 const known = new WeakMap<object, ReadonlyMap<string, readonly Thought[]>>();
 
 /** The thoughts about a position; null until they arrive. The question must not change while they are shown. */
-export function useThoughts(mind: ComputerPlayer, request: Asked): readonly Thought[] | 'failed' | null {
+export function useThoughts(computer: ComputerPlayer, request: Asked): readonly Thought[] | 'failed' | null {
   const { state, ...question } = request;
   const before = known.get(state as object);
   const key = JSON.stringify(question);
@@ -39,10 +39,10 @@ export function useThoughts(mind: ComputerPlayer, request: Asked): readonly Thou
         known.set(state as object, new Map([...(known.get(state as object) ?? []), [key, found]]));
       if (!gone) know(found);
     };
-    mind.ask(request).then(tell, () => tell('failed'));
+    computer.ask(request).then(tell, () => tell('failed'));
     return () => {
       gone = true;
-      mind.rest();
+      computer.rest();
     };
   }, []);
   return thoughts;
@@ -100,9 +100,9 @@ export function Lines<S>({
   game,
   setting,
   position,
-  mind,
-}: ThoughtProps<S> & { readonly position: S; readonly mind: ComputerPlayer }) {
-  const found = useThoughts(mind, bestLines(setting, position));
+  computer,
+}: ThoughtProps<S> & { readonly position: S; readonly computer: ComputerPlayer }) {
+  const found = useThoughts(computer, bestLines(setting, position));
   useArrows(found === 'failed' ? [] : (found ?? []).flatMap(({ move }) => arrowOf(game, move)));
   if (found === 'failed' || !found) return <p>{found ? words.failed : words.thinking}</p>;
   return (

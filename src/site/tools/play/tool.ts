@@ -30,7 +30,7 @@ const level = whole(1, mostLevels);
 const ending = oneOf(['proved', 'agreed']);
 
 /** A position laid by hand, as it was typed or tapped. */
-const Hand = also(object({ board: text(), edge: text() }), ({ board, edge }, reader, path) => {
+const SetUpText = also(object({ board: text(), edge: text() }), ({ board, edge }, reader, path) => {
   if (board.length + edge.length > longestText) reader.note(path, 'too long');
 });
 
@@ -57,7 +57,7 @@ function stateIn<S>(game: Game<S>) {
       /** The seed, entered or used for the deal; null if there is none. */
       seed: seedIn(game),
       /** The position set up by hand; null if the game begins by the rules. */
-      hand: nullable(Hand),
+      hand: nullable(SetUpText),
       /** The start of the game; null while it is set up. */
       start,
       moves: list(move, mostMoves),
@@ -81,7 +81,7 @@ const actionIn = (game: Bounds) =>
     name: { seat: oneOf(game.seats), name },
     players: { count: countIn(game) },
     seed: { seed: seedIn(game) },
-    hand: { hand: nullable(Hand) },
+    hand: { hand: nullable(SetUpText) },
     begin: { seed: seedIn(game) },
     /** Seats a person, 0, or an opponent. */
     mind: { seat: oneOf(game.seats), level: whole(0, mostLevels) },
@@ -106,7 +106,7 @@ function without<S, Key extends 'minds' | 'options'>(state: State<S>, key: Key, 
 export function playTool<S>(
   game: Game<S>,
   seatName: (seat: string) => string,
-  minds: readonly { readonly name: string }[] = [],
+  levels: readonly { readonly name: string }[] = [],
 ): PlayTool<S> {
   /** The seat at the set-up of a side's player. */
   const playerOf = (state: State<S>, side: string, position?: S): string => {
@@ -114,13 +114,13 @@ export function playTool<S>(
     return now === undefined ? side : game.playerOf(now, side);
   };
   const ownName = (state: State<S>, player: string): string =>
-    minds[(state.minds?.[player] ?? 0) - 1]?.name ?? state.names[player]?.trim() ?? '';
+    levels[(state.minds?.[player] ?? 0) - 1]?.name ?? state.names[player]?.trim() ?? '';
   const nameOf = (state: State<S>, side: string, position?: S): string => {
     const here = game.seats.slice(0, state.players);
     const all = here.map((each) => ({ name: ownName(state, playerOf(state, each, position)), side: seatName(each) }));
     return distinctNames(all)[here.indexOf(side)] ?? seatName(side);
   };
-  const mindOf = (state: State<S>, side: string, position?: S): number =>
+  const levelOf = (state: State<S>, side: string, position?: S): number =>
     state.minds?.[playerOf(state, side, position)] ?? 0;
   const did = (state: State<S>, position: S, move: string): string =>
     `${words.name(nameOf(state, game.turn(position), position))} ${game.did(position, move)}`;
@@ -128,8 +128,8 @@ export function playTool<S>(
   const rests = (state: State<S>): boolean => {
     const position = positionsOf(game, state).at(-1);
     if (position === undefined || isOver(game, state)) return true;
-    const persons = game.seatsOf(position).some((seat) => mindOf(state, seat, position) === 0);
-    return !persons || mindOf(state, game.turn(position), position) === 0;
+    const persons = game.seatsOf(position).some((seat) => levelOf(state, seat, position) === 0);
+    return !persons || levelOf(state, game.turn(position), position) === 0;
   };
   const noNames = Object.fromEntries(game.seats.map((seat) => [seat, '']));
   const initial: State<S> = {
@@ -219,7 +219,7 @@ export function playTool<S>(
       case 'end':
         return words.ended[action.why].why;
       case 'mind':
-        return words.seated(seatName(action.seat), minds[action.level - 1]?.name ?? words.person);
+        return words.seated(seatName(action.seat), levels[action.level - 1]?.name ?? words.person);
       case 'agree':
         return words.agreed;
       default: {
@@ -243,7 +243,7 @@ export function playTool<S>(
     readState: (value) => read(stateShape, value),
     readAction: (value) => read(actionShape, value),
     nameOf,
-    mindOf,
+    levelOf,
     namesOf: (state) => Object.fromEntries(game.seats.map((side) => [side, ownName(state, playerOf(state, side))])),
     rests,
     did,
@@ -277,7 +277,7 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   /** The name of a player, or the colour of their pieces; both if another player has the same name. */
   nameOf(state: State<S>, seat: string, position?: S): string;
   /** The opponent that plays a side, counted from 1; 0 for a person. */
-  mindOf(state: State<S>, side: string, position?: S): number;
+  levelOf(state: State<S>, side: string, position?: S): number;
   /** The names of all sides, as typed or of the opponents; empty if there is none. */
   namesOf(state: State<S>): State<S>['names'];
   /** The effect of a legal move in a position, with its player. */

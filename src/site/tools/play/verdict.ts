@@ -10,7 +10,7 @@ import type { PlayTool, State } from './tool.ts';
  */
 export function verdictOf<S>(
   game: Pick<Game<S>, 'points' | 'winners' | 'seatsOf' | 'ending'>,
-  tool: Pick<PlayTool<S>, 'nameOf' | 'mindOf'>,
+  tool: Pick<PlayTool<S>, 'nameOf' | 'levelOf'>,
   state: State<S>,
   position: S,
 ) {
@@ -18,7 +18,7 @@ export function verdictOf<S>(
   const winners = game.winners(position);
   const places = placesIn(points);
   const [first = ''] = winners;
-  const persons = game.seatsOf(position).filter((seat) => tool.mindOf(state, seat, position) === 0);
+  const persons = game.seatsOf(position).filter((seat) => tool.levelOf(state, seat, position) === 0);
   const score = places.map((place) => place.points);
   const best = score[0] ?? 0;
   const ranked = places.length > 2;

@@ -16,7 +16,7 @@ interface JudgedProps<S> {
   readonly puzzleModel: PuzzleModel<S>;
   readonly kind: Kind<S>;
   readonly setting: PuzzleSetting;
-  readonly mind: ComputerPlayer;
+  readonly computer: ComputerPlayer;
   readonly move: string;
 }
 
@@ -31,7 +31,7 @@ function Answer<S>({
   puzzleModel,
   kind,
   setting,
-  mind,
+  computer,
   move,
   line,
 }: JudgedProps<S> & { readonly line: readonly string[] }) {
@@ -39,7 +39,7 @@ function Answer<S>({
   const [reply = ''] = line;
   const played = game.play(puzzleModel.position, move);
   const after = played.legal ? played.state : puzzleModel.position;
-  const found = useThoughts(mind, { state: after, by: kind.judge.by, seed: 1, only: reply, why: true });
+  const found = useThoughts(computer, { state: after, by: kind.judge.by, seed: 1, only: reply, why: true });
   useArrows(arrowOf(game, reply));
   const mover = game.turn(after);
   return (
@@ -54,10 +54,10 @@ function Answer<S>({
 
 /** The answer to a move, right or wrong, with the reason. */
 function Judged<S>(props: JudgedProps<S>) {
-  const { puzzleModel, kind, setting, mind, move } = props;
+  const { puzzleModel, kind, setting, computer, move } = props;
   const { game } = kind;
   const right = puzzleModel.solved;
-  const found = useThoughts(mind, {
+  const found = useThoughts(computer, {
     ...kind.judge,
     state: puzzleModel.position,
     seed: 1,
@@ -119,11 +119,11 @@ export function Judge<S>({ judged, ...props }: JudgeProps<S>) {
   const { puzzleModel, setting } = props;
   const { puzzle, solved } = puzzleModel;
   const [key] = puzzle.row;
-  const [mind] = useState(() => new ComputerPlayer(setting.minds));
-  useEffect(() => () => mind.end(), []);
+  const [computer] = useState(() => new ComputerPlayer(setting.opponents));
+  useEffect(() => () => computer.end(), []);
   return (
     <div role="status" class="answer">
-      {judged !== null && <Judged key={`${key} ${judged} ${solved}`} {...props} mind={mind} move={judged} />}
+      {judged !== null && <Judged key={`${key} ${judged} ${solved}`} {...props} computer={computer} move={judged} />}
       {!solved && <Help key={key} {...props} />}
     </div>
   );

@@ -63,7 +63,7 @@ export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) 
           return { label: words.solveToday, act: () => void table.act({ do: 'open', puzzle: today }) };
         }
         return rows && puzzle && kind && puzzleModel
-          ? puzzleModel.benchOf({ kind, setting, names, rows, puzzle, today, table, screen, change }).main
+          ? puzzleModel.puzzleBoardOf({ kind, setting, names, rows, puzzle, today, table, screen, change }).main
           : { label: words.opening, act: () => undefined };
       }}
     >

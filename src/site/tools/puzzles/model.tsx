@@ -64,7 +64,7 @@ interface Stood<S> {
   readonly history: { readonly cursor: number; readonly actions: readonly unknown[] };
 }
 
-export function benchOf<S>({
+export function puzzleBoardOf<S>({
   kind,
   setting,
   names,
@@ -82,7 +82,7 @@ export function benchOf<S>({
   const solved = solvedOf(state, key) !== undefined && !screen.again;
   const tool = {
     nameOf: (_: unknown, seat: string): string => setting.seats[seat]?.colour ?? seat,
-    mindOf: (): number => 0,
+    levelOf: (): number => 0,
     again: (one: PlayState<S>): PlayState<S> => one,
   };
   const standing = (moves: readonly string[]): Stood<S> => ({
@@ -146,7 +146,7 @@ function OtherWays<S>(props: SeenProps<S>) {
 export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
   const { kind, setting, rows, today, table, change } = props;
   const { game } = kind;
-  const puzzleModel = benchOf(props);
+  const puzzleModel = puzzleBoardOf(props);
   const { puzzle, seen, screen, solved, set, position } = puzzleModel;
   const { state } = table.snapshot;
   const [key, grade, move] = puzzle.row;
