@@ -37,7 +37,7 @@ describe('the check of a number', () => {
 
   test('reports the stricter of two limits', () => {
     expect(problemsWith(edit('alien-invasion/templates.yaml', 'width: 20', 'width: 61'))).toMatchInlineSnapshot(
-      `"content/alien-invasion/templates.yaml:15:10 stick.width: found 61, expected a number from 14 to 60; write a smaller number"`,
+      `"content/alien-invasion/templates.yaml:16:10 stick.width: found 61, expected a number from 14 to 60; write a smaller number"`,
     );
   });
 
