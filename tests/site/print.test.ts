@@ -493,6 +493,8 @@ describe('the reader’s paper', () => {
           // Content that loads lazily or late moves everything below it.
           await layOutAll(page);
           await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
+          // The element appears late, and moves everything below it.
+          await expect.poll(() => page.locator('keep-offline[hidden]').count()).toBe(0);
           const before = await settled(page, places);
           const other = page.locator('paper-choice input:not(:checked)').first();
           await other.evaluate((radio: HTMLInputElement) => radio.click());
