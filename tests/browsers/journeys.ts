@@ -65,6 +65,8 @@ export interface Journey {
   /** The requirement, as a sentence. */
   readonly title: string;
   readonly settings?: Settings;
+  /** Whether it plays a game. */
+  readonly isGame?: boolean;
   /** Whether the server sends its pages into a sandbox without scripts, as in a browser that runs none. */
   readonly noScripts?: boolean;
   /** Returns the faults; empty if there are none. */
@@ -431,8 +433,18 @@ const largeText = (stage: Stage): Promise<readonly string[]> =>
 
 export const journeys: readonly Journey[] = [
   { name: 'pages', title: 'every kind of page opens on a phone and a desk without a fault', go: pages },
-  { name: 'battle', title: 'ten moves of Battle against an opponent are there after a reload', go: battle },
-  { name: 'lake terror', title: 'nine players come through a night at Lake Terror to its dawn', go: lakeTerror },
+  {
+    name: 'battle',
+    title: 'ten moves of Battle against an opponent are there after a reload',
+    go: battle,
+    isGame: true,
+  },
+  {
+    name: 'lake terror',
+    title: 'nine players come through a night at Lake Terror to its dawn',
+    go: lakeTerror,
+    isGame: true,
+  },
   { name: 'offline', title: 'a kit that was kept opens with the server stopped', go: savedKit },
   { name: 'studio', title: 'the studio’s PDF, PNG and SVG are those of Chromium', go: studio },
   {
