@@ -10,7 +10,7 @@ import { layOut, takeOrder } from '../../src/cli/print/print.ts';
 import { openRunContext } from '../../src/cli/print/run-context.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { writeFiles } from '../support/files.ts';
-import { isLong } from '../support/long.ts';
+import { isLong, most, often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer } from '../support/saucer.ts';
 
@@ -83,7 +83,7 @@ describe('validate', () => {
     expect(stdout).toMatch(/^not laid out: papers/);
   });
 
-  test.each<[string, Files, readonly (readonly string[])[]]>([
+  const faulty: readonly [string, Files, readonly (readonly string[])[]][] = [
     [
       'letters that no font has',
       { [path]: moths.replace('Moon Moths', '月の蛾族') },
@@ -126,22 +126,26 @@ describe('validate', () => {
         ['munch/rulebook-booklet', '--paper', 'letter'],
       ],
     ],
-  ])('finds %s, as print does', async (_, files, prints) => {
-    const folder = folderOf(files);
-    const { code, lines } = await validated(folder);
-    expect(code).toBe(1);
-    for (const asked of prints) {
-      const refused = await refusedBy(folder, ...asked);
-      expect(refused.length).toBeGreaterThan(0);
-      expect(lines).toEqual(expect.arrayContaining(refused));
-    }
-  });
+  ];
+  test.each(most(faulty, ([what]) => what !== 'the name of a game'))(
+    'finds %s, as print does',
+    async (_, files, prints) => {
+      const folder = folderOf(files);
+      const { code, lines } = await validated(folder);
+      expect(code).toBe(1);
+      for (const asked of prints) {
+        const refused = await refusedBy(folder, ...asked);
+        expect(refused.length).toBeGreaterThan(0);
+        expect(lines).toEqual(expect.arrayContaining(refused));
+      }
+    },
+  );
 
   test('need not try other inks, because all inks need the same room', async () => {
     const folder = folderOf({ [path]: moths.replaceAll(/name: (Moon Moths|Moth)$/gm, `name: ${long}`) });
     const pieces = ['action-deck', 'faction-cards', 'roster'].map((id) => `alien-invasion/${id}`);
-    for (const size of ['normal', 'large']) {
-      const targets = size === 'normal' || isLong ? [...pieces, 'alien-invasion/rulebook'] : pieces;
+    for (const size of most(['normal', 'large'], (each) => each === 'normal')) {
+      const targets = isLong ? [...pieces, 'alien-invasion/rulebook'] : pieces;
       const [full = [], ...others] = await Promise.all(
         inks.map((ink) => refusedBy(folder, ...targets, '--size', size, '--ink', ink)),
       );
@@ -258,7 +262,7 @@ const piecesOf: Readonly<Record<string, readonly string[]>> = {
   'lake-terror': ['role-cards', 'tuck-box', 'reference', 'announcer'],
 };
 
-test.each(Array.from({ length: isLong ? 30 : 5 }, (_, seed) => seed))(
+test.each(Array.from({ length: often(3, 30) }, (_, seed) => seed))(
   'validate and print agree on generated overlay %i',
   async (seed) => {
     const { game, files } = generated(seed);

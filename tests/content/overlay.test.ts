@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { components } from '../../generators/components/index.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { most } from '../support/long.ts';
 import { layOut, pagesOf, problemsOf, wordsOf } from '../support/press.ts';
 import { loadOver, messages, textOf } from './helpers.ts';
 
@@ -217,20 +218,23 @@ describe('renamed factions, units and roles', () => {
     expect(JSON.stringify([...renamed.policies.values()]).match(old)).toBeNull();
   });
 
-  test.each(components.filter(({ game }) => game === 'alien-invasion' || game === 'lake-terror'))(
-    'keep their old names nowhere in $game/$id',
-    async ({ game, id }) => {
-      let text = wordsOf(await pagesOf(await layOut(`${game}/${id}`, renamed), renamed, 'a4'));
-      // The owners of four names are thanked by them, in the rules and in the credits.
-      for (const owned of [
-        /the Daleks, the Cybermen, the Doctor and U\.N\.I\.T\./g,
-        /U\.N\.I\.T\., The Doctor, Daleks and Cybermen.*?\(Daleks\).*?\(Cybermen\)/g,
-      ])
-        text = text.replaceAll(owned, '');
-      expect(text.match(old)).toBeNull();
-      expect(text.match(/(?:roles|units|factions)\.[\w.-]+/g)).toBeNull();
-    },
-  );
+  test.each(
+    most(
+      components.filter(({ game }) => game === 'alien-invasion' || game === 'lake-terror'),
+      // Kits, booklets and folded pages repeat the texts of other components.
+      ({ id }) => !/^kit$|-booklet$|-fold$/.test(id),
+    ),
+  )('keep their old names nowhere in $game/$id', async ({ game, id }) => {
+    let text = wordsOf(await pagesOf(await layOut(`${game}/${id}`, renamed), renamed, 'a4'));
+    // The owners of four names are thanked by them, in the rules and in the credits.
+    for (const owned of [
+      /the Daleks, the Cybermen, the Doctor and U\.N\.I\.T\./g,
+      /U\.N\.I\.T\., The Doctor, Daleks and Cybermen.*?\(Daleks\).*?\(Cybermen\)/g,
+    ])
+      text = text.replaceAll(owned, '');
+    expect(text.match(old)).toBeNull();
+    expect(text.match(/(?:roles|units|factions)\.[\w.-]+/g)).toBeNull();
+  });
 });
 
 describe('letters that no font has', () => {

@@ -185,7 +185,7 @@ function traced(state: BattleState, text: string): string {
 describe('a battle', () => {
   const game = played(battle, setUpBattle(battleOf(content), 10), 78);
   /** `npm test` starts a few moves before the end. */
-  const behind = isLong ? 0 : game.moves.length - 12;
+  const behind = isLong ? 0 : game.moves.length - 6;
   const left = { moves: game.moves.slice(behind), states: game.states.slice(behind) };
 
   test.each(most(ways, ([, how]) => how === 'keys'))('is played to its end %s', async (_, how, options) => {
@@ -212,15 +212,15 @@ describe('a battle', () => {
     );
   });
 
-  const begun = { moves: game.moves.slice(0, often(12, 999)), states: game.states.slice(0, often(13, 999)) };
+  const begun = { moves: game.moves.slice(0, often(8, 999)), states: game.states.slice(0, often(9, 999)) };
 
   test('is played by typed moves and typed paths, continues after a reload, and can be undone and redone to its very beginning', async () => {
     await visiting(battle.page + battleLink({ seed: 10, start: game.states[0] }), async (page) => {
       await page.locator('.match').waitFor();
       await playOut(page, battle, begun, async (text, index) => {
         await type(page, index % 2 === 0 ? text : traced(game.states[index]!, text));
-        if (index !== 9) return;
-        await page.locator('.turn-number').getByText('Move 11').waitFor();
+        if (index !== 6) return;
+        await page.locator('.turn-number').getByText('Move 8').waitFor();
         await reloadTool(page);
       });
       for (const each of begun.states.toReversed().slice(1)) {
@@ -682,8 +682,8 @@ describe('an opponent', () => {
         await press(page.locator('.fold summary', { hasText: 'Text, link and print' }));
         const made =
           id === 'battle'
-            ? await against(page, battle, battleGame, 'a', 8)
-            : await against(page, munch, munchGame, 'A', 8);
+            ? await against(page, battle, battleGame, 'a', often(4, 8))
+            : await against(page, munch, munchGame, 'A', often(4, 8));
         await page.keyboard.press('Control+z');
         await expect.poll(() => main(page).innerText()).not.toBe('Move now');
         await expect.poll(() => turn(page).innerText()).not.toBe(`Move ${made + 1}`);
