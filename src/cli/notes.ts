@@ -1,10 +1,11 @@
 import { sizeNote } from '../content/board-size.ts';
+import { rulebookOf } from '../content/games.ts';
 import { gameOf } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame } from '../content/playable.ts';
 import { almostComplete } from '../content/places.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
 import { collections, documents, type Content } from '../content/schema/index.ts';
-import type { Folder } from '../content/source.ts';
+import { shown, type Folder } from '../content/source.ts';
 import { enumerate, visible } from '../content/words.ts';
 import { stepOf } from '../engine/lake-terror/script.ts';
 import { isKnown, isKnownStep, knownSteps } from '../engine/lake-terror/types.ts';
@@ -36,16 +37,26 @@ export const notesOn = (content: Content): readonly string[] => [
   ...rolesIn(content),
   ...stepsIn(content),
   ...variantsIn(content),
+  ...emptyIn(content),
   ...synonymsIn(content),
 ];
 
-/** Says that a folder which seems complete is laid over the shipped content. */
+/** Says that a folder which seems complete is laid over the shipped content, and which of its files change nothing. */
 export function overlayNote(folders: readonly Folder[]): readonly string[] {
   const own = folders.length > 1 ? folders.at(-1) : undefined;
-  const lacks = own ? almostComplete(own.files) : [];
-  return own && lacks.length > 0
-    ? [visible(`${own.name}: note: laid over the shipped content, since it has no ${enumerate(lacks, 'or')}`)]
-    : [];
+  if (!own) return [];
+  const lacks = almostComplete(own.files);
+  const over =
+    lacks.length > 0 ? [`note: laid over the shipped content, since it has no ${enumerate(lacks, 'or')}`] : [];
+  const empty = [...own.files].filter(([, text]) =>
+    /^\{\s*\}$/.test((text ?? '').replaceAll(/^\s*#.*$|^---/gm, '').trim()),
+  );
+  return [
+    ...over.map((words) => visible(`${own.name}: ${words}`)),
+    ...empty.map(([path]) =>
+      visible(`${shown(own, path)}:1:1: note: an empty map changes nothing; fill it in, or take it out`),
+    ),
+  ];
 }
 
 /** The note about parts of a game that are left out because of the size of its board; empty for any other game. */
@@ -97,6 +108,30 @@ const variantsIn = (content: Content): string[] =>
   [...content.variants.values()].map((variant) =>
     noting(content, variant).note('name', `the players apply its changes, except those that its file declares`),
   );
+
+/** Notes on lists that are empty by a file's own choice. */
+function emptyIn(content: Content): string[] {
+  const scenarios = [...content.scenarios.values()].flatMap((scenario) => [
+    [scenario, 'terrain', 'the table is bare'] as const,
+    [scenario, 'objectives', 'there is nothing to take'] as const,
+  ]);
+  const others = [
+    [content.battleTowns, 'towns', 'no set-up cards are printed'],
+    ...boardGameIds.map((game) => [content[`${game}Puzzles`], 'puzzles', 'no puzzles are printed'] as const),
+    ...[...content.studies.values()].map((study) => [study, 'found', 'no figures about fairness are shown'] as const),
+    ...gameIds.flatMap((game) => [
+      [rulebookOf(content, game), 'figures', 'the rulebook has no figures'] as const,
+      [rulebookOf(content, game), 'legend', 'the rulebook explains no marks'] as const,
+    ]),
+  ] as const;
+  return [...scenarios, ...others].flatMap(([entity, field, effect]) => {
+    const list = (entity as unknown as Readonly<Record<string, unknown>>)[field];
+    const { isHere, note } = noting(content, entity);
+    return Array.isArray(list) && list.length === 0 && isHere(field)
+      ? [note(field, `an empty list, so ${effect}; add entries if you want them`)]
+      : [];
+  });
+}
 
 /** Returns a function that finds a game's other names for things in the glossary, each with the name to use. */
 export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId) {

@@ -88,7 +88,8 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
   }
   if (issue.code === 'custom') {
     const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-    return [{ ...at, expected: issue.message, remedy: isEmpty ? 'add what is missing' : 'change one of the two' }];
+    const remedy = isEmpty ? 'add what is missing' : 'change one of the two';
+    return [{ ...at, expected: issue.message, remedy, ...(issue.params as Partial<ShapeFault> | undefined) }];
   }
   const isText = typeof value === 'string' && schema?._zod.def.type === 'string';
   const rejected = isText && issue.message === printableText ? rejectedIn(plain(value)) : undefined;

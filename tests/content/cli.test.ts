@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { list } from '../../src/cli/list.ts';
-import { notesOn } from '../../src/cli/notes.ts';
+import { notesOn, overlayNote } from '../../src/cli/notes.ts';
 import { loadContent } from '../../src/cli/press.ts';
 import { validate } from '../../src/cli/validate.ts';
 
@@ -65,6 +65,23 @@ describe('validate', () => {
     ]);
   });
 
+  test('notes lists and files that are empty on purpose or by mistake', () => {
+    fs.writeFileSync('mine/munch/puzzles.yaml', 'puzzles: []\n');
+    fs.writeFileSync('mine/battle/rulebook.yaml', 'figures: []\nlegend: []\n');
+    expect(notesOn(loadContent('mine'))).toEqual([
+      'mine/munch/puzzles.yaml:1:10 puzzles: note: an empty list, so no puzzles are printed; add entries if you want them',
+      'mine/battle/rulebook.yaml:1:10 figures: note: an empty list, so the rulebook has no figures; add entries if you want them',
+      'mine/battle/rulebook.yaml:2:9 legend: note: an empty list, so the rulebook explains no marks; add entries if you want them',
+    ]);
+    const files = new Map([['battle/game.yaml', '# later\n{}\n']]);
+    expect(
+      overlayNote([
+        { name: 'content', files: new Map() },
+        { name: 'mine', files },
+      ]),
+    ).toEqual(['mine/battle/game.yaml:1:1: note: an empty map changes nothing; fill it in, or take it out']);
+  });
+
   test('writes every problem and sums them up', async () => {
     fs.writeFileSync('mine/colours/red.yaml', 'name: 7\npip: dot\n');
     fs.writeFileSync('mine/munch/game.yaml', 'icon: octopuss\n');
@@ -82,8 +99,9 @@ describe('validate', () => {
   test.each([
     ['battle/game.yaml', 'numbers: { stash: { small: 0, medium: 0, large: 0 } }', ['numbers.stash.large']],
     ['munch/game.yaml', 'numbers: { points: { trio: 0 } }', ['numbers.points.trio']],
+    ['alien-invasion/action-deck.yaml', 'counts: { single: 0, double: 0, triple: 0 }', ['counts']],
     ['munch/game.yaml', 'players: { min: 5 }', ['players.min']],
-    ['alien-invasion/action-deck.yaml', 'counts: { single: 0, double: 0, triple: 0 }', ['counts.triple']],
+    ['alien-invasion/action-deck.yaml', 'counts: { triple: 0 }', ['counts.triple']],
     ['alien-invasion/scenarios/last-bus.yaml', 'table: { width: 0 }', ['table.width']],
     ['alien-invasion/scenarios/last-bus.yaml', 'name: A bus\ntable: { width: 12 }', ['table.width']],
     ['lake-terror/roles/pod-person.yaml', 'numbers: []', ['numbers']],

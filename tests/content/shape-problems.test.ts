@@ -161,6 +161,33 @@ describe('the check of a field', () => {
   });
 });
 
+describe('the check of numbers and lists that leave nothing', () => {
+  test.each([
+    [
+      edit(spugs, 'name: Spugs', 'cards: { single: 0, double: 0, triple: 0 }\nname: Spugs'),
+      `${spugs}:1:8 cards: found no card, expected at least one card; raise a number, or take the field out`,
+    ],
+    [
+      edit(
+        'alien-invasion/action-deck.yaml',
+        /counts:.*\n/.exec(textOf('alien-invasion/action-deck.yaml'))![0],
+        'counts: { single: 0, double: 0, triple: 0 }\n',
+      ),
+      'counts: found no card, expected at least one card; raise a number, or take the field out',
+    ],
+    [
+      { 'alien-invasion/tokens.yaml': textOf('alien-invasion/tokens.yaml').replaceAll(/count: \d+/g, 'count: 0') },
+      'tokens: found a count of 0 for each token, expected at least one token; raise a count',
+    ],
+    [
+      { 'questions/mine.yaml': 'asked:\n  - words: is it late\n' },
+      'questions/mine.yaml:2:5 asked.0: found neither a rule nor a page, expected at least one rule or page that the words find; add one, or take the entry out',
+    ],
+  ])('reports them (%#)', (changes, expected) => {
+    expect(problemsWith(changes)).toContain(expected);
+  });
+});
+
 describe('the check of a text', () => {
   test('reports a number', () => {
     expect(spugsWith('name: Spugs', 'name: 12')).toMatchInlineSnapshot(

@@ -7,7 +7,12 @@ export const actionKinds = ['single', 'double', 'triple'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
 /** The number of action cards of each kind in a faction's deck. */
-const CardCounts = z.strictObject({ single: Count.max(100), double: Count.max(100), triple: Count.max(100) });
+const CardCounts = z
+  .strictObject({ single: Count.max(100), double: Count.max(100), triple: Count.max(100) })
+  .refine((counts) => Object.values(counts).some((count) => count > 0), {
+    message: 'at least one card',
+    params: { found: 'no card', remedy: 'raise a number, or take the field out' },
+  });
 
 /** A number of dice. */
 export const Dice = Positive.max(1000);

@@ -14,14 +14,19 @@ export const Questions = z.strictObject({
   /** The words by which players find rules and pages. */
   asked: z
     .array(
-      z.strictObject({
-        /** The terms and questions that players use for it. */
-        words: Text,
-        /** The rules that they find. */
-        rules: z.array(RuleId).default([]),
-        /** The pages that they find. */
-        pages: z.array(PagePath).default([]),
-      }),
+      z
+        .strictObject({
+          /** The terms and questions that players use for it. */
+          words: Text,
+          /** The rules that they find. */
+          rules: z.array(RuleId).default([]),
+          /** The pages that they find. */
+          pages: z.array(PagePath).default([]),
+        })
+        .refine(({ rules, pages }) => rules.length + pages.length > 0, {
+          message: 'at least one rule or page that the words find',
+          params: { found: 'neither a rule nor a page', remedy: 'add one, or take the entry out' },
+        }),
     )
     .min(1),
 });

@@ -15,53 +15,63 @@ export type Sentence = z.infer<typeof Sentence>;
 
 /** A text with its figure, side by side with others of its row. */
 const cellOf = <T extends ZodType>(figure: T) =>
-  z.strictObject({
-    /** Its number in the set-up picture. */
-    number: Positive.max(9).optional(),
-    title: Text.optional(),
-    /** Whether it is a separate chapter, in large type. */
-    large: z.boolean().default(false),
-    /** Its picture. Optional. */
-    figure: figure.optional(),
-    /** Whether the text is beside its figure instead of below. */
-    beside: z.boolean().default(false),
-    /** Its sentences. */
-    say: z.array(Sentence),
-    /** The share of the row that it takes, relative to the others. */
-    share: z.number().positive().max(10).default(1),
-    /** A box of the game's tint, or one with a round corner. */
-    frame: z.enum(['tint', 'box']).optional(),
-    /** Its value, in large figures. */
-    value: Text.optional(),
-    /** A symbol between it and the cell before. */
-    joint: Text.optional(),
-    /** Whether it is the total of the others. */
-    total: z.boolean().default(false),
-  });
+  z
+    .strictObject({
+      /** Its number in the set-up picture. */
+      number: Positive.max(9).optional(),
+      title: Text.optional(),
+      /** Whether it is a separate chapter, in large type. */
+      large: z.boolean().default(false),
+      /** Its picture. Optional. */
+      figure: figure.optional(),
+      /** Whether the text is beside its figure instead of below. */
+      beside: z.boolean().default(false),
+      /** Its sentences. */
+      say: z.array(Sentence),
+      /** The share of the row that it takes, relative to the others. */
+      share: z.number().positive().max(10).default(1),
+      /** A box of the game's tint, or one with a round corner. */
+      frame: z.enum(['tint', 'box']).optional(),
+      /** Its value, in large figures. */
+      value: Text.optional(),
+      /** A symbol between it and the cell before. */
+      joint: Text.optional(),
+      /** Whether it is the total of the others. */
+      total: z.boolean().default(false),
+    })
+    .refine(({ title, figure: drawn, say, value }) => Boolean(title ?? drawn ?? value) || say.length > 0, {
+      message: 'a title, a figure, a value or a sentence',
+      params: { found: 'an empty cell', remedy: 'fill it in, or take it out' },
+    });
 export type Cell<F> = z.infer<ReturnType<typeof cellOf<ZodType<F>>>>;
 
 const sectionOf = <T extends ZodType>(figure: T) =>
-  z.strictObject({
-    title: Text,
-    /** The note at the end of its heading, instead of its rules. */
-    note: Text.optional(),
-    /** Whether it contains the large picture. */
-    setup: z.boolean().default(false),
-    /** The question that its row answers; the cells are for no and for yes. */
-    question: z
-      .strictObject({
-        say: z.array(Sentence).min(1),
-        /** The heading of the answer no. */
-        no: Text,
-        /** The heading of the answer yes. */
-        yes: Text,
-      })
-      .optional(),
-    /** Whether its row is a panel of figures that are crossed out. */
-    mistakes: z.boolean().default(false),
-    /** Its rows of texts with pictures. */
-    rows: z.array(z.array(cellOf(figure)).min(1).max(6)),
-  });
+  z
+    .strictObject({
+      title: Text,
+      /** The note at the end of its heading, instead of its rules. */
+      note: Text.optional(),
+      /** Whether it contains the large picture. */
+      setup: z.boolean().default(false),
+      /** The question that its row answers; the cells are for no and for yes. */
+      question: z
+        .strictObject({
+          say: z.array(Sentence).min(1),
+          /** The heading of the answer no. */
+          no: Text,
+          /** The heading of the answer yes. */
+          yes: Text,
+        })
+        .optional(),
+      /** Whether its row is a panel of figures that are crossed out. */
+      mistakes: z.boolean().default(false),
+      /** Its rows of texts with pictures. */
+      rows: z.array(z.array(cellOf(figure)).min(1).max(6)),
+    })
+    .refine(({ rows, setup }) => rows.length > 0 || setup, {
+      message: 'at least one row, or the large picture',
+      params: { found: 'a section without rows', remedy: 'add a row, or take the section out' },
+    });
 export type Section<F> = z.infer<ReturnType<typeof sectionOf<ZodType<F>>>>;
 
 /** `GAME/quick-start.yaml`: a quick-start page. Its figures use data of this game only. */

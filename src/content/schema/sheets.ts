@@ -86,7 +86,11 @@ export const TokenSheet = z.strictObject({
         rule: RuleId,
       }),
     )
-    .min(1),
+    .min(1)
+    .refine((tokens) => tokens.some(({ count }) => count > 0), {
+      message: 'at least one token',
+      params: { found: 'a count of 0 for each token', remedy: 'raise a count' },
+    }),
   rule: RuleId,
 });
 export type TokenSheet = z.infer<typeof TokenSheet>;
