@@ -26,7 +26,7 @@ export interface OwnFaction {
 }
 
 /** Roles to deal from: a set of roles, or the numbered deck as a set of files changes it. */
-export interface Town extends Pick<Announcer, 'numbers' | 'roles' | 'steps'> {
+export interface PlayableSet extends Pick<Announcer, 'numbers' | 'roles' | 'steps'> {
   /** A permanent id: games with it are saved under it. */
   readonly id: string;
   readonly name: string;
@@ -38,5 +38,5 @@ export interface Own {
   /** The name of the set. */
   readonly name: string;
   readonly factions: readonly OwnFaction[];
-  readonly towns: readonly Omit<Town, 'id'>[];
+  readonly towns: readonly Omit<PlayableSet, 'id'>[];
 }

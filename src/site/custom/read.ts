@@ -1,7 +1,7 @@
 import { isFields } from '../../engine/reader.ts';
 import { readOwnSets } from '../storage/own.ts';
 import { writeSetting } from '../storage/settings.ts';
-import type { Own, OwnFaction, Town } from './own.ts';
+import type { Own, OwnFaction, PlayableSet } from './own.ts';
 
 const isOwn = (value: unknown): value is Own => isFields(value) && value['format'] === 1;
 
@@ -21,11 +21,11 @@ export async function ownFactions(): Promise<readonly OwnFaction[]> {
 }
 
 const ownPrefix = 'own-';
-/** Whether a town was created on this device. */
-export const isOwnTown = ({ id }: Pick<Town, 'id'>): boolean => id.startsWith(ownPrefix);
+/** Whether a role set was created on this device. */
+export const isOwnRoleSet = ({ id }: Pick<PlayableSet, 'id'>): boolean => id.startsWith(ownPrefix);
 
-/** Custom towns; one that only changes the numbered deck has the name of its set. */
-export const ownTowns = async (): Promise<readonly Town[]> =>
+/** Custom role sets; one that only changes the numbered deck has the name of its set. */
+export const ownRoleSets = async (): Promise<readonly PlayableSet[]> =>
   [...(await ownSets())].flatMap(([session, { name, towns }]) =>
-    towns.map((town, index) => ({ ...town, id: `${ownPrefix}${session}-${index}`, name: town.name || name })),
+    towns.map((roleSet, index) => ({ ...roleSet, id: `${ownPrefix}${session}-${index}`, name: roleSet.name || name })),
   );

@@ -3,12 +3,12 @@ import { legible } from '../../../generators/design/shapes.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { factionArt } from '../faction-art.ts';
 import type { Own, OwnFaction } from '../custom/own.ts';
-import { townSetting } from '../tools/announcer/content.ts';
+import { roleSetSetting } from '../tools/announcer/content.ts';
 import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../tools/units/content.ts';
 
 /**
- * The content that is specific to the set: factions with their own file, and towns dealt differently from the shipped
- * one.
+ * The content that is specific to the set: factions with their own file, and role sets dealt differently from the
+ * shipped ones.
  */
 export function ownOf(content: Content, paths: readonly string[], name: string): Own {
   const own = (folder: string) => new Set(paths.flatMap((path) => stem(path, folder)));
@@ -23,10 +23,10 @@ export function ownOf(content: Content, paths: readonly string[], name: string):
     name,
     factions: [...factions].flatMap((id) => factionOf(content, id) ?? []),
     towns: [
-      ...(dealt || game ? [{ name: '', ...townSetting(content) }] : []),
+      ...(dealt || game ? [{ name: '', ...roleSetSetting(content) }] : []),
       ...[...sets].flatMap((id) => {
         const set = content.sets.get(id);
-        return set?.cards ? [{ name: set.name, ...townSetting(content.withSet(id)) }] : [];
+        return set?.cards ? [{ name: set.name, ...roleSetSetting(content.withSet(id)) }] : [];
       }),
     ],
   };

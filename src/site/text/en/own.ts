@@ -5,6 +5,6 @@ export const words = {
   looking: 'Loading …',
   numbered: 'The numbered deck',
   own: 'Made on this device',
-  town: (name: string, min: number, max: number): string => `${name}: ${min} to ${max} players`,
+  roleSet: (name: string, min: number, max: number): string => `${name}: ${min} to ${max} players`,
   apart: 'Games with these roles are saved separately from games with the numbered deck.',
 };

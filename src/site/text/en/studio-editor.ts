@@ -109,7 +109,7 @@ export const words = {
     heading: 'At the table',
     factions: (names: readonly string[]): string =>
       `${names.join(', ')}: choose them in the tools on this device, as they are now.`,
-    towns: (names: readonly string[]): string =>
+    roleSets: (names: readonly string[]): string =>
       `${names.join(', ')}: choose them under ‘Other roles’ in these tools on this device, as they are now.`,
     tools: {
       'alien-invasion/deck/': 'Action deck',

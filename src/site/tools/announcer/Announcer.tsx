@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Breach } from '../../../engine/words.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
-import { withTown } from '../../custom/with-town.tsx';
+import { withRoleSet } from '../../custom/with-role-set.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type BookOf from './Book.tsx';
@@ -160,7 +160,7 @@ function Announcer({ setting, ...standing }: Props) {
   );
 }
 
-export default withTown(Announcer);
+export default withRoleSet(Announcer);
 
 /** An introduction for readers who have not begun. */
 function Welcome() {

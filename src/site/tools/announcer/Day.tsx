@@ -39,7 +39,7 @@ const tellingRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variant
 
 export function DawnScreen({ game, setting, state }: ScreenProps) {
   const town = townOf(game, state);
-  const last = town?.past.at(-1);
+  const last = town?.outcomes.at(-1);
   if (!town || !last || !('morning' in last)) return null;
   const { dawn } = last.morning;
   return (
@@ -57,7 +57,7 @@ export function DawnScreen({ game, setting, state }: ScreenProps) {
 
 export function VerdictScreen({ game, setting, state }: ScreenProps) {
   const town = townOf(game, state);
-  const last = town?.past.at(-1);
+  const last = town?.outcomes.at(-1);
   if (!town || !last || !('verdict' in last) || !last.verdict.reveal) return null;
   return (
     <div class="screen">
@@ -245,7 +245,7 @@ export function DayScreen(props: ScreenProps & Daylight) {
   const { stage } = state;
   const town = townOf(game, state);
   if (stage.at !== 'day' || !town) return null;
-  const last = town.past.at(-1);
+  const last = town.outcomes.at(-1);
   const text = words.day;
   return (
     <div class="screen">

@@ -40,7 +40,7 @@ export default function EndScreen(props: ScreenProps) {
             fate: won.includes(at + 1) ? 'won' : 'lost',
           })),
           ending: town.winner,
-          turns: town.past.filter((event) => 'morning' in event).length,
+          turns: town.outcomes.filter((event) => 'morning' in event).length,
         }}
         hint={keeping.save.outcome}
       />

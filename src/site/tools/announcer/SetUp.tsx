@@ -1,7 +1,7 @@
 import { checkDeck, leftOver } from '../../../engine/lake-terror/deal.ts';
 import type { Role } from '../../../engine/lake-terror/types.ts';
 import { words } from '#text/announcer.ts';
-import { WhichTown } from '../../custom/with-town.tsx';
+import { RoleSetChoice } from '../../custom/with-role-set.tsx';
 import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { longestName } from '../score-pad/fields.ts';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -20,7 +20,7 @@ export function SeatsScreen({ game, state, act, endStep }: ScreenProps) {
       <Head>{text.title}</Head>
       <p class="lead">{text.hint}</p>
       <PlayerCount game={game} count={names.length} change={(count) => act({ do: 'players', count })} />
-      <WhichTown />
+      <RoleSetChoice />
       <ol class="names">
         {names.map((name, index) => (
           <li key={index}>

@@ -71,7 +71,7 @@ function linesOf(state: State, event: PastChapter, town: Town): readonly Line[] 
       const row = choices[kind];
       return row && count !== undefined ? [{ text: text.row[kind](words.list(row.map(name)), count) }] : [];
     }),
-    ...(town.past[0] === event && morning.events.length === 0 ? [{ text: words.night.quiet }] : []),
+    ...(town.outcomes[0] === event && morning.events.length === 0 ? [{ text: words.night.quiet }] : []),
   ];
 }
 
@@ -79,7 +79,7 @@ function linesOf(state: State, event: PastChapter, town: Town): readonly Line[] 
 export function Story({ setting, state, town }: Props) {
   const parts: { title: string; lines: Line[] }[] = [];
   let round = 0;
-  for (const event of town.past) {
+  for (const event of town.outcomes) {
     const isNight = 'morning' in event;
     if (isNight) round = event.asked.round;
     const title = isNight ? story.night(round) : story.day(round);

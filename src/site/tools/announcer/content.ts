@@ -3,7 +3,7 @@ import { lakeTerrorOf } from '../../../engine/content.ts';
 import type { Art, Setting } from './setting.ts';
 
 /** The data about roles and steps for the tools of Lake Terror. */
-export function townSetting(content: Content): Pick<Setting, 'numbers' | 'roles' | 'steps'> {
+export function roleSetSetting(content: Content): Pick<Setting, 'numbers' | 'roles' | 'steps'> {
   const game = lakeTerrorOf(content);
   const { wins, numbers } = content.lakeTerror;
   const artOf = (name: string): Art => {

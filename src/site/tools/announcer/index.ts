@@ -4,7 +4,7 @@ import { content } from '../../content.ts';
 import { middleWay } from '../../../engine/lake-terror/study/study.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import { townSetting } from './content.ts';
+import { roleSetSetting } from './content.ts';
 import type { Setting } from './setting.ts';
 
 /** Rules that the screen cites and no verdict of the engine does. */
@@ -33,7 +33,7 @@ export const chancesSetting = (): Setting['chances'] => ({
 
 export function announcerSetting(): Setting {
   return {
-    ...townSetting(content),
+    ...roleSetSetting(content),
     rules: citations('lake-terror', [...lakeTerrorRules, ...cited]),
     chances: chancesSetting(),
     why: content.lakeTerrorVerdicts.why,

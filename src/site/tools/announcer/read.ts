@@ -20,7 +20,7 @@ function checkWhole(game: Game, reader: Reader, state: State): void {
     reader.note(at < 0 ? 'dealt' : inside('past', at), why);
     return;
   }
-  const last = town?.past.at(-1);
+  const last = town?.outcomes.at(-1);
   const lynched = last !== undefined && 'verdict' in last && last.verdict.lynched;
   const won = town !== null && town.winner !== null;
   const fits: Readonly<Record<Stage['at'], boolean>> = {

@@ -144,7 +144,7 @@ export interface Town {
   readonly round: number;
   readonly cureUsed: boolean;
   readonly winner: Side | null;
-  readonly past: readonly PastChapter[];
+  readonly outcomes: readonly PastChapter[];
   /** The facts that the table has learnt about each of the dead, in the order of their deaths. */
   readonly known: readonly Reveal[];
   /** The findings to show in private at the next medicine step. */
@@ -177,7 +177,7 @@ function replayed(game: Game, state: State, dealt: readonly Role[]): Town {
     round: 1,
     cureUsed: false,
     winner: null,
-    past: [],
+    outcomes: [],
     known: [],
     findings: [],
     missing: leftOver(cards, dealt)?.[0] ?? null,
@@ -200,7 +200,7 @@ export const named = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
 /** The town after one more chapter, or the reason why it is impossible. */
 function followed(game: Game, variants: Variants, town: Town, chapter: Chapter): Town | string {
-  const { players, round, cureUsed, past: entries, known } = town;
+  const { players, round, cureUsed, outcomes: entries, known } = town;
   if (town.winner !== null) return 'nothing follows once somebody has won';
   if (chapter.do === 'night') {
     const request = { round, variants, players, cureUsed, choices: chapter.choices };
@@ -212,7 +212,7 @@ function followed(game: Game, variants: Variants, town: Town, chapter: Chapter):
       round: round + 1,
       cureUsed: morning.cureUsed,
       winner: morning.winner,
-      past: [...entries, { chapter, asked: request, morning }],
+      outcomes: [...entries, { chapter, asked: request, morning }],
       known: [...known, ...morning.dawn],
       findings: morning.private ?? [],
     };
@@ -227,7 +227,7 @@ function followed(game: Game, variants: Variants, town: Town, chapter: Chapter):
     ...town,
     players: verdict.players,
     winner: verdict.winner,
-    past: [...entries, { chapter, verdict }],
+    outcomes: [...entries, { chapter, verdict }],
     known: verdict.reveal ? [...known, verdict.reveal] : known,
     findings: [...town.findings, ...(verdict.private ?? [])],
   };

@@ -208,7 +208,7 @@ function byDay(game: Game, state: State, stage: Stage & { at: 'day' }, action: A
       const held: State = { ...state, past: [...state.past, { do: 'trial', ...trial, down: action.down }] };
       const town = townOf(game, held);
       if (!town || town.wrong) return null;
-      const last = town.past.at(-1);
+      const last = town.outcomes.at(-1);
       const lynched = last !== undefined && 'verdict' in last && last.verdict.lynched;
       return { ...held, stage: lynched ? { at: 'verdict' } : { ...stage, trial: null } };
     }

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { checkDeck } from '../../../engine/lake-terror/deal.ts';
-import { words as town } from '#text/lake-terror.ts';
+import { words as terms } from '#text/lake-terror.ts';
 import { words } from '#text/roles.ts';
-import { WhichTown, withTown } from '../../custom/with-town.tsx';
+import { RoleSetChoice, withRoleSet } from '../../custom/with-role-set.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Picture } from '../announcer/Picture.tsx';
@@ -105,9 +105,9 @@ function Roles({ setting, ...standing }: Props) {
         return (
           <div class="screen settings wide">
             <PlayerCount game={game} count={state.players} change={(count) => table.act({ do: 'players', count })} />
-            <WhichTown />
+            <RoleSetChoice />
             <details class="fold">
-              <summary>{town.variants}</summary>
+              <summary>{terms.variants}</summary>
               <div class="screen settings">
                 <VariantFields
                   game={game}
@@ -126,4 +126,4 @@ function Roles({ setting, ...standing }: Props) {
   );
 }
 
-export default withTown(Roles);
+export default withRoleSet(Roles);

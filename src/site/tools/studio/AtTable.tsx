@@ -4,8 +4,8 @@ import { deckOf } from '../../../engine/lake-terror/deal.ts';
 import { noVariants } from '../../../engine/lake-terror/read.ts';
 import { href } from '../../links.ts';
 import { saveOwn } from '../../custom/save.ts';
-import type { Own, Town } from '../../custom/own.ts';
-import { shippedTowns, type Shipped } from '../../custom/towns.ts';
+import type { Own, PlayableSet } from '../../custom/own.ts';
+import { shippedRoleSets, type Shipped } from '../../custom/role-sets.ts';
 import { gameOf } from '../announcer/state.ts';
 import { ChancesLater } from '../chances/ChancesLater.tsx';
 import type { StudioTable } from './Studio.tsx';
@@ -44,18 +44,21 @@ export function AtTable({ at, table }: { readonly at: AtPress; readonly table: S
   const own = useOwn(at, table);
   const id = useId();
   if (!own) return null;
-  const { name, factions, towns } = own;
+  const { name, factions, towns: roleSets } = own;
   return (
     <section class="at-table" aria-labelledby={id}>
       <h2 id={id}>{words.table.heading}</h2>
       {factions.length > 0 && (
         <Ways says={words.table.factions(factions.map(({ info }) => info.name))} tools={words.table.tools} />
       )}
-      {towns.length > 0 && (
+      {roleSets.length > 0 && (
         <>
-          <Ways says={words.table.towns(towns.map((town) => town.name || name))} tools={words.table.roles} />
-          {towns.map((town, index) => (
-            <HowFair key={index} town={town} name={town.name || name} />
+          <Ways
+            says={words.table.roleSets(roleSets.map((roleSet) => roleSet.name || name))}
+            tools={words.table.roles}
+          />
+          {roleSets.map((roleSet, index) => (
+            <HowFair key={index} roleSet={roleSet} name={roleSet.name || name} />
           ))}
         </>
       )}
@@ -79,14 +82,14 @@ function Ways({ says, tools }: { readonly says: string; readonly tools: Readonly
 }
 
 /** The odds of these roles, by the study, for a number of players. */
-function HowFair({ town, name }: { readonly town: Omit<Town, 'id'>; readonly name: string }) {
+function HowFair({ roleSet, name }: { readonly roleSet: Omit<PlayableSet, 'id'>; readonly name: string }) {
   const id = useId();
   const [shipped, setShipped] = useState<Shipped | null>(null);
-  const { min, max } = town.numbers.players;
+  const { min, max } = roleSet.numbers.players;
   const [players, setPlayers] = useState(min);
-  useEffect(() => void shippedTowns().then(setShipped, () => undefined), []);
+  useEffect(() => void shippedRoleSets().then(setShipped, () => undefined), []);
   if (!shipped) return null;
-  const game = gameOf(town.numbers);
+  const game = gameOf(roleSet.numbers);
   const count = Math.min(max, Math.max(min, players));
   const deck = deckOf(game, count, noVariants);
   return (
@@ -103,9 +106,9 @@ function HowFair({ town, name }: { readonly town: Omit<Town, 'id'>; readonly nam
         </select>
       </label>
       <ChancesLater
-        key={JSON.stringify(town.numbers.cards)}
+        key={JSON.stringify(roleSet.numbers.cards)}
         setting={shipped.chances}
-        asked={{ numbers: town.numbers, players: count, variants: noVariants, deck }}
+        asked={{ numbers: roleSet.numbers, players: count, variants: noVariants, deck }}
       />
     </div>
   );

@@ -3,43 +3,43 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { words } from '#text/own.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import type { Standing } from '../tools/frame/Frame.tsx';
-import type { Town } from './own.ts';
-import type { TownField } from './TownField.tsx';
+import type { PlayableSet } from './own.ts';
+import type { RoleSetField } from './RoleSetField.tsx';
 
 interface Choice {
   /** The set that is dealt; null for the numbered deck. */
-  readonly town: Pick<Town, 'id' | 'name'> | null;
+  readonly roleSet: Pick<PlayableSet, 'id' | 'name'> | null;
   readonly choose: (id: string | null) => void;
 }
-const Chosen = createContext<Choice>({ town: null, choose: () => undefined });
+const Chosen = createContext<Choice>({ roleSet: null, choose: () => undefined });
 
 type View<Setting> = (props: Standing & { readonly setting: Setting }) => JSX.Element;
-type OfTown = Pick<Town, 'numbers' | 'roles' | 'steps'>;
+type RoleSetSetting = Pick<PlayableSet, 'numbers' | 'roles' | 'steps'>;
 
 /**
  * A tool of Lake Terror for the roles that this device deals: the numbered deck of the page, another shipped set, or a
  * custom one. Games with each set are saved separately, since no other set has its roles.
  */
-export function withTown<Setting extends OfTown>(Tool: View<Setting>): View<Setting> {
-  return function WithTown({ setting, place, ...standing }) {
-    const [town, setTown] = useState<Town | null>(null);
+export function withRoleSet<Setting extends RoleSetSetting>(Tool: View<Setting>): View<Setting> {
+  return function WithRoleSet({ setting, place, ...standing }) {
+    const [roleSet, setRoleSet] = useState<PlayableSet | null>(null);
     const [wanted, want] = useState(() => readSetting('town'));
-    const held = wanted !== null && town?.id !== wanted;
+    const held = wanted !== null && roleSet?.id !== wanted;
     useEffect(() => {
       if (!held || wanted === null) return;
       const leave = (): void => want(null);
-      void import('./towns.ts')
-        .then(({ townOf }) => townOf(wanted))
-        .then((found) => (found ? setTown(found) : leave()), leave);
+      void import('./role-sets.ts')
+        .then(({ roleSetOf }) => roleSetOf(wanted))
+        .then((found) => (found ? setRoleSet(found) : leave()), leave);
     }, [wanted]);
     const choose = (id: string | null): void => {
       writeSetting('town', id);
       want(id);
     };
-    const now = wanted === null ? null : town;
+    const now = wanted === null ? null : roleSet;
     const merged = now ? { ...setting, numbers: now.numbers, roles: now.roles, steps: now.steps } : setting;
     return (
-      <Chosen.Provider value={{ town: now, choose }}>
+      <Chosen.Provider value={{ roleSet: now, choose }}>
         <Tool
           key={held ? 'held' : (now?.id ?? 'site')}
           {...standing}
@@ -53,17 +53,17 @@ export function withTown<Setting extends OfTown>(Tool: View<Setting>): View<Sett
 }
 
 /** The current role set, and a way to choose another; the list is loaded on request. */
-export function WhichTown() {
-  const { town, choose } = useContext(Chosen);
-  const [Field, setField] = useState<typeof TownField | null>(null);
-  if (Field) return <Field town={town} choose={choose} />;
+export function RoleSetChoice() {
+  const { roleSet, choose } = useContext(Chosen);
+  const [Field, setField] = useState<typeof RoleSetField | null>(null);
+  if (Field) return <Field roleSet={roleSet} choose={choose} />;
   return (
     <p>
-      {town && <b>{town.name} </b>}
+      {roleSet && <b>{roleSet.name} </b>}
       <button
         type="button"
         class="plain"
-        onClick={() => void import('./TownField.tsx').then((loaded) => setField(() => loaded.TownField))}
+        onClick={() => void import('./RoleSetField.tsx').then((loaded) => setField(() => loaded.RoleSetField))}
       >
         {words.others}
       </button>
