@@ -29,7 +29,7 @@ import { longest } from '../sheet/tiles.ts';
 import { alienInvasionPoster, battlePoster, lakeTerrorPoster, munchPoster, type Poster } from '../design/art/covers.ts';
 import { battleReference, munchReference } from './reference-cards.ts';
 import { roleCards } from './role-cards.ts';
-import { roster } from './roster.ts';
+import { roster } from '../documents/roster.ts';
 import { scenario } from './scenario.ts';
 import { scenarioBook } from './scenario-book.ts';
 import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from '../documents/score-sheets.ts';

@@ -282,8 +282,8 @@ export class LargeWriter {
     }
   }
 
-  /** Boxes to tick or cross off, each with its label. */
-  boxes(labels: readonly string[], alt: string, size = 8, before?: Statement): void {
+  /** Boxes to tick or cross off, each with its label. The description is read once, with the first row. */
+  boxes(labels: readonly string[], alt: string, size = 8, before?: Statement, keep = false): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
     if (before) manuscript.check([{ text: before.text, font: 'text-400', fill: ink }], before.origin);
@@ -320,7 +320,8 @@ export class LargeWriter {
       const box = { x: left, y: 0, width: row.length * (size + 1) - 1, height: size };
       manuscript.add({
         height: size,
-        keep: from + columns < labels.length,
+        keep: keep || from + columns < labels.length,
+        ...(from > 0 ? { art: drawn } : {}),
         says: [
           ...(before && beside && from === 0
             ? [
@@ -330,7 +331,9 @@ export class LargeWriter {
                 },
               ]
             : []),
-          { path: [...manuscript.within, manuscript.element('Div')], nodes: [figure(drawn, alt, box)] },
+          ...(from === 0
+            ? [{ path: [...manuscript.within, manuscript.element('Div')], nodes: [figure(drawn, alt, box)] }]
+            : []),
         ],
       });
     }

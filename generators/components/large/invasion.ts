@@ -1,11 +1,10 @@
-import { coverIds, type Component } from '../../../src/content/schema/game.ts';
+import type { Component } from '../../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import { mmPerInch } from '../../scene/units.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { groupsOf, type FactionEntity } from '../faction.ts';
 import type { Product } from '../product.ts';
 import { groupWords, kindsOn, letterOf, namedOn, scaleFor, tablePlan, type Plan } from '../scenario-plan.ts';
-import { inHalves, rowsOf, statsOf } from '../unit-words.ts';
+import { inHalves } from '../unit-words.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 import { statementsOf } from '../../documents/block.ts';
 
@@ -15,52 +14,6 @@ interface About {
   readonly rule: string;
   readonly unofficial: boolean;
   readonly wanted: boolean;
-}
-
-/** A roster for each faction: the abilities of its units, and its groups with a box for each figure. */
-export function largeRoster(press: Press, content: Content, factions: readonly FactionEntity[], about: About): Product {
-  const words = content.roster;
-  const from = (field: string): Origin => ({ file: words.file, path: [field] });
-  return largeDocument(press, content, { game: 'alien-invasion', ...about }, (writer) => {
-    for (const faction of factions) {
-      writer.turn();
-      const tag = faction.thirdParty ? `${words.tag} · ${words.unofficial}` : words.tag;
-      writer.masthead(
-        { text: tag, origin: from('tag') },
-        { text: faction.name, origin: { file: faction.file, path: ['name'] } },
-      );
-      writer.fields([{ text: `${words.player}:`, origin: from('player') }]);
-      writer.say({ text: words.allText, origin: from('allText') });
-      for (const [index, unit] of faction.units.entries()) {
-        const origin: Origin = { file: faction.file, path: ['units', index, 'name'] };
-        writer.heading({ text: unit.name, rule: unit.rule, origin, icon: unit.icon });
-        const { stats } = content.unitCards;
-        const values = statsOf(unit, content);
-        const facts = (['move', 'shoot', 'melee'] as const)
-          .map((key) => `${stats[key].name} ${values[key]}`)
-          .join(', ');
-        const kill = coverIds.map((key) => `${content.alienInvasion.covers[key].name} ${unit.kill[key]}`).join(', ');
-        writer.say({ text: `${facts}.`, origin }, { bold: true, keep: true });
-        writer.say({ text: `${content.unitCards.kill}: ${kill}.`, origin });
-        writer.list(rowsOf(content, faction, unit, index).map((row) => ({ text: row.text, origin: row.origin })));
-      }
-      writer.chapter({ text: words.forces, origin: from('forces') });
-      for (const { name, units } of groupsOf(faction)) {
-        const origin: Origin = { file: faction.file, path: ['groups'] };
-        // A group of one figure is one line: its name and its box.
-        const [only] = units;
-        const known = (id: string) => faction.units.find((unit) => unit.id === id)?.name ?? id;
-        if (units.length === 1 && only && only.figures === 1) {
-          writer.boxes([''], name, 7, { text: name, origin });
-          continue;
-        }
-        writer.heading({ text: name, origin });
-        for (const { unit, figures } of units)
-          writer.boxes(Array<string>(figures).fill(''), `${known(unit)}, ${figures}`, 7, { text: known(unit), origin });
-      }
-      writer.fields([{ text: words.table, origin: from('table') }]);
-    }
-  });
 }
 
 /** Sets the public information of a scenario; the book keeps the tasks of each side separate. */

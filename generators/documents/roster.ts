@@ -1,0 +1,215 @@
+import type { Unit } from '../../src/content/schema/alien-invasion.ts';
+import { coverIds } from '../../src/content/schema/game.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { balance } from '../../src/engine/alien-invasion/forces.ts';
+import { alienInvasionOf } from '../../src/engine/content.ts';
+import { chosenFactions, groupsOf, type FactionEntity } from '../components/faction.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
+import { inHalves, rowsOf, shootingDice, statsOf } from '../components/unit-words.ts';
+import { largeDocument } from '../looks/large-writer.ts';
+import { rosterPages, writeRoster } from '../looks/roster.ts';
+import { documentProduct, type Leaf } from '../looks/whole-page.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import type { Statement } from './block.ts';
+
+/** A value with its name; `above` is a line over the name. */
+interface Fact extends Statement {
+  readonly value: string;
+  readonly above?: Statement;
+}
+
+/** A unit and its traits. */
+export interface Abilities {
+  readonly name: Statement;
+  readonly traits: readonly string[];
+}
+
+/** A group: its figures, its own numbers, and the dice that may be left. */
+export interface Group {
+  readonly name: Statement;
+  readonly total: Statement;
+  readonly figures: readonly Fact[];
+  readonly facts: readonly Statement[];
+  /** Those of a single figure. */
+  readonly abilities?: Abilities;
+  readonly sums: readonly number[];
+}
+
+/** The description of a faction's roster. */
+export interface Roster {
+  readonly faction: FactionEntity;
+  readonly tag: Statement;
+  readonly title: Statement;
+  readonly facts: readonly Fact[];
+  readonly notes: readonly Statement[];
+  readonly groups: readonly Group[];
+  /** The abilities of units that are not single figures. */
+  readonly abilities: readonly Abilities[];
+  readonly together: Statement;
+  /** The words of an empty card for a group that players make up: its name and its numbers. */
+  readonly own: readonly Statement[];
+  readonly word: (field: 'player' | 'left' | 'can' | 'forces' | 'table') => Statement;
+}
+
+/** Facts about a unit in numbers: its Move, and its kill number in each cover. */
+const factIds = ['move', ...coverIds] as const;
+type FactId = (typeof factIds)[number];
+
+/** The dice that a group may have left, largest first: the sums over its possible survivors. */
+function diceLeft(units: readonly Unit[]): readonly number[] {
+  let sums = new Set([0]);
+  for (const unit of units) sums = new Set([...sums, ...[...sums].map((sum) => sum + shootingDice(unit))]);
+  return [...sums].filter((sum) => sum > 0).toSorted((a, b) => b - a);
+}
+
+/** Whether the unit rolls a fixed number of dice, so that it does not depend on the game. */
+const isFixed = ({ shoot }: Unit): boolean => shoot.kind === 'dice' || shoot.kind === 'none' || shoot.kind === 'blast';
+
+function rosterOf(content: Content, faction: FactionEntity): Roster {
+  const { roster: words, actionDeck, alienInvasion, unitCards } = content;
+  const { units } = faction;
+  const from = (...path: (string | number)[]): Origin => ({ file: faction.file, path });
+  const statement = (field: Exclude<keyof typeof words, 'form'>, text = words[field]): Statement => ({
+    text,
+    origin: { file: words.file, path: [field] },
+  });
+  const valueOf = (unit: Unit, id: FactId) => (id === 'move' ? statsOf(unit, content).move : String(unit.kill[id]));
+  const nameOf = (id: FactId) => (id === 'move' ? unitCards.stats.move.name : alienInvasion.covers[id].name);
+  const shared = factIds.filter((id) => new Set(units.map((unit) => valueOf(unit, id))).size === 1);
+  const traits = units.map((unit, index) => rowsOf(content, faction, unit, index));
+  const links = traits.map((rows) => rows.find(({ origin }) => origin.path.at(-1) === 'linked'));
+  /** The rule for linked fire, if it is the same for all units. */
+  const linked = links.every((row) => row?.text === links[0]?.text) ? links[0] : undefined;
+  const abilitiesOf = (index: number, origin: Origin): Abilities => {
+    const { name: text, icon, rule } = units[index]!;
+    const others = (traits[index] ?? []).filter((each) => each.text !== linked?.text);
+    return { name: { text, icon, rule, origin }, traits: others.map((each) => each.text) };
+  };
+
+  /** The numbers specific to a group: one line for all its units, or for similar ones. */
+  function factsOf(indices: readonly number[]): readonly Statement[] {
+    const own = new Set(factIds.filter((id) => !shared.includes(id)));
+    const kill = coverIds.filter((id) => own.has(id));
+    const lines = Map.groupBy(new Set(indices), (index) => {
+      const unit = units[index]!;
+      const move = valueOf(unit, 'move');
+      return [
+        ...(own.has('move') ? ['tunnels' in unit.move ? move : `${nameOf('move')} ${move}`] : []),
+        ...(kill.length > 0 ? [`${words.kill} ${kill.map((id) => unit.kill[id]).join('/')}`] : []),
+        ...(unit.melee === 'as-shooting' ? [] : [`${words.melee} ${statsOf(unit, content).melee}`]),
+      ].join(' · ');
+    });
+    return [...lines]
+      .filter(([text]) => text !== '')
+      .map(([text, [first = 0, ...others]]) => ({
+        text: lines.size > 1 ? `${[first, ...others].map((index) => units[index]!.name).join(', ')}: ${text}` : text,
+        origin: from('units', first, 'kill'),
+      }));
+  }
+
+  const counted = groupsOf(faction);
+  const groups = counted.map(({ name, units: made }): Group => {
+    const origin = from(faction.groups ? 'groups' : 'units');
+    const indices = made.flatMap(({ unit, figures }) => {
+      const index = units.findIndex(({ id }) => id === unit);
+      return index < 0 ? [] : Array<number>(figures).fill(index);
+    });
+    const all = indices.map((index) => units[index]!);
+    const fixed = all.every(isFixed);
+    const dice = all.reduce((sum, unit) => sum + shootingDice(unit), 0);
+    const total = dice === 0 ? words.none : `${fixed ? words.shoots : words.counts} ${inHalves(dice)} ${words.dice}`;
+    const [only = 0] = indices;
+    const alone = indices.length === 1;
+    return {
+      name: { text: name, origin },
+      total: { text: total, origin },
+      figures: indices.map((index) => {
+        const unit = units[index]!;
+        const { shoot: value } = statsOf(unit, content);
+        return { text: unit.name, icon: unit.icon, value, origin: from('units', index, 'name') };
+      }),
+      facts: factsOf(indices),
+      ...(alone ? { abilities: abilitiesOf(only, origin) } : {}),
+      sums: fixed && !alone ? diceLeft(all) : [],
+    };
+  });
+  const single = new Set(
+    counted.flatMap((each) => (each.units.length === 1 && each.units[0]?.figures === 1 ? [each.units[0].unit] : [])),
+  );
+  const all = counted.flatMap((group) =>
+    group.units.map(({ unit, figures }) => ({ unit: `${faction.id}/${unit}`, count: figures })),
+  );
+  const [force] = balance(alienInvasionOf(content), [{ name: faction.name, units: all }]).forces;
+  const counts = faction.cards ?? actionDeck.counts;
+  const deck = (['single', 'double', 'triple'] as const).map((kind) => `${counts[kind]} ${words[kind]}`).join(', ');
+  const event = faction.specialEvent;
+  return {
+    faction,
+    title: { text: faction.name, origin: from('name') },
+    tag: statement('tag', faction.thirdParty ? `${words.tag} · ${words.unofficial.toLowerCase()}` : words.tag),
+    facts: shared.map((id) => ({
+      text: nameOf(id),
+      value: valueOf(units[0]!, id),
+      origin: from('units', 0, id === 'move' ? 'move' : 'kill'),
+      // The label above the name of a cover explains its number.
+      ...(id === 'move' ? {} : { above: statement('killNumber') }),
+    })),
+    notes: [
+      { ...statement('allText'), lead: words.all, rule: 'AI-6.4' },
+      ...(linked ? [{ text: words.linked, lead: `${linked.text}.`, rule: 'AI-6.6', origin: linked.origin }] : []),
+      { ...statement('cards', deck), lead: `${words.cards}:`, rule: actionDeck.rule },
+      ...(event ? [{ ...event, lead: `${words.event}:`, origin: from('specialEvent', 'text') }] : []),
+    ],
+    groups,
+    abilities: units.flatMap(({ id }, index) => (single.has(id) ? [] : [abilitiesOf(index, from('units', index))])),
+    together: {
+      ...statement('together', `${words.together} ${inHalves(force?.dice ?? 0)} ${words.dice}. ${words.even}`),
+      rule: 'AI-1.5',
+    },
+    own: [statement('own'), statement('own', nameOf('move')), statement('dice'), statement('killNumber')],
+    word: statement,
+  };
+}
+
+/** The requested factions; by default all, including guests. */
+const factionsFor = (content: Content, factions: readonly string[] | undefined): readonly FactionEntity[] =>
+  chosenFactions(content, { factions: factions ?? [...content.factions.keys()] });
+
+export const roster: ComponentMaker = {
+  game: 'alien-invasion',
+  id: 'roster',
+  takes: ['factions'],
+  ids: (content, { factions }) => factionsFor(content, factions).map(({ id }) => id),
+  large: make,
+  make,
+};
+
+async function make(press: Press, content: Content, { factions: asked, only }: ProductOptions): Promise<Product> {
+  const factions = factionsFor(content, asked).filter(({ id }) => !only || only.includes(id));
+  const { roster: sheet, unitCards, actionDeck, alienInvasion } = content;
+  const { file: _file, ...texts } = sheet;
+  const models = factions.map(({ file: _faction, ...faction }) => faction);
+  const details = {
+    game: 'alien-invasion',
+    component: infoOf(roster, content),
+    version: versionOf(content, [
+      texts,
+      unitCards.stats,
+      unitCards.signs,
+      alienInvasion.covers,
+      actionDeck.counts,
+      models,
+    ]),
+    rule: sheet.rule,
+    unofficial: factions.some(({ thirdParty }) => thirdParty),
+    wanted: factions.length > 0,
+  } as const;
+  const rosters = factions.map((faction) => rosterOf(content, faction));
+  if (press.large)
+    return largeDocument(press, content, details, (writer) => rosters.forEach((each) => writeRoster(writer, each)));
+  return documentProduct(press, content, details, async (room) => {
+    const leaves: Leaf[] = [];
+    for (const each of rosters) leaves.push(...(await rosterPages(press, room, each)));
+    return leaves;
+  });
+}

@@ -1,0 +1,441 @@
+import type { Abilities, Group, Roster } from '../documents/roster.ts';
+import { sibling, type Statement } from '../documents/block.ts';
+import { chip, ground, surface } from '../design/ink.ts';
+import { pattern } from '../design/patterns.ts';
+import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import { group, path, runsOf, tag, type Box, type SceneNode, type StructureType } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { setText, type TextStyle } from '../scene/text.ts';
+import type { LargeWriter } from './large-writer.ts';
+import { inReadingOrder, type Leaf } from './whole-page.ts';
+
+/** Between cards, and between the parts of a page. */
+const gap = { across: 5, down: 3.4 };
+/** Figures per line of a card, and the height of their boxes for one line, and for several. */
+const most = 6;
+const figureHeight = { one: 21.4, more: 18.4 };
+const headHeight = 9;
+const pad = 3.2;
+
+const heading = { font: 'subhead', size: 12, leading: 1.05, wrap: 'nowrap' } as const;
+const small = { font: 'narrow-500', size: 8.8, leading: 1.18 } as const;
+
+const ruled = ({ text, rule }: Statement): string => (rule === undefined ? text : `${text} (${rule})`);
+
+/** A page of a roster while it is set. */
+class Sheet {
+  readonly nodes: SceneNode[] = [];
+  readonly press: Press;
+  readonly room: Box;
+  readonly roster: Roster;
+  y: number;
+
+  constructor(press: Press, room: Box, roster: Roster) {
+    this.press = press;
+    this.room = room;
+    this.roster = roster;
+    this.y = room.y;
+  }
+
+  get bottom(): number {
+    return this.room.y + this.room.height;
+  }
+
+  async words(
+    box: Box,
+    { text, origin }: Statement,
+    style: TextStyle,
+    type: StructureType | null = 'P',
+  ): Promise<{ node: SceneNode; height: number }> {
+    const set = await setText(this.press, { ...box, text, origin, style, tag: type });
+    if (type !== null) this.nodes.push(set.node);
+    return set;
+  }
+
+  /** Bold words, and the others on their line, or below if the bold ones are long. Returns the height. */
+  async led(box: Omit<Box, 'height'>, lead: Statement, text: Statement, style: TextStyle, slack: number) {
+    const { x, y, width } = box;
+    const wide = this.press.fonts.measure(`${lead.text} `, 'narrow-700', style.size) + slack;
+    const bold = { ...style, font: 'narrow-700', wrap: 'nowrap' } as const;
+    const head = await this.words({ x, y, width: wide, height: 5 }, lead, bold, null);
+    const apart = wide > width * 0.5;
+    const place = apart ? { x, y: y + head.height, width } : { x: x + wide, y, width: width - wide };
+    const rest = await this.words({ ...place, height: 30 }, text, style, null);
+    this.nodes.push(
+      tag(
+        'P',
+        [head, rest].flatMap(({ node }) => runsOf(node)),
+      ),
+    );
+    return (apart ? head.height : 0) + rest.height;
+  }
+}
+
+/** Sets the faction's name on its colour, a line for the player, its pattern and its icon. */
+async function banner(sheet: Sheet): Promise<void> {
+  const { press, room } = sheet;
+  const { faction, title, tag: label, word } = sheet.roster;
+  const { ink } = press.tokens.neutral;
+  const { x, width } = room;
+  const height = 25;
+  const shape = roundRectangle(x, sheet.y, width, height, [9, 1.6, 1.6, 1.6]);
+  const behind = surface(press, faction.pattern, faction.colours, ink, 0.38);
+  const plate = chip(press, faction.colours);
+  const wide = 62;
+  const left = x + width - wide;
+  sheet.nodes.push(
+    path(shape, plate.paint),
+    group(
+      [
+        path(rectangle(left, sheet.y, wide, height), { fill: behind.fill }),
+        group([...pattern(behind.kind, left, sheet.y, wide, height, behind.lines, behind.fill, 1, behind.weight)], {
+          clip: rectangle(left, sheet.y, wide, height),
+        }),
+      ],
+      { clip: shape },
+    ),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+    path(circle(x + width - 18, sheet.y + height / 2, 10), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.5 }),
+    icon(press, faction.icon, sibling(title.origin, 'icon'), x + width - 25, sheet.y + height / 2 - 7, 14, ink),
+  );
+  const name = width - wide - 62;
+  const size = Math.min(30, name / press.fonts.measure(faction.name, 'display', 1));
+  const fill = plate.text;
+  await sheet.words(
+    { x: x + 7, y: sheet.y + 4 + (30 - size) * 0.12, width: name + 2, height: 14 },
+    title,
+    { font: 'display', size, leading: 1, fill, wrap: 'nowrap' },
+    'H1',
+  );
+  const style = { font: 'narrow-600', size: 11, leading: 1, fill, wrap: 'nowrap' } as const;
+  await sheet.words({ x: x + 7, y: sheet.y + 17.2, width: name, height: 6 }, label, style);
+  const player = { x: left - 54, y: sheet.y + 7, width: 50, height: 5 };
+  await sheet.words(player, word('player'), { ...style, font: 'narrow-500', size: 9 });
+  sheet.nodes.push(path(data('M', player.x, sheet.y + 19, 'h', 49), { stroke: fill, strokeWidth: 0.4 }));
+  sheet.y += height + gap.down;
+}
+
+/** Sets the facts that all groups of a faction share. */
+async function common(sheet: Sheet): Promise<void> {
+  const { press, room } = sheet;
+  const { facts, notes } = sheet.roster;
+  const { ink, ink2 } = press.tokens.neutral;
+  const top = sheet.y;
+  const [cell, pitch, height] = [20, 22, 14.4];
+  const middle = { leading: 1, align: 'center', wrap: 'nowrap' } as const;
+  const label = { font: 'narrow-600', size: 8.6, fill: ink2, ...middle } as const;
+  for (const [index, fact] of facts.entries()) {
+    const box = { x: room.x + index * pitch, width: cell, height: 4 };
+    const { above, value } = fact;
+    sheet.nodes.push(
+      path(roundRectangle(box.x, top, cell, height, 1.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.45 }),
+    );
+    const set = above ? [await sheet.words({ ...box, y: top + 1 }, above, label, null)] : [];
+    set.push(await sheet.words({ ...box, y: top + (above ? 4.2 : 1.8) }, fact, label, null));
+    const place = { ...box, y: top + (above ? 7.4 : 6.2), height: 7 };
+    set.push(await sheet.words(place, { ...fact, text: value }, { font: 'display', size: 17, ...middle }, null));
+    sheet.nodes.push(
+      tag(
+        'P',
+        set.flatMap(({ node }) => runsOf(node)),
+      ),
+    );
+  }
+  const x = room.x + (facts.length > 0 ? facts.length * pitch + 2 : 0);
+  const style = { font: 'narrow-500', size: 9.4, leading: 1.2 } as const;
+  let y = top;
+  for (const note of notes) {
+    const { lead = '', origin } = note;
+    const box = { x, y, width: room.x + room.width - x };
+    y += (await sheet.led(box, { text: lead, origin }, { text: ruled(note), origin }, style, 0.6)) + 0.5;
+  }
+  sheet.y = Math.max(y, facts.length > 0 ? top + height : y) + gap.down;
+}
+
+/** The traits of a unit in a line, with its rule. */
+const traitsOf = ({ name, traits }: Abilities): Statement => ({
+  text: `${traits.join(' · ')} (${name.rule})`,
+  origin: name.origin,
+});
+
+/** A group's card: its figures as boxes to strike out, its own facts, and the remaining dice to cross off. */
+async function card(
+  sheet: Sheet,
+  { name: title, total, figures, facts, abilities, sums }: Group,
+  at: { readonly x: number; readonly y: number; readonly width: number },
+): Promise<number> {
+  const { press } = sheet;
+  const { faction, word } = sheet.roster;
+  const { ink, ink2, ink3, line } = press.tokens.neutral;
+  const { colours } = faction;
+  const { x, y: top, width } = at;
+  const alone = figures.length === 1;
+  const drawn: SceneNode[] = [];
+  const before = sheet.nodes.length;
+  // The head: the group's name, and room for its name at the table.
+  const size = Math.min(12, (width - 40) / press.fonts.measure(title.text, 'subhead', 1));
+  const name = press.fonts.measure(title.text, 'subhead', size);
+  const style = { font: 'subhead', size, leading: 1, valign: 'center', wrap: 'nowrap' } as const;
+  await sheet.words({ x: x + 4.4, y: top, width: name + 3, height: headHeight }, title, style, 'H2');
+  const right = {
+    font: 'narrow-700',
+    size: 9,
+    leading: 1,
+    valign: 'center',
+    fill: colours.deep,
+    wrap: 'nowrap',
+  } as const;
+  const wide = press.fonts.measure(total.text, 'narrow-700', 9) + 0.4;
+  await sheet.words({ x: x + width - wide - 3, y: top, width: wide, height: headHeight }, total, right);
+  const rule = { from: x + 8 + name, to: x + width - wide - 6 };
+  if (rule.to - rule.from > 8)
+    drawn.push(path(data('M', rule.from, top + 6.4, 'H', rule.to), { stroke: line, strokeWidth: 0.3 }));
+  // The figures, a box each.
+  const rows = Math.ceil(figures.length / most);
+  const across = Math.ceil(figures.length / rows);
+  const pitch = Math.min(22, (width - 2 * pad + 1.4) / Math.max(across, 4));
+  const [cell, tall] = [pitch - 1.4, rows > 1 ? figureHeight.more : figureHeight.one - (alone ? 2 : 0)];
+  let y = top + headHeight + 2.4;
+  const items: SceneNode[] = [];
+  for (const [index, figure] of figures.entries()) {
+    const { icon: picture = '', value, origin } = figure;
+    const [left, above] = [x + pad + (index % across) * pitch, y + Math.floor(index / across) * (tall + 1.4)];
+    const art = rows > 1 || alone ? 6 : 7.8;
+    const large = Math.min(12.6, (cell - 1) / press.fonts.measure(value, 'display', 1));
+    drawn.push(
+      path(roundRectangle(left, above, cell, tall, 1.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
+      icon(press, picture, sibling(origin, 'icon'), left + (cell - art) / 2, above + 0.9, art, ink),
+    );
+    const middle = { leading: 1, align: 'center' } as const;
+    const number = await sheet.words(
+      { x: left, width: cell, height: 6, y: above + art + 1.2 },
+      { text: value, origin: sibling(origin, 'shoot') },
+      { font: 'display', size: large, wrap: 'nowrap', ...middle },
+      null,
+    );
+    const under = above + art + 1.2 + 4.7;
+    const box = { x: left + 0.3, width: cell - 0.6, y: under, height: above + tall - under - 0.6 };
+    const style = { font: 'narrow-600', size: 8, valign: 'center', fill: ink2, ...middle } as const;
+    const label = await sheet.words(box, figure, style, null);
+    items.push(tag('LI', [tag('LBody', [...runsOf(number.node), ...runsOf(label.node)])]));
+  }
+  sheet.nodes.push(tag('L', items));
+  const beside = { x: x + pad + pitch + 1.6, y: y + 0.4 };
+  y += rows * (tall + 1.4) + 0.6;
+  // Facts that differ within the faction: on the line above the dice, if there is only one.
+  const leftWords = press.fonts.measure(word('left').text, small.font, small.size) + 4;
+  const [only] = facts;
+  const inLine =
+    facts.length === 1 &&
+    only !== undefined &&
+    sums.length > 0 &&
+    press.fonts.measure(only.text, small.font, small.size) < width - 2 * pad - leftWords;
+  let bottom = alone ? beside.y : y;
+  const left = alone ? beside.x : x + pad;
+  const room = x + width - pad - left;
+  // A single figure has room for its other traits.
+  for (const each of [...(inLine ? [] : facts), ...(abilities ? [traitsOf(abilities)] : [])])
+    bottom += (await sheet.words({ x: left, y: bottom, width: room, height: 20 }, each, small)).height + 0.2;
+  y = Math.max(y, alone ? bottom : bottom + (facts.length > 0 && !inLine ? 0.6 : 0));
+  // The dice that are left.
+  if (sums.length > 0) {
+    const quiet = { ...small, leading: 1, fill: ink2, wrap: 'nowrap' } as const;
+    const head = await sheet.words({ x: x + pad, y, width: 60, height: 4 }, word('left'), quiet, null);
+    if (inLine) {
+      const box = { x: x + pad + leftWords, y, width: width - 2 * pad - leftWords, height: 4 };
+      await sheet.words(box, only, { ...small, leading: 1, align: 'end', wrap: 'nowrap' });
+    }
+    y += 3.8;
+    const step = Math.min(10.2, (width - 2 * pad + 1.2) / sums.length);
+    const numbers: SceneNode[] = [...runsOf(head.node)];
+    for (const [index, sum] of sums.entries()) {
+      const box = { x: x + pad + index * step, y, width: step - 1.2, height: 6.4 };
+      drawn.push(
+        path(roundRectangle(box.x, box.y, box.width, box.height, 1), {
+          fill: '#FFFFFF',
+          stroke: ink2,
+          strokeWidth: 0.35,
+        }),
+      );
+      const middle = { leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' } as const;
+      const style = { font: 'narrow-600', size: step < 6 ? 8 : 10.6, fill: ink3, ...middle } as const;
+      const number = await sheet.words(box, { ...title, text: String(sum) }, style, null);
+      numbers.push(...runsOf(number.node));
+    }
+    sheet.nodes.push(tag('P', numbers));
+    y += 6.4 + 1.2;
+  }
+  const height = y + 1.6 - top;
+  const shape = roundRectangle(x, top, width, height, [6, 1.6, 1.6, 1.6]);
+  const strip = roundRectangle(x, top, width, headHeight, [6, 1.6, 0, 0]);
+  sheet.nodes.splice(
+    before,
+    0,
+    path(shape, { fill: '#FFFFFF' }),
+    path(strip, { fill: ground(press, colours.tint) }),
+    path(data('M', x, top + headHeight, 'h', width), { stroke: ink, strokeWidth: 0.4 }),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+    ...drawn,
+  );
+  return height;
+}
+
+/** The height of a card for a group that players make up. */
+const blankHeight = 43;
+
+/** A card for a group that players make up: lines for its name and its numbers, and boxes for its figures. */
+async function blankCard(
+  sheet: Sheet,
+  { x, y: top, width }: { readonly x: number; readonly y: number; readonly width: number },
+): Promise<void> {
+  const { press } = sheet;
+  const [name, move, dice, kill] = sheet.roster.own as [Statement, Statement, Statement, Statement];
+  const { ink2, line } = press.tokens.neutral;
+  const shape = roundRectangle(x, top, width, blankHeight, [6, 1.6, 1.6, 1.6]);
+  sheet.nodes.push(path(shape, { stroke: ink2, strokeWidth: 0.4 }));
+  const style = { font: 'narrow-600', size: 9, leading: 1, valign: 'center', fill: ink2, wrap: 'nowrap' } as const;
+  const field = async (label: Statement, left: number, y: number, to: number) => {
+    const wide = press.fonts.measure(label.text, style.font, style.size) + 0.6;
+    await sheet.words({ x: left, y, width: wide, height: 5 }, label, style);
+    sheet.nodes.push(path(data('M', left + wide + 1.4, y + 4.6, 'H', to), { stroke: line, strokeWidth: 0.3 }));
+  };
+  const right = x + width - pad;
+  await field(name, x + 4.4, top + 2.2, right);
+  const pitch = (width - 2 * pad + 1.4) / most;
+  for (let index = 0; index < most; index++)
+    sheet.nodes.push(
+      path(roundRectangle(x + pad + index * pitch, top + 10, pitch - 1.4, 16, 1.6), {
+        stroke: ink2,
+        strokeWidth: 0.35,
+      }),
+    );
+  const half = x + width / 2;
+  await field(move, x + pad, top + 28.6, half - 2);
+  await field(dice, half, top + 28.6, right);
+  await field(kill, x + pad, top + 35.6, right);
+}
+
+/** Sets the abilities of each unit, once. */
+async function abilities(sheet: Sheet, top: number): Promise<number> {
+  const { press, room, roster } = sheet;
+  if (roster.abilities.length === 0) return top;
+  const { ink } = press.tokens.neutral;
+  const column = (room.width - gap.across) / 2;
+  sheet.nodes.push(path(data('M', room.x, top, 'h', room.width), { stroke: ink, strokeWidth: 0.7 }));
+  const title = { x: room.x, y: top + 1.4, width: room.width, height: 6 };
+  const start = top + 1.4 + (await sheet.words(title, roster.word('can'), heading, 'H2')).height + 0.8;
+  const reached: [number, number] = [start, start];
+  const size = 4.6;
+  const style = { font: 'narrow-500', size: 9, leading: 1.15 } as const;
+  for (const each of roster.abilities) {
+    const { icon: picture = '', origin } = each.name;
+    const at = reached[0] <= reached[1] ? 0 : 1;
+    const x = room.x + at * (column + gap.across);
+    sheet.nodes.push(icon(press, picture, { ...origin, path: [...origin.path, 'icon'] }, x, reached[at], size, ink));
+    const box = { x: x + size + 1.6, y: reached[at], width: column - size - 1.6 };
+    reached[at] += Math.max(size, await sheet.led(box, each.name, traitsOf(each), style, 0.8)) + 0.9;
+  }
+  return Math.max(...reached) + 1.6;
+}
+
+/** Sets the totals of the groups, for even sides (AI-1.5). */
+async function forces(sheet: Sheet, top: number): Promise<number> {
+  const { press, room } = sheet;
+  const { word, together } = sheet.roster;
+  const { ink } = press.tokens.neutral;
+  sheet.nodes.push(path(data('M', room.x, top, 'h', room.width), { stroke: ink, strokeWidth: 0.7 }));
+  const y = top + 1.8;
+  await sheet.words({ x: room.x, y, width: 30, height: 6 }, word('forces'), heading, 'H2');
+  const style = { font: 'narrow-500', size: 10, leading: 1.2 } as const;
+  const text = { ...together, text: ruled(together) };
+  const set = await sheet.words({ x: room.x + 22, y, width: 104, height: 12 }, text, style);
+  const table = { x: room.x + 130, y, width: 40, height: 5 };
+  await sheet.words(table, word('table'), { ...style, wrap: 'nowrap' });
+  const from = table.x + press.fonts.measure(word('table').text, 'narrow-500', 10) + 2;
+  sheet.nodes.push(path(data('M', from, y + 4.2, 'H', room.x + room.width), { stroke: ink, strokeWidth: 0.3 }));
+  return y + Math.max(set.height, 6) + 2;
+}
+
+/** A faction's sheets: the shared facts, a card for each group, the abilities, and the totals. */
+export async function rosterPages(press: Press, room: Box, roster: Roster): Promise<readonly Leaf[]> {
+  const quiet: Press = { ...press, report: () => undefined };
+  const pages = [new Sheet(press, room, roster)];
+  const [first] = pages as [Sheet];
+  await banner(first);
+  await common(first);
+  const width = (room.width - gap.across) / 2;
+  let sheet = first;
+  let reached: [number, number] = [sheet.y, sheet.y];
+  const turn = () => {
+    sheet = new Sheet(press, room, roster);
+    pages.push(sheet);
+    reached = [room.y, room.y];
+  };
+  for (const each of roster.groups) {
+    const height = await card(new Sheet(quiet, room, roster), each, { x: room.x, y: room.y, width });
+    let at = reached[0] <= reached[1] + 0.01 ? 0 : 1;
+    if (reached[at]! + height > sheet.bottom) {
+      turn();
+      at = 0;
+    }
+    const x = room.x + at * (width + gap.across);
+    reached[at] = reached[at]! + (await card(sheet, each, { x, y: reached[at]!, width })) + gap.down;
+  }
+  const below = new Sheet(quiet, room, roster);
+  const all = await forces(below, await abilities(below, 0));
+  let y = Math.max(...reached) + 0.6;
+  if (y + all > sheet.bottom) {
+    turn();
+    y = room.y;
+  }
+  y = await abilities(sheet, y);
+  // The totals of the groups are at the foot. The space between has room for groups that players make up, and for
+  // notes.
+  const end = sheet.bottom - (await forces(new Sheet(quiet, room, roster), 0));
+  const { line } = press.tokens.neutral;
+  while (y + blankHeight + gap.down < end) {
+    for (const x of [room.x, room.x + width + gap.across]) await blankCard(sheet, { x, y, width });
+    y += blankHeight + gap.down;
+  }
+  let ruled = '';
+  for (let at = y + 8; at < end - 3; at += 8) ruled += data('M', room.x, at, 'h', room.width);
+  if (ruled) sheet.nodes.push(path(ruled, { stroke: line, strokeWidth: 0.25 }));
+  await forces(sheet, Math.max(y, end));
+  return pages.map(({ nodes }) => ({ nodes: inReadingOrder(nodes), unofficial: roster.faction.thirdParty }));
+}
+
+/** A faction's roster in large print. */
+export function writeRoster(writer: LargeWriter, roster: Roster): void {
+  const { word } = roster;
+  const colon = (label: Statement): Statement => ({ ...label, text: `${label.text.replace(/:$/, '')}:` });
+  writer.turn();
+  writer.masthead(roster.tag, roster.title);
+  writer.fields([colon(word('player'))]);
+  for (const [above, facts] of Map.groupBy(roster.facts, (fact) => fact.above?.text)) {
+    const text = `${facts.map((fact) => `${fact.text} ${fact.value}`).join(', ')}.`;
+    writer.say({ text, origin: facts[0]!.origin, ...(above === undefined ? {} : { lead: `${above}:` }) });
+  }
+  for (const note of roster.notes) writer.say(note);
+  for (const { name, total, figures, facts, abilities: own, sums } of roster.groups) {
+    const left = sums.join(', ');
+    const keep = own !== undefined || left !== '';
+    writer.heading(name);
+    writer.say(total, { bold: true, keep: true });
+    for (const [text, alike] of Map.groupBy(figures, (figure) => `${figure.text} ${figure.value}`)) {
+      const boxes = alike.map(() => '');
+      writer.boxes(boxes, `${text}, ${alike.length}`, 7, { text, origin: alike[0]!.origin }, keep || facts.length > 0);
+    }
+    for (const fact of facts) writer.say(fact, { keep });
+    if (own) writer.say(traitsOf(own));
+    if (left !== '') writer.boxes(sums.map(String), `${name.text}, ${word('left').text}: ${left}`, 7, word('left'));
+  }
+  if (roster.abilities.length > 0) writer.chapter(word('can'));
+  for (const { name, traits } of roster.abilities) {
+    writer.heading(name);
+    writer.list(traits.map((text) => ({ text, origin: name.origin })));
+  }
+  writer.fields(roster.own.map(colon), { columns: 2 });
+  writer.chapter(word('forces'));
+  writer.say(roster.together, { keep: true });
+  writer.fields([word('table')]);
+}
