@@ -1,11 +1,3 @@
-/** Texts of the checker for the search whether the end has come. */
-export const checked = {
-  asking: 'Working it out …',
-  yes: 'A world can still be munched.',
-  no: 'No more worlds can be munched, whatever anybody does.',
-  unknown: 'There was not enough time to work out whether another world can be munched.',
-};
-
 /** Texts for the end of Munch, when no more worlds can be munched. */
 export const words = {
   proved: 'No more worlds can be munched, whatever you do.',

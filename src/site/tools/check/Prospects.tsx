@@ -1,5 +1,5 @@
 import type { State } from '../../../engine/munch/types.ts';
-import { checked } from '#text/munch-end.ts';
+import { words } from '#text/munch-prospects.ts';
 import { Cited } from '../frame/Cited.tsx';
 import type { MunchSetting } from '../play/munch.ts';
 import { useProspect } from '../play/use-prospect.ts';
@@ -15,7 +15,7 @@ export function Prospects({ setting, position }: Props) {
   const prospect = useProspect(setting.numbers, position, true);
   return (
     <p class="prospect">
-      {prospect ? checked[prospect.answer] : checked.asking}
+      {prospect ? words[prospect.answer] : words.asking}
       {prospect && <Cited id="MU-8.1" rules={setting.rules} />}
     </p>
   );
