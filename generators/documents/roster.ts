@@ -7,49 +7,10 @@ import { chosenFactions, groupsOf, type FactionEntity } from '../components/fact
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
 import { inHalves, rowsOf, shootingDice, statsOf } from '../components/unit-words.ts';
 import { largeDocument } from '../looks/large-writer.ts';
-import { rosterPages, writeRoster } from '../looks/roster.ts';
+import { rosterPages, writeRoster, type Abilities, type Group, type Roster } from '../looks/roster.ts';
 import { documentProduct, type Leaf } from '../looks/whole-page.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { Statement } from './block.ts';
-
-/** A value with its name; `above` is a line over the name. */
-interface Fact extends Statement {
-  readonly value: string;
-  readonly above?: Statement;
-}
-
-/** A unit and its traits. */
-export interface Abilities {
-  readonly name: Statement;
-  readonly traits: readonly string[];
-}
-
-/** A group: its figures, its own numbers, and the dice that may be left. */
-export interface Group {
-  readonly name: Statement;
-  readonly total: Statement;
-  readonly figures: readonly Fact[];
-  readonly facts: readonly Statement[];
-  /** Those of a single figure. */
-  readonly abilities?: Abilities;
-  readonly sums: readonly number[];
-}
-
-/** The description of a faction's roster. */
-export interface Roster {
-  readonly faction: FactionEntity;
-  readonly tag: Statement;
-  readonly title: Statement;
-  readonly facts: readonly Fact[];
-  readonly notes: readonly Statement[];
-  readonly groups: readonly Group[];
-  /** The abilities of units that are not single figures. */
-  readonly abilities: readonly Abilities[];
-  readonly together: Statement;
-  /** The words of an empty card for a group that players make up: its name and its numbers. */
-  readonly own: readonly Statement[];
-  readonly word: (field: 'player' | 'left' | 'can' | 'forces' | 'table') => Statement;
-}
 
 /** Facts about a unit in numbers: its Move, and its kill number in each cover. */
 const factIds = ['move', ...coverIds] as const;

@@ -1,40 +1,11 @@
-import type { About } from '../../src/content/games.ts';
-import { pyramidSizes, type GameId, type PyramidSize } from '../../src/content/schema/common.ts';
+import { pyramidSizes, type GameId } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/score-sheets.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
 import { largeDocument } from '../looks/large-writer.ts';
-import { drawScores, writeScores } from '../looks/scores.ts';
+import { drawScores, writeScores, type ScoreRow, type ScoreSheet, type Seen } from '../looks/scores.ts';
 import { documentProduct, wholeProduct } from '../looks/whole-page.ts';
-import type { Origin, Press } from '../scene/press.ts';
-
-/** A pyramid from the side, to be counted. */
-export interface Seen {
-  readonly colour: Entity<PyramidColour>;
-  readonly size: PyramidSize;
-}
-
-/** An item to count in a row: its picture, and its value. */
-export interface ScoreRow {
-  /** Its name in the content. */
-  readonly key: string;
-  readonly name: string;
-  readonly rule: string;
-  readonly points: number;
-  readonly seen: readonly Seen[];
-  readonly icons: readonly string[];
-  readonly origin: Origin;
-}
-
-/** The description of a score sheet, for all looks. */
-export interface ScoreSheet {
-  readonly about: About;
-  readonly words: Entity<BattleScoreSheet> | Entity<MunchScoreSheet>;
-  readonly rows: readonly ScoreRow[];
-  /** A colour for each player at the largest table. */
-  readonly players: readonly Entity<PyramidColour>[];
-}
+import type { Press } from '../scene/press.ts';
 
 const colourOf = (content: Content, id: string): Entity<PyramidColour>[] => {
   const colour = content.colours.get(id);

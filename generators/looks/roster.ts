@@ -1,4 +1,4 @@
-import type { Abilities, Group, Roster } from '../documents/roster.ts';
+import type { FactionEntity } from '../components/faction.ts';
 import { sibling, type Statement } from '../documents/block.ts';
 import { chip, ground, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
@@ -8,6 +8,45 @@ import type { Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { inReadingOrder, type Leaf } from './whole-page.ts';
+
+/** A value with its name; `above` is a line over the name. */
+interface Fact extends Statement {
+  readonly value: string;
+  readonly above?: Statement;
+}
+
+/** A unit and its traits. */
+export interface Abilities {
+  readonly name: Statement;
+  readonly traits: readonly string[];
+}
+
+/** A group: its figures, its own numbers, and the dice that may be left. */
+export interface Group {
+  readonly name: Statement;
+  readonly total: Statement;
+  readonly figures: readonly Fact[];
+  readonly facts: readonly Statement[];
+  /** Those of a single figure. */
+  readonly abilities?: Abilities;
+  readonly sums: readonly number[];
+}
+
+/** The description of a faction's roster. */
+export interface Roster {
+  readonly faction: FactionEntity;
+  readonly tag: Statement;
+  readonly title: Statement;
+  readonly facts: readonly Fact[];
+  readonly notes: readonly Statement[];
+  readonly groups: readonly Group[];
+  /** The abilities of units that are not single figures. */
+  readonly abilities: readonly Abilities[];
+  readonly together: Statement;
+  /** The words of an empty card for a group that players make up: its name and its numbers. */
+  readonly own: readonly Statement[];
+  readonly word: (field: 'player' | 'left' | 'can' | 'forces' | 'table') => Statement;
+}
 
 /** Between cards, and between the parts of a page. */
 const gap = { across: 5, down: 3.4 };

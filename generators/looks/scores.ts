@@ -1,15 +1,45 @@
-import type { Content } from '../../src/content/schema/index.ts';
+import type { About } from '../../src/content/games.ts';
+import type { PyramidSize } from '../../src/content/schema/common.ts';
+import type { PyramidColour } from '../../src/content/schema/design.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/score-sheets.ts';
 import { ground, pieceSurface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
-import type { ScoreRow, ScoreSheet, Seen } from '../documents/score-sheets.ts';
 import type { Box } from '../render/pdf.ts';
 import { bodyRow, group, header, joined, path, runsOf, tag, type Field, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { head, ReferenceSheet } from './reference-sheet.ts';
+
+/** A pyramid from the side, to be counted. */
+export interface Seen {
+  readonly colour: Entity<PyramidColour>;
+  readonly size: PyramidSize;
+}
+
+/** An item to count in a row: its picture, and its value. */
+export interface ScoreRow {
+  /** Its name in the content. */
+  readonly key: string;
+  readonly name: string;
+  readonly rule: string;
+  readonly points: number;
+  readonly seen: readonly Seen[];
+  readonly icons: readonly string[];
+  readonly origin: Origin;
+}
+
+/** The description of a score sheet, for all looks. */
+export interface ScoreSheet {
+  readonly about: About;
+  readonly words: Entity<BattleScoreSheet> | Entity<MunchScoreSheet>;
+  readonly rows: readonly ScoreRow[];
+  /** A colour for each player at the largest table. */
+  readonly players: readonly Entity<PyramidColour>[];
+}
 
 /** Pyramids from the side on a line, from x to the right, with a given height for the large one. */
 function pyramids(
