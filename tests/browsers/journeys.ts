@@ -65,8 +65,8 @@ export interface Journey {
   /** The requirement, as a sentence. */
   readonly title: string;
   readonly settings?: Settings;
-  /** Whether it plays a game. */
-  readonly isGame?: boolean;
+  /** The browsers that make it in the quick form, by name. Chromium makes only the prints to compare with. */
+  readonly quick: readonly string[];
   /** Whether the server sends its pages into a sandbox without scripts, as in a browser that runs none. */
   readonly noScripts?: boolean;
   /** Returns the faults; empty if there are none. */
@@ -431,38 +431,58 @@ const largeText = (stage: Stage): Promise<readonly string[]> =>
     return [...cut, ...(await faultsIn(stage))];
   });
 
+const [firefox, oldWebKit, newWebKit] = ['Firefox', 'WPE WebKit', 'WebKitGTK'];
+
 export const journeys: readonly Journey[] = [
-  { name: 'pages', title: 'every kind of page opens on a phone and a desk without a fault', go: pages },
+  {
+    name: 'pages',
+    title: 'every kind of page opens on a phone and a desk without a fault',
+    go: pages,
+    quick: [firefox, oldWebKit, newWebKit],
+  },
   {
     name: 'battle',
     title: 'ten moves of Battle against an opponent are there after a reload',
     go: battle,
-    isGame: true,
+    quick: [firefox, oldWebKit],
   },
   {
     name: 'lake terror',
     title: 'nine players come through a night at Lake Terror to its dawn',
     go: lakeTerror,
-    isGame: true,
+    quick: [firefox, oldWebKit],
   },
-  { name: 'offline', title: 'a kit that was kept opens with the server stopped', go: savedKit },
-  { name: 'studio', title: 'the studio’s PDF, PNG and SVG are those of Chromium', go: studio },
+  {
+    name: 'offline',
+    title: 'a kit that was kept opens with the server stopped',
+    go: savedKit,
+    quick: [firefox, oldWebKit, newWebKit],
+  },
+  {
+    name: 'studio',
+    title: 'the studio’s PDF, PNG and SVG are those of Chromium',
+    go: studio,
+    quick: [firefox, oldWebKit, newWebKit],
+  },
   {
     name: 'blocked storage',
     title: 'tools can be used where nothing may be kept',
     settings: { blocked: true },
     go: blocked,
+    quick: [firefox],
   },
   {
     name: 'no scripts',
     title: 'pages without scripts say what they are and promise nothing',
     noScripts: true,
     go: noScripts,
+    quick: [firefox],
   },
   {
     name: 'large text',
     title: 'text twice as large runs out of no page and cuts no main button',
     settings: { text: 32 },
     go: largeText,
+    quick: [firefox, oldWebKit],
   },
 ];
