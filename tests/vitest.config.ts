@@ -36,6 +36,9 @@ export default defineConfig({
     projects: projects.map((test) => ({ extends: true as const, test })),
     // Without isolation each worker loads the press only once, which saves a minute. No test leaves anything behind.
     isolate: false,
+    // The projects share most sources, and so do the runs.
+    fsModuleCache: true,
+    fsModuleCachePath: '.cache/vitest',
     // Layout, PDF and browser tests do real work: neither a slow machine nor the long check may run into the limit.
     testTimeout: isLong ? 7_200_000 : 180_000,
     hookTimeout: 180_000,
