@@ -239,7 +239,7 @@ describe('renamed factions, units and roles', () => {
 
 describe('letters that no font has', () => {
   const faction = parse(textOf('alien-invasion/factions/mib.yaml')) as Faction;
-  test.each([
+  const unknown = [
     ['battle/quick-start', 'documents/quick-start.yaml', 'tag: 今夜', 'tag'],
     ['battle/rulebook', 'documents/rulebook.yaml', 'ruling: 裁', 'ruling'],
     ['battle/rulebook', 'documents/rulebook.yaml', 'option: 選', 'option'],
@@ -256,10 +256,14 @@ describe('letters that no font has', () => {
       stringify({ ...faction, name: '黒服' }),
       'name',
     ],
-  ])('are reported in %s with the field in %s', async (component, path, text, field) => {
-    const problems = await problemsOf(component, over({ [path]: text }), 'normal');
-    expect(problems).toContain(`"file":"mine/${path}","path":["${field}"]},"found":"the character`);
-  });
+  ] as const;
+  test.each(most(unknown, ([component]) => component !== 'lake-terror/kit'))(
+    'are reported in %s with the field in %s',
+    async (component, path, text, field) => {
+      const problems = await problemsOf(component, over({ [path]: text }), 'normal');
+      expect(problems).toContain(`"file":"mine/${path}","path":["${field}"]},"found":"the character`);
+    },
+  );
 
   test('are reported for the label of large print', async () => {
     const content = over({ 'documents/quick-start.yaml': 'tag: 今夜' });

@@ -118,7 +118,7 @@ const printed: readonly { town: string; whole?: Content; options: ProductOptions
   ...[...numbered.sets.keys()].flatMap((town) => {
     const { min, max } = numbered.withSet(town).lakeTerror.players;
     const sizes = [{}, { players: min }, { players: Math.ceil((min + max) / 2) }, { players: max }];
-    return sizes.map((options) => ({ town, options }));
+    return most(sizes, (_, index) => index !== 2).map((options) => ({ town, options }));
   }),
   { town: 'numbered', options: { players: 9, variants: ['scientist', 'autopsy=private'] } },
   { town: 'numbered', options: { players: usual.max, variants: ['scientist', 'autopsy=public'] } },

@@ -65,7 +65,8 @@ describe('the chances of a deck', () => {
     }
     const scientist = { scientist: true };
     const played = { ...asked(8, deckOf(game, 8, scientist)), variants: scientist };
-    const back = [...varying(played)].find(({ variant }) => variant === 'scientist')!;
+    let back;
+    for (back of varying(played)) if (back.variant === 'scientist') break;
     expect(back).toEqual({ variant: 'scientist', share });
   });
 
