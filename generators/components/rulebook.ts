@@ -9,7 +9,7 @@ import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
 import { columnsOf } from '../document/columns.ts';
 import { setFigures, type Figure } from '../document/figures.ts';
-import { paginate, pageNodes, type Columns, type Line, type Saying } from '../document/flow.ts';
+import { inCompany, paginate, pageNodes, type Columns, type Line, type Saying } from '../document/flow.ts';
 import { inLines, lineNodes, type Inline } from '../document/lines.ts';
 import { leader, Manuscript, originOf, type TextArea, type Setting } from '../document/manuscript.ts';
 import {
@@ -262,13 +262,34 @@ function rowsOfPart({ kind, lines, figure, second }: Part): readonly Row[] {
   return rowsOf(kind, own, { ...(figure ? { figure } : {}), ...(second ? { second } : {}) });
 }
 
-/** The lines of a part with its figure under them. */
-function inOneColumn({ lines, figure }: Part, { width, indent, measure }: TextArea): readonly Line[] {
-  if (!figure) return lines;
-  const x = figure.width > measure ? (width - figure.width) / 2 : indent + (measure - figure.width) / 2;
-  const { height } = figure;
-  const joined = lines.map((line, index) => (index === lines.length - 1 ? { ...line, keep: true } : line));
-  return [...joined, { height, space: 2.6, keep: false, says: movedSays(figure.says, x, 0) }];
+/** The paragraph that a line is from. */
+const paragraphOf = (line: Line | undefined): string | undefined => line?.says.at(-1)?.path.at(-1)?.key;
+
+/** The prices of page ends in a rule, between a rule and its figure or table, and in the index. */
+const prices = {
+  rule: { facing: 0.1, over: 0.2 },
+  figure: { facing: 0.2, over: 1 },
+  index: { facing: 0.2, over: 0.6 },
+};
+
+/** The lines of a part with its figure under them. A paragraph before a figure or table is not split. */
+function inOneColumn({ kind, lines, figure }: Part, { width, indent, measure }: TextArea): readonly Line[] {
+  const all = lines.map((line, index): Line =>
+    kind === 'rule' && index < lines.length - 1 ? { ...line, price: prices.rule } : line,
+  );
+  if (figure) {
+    const x = figure.width > measure ? (width - figure.width) / 2 : indent + (measure - figure.width) / 2;
+    all.push({ height: figure.height, space: 2.6, keep: false, says: movedSays(figure.says, x, 0) });
+  }
+  const isTable = ({ says }: Line) => says.some(({ path }) => path.some(({ tag }) => tag === 'Table'));
+  const shown = [figure ? lines.length : 0, lines.findIndex(isTable)];
+  for (const at of shown.filter((each) => each > 0)) {
+    const paragraph = paragraphOf(all.slice(0, at).findLast(({ says }) => says.length > 0));
+    const from = all.findIndex((line) => paragraphOf(line) === paragraph);
+    for (let index = from; index < at; index++)
+      all[index] = { ...(all[index] as Line), ...(index < at - 1 ? { keep: true } : { price: prices.figure }) };
+  }
+  return all;
 }
 
 /** Collects the parts that a manuscript sets. */
@@ -396,7 +417,7 @@ class RulebookSetter {
     return { file: this.#words.file, path: [field] };
   }
 
-  /** The pages in the order of reading. A booklet has the credits on its back. */
+  /** The pages in the order of reading. A booklet has the credits on its back; in large print they are in the front. */
   pages(booklet: boolean): readonly BookPage[] {
     const { spread } = this.#layout;
     if (spread) return this.#onTheTable(spread);
@@ -406,13 +427,16 @@ class RulebookSetter {
     const credits = this.#manuscript('credits', room);
     if (booklet) this.#promise(credits);
     this.#credits(credits);
-    const thanks = booklet ? [] : credits.lines.map((line, at, all) => ({ ...line, keep: at < all.length - 1 }));
+    const thanks = inCompany(credits.lines);
     const leaves = (numbers: ReadonlyMap<string, number>, pages = 0) => {
-      const lines = [...flat(this.#front(numbers, room)), ...rules, ...thanks];
-      return leavesOf({ lines: [...lines, ...this.#index(numbers).lines] }, { ...columns, pages });
+      const index = this.#index(numbers).lines.map((line) => ({ ...line, price: prices.index }));
+      const front = this.#front(numbers, room);
+      const [opening, contents] = [flat(front.slice(0, -1)), flat(front.slice(-1))];
+      const lines = [...opening, ...(booklet ? [] : thanks), ...contents, ...rules, ...index];
+      return leavesOf({ lines }, { ...columns, pages });
     };
     // Whole sheets, with no blank page: the front and the back are covers.
-    const wanted = booklet ? 4 * Math.ceil((leaves(new Map()).length + 2) / 4) - 2 : 0;
+    const wanted = booklet ? 4 * Math.ceil((leaves(new Map(), 1).length + 2) / 4) - 2 : 0;
     const set = leaves(numbersOf(leaves(new Map(), wanted), 1), wanted);
     const all = [...set, ...(booklet ? leavesOf(credits, columns) : [])];
     return [this.#cover(), ...all.map((leaf, index) => this.#page(leaf, index + 2, booklet))];
@@ -440,18 +464,22 @@ class RulebookSetter {
     const { book, examples } = this.#source;
     const manuscript = this.#manuscript('examples', this.#layout.room);
     const words = this.#words;
-    // The credits are below the last example in columns. They come first if they may need a separate page.
+    // The credits are below the last example in columns. Otherwise they are between the legend and the contents.
     const { count, height } = this.#layout.columns;
+    if (count === 1) this.#legend(manuscript);
+    const legend = manuscript.lines.splice(0);
     if (count === 1) this.#credits(manuscript);
-    for (const chapter of book.chapters) {
-      const rules = chapter.rules.filter(({ id }) => examples.some((example) => example.rule === id));
-      if (rules.length === 0) continue;
+    const first = [...legend, ...inCompany(manuscript.lines.splice(0))];
+    const rulesOf = ({ rules }: RuleBook['chapters'][number]) =>
+      rules.filter(({ id }) => examples.some((example) => example.rule === id));
+    const chapters = book.chapters.filter((chapter) => rulesOf(chapter).length > 0);
+    for (const chapter of chapters) {
       manuscript.skip(9);
       manuscript.inside('Sect', () => {
         const { id, title, anchor: name } = chapter;
         manuscript.run(id);
         manuscript.heading('H2', id, title, { name, title: `${id} ${title}`, level: 0 }, originOf(book.file, {}));
-        for (const rule of rules) {
+        for (const rule of rulesOf(chapter)) {
           manuscript.skip(this.#press.large ? 3 : 5);
           manuscript.inside('Sect', () => {
             const anchor = { name: rule.anchor, title: `${rule.id} ${rule.title}`, level: 1 };
@@ -473,7 +501,12 @@ class RulebookSetter {
       this.#credits(manuscript);
       manuscript.lines.splice(last, Infinity, ...manuscript.lines.slice(last).map((line) => ({ ...line, keep: true })));
     }
-    const leaves = leavesOf(manuscript, this.#layout.columns);
+    const { lines } = manuscript;
+    const set = (numbers: ReadonlyMap<string, number>): readonly Leaf[] => {
+      const contents = count === 1 ? this.#contents(chapters, numbers, this.#layout.room, 1.7).lines : [];
+      return leavesOf({ lines: [...first, ...contents, ...lines] }, this.#layout.columns);
+    };
+    const leaves = set(numbersOf(set(new Map()), 1));
     return [this.#cover(words.examples), ...leaves.map((leaf, index) => this.#page(leaf, index + 2, false))];
   }
 
@@ -638,11 +671,17 @@ class RulebookSetter {
     const part: Part = this.#layout.spread
       ? { kind: 'rule', lines: intro, second: blockOf(aside) }
       : { kind: 'rule', lines: [...intro, ...aside] };
-    return [...sink.parts, part, this.#contents(numbers, whole, air)];
+    const listed = [...book.chapters, { anchor: 'index', id: '', title: words.index }];
+    return [...sink.parts, part, this.#contents(listed, numbers, whole, air)];
   }
 
-  /** The chapters with their pages, in two columns. */
-  #contents(numbers: ReadonlyMap<string, number>, whole: TextArea, air: number): Part {
+  /** The listed chapters with their pages, in two columns. */
+  #contents(
+    listed: readonly { readonly id: string; readonly title: string; readonly anchor: string }[],
+    numbers: ReadonlyMap<string, number>,
+    whole: TextArea,
+    air: number,
+  ): Part {
     const { book, about } = this.#source;
     const words = this.#words;
     const manuscript = this.#manuscript('contents', whole);
@@ -655,11 +694,13 @@ class RulebookSetter {
     const size = whole.type.text;
     const font: FontId = 'narrow-600';
     const height = pt(size) * leadingOf(this.#press, air);
-    const chapters = book.chapters.map((chapter) => ({ ...chapter, origin: { file: book.file, path: [] } }));
-    const entries = [
-      ...chapters,
-      { anchor: 'index', id: '', title: words.index, origin: this.#origin('index') },
-    ].filter(({ title, origin }) => manuscript.check([{ text: title, font, fill: neutral.ink }], origin));
+    const chapters = listed.map((each) => ({
+      ...each,
+      origin: each.id === '' ? this.#origin('index') : { file: book.file, path: [] },
+    }));
+    const entries = chapters.filter(({ title, origin }) =>
+      manuscript.check([{ text: title, font, fill: neutral.ink }], origin),
+    );
     const gap = 10;
     const indent = Math.min(15, Math.max(...entries.map(({ id }) => measure(id, 'narrow-700', size))) + 4);
     const longest = Math.max(...entries.map(({ title }) => measure(title, font, size)));
@@ -673,7 +714,7 @@ class RulebookSetter {
     manuscript.inside('TOC', () => {
       for (const [index, { anchor: to, id, title }] of entries.entries()) {
         const number = String(numbers.get(to) ?? '');
-        const [left, top] = [Math.floor(index / rows) * (width + gap), (index % rows) * height];
+        const [left, top] = [Math.floor(index / rows) * (width + gap), columns === 1 ? 0 : (index % rows) * height];
         const right = left + width - measure(number, font, size);
         const end = left + indent + measure(title, font, size);
         const y = round(top + height / 2 + pt(size) * 0.343);
@@ -702,9 +743,13 @@ class RulebookSetter {
         const path = [...manuscript.within, manuscript.element('TOCI'), manuscript.element('Reference')];
         says.push({ path, nodes: [link] });
         if (right - end > 6) art.push(leader(end + 2, right - 2, y - 0.3, neutral.line));
+        // One column continues on the next page if it must.
+        const after = entries.length - 1 - index;
+        const ends = { keep: after > 0 && (index < 2 || after < 3), ...(after > 0 ? { price: prices.index } : {}) };
+        if (columns === 1) manuscript.add({ height, says: says.splice(0), art: art.splice(0), ...ends });
       }
     });
-    manuscript.add({ height: rows * height, says, art });
+    if (columns > 1) manuscript.add({ height: rows * height, says, art });
     return { kind: 'wide', lines: manuscript.lines };
   }
 
@@ -1023,7 +1068,7 @@ class RulebookSetter {
       },
     );
     const isBoard = game === 'battle' || game === 'munch';
-    const wanted = isBoard ? 46 : gallery.questions.every(({ seats }) => seats) ? 58 : 68;
+    const wanted = isBoard ? 46 : gallery.questions.every(({ seats }) => seats) ? 56 : 68;
     const many = Math.max(isBoard ? 2 : 1, Math.floor(width / wanted));
     const pitch = width / many;
     const label: Setting = {
@@ -1090,7 +1135,7 @@ class RulebookSetter {
         });
         height = Math.max(height, top + lines.length * line);
       });
-      manuscript.skip(4);
+      manuscript.skip(3);
       manuscript.add({ height, says, art });
       rows.push(...manuscript.lines.splice(0).map((line) => ({ from, line })));
     }
@@ -1109,7 +1154,7 @@ class RulebookSetter {
           shifted(node, 0, 2.5 + index * step),
         ),
       );
-      manuscript.skip(4);
+      manuscript.skip(3);
       manuscript.add({
         height,
         says: [
@@ -1127,31 +1172,33 @@ class RulebookSetter {
       });
       return manuscript.lines.splice(0)[0] as Line;
     };
-    // Questions are on one page with their answers: all of them, or as many rows as fit on the page.
-    const highest = this.#layout.columns.height;
-    let before: readonly Line[] = heading;
-    for (let from = 0; from < rows.length;) {
-      let piece: readonly Line[] = [];
-      let to = from;
-      do {
-        to++;
-        const last = rows[to]?.from ?? gallery.questions.length;
-        const longer = [
-          ...before,
-          ...rows.slice(from, to).map(({ line }) => line),
-          answersOf(rows[from]?.from ?? 0, last),
-        ];
-        if (piece.length > 0 && blockOf(longer).height > highest) {
-          to--;
-          break;
-        }
-        piece = longer;
-      } while (to < rows.length);
+    // Questions are on one page with their answers. If not all fit, pages get about the same number of rows.
+    const pieceOf = (from: number, to: number): readonly Line[] => [
+      ...(from === 0 ? heading : []),
+      ...rows.slice(from, to).map(({ line }) => line),
+      answersOf(rows[from]?.from ?? 0, rows[to]?.from ?? gallery.questions.length),
+    ];
+    const { height } = this.#layout.columns;
+    const mostFrom = (from: number): number => {
+      let to = from + 1;
+      while (to < rows.length && blockOf(pieceOf(from, to + 1)).height <= height) to++;
+      return to;
+    };
+    let count = 0;
+    for (let at = 0; at < rows.length; at = mostFrom(at)) count++;
+    const facing = count === 2;
+    for (let from = 0; from < rows.length; count--) {
+      const to = Math.min(mostFrom(from), from + Math.ceil((rows.length - from) / count));
+      const piece = pieceOf(from, to);
       sink.push(
         'wide',
-        piece.map((line, index) => ({ ...line, keep: index < piece.length - 1 })),
+        piece.map((line, index) => ({
+          ...line,
+          keep: index < piece.length - 1,
+          left: facing && from === 0 && index === 0,
+        })),
       );
-      [before, from] = [[], to];
+      from = to;
     }
   }
 
@@ -1200,7 +1247,7 @@ class RulebookSetter {
     columnsOf(manuscript, entries, setting(columns), { columns, gap, indent: 3, height, left: height - head() });
     manuscript.skip(6);
     this.#title(manuscript, words.byNumber, this.#origin('byNumber'));
-    const many = Math.floor((room.width + gap) / 27);
+    const many = Math.floor((room.width + gap) / (room.width > 140 || this.#press.large ? 27 : 40));
     const list = rules.map(({ id, anchor }) => ({
       inlines: [
         { text: id, font: 'narrow-700' as const, fill: about.accent.deep, to: anchor },

@@ -37,6 +37,12 @@ export interface Line {
   readonly ground?: Ground;
   /** No page ends with it. */
   readonly keep: boolean;
+  /** The price of a page end after it, if the next page faces this one and if it does not. */
+  readonly price?: { readonly facing: number; readonly over: number };
+  /** Begins something on two facing pages: its page is at the left if possible. */
+  readonly left?: boolean;
+  /** No page holds such lines only, if possible. */
+  readonly company?: boolean;
   readonly anchor?: Omit<Anchor, 'y'>;
   /** Artwork above the line if the line begins a page: the head of a table that continues. */
   readonly repeat?: { readonly height: number; readonly art: readonly SceneNode[] };
@@ -127,50 +133,70 @@ function fillColumns(
 /** The step in which columns are made even, in mm. */
 const step = 0.5;
 
-/** The possible ends of a page that begins with a line, each with its empty share. */
-function endsOf(
-  lines: readonly Line[],
-  from: number,
-  height: number,
-): readonly (readonly [end: number, empty: number])[] {
-  const ends: [number, number][] = [];
+/** The prices of something on two facing pages that begins at the right, and of a page with lines that need company. */
+const prices = { right: 3, alone: 2 };
+
+/** Lines such as credits, with which no page is filled. */
+export const inCompany = (lines: readonly Line[]): readonly Line[] => lines.map((line) => ({ ...line, company: true }));
+
+/** A possible end of a page: the first line after it, and its price if the page is at the left and at the right. */
+type End = readonly [end: number, price: readonly [left: number, right: number]];
+
+/** The possible ends of a page that begins with a line. The price of a page is the square of its empty share. */
+function endsOf(lines: readonly Line[], from: number, height: number): readonly End[] {
+  const ends: End[] = [];
   let y = lines[from]?.repeat?.height ?? 0;
+  let right = 0;
+  let alone = prices.alone;
   for (let index = from; index < lines.length; index++) {
     const line = lines[index] as Line;
     y += (index === from ? 0 : line.space) + line.height;
+    if (line.left) right = prices.right;
+    if (!line.company) alone = 0;
     if (y > height + 1e-6) break;
-    if (!line.keep || index === lines.length - 1) ends.push([index + 1, (1 - y / height) ** 2]);
+    if (line.keep && index < lines.length - 1) continue;
+    const { facing, over } = line.price ?? { facing: 0, over: 0 };
+    const own = (1 - y / height) ** 2 + alone;
+    ends.push([index + 1, [own + facing, own + over + right]]);
   }
-  return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, 0]];
+  return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, [0, 0]]];
 }
 
-/** One column on as few pages as hold it, or on as many as are wanted, all about as full as each other. */
+/** One column on as few pages as hold it, or on a few more if that costs less, or on as many as are wanted. */
 function inOneColumn(lines: readonly Line[], height: number, wanted: number): readonly Filled[] {
   const full: Filled[] = [];
   for (let at = 0; at < lines.length; at = full.at(-1)?.end ?? lines.length)
     full.push(fill(lines, at, lines.length, height, true));
   const ends = lines.map((_, from) => endsOf(lines, from, height));
-  const none = () => Array.from({ length: lines.length + 1 }, () => Infinity);
-  let empty = none();
-  empty[lines.length] = 0;
-  const next: number[][] = [];
-  for (let page = Math.max(full.length, wanted) - 1; page >= 0; page--) {
-    const [after, own, to] = [empty, none(), [] as number[]];
-    for (const [from, each] of ends.entries())
-      for (const [end, share] of each) {
-        const sum = share + (after[end] ?? Infinity);
-        if (sum < Infinity && sum <= (own[from] ?? Infinity) + 1e-9) [own[from], to[from]] = [sum, end];
-      }
-    empty = own;
-    next[page] = to;
-  }
-  if (empty[0] === Infinity) return full;
+  const least = Math.max(full.length, wanted);
+  const counts = wanted > 0 ? [least] : [0, 1, 2, 3, 4].map((more) => least + more);
+  const best = counts.map((count) => split(ends, count)).reduce((a, b) => (b.price < a.price - 1e-9 ? b : a));
+  if (best.price === Infinity) return full;
   let at = 0;
-  return next.map((to) => {
+  return best.next.map((to) => {
     const page = fill(lines, at, to[at] ?? lines.length, height, true);
     at = page.end;
     return page;
   });
+}
+
+/** The cheapest split of lines into a number of pages, the first at the left: the end of each page by its first line. */
+function split(ends: readonly (readonly End[])[], count: number) {
+  const none = () => Array.from({ length: ends.length + 1 }, () => Infinity);
+  let price = none();
+  price[ends.length] = 0;
+  const next: number[][] = [];
+  for (let page = count - 1; page >= 0; page--) {
+    const [after, own, to] = [price, none(), [] as number[]];
+    for (const [from, each] of ends.entries())
+      for (const [end, prices] of each) {
+        const sum = (prices[page % 2] ?? 0) + (after[end] ?? Infinity);
+        if (sum < Infinity && sum <= (own[from] ?? Infinity) + 1e-9) [own[from], to[from]] = [sum, end];
+      }
+    price = own;
+    next[page] = to;
+  }
+  return { price: price[0] ?? Infinity, next };
 }
 
 /**

@@ -6,7 +6,7 @@ import { chip } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Statement } from '../documents/block.ts';
-import { paginate, pageNodes, type FlowPage, type Line } from '../document/flow.ts';
+import { inCompany, paginate, pageNodes, type FlowPage, type Line } from '../document/flow.ts';
 import { inLines, type Inline } from '../document/lines.ts';
 import { Manuscript, type TextArea, type Setting } from '../document/manuscript.ts';
 import { setTable, type TableCell } from '../document/table.ts';
@@ -44,6 +44,7 @@ export class LargeWriter {
   readonly #parts: { readonly lines: readonly Line[]; readonly fresh: boolean }[] = [];
   #fresh = false;
   #anchors = 0;
+  #credited = false;
 
   constructor(press: Press, content: Content, about: About, { width, height }: Size, name: string) {
     this.height = height;
@@ -398,6 +399,19 @@ export class LargeWriter {
     for (const text of labels) row([{ text, origin }], false);
   }
 
+  /** Sets the credits, which follow at the end unless they are set before. */
+  credits(): void {
+    if (this.#credited) return;
+    this.#credited = true;
+    const { file, credits: title } = this.content.rulebook;
+    const origin: Origin = { file, path: ['credits'] };
+    const before = this.manuscript.lines.length;
+    this.chapter({ text: title, origin });
+    this.say({ text: credits.art, origin }, { keep: true });
+    this.say({ text: credits.largeFonts, origin });
+    this.manuscript.lines.push(...inCompany(this.manuscript.lines.splice(before)));
+  }
+
   #anchor(title: string, level: number): Omit<Anchor, 'y'> {
     return { name: `large-${this.#name}-${++this.#anchors}`.replaceAll(' ', '-'), title, level };
   }
@@ -484,11 +498,7 @@ export function largeDocument(
       const room = { width: across, height: page.height - margins.top - below };
       const writer = new LargeWriter(press, content, about, room, `${game} ${component.id}`);
       await write(writer);
-      const { rulebook } = content;
-      const origin: Origin = { file: rulebook.file, path: ['credits'] };
-      writer.chapter({ text: rulebook.credits, origin });
-      writer.say({ text: credits.art, origin }, { keep: true });
-      writer.say({ text: credits.largeFonts, origin });
+      writer.credits();
       const pages = writer
         .pages()
         .map((leaf, index) => bookPage(press, leaf, page, { head: head.title, feet, number: index + 1 }));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { components } from '../../generators/components/index.ts';
 import { composed, identity } from '../../generators/scene/extent.ts';
-import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
+import type { Page } from '../../generators/render/pdf.ts';
+import type { Matrix, SceneNode, TagNode } from '../../generators/scene/node.ts';
 import { pt } from '../../generators/scene/units.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { aboutOf, rulebookOf } from '../../src/content/games.ts';
@@ -16,6 +18,10 @@ const fonts = { normal: installedFonts(), large: installedLargeFonts() };
 interface Item {
   /** The element that it is in, such as `H2`. */
   readonly role: string;
+  /** The same for all parts of an element that continues on the next page. */
+  readonly key: string;
+  /** The same for all of a rule. */
+  readonly part: string;
   text: string;
   top: number;
   bottom: number;
@@ -24,17 +30,18 @@ interface Item {
 /** The items of a page. Art outside all elements, such as the page number, is left out. */
 function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
   const items: Item[] = [];
-  let open: object | undefined;
-  const add = (owner: object, role: string, text: string, [top, bottom]: readonly [number, number]) => {
+  let open: TagNode | undefined;
+  let part = '';
+  const add = (owner: TagNode, role: string, text: string, [top, bottom]: readonly [number, number]) => {
     const last = items.at(-1);
     if (open === owner && last) {
       last.text += text;
       last.top = Math.min(last.top, top);
       last.bottom = Math.max(last.bottom, bottom);
-    } else items.push({ role, text, top, bottom });
+    } else items.push({ role, key: owner.key ?? '', part, text, top, bottom });
     open = owner;
   };
-  const walk = (children: readonly SceneNode[], matrix: Matrix, owner: object | undefined, role: string): void => {
+  const walk = (children: readonly SceneNode[], matrix: Matrix, owner: TagNode | undefined, role: string): void => {
     const y = (at: number) => {
       const found = matrix[3] * at + matrix[5];
       // An upside-down leaf is measured as if it were upright.
@@ -48,7 +55,10 @@ function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
         if (node.box) add(node, 'Figure', node.alt ?? '', span(node.box.y, node.box.y + node.box.height));
       } else if (node.kind === 'tag') {
         const inner = node.tag === 'Span' || node.tag === 'Link' || node.tag === 'Reference';
+        const around = part;
+        if (node.tag === 'Sect') part = node.key ?? '';
         walk(node.children, matrix, inner ? owner : node, inner ? role : node.tag);
+        part = around;
       } else if (node.kind === 'text' && owner)
         add(owner, role, node.text.replace('\u00ad', ''), span(node.y - 0.7 * node.size, node.y + 0.2 * node.size));
     }
@@ -65,6 +75,37 @@ function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
   walk(nodes, identity, undefined, '');
   return items;
 }
+
+/** The pages of a print, each with its items. */
+function readingOf(made: readonly Page[]): readonly (readonly Item[])[] {
+  const height = made[0]?.height ?? 0;
+  const leaves = made.flatMap(({ leaves = [] }) => leaves).toSorted((a, b) => a.number - b.number);
+  return (leaves.length > 0 ? leaves : made).map(({ children }) => itemsOf(children, height));
+}
+
+/** The pages that hold nothing but credits. */
+function onlyCredits(pages: readonly (readonly Item[])[], credits: string): readonly string[] {
+  let thanks = false;
+  return pages.flatMap((items, index) => {
+    const credited = items.map(({ role, text }) => (thanks = /^H\d$/.test(role) ? text.trim() === credits : thanks));
+    return items.length > 0 && credited.every(Boolean) ? [`page ${index + 1} has nothing but credits`] : [];
+  });
+}
+
+/** The pages that split a paragraph above a figure or table of its rule, or part a rule from them by turning over. */
+const parted = (pages: readonly (readonly Item[])[]): readonly string[] =>
+  pages.slice(1).flatMap((items, index): readonly string[] => {
+    const before = pages[index]?.at(-1);
+    const rule = items.filter(({ part }) => part === before?.part);
+    const shown = rule.find(({ role }) => role === 'Figure' || role === 'TH');
+    if (!before || !shown || before.part === '') return [];
+    const says = `${index + 1} ends with "${before.text.slice(-40)}"`;
+    return [
+      ...(rule[0]?.key === before.key ? [`${says} before a figure`] : []),
+      // An even page is at the left.
+      ...(index % 2 === 0 && rule[0] === shown ? [`${says} and its figure is overleaf`] : []),
+    ];
+  });
 
 /** The chapters whose titles touch their page numbers in the contents. */
 function touching(nodes: readonly SceneNode[], size: 'normal' | 'large'): readonly string[] {
@@ -95,13 +136,16 @@ test.each(cases)(
   '$game/$id in $size print on $paper keeps headings with their texts, questions with their answers and titles off page numbers, and has no nearly empty page',
   async ({ game, id, size, paper }) => {
     const made = await pagesOf(await layOut(`${game}/${id}`, content, {}, 'full', size), content, paper);
-    const leaves = made.flatMap(({ leaves = [] }) => leaves).toSorted((a, b) => a.number - b.number);
-    const pages = (leaves.length > 0 ? leaves : made).map(({ children }) => itemsOf(children, made[0]?.height ?? 0));
+    const pages = readingOf(made);
     const height = made[0]?.height ?? 0;
     const own = rulebookOf(content, game);
-    const faults: string[] = (leaves.length > 0 ? leaves : made).flatMap(({ children }) => touching(children, size));
-    const { credits } = content.rulebook;
-    let thanks = false;
+    const faults = [
+      ...made.flatMap(({ children, leaves = [] }) =>
+        [children, ...leaves.map((leaf) => leaf.children)].flatMap((each) => touching(each, size)),
+      ),
+      ...onlyCredits(pages, content.rulebook.credits),
+      ...(id === 'examples' ? [] : parted(pages)),
+    ];
     for (const [index, items] of pages.entries()) {
       if (index === 0) continue;
       const page = `page ${index + 1} of ${pages.length}`;
@@ -124,9 +168,6 @@ test.each(cases)(
         items.slice(from).every(({ role }) => role !== 'Figure')
       )
         faults.push(`${page} has the beginning of "${chapter.text}" and none of its rules`);
-      const credited = items.map(({ role, text }) => (thanks = role === 'H2' ? text.trim() === credits : thanks));
-      // The credits may fill a page in large print.
-      if (credited.every(Boolean) && filled < 0.5) faults.push(`${page} has nothing but credits`);
     }
     const pageWith = (said: string): number =>
       pages.findIndex((items) =>
@@ -137,6 +178,7 @@ test.each(cases)(
     const { needs } = aboutOf(content, game);
     if (id !== 'examples' && pageOf(content.rulebook.needs) !== pageOf((needs.at(-1) ?? '').slice(0, 20)))
       faults.push(`"${content.rulebook.needs}" and its list are on different pages`);
+    const quiz = new Map<number, number>();
     if (id !== 'examples')
       for (const [index, { ask, may }] of (own.gallery?.questions ?? []).entries()) {
         const [asked, answered] = [
@@ -144,7 +186,27 @@ test.each(cases)(
           pageWith(`${index + 1}: ${may ? content.rulebook.yes : content.rulebook.no},`),
         ];
         if (asked !== answered) faults.push(`"${ask}" is on page ${asked + 1}, its answer on page ${answered + 1}`);
+        quiz.set(asked, (quiz.get(asked) ?? 0) + 1);
       }
+    const [at = 0, ...others] = quiz.keys();
+    const shares = [...quiz.values()];
+    // One page, or the left and the right with equal shares. In large print even two pages would be too few.
+    if (size === 'normal' && others.length > 0 && (at % 2 === 0 || others.length > 1 || shares[0] !== shares[1]))
+      faults.push(
+        `the questions are on pages ${[...quiz].map(([page, count]) => `${page + 1} (${count})`).join(', ')}`,
+      );
     expect(faults).toEqual([]);
+  },
+);
+
+const documents = components.filter(
+  ({ id, large, kind }) => large && id !== 'kit' && kind !== 'cards' && !books.some((book) => book.id === id),
+);
+
+test.each(documents.flatMap(({ game, id }) => (['a4', 'letter'] as const).map((paper) => ({ game, id, paper }))))(
+  'the large $game/$id on $paper has no page with nothing but credits',
+  async ({ game, id, paper }) => {
+    const made = await pagesOf(await layOut(`${game}/${id}`, content, {}, 'full', 'large'), content, paper);
+    expect(onlyCredits(readingOf(made), content.rulebook.credits)).toEqual([]);
   },
 );

@@ -140,11 +140,13 @@ export const largeScenarioBook = (press: Press, content: Content, plans: readonl
         const names = forces.map(({ faction }) => faction.name).join(', ');
         writer.say({ lead: `${scenario.name}.`, text: `${names}.`, origin: { file: scenario.file, path: ['name'] } });
       }
+      writer.credits();
     }
     for (const plan of plans) {
       writer.turn(true);
       await scenarioOf(writer, plan, false);
+      // Below what everybody reads, since a briefing is for one player.
+      writer.credits();
       for (const force of plan.forces) briefing(writer, plan, force);
     }
-    writer.turn(true);
   });
