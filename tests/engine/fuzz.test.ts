@@ -267,9 +267,10 @@ test('every request, mutated or broken, gets one answer of the documented shape'
     const id = choose(3) === 0 ? { id: run } : {};
     const whole = JSON.stringify({ ...request, ...id });
     const line = choose(12) === 0 ? broken(whole, choose) : whole;
-    const started = performance.now();
+    const before = process.cpuUsage();
     const told = answerLine(games, line);
-    slowest = Math.max(slowest, performance.now() - started);
+    // In milliseconds of the processor: other programs may be busy.
+    slowest = Math.max(slowest, process.cpuUsage(before).user / 1000);
     expect(told.includes('\n')).toBe(false);
     const { id: sameId, ...answer } = JSON.parse(told) as Reply;
     const { ok, ...said } = answer;

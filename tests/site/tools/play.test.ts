@@ -127,7 +127,7 @@ function played<S>(truth: Truth<S>, start: S, seed: number, stop: (state: S) => 
 }
 
 async function shows<S>(page: Page, truth: Truth<S>, state: S): Promise<void> {
-  await expect.poll(() => shown(page, truth), { interval: 5, timeout: 2000 }).toEqual(expected(truth, state));
+  await expect.poll(() => shown(page, truth), { interval: 5 }).toEqual(expected(truth, state));
 }
 
 /** Plays a game on the page, which must agree with the engine after every move. */

@@ -58,9 +58,9 @@ function play(page: Page, ...done: (number | 'undo' | 'redo')[]): Promise<Shown>
   }, done);
 }
 
-/** Waits up to two seconds until a table shows these values. */
+/** Waits until a table shows these values. */
 async function seen(page: Page, wanted: Partial<Shown>): Promise<void> {
-  await expect.poll(() => play(page), { timeout: 2000, interval: 10 }).toMatchObject(wanted);
+  await expect.poll(() => play(page), { interval: 10 }).toMatchObject(wanted);
 }
 
 /** Writes something into the database without the page’s knowledge. */
@@ -245,7 +245,7 @@ describe('two tabs', () => {
     await play(left, -4);
     // 5 − 4 leaves too little for −3.
     expect(await play(right, -3)).toMatchObject({ total: 1, news: 'parted' });
-    await expect.poll(async () => (await saved(right)).titles.sort(), { timeout: 2000 }).toEqual(['at 1', 'at 2']);
+    await expect.poll(async () => (await saved(right)).titles.sort()).toEqual(['at 1', 'at 2']);
   });
 
   test('keep the session if one of them deletes it while the other plays', async () => {
