@@ -18,6 +18,8 @@ export interface LayoutProblem {
   readonly found: string;
   readonly expected: string;
   readonly remedy: string;
+  /** The word with a letter that the fonts lack. It may come from another field, which the text names in braces. */
+  readonly word?: string;
 }
 
 /** The context of every layout: type, pictures, colours, and a function to report problems. */

@@ -1,9 +1,11 @@
 import type { ComponentMaker, ProductOptions } from '../../../generators/components/product.ts';
-import type { LayoutProblem } from '../../../generators/scene/press.ts';
+import type { LayoutProblem, Origin } from '../../../generators/scene/press.ts';
 import type { Load } from '../../content/load.ts';
-import type { Problem } from '../../content/problem.ts';
-import type { Content } from '../../content/schema/index.ts';
+import { formatProblem, type Problem } from '../../content/problem.ts';
+import { collections, documents, type Content } from '../../content/schema/index.ts';
 import type { Folder } from '../../content/source.ts';
+import { quote } from '../../content/words.ts';
+import type { Path } from '../../content/yaml-file.ts';
 import type { PrintOptions } from './options.ts';
 
 /**
@@ -38,10 +40,47 @@ export const productOptionsOf = (
 });
 
 /** Layout problems, with their places in the files. */
-export const placedIn = (content: Content, found: readonly LayoutProblem[]): readonly Problem[] =>
-  found.map(({ origin, ...problem }) => ({
-    ...(origin.at ? { file: origin.file, ...origin.at } : content.locate(origin.file, origin.path)),
-    path: origin.path.join('.'),
-    layer: 'shape',
-    ...problem,
-  }));
+export const placedIn = (content: Content, found: readonly LayoutProblem[]): readonly Problem[] => {
+  // A name is in many texts, and is reported once.
+  const placed = new Map<string, Problem>();
+  for (const { origin, word, ...problem } of found) {
+    const source = word === undefined ? undefined : sourceOf(content, word);
+    const { file, path, at } = source?.origin ?? origin;
+    const place = { ...(at ? { file, ...at } : content.locate(file, path)), path: path.join('.') };
+    const said = source
+      ? { ...problem, found: problem.found.replace(/ in ".*$/s, ` in ${quote(source.text)}`) }
+      : problem;
+    const whole: Problem = { ...place, layer: 'shape', ...said };
+    const key = source ? JSON.stringify(place) : formatProblem(whole);
+    if (!placed.has(key)) placed.set(key, whole);
+  }
+  return [...placed.values()];
+};
+
+/** The shortest text of the content with a word, in any case: other texts with it name that field in braces. */
+function sourceOf(content: Content, word: string): { readonly origin: Origin; readonly text: string } | undefined {
+  const wanted = word.toLowerCase();
+  const entities = [
+    ...(Object.keys(documents) as (keyof typeof documents)[]).map((key) => content[key]),
+    ...(Object.keys(collections) as (keyof typeof collections)[]).flatMap((key) => [...content[key].values()]),
+    ...[...content.sets.keys()].flatMap((set) => [...content.withSet(set).roles.values()]),
+  ];
+  const texts = entities.flatMap(({ file, id: _id, ...fields }) =>
+    textsIn(fields)
+      .filter(([, text]) => text.toLowerCase().includes(wanted))
+      .map(([path, text]) => ({ origin: { file, path }, text })),
+  );
+  return texts
+    .sort((one, other) => one.text.length - other.text.length || one.origin.path.length - other.origin.path.length)
+    .at(0);
+}
+
+/** Every text in a value, with its path. */
+const textsIn = (value: unknown, path: Path = []): readonly (readonly [Path, string])[] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, each]) =>
+          textsIn(each, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : [];
