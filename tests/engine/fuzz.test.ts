@@ -269,7 +269,7 @@ test('every request, mutated or broken, gets one answer of the documented shape'
     const line = choose(12) === 0 ? broken(whole, choose) : whole;
     const before = process.cpuUsage();
     const told = answerLine(games, line);
-    // In milliseconds of the processor: other programs may be busy.
+    // Milliseconds of the processor, because other programs may be busy.
     slowest = Math.max(slowest, process.cpuUsage(before).user / 1000);
     expect(told.includes('\n')).toBe(false);
     const { id: sameId, ...answer } = JSON.parse(told) as Reply;
