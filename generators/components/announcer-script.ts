@@ -24,7 +24,7 @@ export interface Sentence {
 }
 
 /** A role in a step, or the words to everybody. */
-export interface Part extends Pick<Call, 'rule' | 'players' | 'ifDead'> {
+export interface ScriptPart extends Pick<Call, 'rule' | 'players' | 'ifDead'> {
   readonly say: readonly Sentence[];
   readonly close: readonly Sentence[];
   /** The expected answers; empty without a question. */
@@ -34,19 +34,19 @@ export interface Part extends Pick<Call, 'rule' | 'players' | 'ifDead'> {
 }
 
 /** A step with all its calls. */
-export interface Step {
+export interface CalledStep {
   readonly id: string;
   readonly players: readonly number[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly ScriptPart[];
 }
 
 export interface Script {
   /** The numbers of players that it serves. */
   readonly players: readonly number[];
-  readonly before: readonly Step[];
+  readonly before: readonly CalledStep[];
   /** The steps of a night until midnight, and from midnight on. */
-  readonly night: readonly Step[];
-  readonly after: readonly Step[];
+  readonly night: readonly CalledStep[];
+  readonly after: readonly CalledStep[];
 }
 
 /**
@@ -118,7 +118,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
 }
 
 /** The calls of each step, merged by role: a sentence for all numbers of players appears once. */
-function stepsOf(calls: readonly Call[], players: readonly number[]): readonly Step[] {
+function stepsOf(calls: readonly Call[], players: readonly number[]): readonly CalledStep[] {
   const steps = new Map<string, Map<string, Call[]>>();
   for (const call of calls) {
     const roles = steps.get(call.step) ?? new Map<string, Call[]>();
@@ -126,12 +126,12 @@ function stepsOf(calls: readonly Call[], players: readonly number[]): readonly S
     const key = `${call.rule} ${call.role}`;
     roles.set(key, [...(roles.get(key) ?? []), call]);
   }
-  return [...steps].map(([id, roles]): Step => {
+  return [...steps].map(([id, roles]): CalledStep => {
     // Closed eyes need not close again, so the words that open a call appear once per step.
     const texts: Sentence[] = [];
     const isIncluded = ({ text, players: now }: Sentence) =>
       texts.some((each) => each.text === text && now.every((count) => each.players.includes(count)));
-    const parts = [...roles.values()].map((all): Part => {
+    const parts = [...roles.values()].map((all): ScriptPart => {
       const [first] = all as [Call, ...Call[]];
       const mine = players.filter((count) => all.some((call) => call.players.includes(count)));
       const whole = merged(all, ({ say }) => say);

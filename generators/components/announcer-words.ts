@@ -5,7 +5,7 @@ import { examiners } from '../../src/content/variant-names.ts';
 import { capital, enumerate } from '../../src/content/words.ts';
 import type { Origin } from '../scene/press.ts';
 import { changeText, variantTexts } from './announcer-chances.ts';
-import { ranges, sentencesOf, type Part, type Script } from './announcer-script.ts';
+import { ranges, sentencesOf, type ScriptPart, type Script } from './announcer-script.ts';
 
 /** The data of the script. */
 export interface ScriptData {
@@ -106,7 +106,7 @@ export const signsOf = ({ content, script }: ScriptData) =>
     .map((key) => ({ key, text: content.announcer.signs[key], origin: from(content, 'signs', key) }));
 
 /** Notes on the first nightfall: eyes that were closed for players who showed themselves need not close again. */
-export function nightfallNotes(content: Content, script: Script, step: string, part: Part): readonly string[] {
+export function nightfallNotes(content: Content, script: Script, step: string, part: ScriptPart): readonly string[] {
   const { first, players } = content.announcer;
   const shut = script.before.flatMap(({ parts }) => parts.filter(({ close }) => close.length > 0));
   const closed = script.players.filter((count) => shut.some((each) => each.players.includes(count)));

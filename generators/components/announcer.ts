@@ -32,10 +32,10 @@ import {
   rhythm,
   scriptOf,
   sentencesOf,
-  type Part,
+  type ScriptPart,
   type Script,
   type Sentence,
-  type Step,
+  type CalledStep,
 } from './announcer-script.ts';
 import { dealtRoles } from './dealt.ts';
 import { largeAnnouncer } from './large/announcer.ts';
@@ -198,7 +198,7 @@ class Sheet {
   }
 
   /** Sets a role that is called, or the words to everybody: spoken words large, other text behind an arrow. */
-  async part(x: number, y: number, width: number, part: Part, origin: Origin, quiet: readonly string[] = []) {
+  async part(x: number, y: number, width: number, part: ScriptPart, origin: Origin, quiet: readonly string[] = []) {
     const { announcer } = this.place.content;
     const { ink2 } = this.press.tokens.neutral;
     const loud = { font: 'subhead', size: 13.4 * this.scale, leading: 1.14 } as const;
@@ -608,8 +608,8 @@ const beforeLeaf = (place: Place): Leaf => ({
 /** Sets a call with its picture, its label and, if it makes a choice, its boxes, at least of the given height. */
 async function callRow(
   sheet: Sheet,
-  step: Step,
-  part: Part,
+  step: CalledStep,
+  part: ScriptPart,
   options: { x: number; width: number; tall: number; boxes?: number; quiet?: readonly string[]; line?: boolean },
 ): Promise<number> {
   const { place } = sheet;

@@ -5,7 +5,7 @@ import { group, joined, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { paper, sizeOf, type CardFrame } from './card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
-import { headOf, versionOf, type Card, type Picture, type Product, type ProductOptions } from './product.ts';
+import { headOf, versionOf, type Card, type PiecePicture, type Product, type ProductOptions } from './product.ts';
 
 /** A card's front for sheets: artwork is separate from words, so that copies share the artwork. */
 export interface CardFront {
@@ -85,7 +85,7 @@ export function deckProduct(
   const version = versionOf(content, [component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
   const unofficial = fronts.some((front) => front.unofficial);
   const head = headOf(content, game, component, version, unofficial);
-  const pictures: Picture[] = fronts.map(({ id, scene }) => ({ name: id, scene }));
+  const pictures: PiecePicture[] = fronts.map(({ id, scene }) => ({ name: id, scene }));
   if (backWanted) pictures.push({ name: 'back', scene: options.back });
   const cards = fronts.map(({ id, title: name, rule, copies, unofficial: marked, scene }): Card => ({
     id,

@@ -15,7 +15,7 @@ import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.t
 import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
-import { diceHeld, rowsOf, statsOf, type Row } from './unit-words.ts';
+import { diceHeld, rowsOf, statsOf, type UnitRow } from './unit-words.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
 
@@ -23,7 +23,7 @@ const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${un
 async function setRows(
   press: Press,
   frame: CardFrame,
-  rows: readonly Row[],
+  rows: readonly UnitRow[],
   points: number,
   colour: string,
   y: number,
@@ -69,7 +69,7 @@ interface UnitLayout {
  * The largest type in which all rows fit under the picture, if possible each on one line. If none fits, the picture is
  * lower or left out.
  */
-async function layoutOf(press: Press, frame: CardFrame, rows: readonly Row[]): Promise<UnitLayout> {
+async function layoutOf(press: Press, frame: CardFrame, rows: readonly UnitRow[]): Promise<UnitLayout> {
   const { scale, type } = frame;
   const statsHeight = Math.max(parts.stats * scale, pt(type(7.6)) * 1.1 + pt(17 * scale) + 1.2);
   const killHeight = Math.max(parts.kill * scale, 5.6 * scale + pt(type(8.4)) * 1.1 + pt(16 * scale) * 1.05 + 0.8);

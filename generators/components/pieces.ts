@@ -4,7 +4,7 @@ import { pieceArt } from '../design/pyramid.ts';
 import { figure, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Page } from '../render/pdf.ts';
-import { blockMarks, blocksOf, shelve, type Block, type PlacedBlock } from '../sheet/blocks.ts';
+import { blockMarks, blocksOf, shelve, type CutBlock, type PlacedBlock } from '../sheet/blocks.ts';
 import { around, frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
@@ -18,7 +18,7 @@ import {
   pyramidIds,
   pyramidModel,
   wantedOf,
-  type Kind,
+  type StashKind,
   type StashesOf,
 } from './stash.ts';
 
@@ -29,10 +29,10 @@ const notes = {
   off: 'Cut along the edges of the squares.',
 } as const;
 
-const art = (press: Press, kind: Kind): SceneNode =>
+const art = (press: Press, kind: StashKind): SceneNode =>
   pieceArt(kind.id, kind.colour, kind.pyramid, pieceSurface(press, kind.colour));
 
-const pictureOf = (press: Press, kind: Kind): Scene => ({
+const pictureOf = (press: Press, kind: StashKind): Scene => ({
   width: kind.pyramid.base,
   height: kind.pyramid.base,
   children: [art(press, kind)],
@@ -43,13 +43,13 @@ function layOut(
   press: Press,
   options: SheetOptions,
   path: string,
-  kinds: readonly Kind[],
+  kinds: readonly StashKind[],
 ): { landscape: boolean; sheets: readonly (readonly PlacedBlock[])[] } {
   const sizes = [...new Set(kinds.map(({ pyramid }) => pyramid))].sort((a, b) => b.base - a.base);
   const columns = Math.max(...kinds.map(({ count }) => count));
   const layouts = [false, true].map((landscape) => {
     const room = headedRoom(press, frameOf(options, landscape));
-    const blocks: Block[] = [];
+    const blocks: CutBlock[] = [];
     for (const pyramid of sizes) {
       const pieces = kinds.flatMap((kind, index) =>
         kind.pyramid === pyramid ? Array.from({ length: kind.count }, () => index) : [],
@@ -63,7 +63,12 @@ function layOut(
   return layouts.reduce((best, each) => (each.sheets.length < best.sheets.length ? each : best));
 }
 
-async function pagesOf(press: Press, options: SheetOptions, info: SheetInfo, kinds: readonly Kind[]): Promise<Page[]> {
+async function pagesOf(
+  press: Press,
+  options: SheetOptions,
+  info: SheetInfo,
+  kinds: readonly StashKind[],
+): Promise<Page[]> {
   if (kinds.length === 0) return [];
   const { landscape, sheets } = layOut(press, options, info.path, kinds);
   const frame = frameOf(options, landscape);

@@ -13,7 +13,7 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { noting, viewOf, type Reads } from './dependencies.ts';
 
 /** Something that can be printed on its own, as PNG. */
-export interface Picture {
+export interface PiecePicture {
   /** The piece's id, and the stem of its file. */
   readonly name: string;
   readonly scene: Scene;
@@ -63,7 +63,7 @@ export interface Product {
   readonly unofficial: boolean;
   /** Whether one picture represents the whole component. */
   readonly single: boolean;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PiecePicture[];
   /** The printed cards of a deck, each once. */
   readonly cards?: readonly Card[];
   /** Whether its pages continue from one to the next, as in a book, and may be printed back to back. */

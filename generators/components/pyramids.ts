@@ -17,7 +17,7 @@ import {
   munchStashes,
   pyramidIds,
   pyramidModel,
-  type Kind,
+  type StashKind,
   type StashesOf,
   wantedOf,
 } from './stash.ts';
@@ -42,13 +42,13 @@ const boxOf = (points: readonly Point[]): Box => {
   return { x, y, width: right - x, height: bottom - y };
 };
 
-const art = (press: Press, kind: Kind): SceneNode =>
+const art = (press: Press, kind: StashKind): SceneNode =>
   netArt(kind.id, kind.colour, kind.pyramid, pieceSurface(press, kind.colour));
 
 /** Paper round a net in its picture. */
 const margin = 1;
 
-function pictureOf(press: Press, kind: Kind): Scene {
+function pictureOf(press: Press, kind: StashKind): Scene {
   const box = boxOf(netOf(kind.pyramid).outline);
   return {
     width: box.width + 2 * margin,
@@ -66,7 +66,7 @@ interface Layout {
 const known = new Map<string, Layout>();
 
 /** The nets in the room between head and foot: upright, unless more of them fit on a landscape sheet. */
-function layOut(press: Press, options: SheetOptions, kinds: readonly Kind[], shapes: readonly number[]): Layout {
+function layOut(press: Press, options: SheetOptions, kinds: readonly StashKind[], shapes: readonly number[]): Layout {
   const sizes = kinds.map(({ pyramid: { base, height } }) => [base, height]);
   const { paper, scale, sideways } = options;
   const key = JSON.stringify([sizes, shapes, paper.width, paper.height, scale, sideways]);
@@ -87,7 +87,7 @@ function layOut(press: Press, options: SheetOptions, kinds: readonly Kind[], sha
 interface Sheet {
   /** The colours, in words. */
   readonly name: string;
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly StashKind[];
 }
 
 async function pagesOf(

@@ -9,7 +9,7 @@ import type { Games } from '../../src/engine/protocol.ts';
 import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
 import type { BoardGame, Cropped } from '../diagram/crop.ts';
 import { common } from '../diagram/words.ts';
-import { paragraph, type Part, type Passage } from '../document/reading.ts';
+import { paragraph, type BookPart, type Passage } from '../document/reading.ts';
 import { renderSvg } from '../render/svg.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { figureSourceOf, games } from './games.ts';
@@ -65,7 +65,7 @@ export interface Figures {
   readonly story: ReadonlyMap<string, readonly Passage[]>;
   /** The meanings of marks. */
   readonly marks: readonly Passage[];
-  readonly gallery?: Part;
+  readonly gallery?: BookPart;
 }
 
 export function figuresOf(shelf: Shelf): Figures {
@@ -135,7 +135,7 @@ function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
 }
 
 /** Questions, each with its picture, followed by their answers. */
-function galleryOf(shelf: Shelf, { title, hint, questions }: Gallery): Part {
+function galleryOf(shelf: Shelf, { title, hint, questions }: Gallery): BookPart {
   const { press, content, game, examples } = shelf;
   const words = content.rulebook;
   const items = questions.map(({ ask, rule, crop: data, example, seats }, index): readonly Passage[] => {

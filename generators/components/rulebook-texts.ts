@@ -9,7 +9,7 @@ import { diagramOf, type DiagramStep } from '../diagram/index.ts';
 import { common } from '../diagram/words.ts';
 import { epub } from '../document/epub.ts';
 import { plainText } from '../document/plain-text.ts';
-import { paragraph, type Part, type Passage, type Reading, type Words } from '../document/reading.ts';
+import { paragraph, type BookPart, type Passage, type Reading, type Words } from '../document/reading.ts';
 import type { Press } from '../scene/press.ts';
 import type { Texts } from './product.ts';
 import { coverOf, figuresOf } from './rulebook-figures.ts';
@@ -55,7 +55,7 @@ export function textsOf(press: Press, content: Content, source: Source): Texts {
 function readingOf(statement: TextSource): Reading {
   const { about, book, examples, words, version, foot, figures, cover } = statement;
   const shown = (figure: Passage | undefined): readonly Passage[] => (figure ? [figure] : []);
-  const chapters = book.chapters.map((chapter): Part => ({
+  const chapters = book.chapters.map((chapter): BookPart => ({
     kind: 'section',
     role: 'chapter',
     id: chapter.anchor,
@@ -111,7 +111,7 @@ const listOf = (texts: readonly string[]): Passage => ({
 });
 
 /** The places of each word of the index. */
-function indexOf({ book, own, words }: TextSource): Part {
+function indexOf({ book, own, words }: TextSource): BookPart {
   const places = wordPlaces(book, own);
   const items = own.index.flatMap(({ word }, index) => {
     const links = (places[index] ?? []).flatMap(({ id, anchor }: Rule, place): Words[] => [
@@ -129,7 +129,7 @@ function indexOf({ book, own, words }: TextSource): Part {
   };
 }
 
-const creditsOf = ({ own, words }: TextSource): Part => ({
+const creditsOf = ({ own, words }: TextSource): BookPart => ({
   kind: 'section',
   role: 'credits',
   id: 'credits',

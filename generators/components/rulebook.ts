@@ -11,14 +11,14 @@ import { columnsOf } from '../document/columns.ts';
 import { setFigures, type Figure } from '../document/figures.ts';
 import { inCompany, paginate, pageNodes, type Columns, type Line, type Saying } from '../document/flow.ts';
 import { inLines, lineNodes, type Inline } from '../document/lines.ts';
-import { leader, Manuscript, originOf, type TextArea, type Setting } from '../document/manuscript.ts';
+import { leader, Manuscript, originOf, type TextArea, type TextStyle } from '../document/manuscript.ts';
 import {
   blockOf,
   columnOf,
   rowPages,
   rowsOf,
-  type Block,
-  type Row,
+  type RowBlock,
+  type DocumentRow,
   type RowPage,
   type Spread,
 } from '../document/rows.ts';
@@ -246,18 +246,18 @@ const squared = (data: BookFigure, text: number): BookFigure => ({
   square: Math.max(11, Math.min(1, text / 10) * (data.square ?? 14)),
 });
 
-type Figured = Block & { readonly width: number };
+type Figured = RowBlock & { readonly width: number };
 
 /** Lines that belong together: on full pages as one row, otherwise line by line. */
 interface Part {
-  readonly kind: Row['kind'];
+  readonly kind: DocumentRow['kind'];
   readonly lines: readonly Line[];
   readonly figure?: Figured;
-  readonly second?: Block;
+  readonly second?: RowBlock;
 }
 
 /** The rows of a part. The rule above a chapter spans the whole page, so the page draws it. */
-function rowsOfPart({ kind, lines, figure, second }: Part): readonly Row[] {
+function rowsOfPart({ kind, lines, figure, second }: Part): readonly DocumentRow[] {
   const own = kind === 'chapter' ? lines.map(({ art: _art, ...line }) => line) : lines;
   return rowsOf(kind, own, { ...(figure ? { figure } : {}), ...(second ? { second } : {}) });
 }
@@ -303,13 +303,13 @@ class Sink {
   }
 
   /** All lines set since the last part. */
-  add(kind: Row['kind'], figure?: Figured): void {
+  add(kind: DocumentRow['kind'], figure?: Figured): void {
     const lines = this.#manuscript.lines.slice(this.#from);
     this.#from = this.#manuscript.lines.length;
     this.parts.push({ kind, lines, ...(figure ? { figure } : {}) });
   }
 
-  push(kind: Row['kind'], lines: readonly Line[]): void {
+  push(kind: DocumentRow['kind'], lines: readonly Line[]): void {
     this.parts.push({ kind, lines });
   }
 }
@@ -333,17 +333,21 @@ function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number,
 const tall = 90;
 
 /** Two consecutive rules without figures are side by side if their lengths are similar, or if one is very long. */
-function paired(rows: readonly Row[], column: number, width: (node: SceneNode) => number): readonly Row[] {
-  const alone = (row: Row | undefined) =>
+function paired(
+  rows: readonly DocumentRow[],
+  column: number,
+  width: (node: SceneNode) => number,
+): readonly DocumentRow[] {
+  const alone = (row: DocumentRow | undefined) =>
     row?.kind === 'rule' && !row.figure && !row.below && !row.second && !row.continues;
   // The number of the inner rule is on the line of its title.
-  const roomy = ({ text }: Row) => {
+  const roomy = ({ text }: DocumentRow) => {
     const heads = text.says.slice(0, 2).flatMap(({ nodes }) => nodes);
     return heads.reduce((sum, node) => sum + width(node), 0) + 4 < column;
   };
-  const result: Row[] = [];
+  const result: DocumentRow[] = [];
   for (let index = 0; index < rows.length; index++) {
-    const [row, next] = [rows[index] as Row, rows[index + 1]];
+    const [row, next] = [rows[index] as DocumentRow, rows[index + 1]];
     const heights = [row.text.height, next?.text.height ?? 0];
     const [longer, shorter] = [Math.max(...heights), Math.min(...heights)];
     const like = longer - shorter < longer * 0.6 || longer > tall;
@@ -368,9 +372,9 @@ class RulebookSetter {
   readonly #source: Source;
   readonly #layout: Layout;
   readonly #foot: string;
-  readonly #text: Setting;
-  readonly #small: Setting;
-  readonly #caption: Setting;
+  readonly #text: TextStyle;
+  readonly #small: TextStyle;
+  readonly #caption: TextStyle;
 
   constructor(press: Press, content: Content, source: Source, layout: Layout, foot: string) {
     this.#press = press;
@@ -446,8 +450,8 @@ class RulebookSetter {
   #promise(manuscript: Manuscript): void {
     const { about } = this.#source;
     const { width } = manuscript.room;
-    const text: Setting = { ...this.#text, x: 0, width, hyphenate: false };
-    const say = (words: string, setting: Setting, field: string) =>
+    const text: TextStyle = { ...this.#text, x: 0, width, hyphenate: false };
+    const say = (words: string, setting: TextStyle, field: string) =>
       manuscript.paragraph([{ text: words, font: setting.font, fill: setting.fill }], setting, {
         file: about.file,
         path: [field],
@@ -987,7 +991,7 @@ class RulebookSetter {
       // The picture is beside the words, or below them in a booklet; its type is 10 pt if the engine gave the answer.
       const scale = picture ? Math.min(ask ? 0.82 : 1, side / picture.scene.width) : 1;
       const [pad, wide] = [3, picture && spread ? picture.scene.width * scale + 5 : 0];
-      const setting: Setting = { ...this.#text, x: pad, width: width - wide - 2 * pad, hyphenate: true };
+      const setting: TextStyle = { ...this.#text, x: pad, width: width - wide - 2 * pad, hyphenate: true };
       const { tint, deep, mid } = about.accent;
       const line = pt(setting.size) * setting.leading;
       const head = { text: `${story.title} `, font: 'narrow-700' as const, fill: deep };
@@ -1058,7 +1062,7 @@ class RulebookSetter {
     manuscript.skip(9);
     manuscript.heading('H2', '', gallery.title, { name: 'gallery', title: gallery.title, level: 0 }, at('title'));
     manuscript.skip(1);
-    const hint: Setting = { ...this.#caption, x: manuscript.room.indent };
+    const hint: TextStyle = { ...this.#caption, x: manuscript.room.indent };
     manuscript.paragraph(
       [{ text: [gallery.hint, gallery.answers].filter(Boolean).join(' '), font: 'narrow-500', fill: ink2 }],
       { ...hint, width },
@@ -1071,7 +1075,7 @@ class RulebookSetter {
     const wanted = isBoard ? 46 : gallery.questions.every(({ seats }) => seats) ? 56 : 68;
     const many = Math.max(isBoard ? 2 : 1, Math.floor(width / wanted));
     const pitch = width / many;
-    const label: Setting = {
+    const label: TextStyle = {
       ...this.#text,
       font: 'subhead',
       size: spread ? 10.4 : 9.6,
@@ -1145,7 +1149,7 @@ class RulebookSetter {
         font: 'narrow-500',
         fill: ink,
       }));
-      const setting: Setting = { ...this.#caption, x: 5, width: width - 10, hyphenate: false };
+      const setting: TextStyle = { ...this.#caption, x: 5, width: width - 10, hyphenate: false };
       const lines = manuscript.broken(answers, setting, at('questions'));
       const step = pt(setting.size) * setting.leading;
       const height = lines.length * step + 5;
@@ -1211,7 +1215,7 @@ class RulebookSetter {
     const manuscript = this.#manuscript('index', room);
     manuscript.skip(9);
     manuscript.heading('H2', '', words.index, { name: 'index', title: words.index, level: 0 }, this.#origin('index'));
-    const setting = (columns: number): Setting => ({
+    const setting = (columns: number): TextStyle => ({
       ...this.#small,
       font: 'narrow-500',
       leading: leadingOf(this.#press, 1.32),

@@ -13,7 +13,7 @@ export interface Stash {
 }
 
 /** Pyramids of one colour and size. */
-export interface Kind {
+export interface StashKind {
   /** The id, such as `purple-large`. */
   readonly id: string;
   readonly colour: Entity<PyramidColour>;
@@ -47,7 +47,7 @@ export const munchStashes: StashesOf = (content) => {
 };
 
 /** The kinds of pyramid of a colour, large first. */
-export function kindsOf(content: Content, { colour, counts }: Stash): readonly Kind[] {
+export function kindsOf(content: Content, { colour, counts }: Stash): readonly StashKind[] {
   return pyramidSizes.toReversed().flatMap((size) => {
     const pyramid = content.pyramids.get(size);
     return pyramid && counts[size] > 0 ? [{ id: `${colour.id}-${size}`, colour, pyramid, count: counts[size] }] : [];
@@ -55,7 +55,7 @@ export function kindsOf(content: Content, { colour, counts }: Stash): readonly K
 }
 
 /** The kinds of a colour that are printed, which may be named themselves, or by their colour, or by their size. */
-export const wantedOf = (content: Content, { only, copies }: ProductOptions, stash: Stash): readonly Kind[] =>
+export const wantedOf = (content: Content, { only, copies }: ProductOptions, stash: Stash): readonly StashKind[] =>
   kindsOf(content, stash)
     .filter(({ id, colour, pyramid }) => !only || [id, colour.id, pyramid.id].some((name) => only.includes(name)))
     .map((kind) => ({ ...kind, count: copies ?? kind.count }));
@@ -76,7 +76,7 @@ export const pyramidModel = (content: Content, stashesOf: StashesOf): unknown =>
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
 /** "five small, five medium and five large". */
-export function countsInWords(kinds: readonly Pick<Kind, 'pyramid' | 'count'>[]): string {
+export function countsInWords(kinds: readonly Pick<StashKind, 'pyramid' | 'count'>[]): string {
   const parts = kinds
     .toReversed()
     .map(({ pyramid, count }) => `${words[count] ?? count} ${pyramid.name.toLowerCase()}`);

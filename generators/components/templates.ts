@@ -8,7 +8,7 @@ import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch } from '../scene/units.ts';
 import type { Page } from '../render/pdf.ts';
-import { blockMarks, blocksOf, shelve, type Block } from '../sheet/blocks.ts';
+import { blockMarks, blocksOf, shelve, type CutBlock } from '../sheet/blocks.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
@@ -424,7 +424,7 @@ async function stickPages(
   const layouts = [true, false].flatMap((landscape) => {
     const frame = frameOf(options, landscape);
     const room = headedRoom(press, frame);
-    const blocks: Block[] = [];
+    const blocks: CutBlock[] = [];
     for (const length of lengths) {
       const own = scenes.flatMap((scene, index) => (scene.width === length ? [index] : []));
       const fitting = blocksOf({ width: length, height: width }, own, 1, room);

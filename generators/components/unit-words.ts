@@ -51,17 +51,17 @@ export function statsOf(unit: Unit, content: Content): { move: string; shoot: st
 }
 
 /** A line of words with its picture. */
-export interface Row {
+export interface UnitRow {
   readonly icon: string;
   readonly text: string;
   readonly origin: Origin;
 }
 
 /** The texts about a unit: its group, linked fire, the terrain that stops it, and its own traits. */
-export function rowsOf(content: Content, faction: FactionEntity, unit: Unit, index: number): Row[] {
+export function rowsOf(content: Content, faction: FactionEntity, unit: Unit, index: number): UnitRow[] {
   const words = content.unitCards;
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
-  const rows: Row[] = [{ icon: words.group.icon, text: unit.group, origin: from('group') }];
+  const rows: UnitRow[] = [{ icon: words.group.icon, text: unit.group, origin: from('group') }];
   const { linked } = unit;
   if (linked === true) rows.push({ icon: words.linked.icon, text: words.linked.always, origin: from('linked') });
   else if (linked) {

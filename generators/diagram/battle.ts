@@ -12,7 +12,7 @@ import {
   spaceName,
   viewOf,
   type Board,
-  type Position,
+  type DrawnPosition,
 } from './board.ts';
 import { corners, frame, route, type Spot } from './marks.ts';
 import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
@@ -386,7 +386,7 @@ class BattleDiagram {
     };
   }
 
-  #position(state: State): Position {
+  #position(state: State): DrawnPosition {
     return positionOf(state.board, (text) => pieceIn(this.#sketch.content, text));
   }
 
@@ -409,7 +409,7 @@ class BattleDiagram {
     },
   ): DiagramStep {
     const { columns, rows } = this.#sketch.content.battleBoard;
-    const describe = (position: Position): string =>
+    const describe = (position: DrawnPosition): string =>
       positionInWords(position, (stack) => stackInWords(stack), columns * rows);
     return boardStep(this.#sketch, this.#board, {
       position: this.#position(state),

@@ -9,7 +9,7 @@ import { beyond, boardEdge, verdict } from './crop-marks.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
 /** The pieces of each place that holds any, undermost first. */
-export type Position = ReadonlyMap<string, readonly Piece[]>;
+export type DrawnPosition = ReadonlyMap<string, readonly Piece[]>;
 
 /** A board as diagrams draw it. */
 export interface Board {
@@ -182,9 +182,9 @@ export function boardStep(
   sketch: Sketch,
   board: Board,
   options: {
-    readonly position: Position;
+    readonly position: DrawnPosition;
     /** The position in the step before, if there is one. */
-    readonly before?: Position;
+    readonly before?: DrawnPosition;
     readonly over?: readonly SceneNode[];
     /** Places that a path crosses: their pips are drawn on it. */
     readonly ways?: readonly (readonly string[])[];
@@ -195,7 +195,7 @@ export function boardStep(
     readonly notes: readonly string[];
     readonly caption: string;
     readonly key?: boolean;
-    readonly describe: (position: Position) => string;
+    readonly describe: (position: DrawnPosition) => string;
   },
 ): DiagramStep {
   const { position, before, over = [], ways = [], crosses = [], trays, notes: sentences, caption, describe } = options;
@@ -268,18 +268,18 @@ type Change = readonly [place: string, stack: readonly Piece[]];
 const stackText = (stack: readonly Piece[] = []): string =>
   stack.map(({ letter, pyramid }) => letter + pyramid.id).join();
 
-const textOf = (position: Position): string =>
+const textOf = (position: DrawnPosition): string =>
   [...position].map(([place, stack]) => `${place} ${stackText(stack)}`).join(' ');
 
 /** The places where the pieces have changed, with the new pieces. */
-function changes(before: Position, after: Position): readonly Change[] {
+function changes(before: DrawnPosition, after: DrawnPosition): readonly Change[] {
   const places = new Set([...before.keys(), ...after.keys()]);
   return [...places]
     .filter((place) => stackText(before.get(place)) !== stackText(after.get(place)))
     .map((place) => [place, after.get(place) ?? []]);
 }
 
-function describeChanges(changed: readonly Change[], describe: (position: Position) => string): string {
+function describeChanges(changed: readonly Change[], describe: (position: DrawnPosition) => string): string {
   if (changed.length === 0) return common.same;
   const filled = changed.filter(([, stack]) => stack.length > 0);
   const empty = changed.filter(([, stack]) => stack.length === 0).map(([place]) => place);
@@ -288,7 +288,11 @@ function describeChanges(changed: readonly Change[], describe: (position: Positi
 }
 
 /** A position in words: stacks named by `kind`, each with its places. */
-export function positionInWords(position: Position, kind: (stack: readonly Piece[]) => string, spaces: number): string {
+export function positionInWords(
+  position: DrawnPosition,
+  kind: (stack: readonly Piece[]) => string,
+  spaces: number,
+): string {
   const kinds = new Map<string, string[]>();
   for (const [place, stack] of position) {
     const name = kind(stack);

@@ -3,7 +3,7 @@ import { chip, ground, onGround } from '../design/ink.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import { cross, type Spot } from './marks.ts';
-import { chair, drawCentre, drawPlayer, drawTable, reach, tableFor, type Table } from './seats.ts';
+import { chair, drawCentre, drawPlayer, drawTable, reach, tableFor, type SeatedTable } from './seats.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type EngineAnswer, type Sketch } from './sketch.ts';
 import { common, lakeTerror } from './words.ts';
 
@@ -77,7 +77,7 @@ class TableDiagram {
   readonly #request: Request;
   readonly #answer: EngineAnswer;
   readonly #words: ReturnType<typeof lakeTerror>;
-  readonly #table: Table;
+  readonly #table: SeatedTable;
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;

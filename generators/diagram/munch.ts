@@ -17,7 +17,7 @@ import {
   spaceName,
   viewOf,
   type Board,
-  type Position,
+  type DrawnPosition,
 } from './board.ts';
 import { arrow, frame, route, type Spot } from './marks.ts';
 import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
@@ -426,7 +426,7 @@ class MunchDiagram {
     return playerName(this.#content, player);
   }
 
-  #position(state: State): Position {
+  #position(state: State): DrawnPosition {
     const found = positionOf(state.board, (text) => pieceIn(this.#content, text));
     for (const [slot, text] of Object.entries(state.edge)) found.set(slot, [pieceIn(this.#content, text)]);
     return found;

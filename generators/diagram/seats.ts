@@ -12,7 +12,7 @@ interface Seat {
 }
 
 /** Chairs round a table, clockwise from the top left. */
-export interface Table {
+export interface SeatedTable {
   readonly seats: readonly Seat[];
   readonly height: number;
   readonly centre: Spot;
@@ -27,7 +27,7 @@ const gap = 3;
 const longest = 4;
 
 /** A table for a number of players, as wide as a diagram. */
-export function tableFor(players: number): Table {
+export function tableFor(players: number): SeatedTable {
   const top = Math.min(longest, Math.ceil((players - 2) / 2));
   const bottom = Math.min(longest, Math.floor((players - 2) / 2));
   const right = Math.ceil((players - top - bottom) / 2);
@@ -58,7 +58,7 @@ export function tableFor(players: number): Table {
 }
 
 /** The top of the table, under the chairs. */
-export function drawTable(sketch: Sketch, { height }: Table): SceneNode {
+export function drawTable(sketch: Sketch, { height }: SeatedTable): SceneNode {
   const { mid } = sketch.content.lakeTerror.accent;
   const shape = roundRectangle(8, 8, diagramWidth - 16, height - 16, 12);
   return path(shape, { stroke: mid, strokeWidth: 0.6 });
@@ -146,7 +146,7 @@ export function drawPlayer(
 }
 
 /** An arrow across the table, or a loop to herself. */
-export function reach(sketch: Sketch, table: Table, from: number, to: number): SceneNode[] {
+export function reach(sketch: Sketch, table: SeatedTable, from: number, to: number): SceneNode[] {
   const { ink, paper } = sketch.press.tokens.neutral;
   const [a, b] = [table.seats[from - 1], table.seats[to - 1]];
   if (!a || !b) return [];
@@ -183,7 +183,7 @@ const plate = { width: 43, lineHeight: 4.6 };
 /** The text in the middle of the table: an icon, a heading and a few lines. Returns the end of the last line. */
 export function drawCentre(
   sketch: Sketch,
-  table: Table,
+  table: SeatedTable,
   words: { readonly icon?: string; readonly title: string; readonly lines?: readonly string[] },
 ): { readonly nodes: readonly SceneNode[]; readonly foot: number } {
   const { press, content } = sketch;

@@ -3,7 +3,7 @@ import { shifted, type SceneNode } from '../scene/node.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Saying } from './flow.ts';
 import { lineNodes, type Inline, type TextLine } from './lines.ts';
-import type { Manuscript, Setting } from './manuscript.ts';
+import type { Manuscript, TextStyle } from './manuscript.ts';
 
 interface Entry {
   readonly inlines: readonly Inline[];
@@ -20,7 +20,7 @@ const between = 0.18;
 export function columnsOf(
   manuscript: Manuscript,
   entries: readonly Entry[],
-  setting: Setting,
+  setting: TextStyle,
   {
     columns,
     gap,

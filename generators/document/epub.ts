@@ -3,7 +3,15 @@
  * pictures as SVG. It sets neither fonts nor colours of text, which readers choose themselves.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { headingOf, sectionsIn, type Part, type Passage, type Reading, type Section, type Words } from './reading.ts';
+import {
+  headingOf,
+  sectionsIn,
+  type BookPart,
+  type Passage,
+  type Reading,
+  type Section,
+  type Words,
+} from './reading.ts';
 
 /** Colours of lines; those of text are the reader's. */
 export interface Lines {
@@ -84,7 +92,7 @@ const figuresIn = (passages: readonly Passage[]): readonly Extract<Passage, { ki
   });
 
 /** The semantic role of each page, for navigation. */
-const roles: Readonly<Record<Part['role'], readonly [type: string, role: string]>> = {
+const roles: Readonly<Record<BookPart['role'], readonly [type: string, role: string]>> = {
   chapter: ['chapter', 'doc-chapter'],
   index: ['index', 'doc-index'],
   credits: ['acknowledgments', 'doc-acknowledgments'],
@@ -340,7 +348,7 @@ export function epub(reading: Reading, colours: Lines): Uint8Array {
       ...pages.passages(reading.front, 2),
     ]),
   );
-  const partPage = (part: Part): string => {
+  const partPage = (part: BookPart): string => {
     const [type, role] = roles[part.role];
     return page(`${headingOf(part)}: ${reading.title}`, [pages.section(part, 1, { 'epub:type': type, role })]);
   };

@@ -4,7 +4,7 @@ import { leadingOf, type Origin } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Saying } from './flow.ts';
 import { lineNodes, type Inline, type TextLine } from './lines.ts';
-import type { Manuscript, Setting } from './manuscript.ts';
+import type { Manuscript, TextStyle } from './manuscript.ts';
 
 interface Text {
   readonly text: string;
@@ -101,7 +101,7 @@ interface Cell {
 function setFigure(
   manuscript: Manuscript,
   figure: Figure,
-  setting: Setting,
+  setting: TextStyle,
   { x, width, height: page, above }: Cell,
 ): readonly SetFigure[] {
   const { press } = manuscript;
@@ -175,7 +175,12 @@ function setFigure(
  * Figures under their rule: beside their words if the column is wide, otherwise under the text. No page is higher than
  * `height`. The first figure is placed under the headings that stay with it.
  */
-export function setFigures(manuscript: Manuscript, figures: readonly Figure[], setting: Setting, height: number): void {
+export function setFigures(
+  manuscript: Manuscript,
+  figures: readonly Figure[],
+  setting: TextStyle,
+  height: number,
+): void {
   const { room } = manuscript;
   const [first] = figures;
   if (!first) return;

@@ -41,7 +41,7 @@ export interface Accent {
 }
 
 /** The style of a paragraph. */
-export interface Setting {
+export interface TextStyle {
   readonly font: FontId;
   /** The type size, in points. */
   readonly size: number;
@@ -165,7 +165,7 @@ export class Manuscript {
   /** The text in lines; a word that is wider than its room is reported. */
   broken(
     inlines: readonly Inline[],
-    setting: Pick<Setting, 'size' | 'width' | 'hyphenate'>,
+    setting: Pick<TextStyle, 'size' | 'width' | 'hyphenate'>,
     origin: Origin,
   ): readonly TextLine[] {
     if (!this.check(inlines, origin)) return [];
@@ -184,7 +184,7 @@ export class Manuscript {
   /** Sets a paragraph. Its first two lines stay together, and so do its last two. */
   paragraph(
     inlines: readonly Inline[],
-    setting: Setting,
+    setting: TextStyle,
     origin: Origin,
     options: { element?: Element; keep?: boolean; anchor?: Omit<Anchor, 'y'>; lead?: readonly Saying[] } = {},
   ): void {
@@ -212,7 +212,7 @@ export class Manuscript {
     const { room, accent, press } = this;
     const chapter = type === 'H2';
     const size = chapter ? room.type.chapter : room.type.rule;
-    const setting: Setting = {
+    const setting: TextStyle = {
       font: chapter ? 'display' : 'subhead',
       size,
       leading: chapter ? 1.1 : 1.2,
@@ -256,7 +256,7 @@ export class Manuscript {
   /** Sets the blocks of a text: paragraphs, lists, tables and rulings. `file` is their source. */
   blocks(
     blocks: readonly RuleBlock[],
-    setting: Setting,
+    setting: TextStyle,
     file: string,
     words: { ruling: string; option: string; why: string },
   ): void {
@@ -278,7 +278,7 @@ export class Manuscript {
     }
   }
 
-  list(list: Extract<RuleBlock, { type: 'list' }>, setting: Setting, file: string): void {
+  list(list: Extract<RuleBlock, { type: 'list' }>, setting: TextStyle, file: string): void {
     const indent = pt(setting.size) * 1.25;
     const start = list.start ?? 1;
     const inner = { ...setting, x: setting.x + indent, width: setting.width - indent };
@@ -299,7 +299,7 @@ export class Manuscript {
   }
 
   /** An item of a list, with the list's dot before it. */
-  item(inlines: readonly Inline[], setting: Setting, origin: Origin): void {
+  item(inlines: readonly Inline[], setting: TextStyle, origin: Origin): void {
     this.inside('LI', () => {
       const indent = pt(setting.size) * 1.25;
       const inner = { ...setting, x: setting.x + indent, width: setting.width - indent };
@@ -308,7 +308,7 @@ export class Manuscript {
   }
 
   /** A dot or number at the left of an item. */
-  #label(text: string, setting: Setting): Saying {
+  #label(text: string, setting: TextStyle): Saying {
     const mark: SceneNode = {
       kind: 'text',
       text,
@@ -326,7 +326,7 @@ export class Manuscript {
   /** Sets a ruling on tinted ground, with its reason. */
   ruling(
     ruling: Extract<RuleBlock, { type: 'containerDirective' }>,
-    setting: Setting,
+    setting: TextStyle,
     file: string,
     words: { ruling: string; option: string; why: string },
   ): void {
@@ -347,7 +347,7 @@ export class Manuscript {
         }),
       ],
     };
-    const small: Setting = { ...inner, size: this.room.type.small, leading: setting.leading };
+    const small: TextStyle = { ...inner, size: this.room.type.small, leading: setting.leading };
     const first = this.lines.length;
     this.on(behind, () =>
       this.inside('Div', () => {

@@ -56,7 +56,7 @@ export type Passage =
     };
 
 /** A section that becomes a separate file if there are several. */
-export interface Part extends Section {
+export interface BookPart extends Section {
   readonly role: 'chapter' | 'index' | 'credits';
 }
 
@@ -78,7 +78,7 @@ export interface Reading {
   readonly contents: string;
   /** The text before the contents. */
   readonly front: readonly Passage[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly BookPart[];
 }
 
 /** A paragraph of plain words. */

@@ -5,22 +5,22 @@ import { round } from '../scene/units.ts';
 import type { FlowPage, Line, Saying } from './flow.ts';
 
 /** Lines set one under the other as one piece. */
-export interface Block {
+export interface RowBlock {
   readonly height: number;
   readonly says: readonly Saying[];
   readonly art: readonly SceneNode[];
 }
 
 /** A block across a page that is never broken: text in the outer column, its figure in the inner one. */
-export interface Row {
+export interface DocumentRow {
   readonly kind: 'rule' | 'chapter' | 'wide';
-  readonly text: Block;
+  readonly text: RowBlock;
   /** The figure beside the text, with its width. */
-  readonly figure?: Block & { readonly width: number };
+  readonly figure?: RowBlock & { readonly width: number };
   /** The next rule, beside this one if neither has a figure. */
-  readonly second?: Block;
+  readonly second?: RowBlock;
   /** The block across both columns below them. */
-  readonly below?: Block;
+  readonly below?: RowBlock;
   readonly anchors: readonly Omit<Anchor, 'y'>[];
   readonly running: readonly string[];
   /** No page ends with it. */
@@ -45,7 +45,7 @@ export const columnOf = ({ width, outer, inner, ids, gutter }: Spread): number =
   (width - outer - inner - ids - gutter) / 2;
 
 /** The lines as one block, with their backgrounds. */
-export function blockOf(lines: readonly Line[]): Block {
+export function blockOf(lines: readonly Line[]): RowBlock {
   const says: Saying[] = [];
   const grounds: SceneNode[] = [];
   const art: SceneNode[] = [];
@@ -85,7 +85,7 @@ function middleOf(lines: readonly Line[]): number | undefined {
 }
 
 /** Lines in both columns if they are long, otherwise in one. */
-function inColumns(lines: readonly Line[], most: number): Pick<Row, 'text' | 'second'> {
+function inColumns(lines: readonly Line[], most: number): Pick<DocumentRow, 'text' | 'second'> {
   const text = blockOf(lines);
   const middle = text.height > most ? middleOf(lines) : undefined;
   if (middle === undefined) return { text };
@@ -102,7 +102,7 @@ function inPieces(lines: readonly Line[]): readonly (readonly Line[])[] {
 const highest = 180;
 
 /** Lines in parts of about the same height, none higher than a page allows, with repeated table heads on each. */
-function inParts(lines: readonly Line[]): readonly Block[] {
+function inParts(lines: readonly Line[]): readonly RowBlock[] {
   const count = Math.ceil(blockOf(lines).height / highest);
   const parts: Line[][] = [[]];
   let used = 0;
@@ -122,14 +122,18 @@ function inParts(lines: readonly Line[]): readonly Block[] {
  * The rows that lines make. A block across the page is placed below the lines before it, and the lines after it are a
  * new row.
  */
-export function rowsOf(kind: Row['kind'], lines: readonly Line[], more: Partial<Row> = {}): readonly Row[] {
+export function rowsOf(
+  kind: DocumentRow['kind'],
+  lines: readonly Line[],
+  more: Partial<DocumentRow> = {},
+): readonly DocumentRow[] {
   const first = kind === 'rule' ? lines.findIndex(({ wide }) => wide) : -1;
   const rest = first < 0 ? -1 : lines.findIndex(({ wide }, index) => index > first && !wide);
   const within = first < 0 ? lines : lines.slice(0, first);
   const across = first < 0 ? [] : lines.slice(first, rest < 0 ? lines.length : rest);
   const [below, ...parts] = across.length > 0 ? inParts(across) : [];
   const split = kind === 'rule' && !more.figure && !more.second && across.length === 0;
-  const row: Row = {
+  const row: DocumentRow = {
     kind,
     ...(split ? inColumns(within, longest) : { text: blockOf(within) }),
     ...(below ? { below } : {}),
@@ -141,22 +145,25 @@ export function rowsOf(kind: Row['kind'], lines: readonly Line[], more: Partial<
   const tail = { kind, anchors: [], running: [], keep: false, continues: true } as const;
   return [
     row,
-    ...parts.map((part): Row => ({ ...tail, text: blockOf([]), below: part })),
-    ...(rest < 0 ? [] : inPieces(lines.slice(rest))).map((piece): Row => ({ ...tail, ...inColumns(piece, 30) })),
+    ...parts.map((part): DocumentRow => ({ ...tail, text: blockOf([]), below: part })),
+    ...(rest < 0 ? [] : inPieces(lines.slice(rest))).map((piece): DocumentRow => ({
+      ...tail,
+      ...inColumns(piece, 30),
+    })),
   ];
 }
 
 /** The space between a row and the block across the page below it. */
 const beforeBelow = 2.5;
 
-const heightOf = ({ text, figure, second, below }: Row): number =>
+const heightOf = ({ text, figure, second, below }: DocumentRow): number =>
   Math.max(text.height, figure?.height ?? 0, second?.height ?? 0) + (below ? below.height + beforeBelow : 0);
 
 /** The least space above a row, in mm, and the most that it adds from the space left on the page. */
 const gaps = { rule: 4, chapter: 5.6, wide: 3.6, head: 2.4 } as const;
 const mostGap = 18;
 
-function gapBefore(row: Row, before: Row | undefined): { least: number; grows: boolean } {
+function gapBefore(row: DocumentRow, before: DocumentRow | undefined): { least: number; grows: boolean } {
   if (!before) return { least: 0, grows: false };
   if (row.continues) return { least: 3, grows: false };
   if (before.kind === 'chapter') return { least: gaps.head, grows: false };
@@ -164,7 +171,7 @@ function gapBefore(row: Row, before: Row | undefined): { least: number; grows: b
 }
 
 /** The row from which each page begins. The split has the fewest pages, and of those the best filled ones. */
-function breaksOf(rows: readonly Row[], height: number): readonly number[] {
+function breaksOf(rows: readonly DocumentRow[], height: number): readonly number[] {
   const heights = rows.map(heightOf);
   const cost: number[] = Array.from({ length: rows.length + 1 }, () => Infinity);
   const next: number[] = [];
@@ -173,7 +180,7 @@ function breaksOf(rows: readonly Row[], height: number): readonly number[] {
     let used = 0;
     let stretch = 0;
     for (let to = from; to < rows.length; to++) {
-      const row = rows[to] as Row;
+      const row = rows[to] as DocumentRow;
       const gap = gapBefore(row, to > from ? rows[to - 1] : undefined);
       used += gap.least + (heights[to] ?? 0);
       stretch += gap.grows ? mostGap - gap.least : 0;
@@ -201,7 +208,7 @@ export interface RowPage extends FlowPage {
 type Measure = (node: SceneNode) => number;
 
 /** The content of a block, moved; numbers in the margin go to the margin of that side. */
-function placed(block: Block, x: number, y: number, margin: (width: number) => number, width: Measure): Line {
+function placed(block: RowBlock, x: number, y: number, margin: (width: number) => number, width: Measure): Line {
   const says = block.says.map((each): Saying => ({
     ...each,
     nodes: each.nodes.map((node) =>
@@ -218,7 +225,7 @@ function placed(block: Block, x: number, y: number, margin: (width: number) => n
  * space left on a page, and a hairline separates two rules.
  */
 export function rowPages(
-  rows: readonly Row[],
+  rows: readonly DocumentRow[],
   spread: Spread,
   first: number,
   options: {

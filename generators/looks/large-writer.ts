@@ -8,7 +8,7 @@ import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes
 import type { Statement } from '../documents/block.ts';
 import { inCompany, paginate, pageNodes, type FlowPage, type Line } from '../document/flow.ts';
 import { inLines, type Inline } from '../document/lines.ts';
-import { Manuscript, type TextArea, type Setting } from '../document/manuscript.ts';
+import { Manuscript, type TextArea, type TextStyle } from '../document/manuscript.ts';
 import { setTable, type TableCell } from '../document/table.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { figure, group, path, type FontId, type Scene, type SceneNode, untagged } from '../scene/node.ts';
@@ -40,7 +40,7 @@ export class LargeWriter {
   /** The height of the room on a page. */
   readonly height: number;
   readonly #name: string;
-  readonly #text: Setting;
+  readonly #text: TextStyle;
   readonly #parts: { readonly lines: readonly Line[]; readonly fresh: boolean }[] = [];
   #fresh = false;
   #anchors = 0;
@@ -113,7 +113,7 @@ export class LargeWriter {
       art: [path(slanted(0, 0, width, height, 1.1), plate.paint)],
     });
     manuscript.skip(1.4);
-    const setting: Setting = { ...this.#text, font: 'text-600', size: 17, leading: 1.12 };
+    const setting: TextStyle = { ...this.#text, font: 'text-600', size: 17, leading: 1.12 };
     const inlines: Inline[] = [{ text: title.text, font: 'text-600', fill: setting.fill }];
     const element = manuscript.element('H1');
     manuscript.paragraph(inlines, setting, title.origin, { element, keep: true, anchor: this.#anchor(title.text, 0) });
@@ -132,7 +132,7 @@ export class LargeWriter {
     const { ink } = press.tokens.neutral;
     manuscript.skip(4);
     const indent = picture === undefined ? 0 : 8;
-    const setting: Setting = {
+    const setting: TextStyle = {
       ...this.#text,
       font: 'text-600',
       size: type.rule,

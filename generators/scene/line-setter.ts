@@ -7,7 +7,7 @@ export interface SetLine {
 }
 
 /** A text to be set in a box, in millimetres. */
-export interface Setting {
+export interface LineRequest {
   readonly words: string;
   readonly width: number;
   readonly height: number;
@@ -77,7 +77,7 @@ function balanced(all: readonly Piece[], width: number): Piece[][] {
  * The lines of a text in its box; undefined for text that needs a full layout engine, such as another script or a
  * cluster. Several spaces are one, as in HTML.
  */
-export function setInLines(setting: Setting): readonly SetLine[] | undefined {
+export function setInLines(setting: LineRequest): readonly SetLine[] | undefined {
   const { width, height, leading, drop, align, valign, wrap, measure } = setting;
   if (!known.test(setting.words)) return undefined;
   const words = setting.words.replaceAll(/ +/g, ' ').replaceAll(/^ | $/g, '');

@@ -17,7 +17,7 @@ const sideRoom = markClearance + 1.15;
 const clearance = 1.4;
 
 /** Equal pieces in rows and columns that share their cuts. */
-export interface Block {
+export interface CutBlock {
   readonly cell: Size;
   readonly columns: number;
   /** The pieces, row by row: for each, its index in a list of the caller's. */
@@ -26,33 +26,38 @@ export interface Block {
 
 /** A block with its place on a sheet. */
 export interface PlacedBlock {
-  readonly block: Block;
+  readonly block: CutBlock;
   /** The box of each piece. */
   readonly boxes: readonly Box[];
 }
 
-const rowsOf = ({ pieces, columns }: Block): number => Math.ceil(pieces.length / columns);
+const rowsOf = ({ pieces, columns }: CutBlock): number => Math.ceil(pieces.length / columns);
 
-const sizeOf = (block: Block): Size => ({
+const sizeOf = (block: CutBlock): Size => ({
   width: Math.min(block.columns, block.pieces.length) * block.cell.width,
   height: rowsOf(block) * block.cell.height,
 });
 
 /** The pieces in blocks that each fit into the room, with up to `columns` columns; null if not even one piece fits. */
-export function blocksOf(cell: Size, pieces: readonly number[], columns: number, room: Size): readonly Block[] | null {
+export function blocksOf(
+  cell: Size,
+  pieces: readonly number[],
+  columns: number,
+  room: Size,
+): readonly CutBlock[] | null {
   const across = Math.min(columns, Math.floor((room.width - 2 * sideRoom + 1e-6) / cell.width));
   const down = Math.floor((room.height - 2 * markRoom + 1e-6) / cell.height);
   if (across < 1 || down < 1) return null;
-  const blocks: Block[] = [];
+  const blocks: CutBlock[] = [];
   for (let from = 0; from < pieces.length; from += across * down)
     blocks.push({ cell, columns: across, pieces: pieces.slice(from, from + across * down) });
   return blocks;
 }
 
 /** The blocks on sheets, from left to right and from top to bottom, in their order, with room for marks around each. */
-export function shelve(blocks: readonly Block[], room: Box): readonly (readonly PlacedBlock[])[] {
+export function shelve(blocks: readonly CutBlock[], room: Box): readonly (readonly PlacedBlock[])[] {
   interface Shelf {
-    readonly blocks: Block[];
+    readonly blocks: CutBlock[];
     width: number;
     height: number;
   }

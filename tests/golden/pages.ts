@@ -17,7 +17,7 @@ import { mmPerPoint } from '../../generators/scene/units.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { cardOf, pathOf } from '../../src/cli/print/choose.ts';
-import { sizes, usual, type Size } from '../../src/cli/print/options.ts';
+import { sizes, usual, type PrintSize } from '../../src/cli/print/options.ts';
 import { sheetsOn } from '../../src/cli/print/sheets.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -180,7 +180,7 @@ export async function goldenPages(
   if (unknown !== undefined || !content.papers.has(paper)) throw new Error(`there is no ${unknown ?? paper}`);
   const rules = loadRuleFiles(content);
   const fontsOf = { normal: installedFonts(), large: installedLargeFonts() };
-  const makeAll = async (size: Size, ink: Ink | 'fields'): Promise<void> => {
+  const makeAll = async (size: PrintSize, ink: Ink | 'fields'): Promise<void> => {
     const problems: LayoutProblem[] = [];
     const fonts = ink === 'fields' ? empty(fontsOf[size]) : fontsOf[size];
     const { icon, tokens } = content;

@@ -1,7 +1,7 @@
 import { array, assert, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { components } from '../../generators/components/index.ts';
-import { setInLines, type Setting } from '../../generators/scene/line-setter.ts';
+import { setInLines, type LineRequest } from '../../generators/scene/line-setter.ts';
 import { cardOf } from '../../src/cli/print/choose.ts';
 import { sizes } from '../../src/cli/print/options.ts';
 import { soundContent } from '../support/content.ts';
@@ -9,7 +9,7 @@ import { most } from '../support/long.ts';
 import { layOut, pagesOf } from '../support/press.ts';
 
 /** Every character is a millimetre wide, every line two high. */
-const setting = (words: string, width: number, more: Partial<Setting> = {}): Setting => ({
+const setting = (words: string, width: number, more: Partial<LineRequest> = {}): LineRequest => ({
   words,
   width,
   height: 10,
@@ -21,7 +21,7 @@ const setting = (words: string, width: number, more: Partial<Setting> = {}): Set
   measure: (piece) => piece.length,
   ...more,
 });
-const texts = (words: string, width: number, more: Partial<Setting> = {}) =>
+const texts = (words: string, width: number, more: Partial<LineRequest> = {}) =>
   setInLines(setting(words, width, more))?.map(({ text }) => text);
 
 describe('lines', () => {
@@ -41,7 +41,7 @@ describe('lines', () => {
   });
 
   test('are aligned as the box sets them', () => {
-    const at = (align: Setting['align'], valign: Setting['valign']) =>
+    const at = (align: LineRequest['align'], valign: LineRequest['valign']) =>
       setInLines(setting('one two three', 7, { align, valign }))?.map(({ x, y, right }) => [x, y, right]);
     expect(at('start', 'start')).toEqual([
       [0, 1.5, 7],

@@ -7,7 +7,7 @@ import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { blocksOf, changesOf, isPlayed, nightfallNotes, signsOf, type ScriptData } from '../announcer-words.ts';
 import { chanceTable } from '../announcer-chances.ts';
-import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
+import { ranges, rhythm, sentencesOf, type ScriptPart, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
 import type { Statement } from '../../documents/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
@@ -43,7 +43,7 @@ function sentences(
 }
 
 /** Sets a call: spoken words in large bold type, other text behind an arrow. */
-function call(place: Place, part: Part, origin: Origin, quiet: readonly string[] = []): void {
+function call(place: Place, part: ScriptPart, origin: Origin, quiet: readonly string[] = []): void {
   const { announcer } = place.content;
   sentences(place, part.say, part.players, origin, true);
   sentences(place, part.ask, part.players, origin, false);

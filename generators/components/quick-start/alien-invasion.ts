@@ -17,7 +17,7 @@ import { disc, link } from './marks.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types, type Type } from './setter.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
-import { Table } from './table.ts';
+import { TableDrawing } from './table.ts';
 
 type Quick = Entity<AlienInvasionQuickStart>;
 type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
@@ -112,7 +112,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const { labels, file } = quick;
   const { width } = room;
   const { accent } = content.alienInvasion;
-  const table = new Table(press, { width, file, tint: accent.tint });
+  const table = new TableDrawing(press, { width, file, tint: accent.tint });
   const { narrow } = table;
   const scenario = shown(content);
   const sketch = sketchOf(press, content, file);

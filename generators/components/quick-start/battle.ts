@@ -15,7 +15,7 @@ import { sidewise } from './pieces.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
-import { Table } from './table.ts';
+import { TableDrawing } from './table.ts';
 
 type Quick = Entity<BattleQuickStart>;
 type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
@@ -37,7 +37,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const { ink2 } = press.tokens.neutral;
   const { labels, file } = quick;
   const { width } = room;
-  const table = new Table(press, { width, file, tint: content.battle.accent.tint });
+  const table = new TableDrawing(press, { width, file, tint: content.battle.accent.tint });
   const { narrow } = table;
   // A player's captures are below the stash in large print.
   const below = narrow ? (press.large ? 56 : 39) : 0;

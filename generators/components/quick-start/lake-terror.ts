@@ -18,7 +18,7 @@ import type { ProductOptions } from '../product.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types, type Type } from './setter.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
-import { Table } from './table.ts';
+import { TableDrawing } from './table.ts';
 
 type Quick = Entity<LakeTerrorQuickStart>;
 type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
@@ -120,7 +120,7 @@ function tableOf(
   const { accent, file: about } = content.lakeTerror;
   const { labels, file } = content.lakeTerrorQuickStart;
   const { width } = room;
-  const table = new Table(press, { width, file, tint: accent.tint });
+  const table = new TableDrawing(press, { width, file, tint: accent.tint });
   const { narrow } = table;
   const height = Math.min(room.height, narrow ? 108 : 112);
   const side = narrow ? 34 : 46;

@@ -16,7 +16,7 @@ import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types } from './setter.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
-import { Table } from './table.ts';
+import { TableDrawing } from './table.ts';
 
 type Quick = Entity<MunchQuickStart>;
 type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
@@ -34,7 +34,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const { deep, fill } = content.munch.accent;
   const { labels, file } = quick;
   const { width } = room;
-  const table = new Table(press, { width, file, tint: content.munch.accent.tint });
+  const table = new TableDrawing(press, { width, file, tint: content.munch.accent.tint });
   const { narrow } = table;
   const [across, down] = [columns + (2 * slotDepth) / square, rows + (2 * slotDepth) / square];
   const below = narrow ? 30 : 0;

@@ -20,7 +20,7 @@ import type { Poster } from '../../design/art/covers.ts';
 import { panelPicture } from '../rulebook-cover.ts';
 import { tableFacts } from '../rulebook-words.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
-import { Sheet, type Block, type SheetContext, type FigureSource, type Drawn } from './sheet.ts';
+import { Sheet, type SheetBlock, type SheetContext, type FigureSource, type Drawn } from './sheet.ts';
 
 /** The parts of a page that depend on the game. */
 interface Filling<F, Q extends QuickStart<F>> {
@@ -120,7 +120,7 @@ class Pages<F, Q extends QuickStart<F>> {
       ({ height }, index) => this.#page.height - 2 * this.#margin - height - (feet[index]?.height ?? 0),
     );
     const origin = (index: number): Origin => ({ file: this.#quick.file, path: ['sides', side, 'sections', index] });
-    const blocksAt = (context: SheetContext<F>, scale: number, setup: number): readonly Block[] => {
+    const blocksAt = (context: SheetContext<F>, scale: number, setup: number): readonly SheetBlock[] => {
       const sheet = new Sheet(context, this.#width, { scale, setup: setup * this.#width });
       return sections.flatMap((section, index) => sheet.section(section, origin(index)));
     };
@@ -320,11 +320,14 @@ function mostSteps(all: number, holds: (steps: number) => boolean): number {
 }
 
 /** The blocks on pages of some rooms, as evenly as possible; undefined if they do not fit. */
-function parted(blocks: readonly Block[], rooms: readonly number[]): readonly (readonly Block[])[] | undefined {
-  const heightOf = (part: readonly Block[]) => part.reduce((sum, { height }) => sum + height, 0);
+function parted(
+  blocks: readonly SheetBlock[],
+  rooms: readonly number[],
+): readonly (readonly SheetBlock[])[] | undefined {
+  const heightOf = (part: readonly SheetBlock[]) => part.reduce((sum, { height }) => sum + height, 0);
   const [one = 0, two] = rooms;
   if (two === undefined) return heightOf(blocks) <= one ? [blocks] : undefined;
-  let best: { parts: readonly (readonly Block[])[]; least: number } | undefined;
+  let best: { parts: readonly (readonly SheetBlock[])[]; least: number } | undefined;
   for (let at = 1; at < blocks.length; at++) {
     const parts = [blocks.slice(0, at), blocks.slice(at)];
     const left = [one - heightOf(parts[0] ?? []), two - heightOf(parts[1] ?? [])];
@@ -335,7 +338,7 @@ function parted(blocks: readonly Block[], rooms: readonly number[]): readonly (r
 }
 
 /** The blocks one under the other, with the room that is left between them. */
-function spread(blocks: readonly Block[], room: number): { block: Block; y: number }[] {
+function spread(blocks: readonly SheetBlock[], room: number): { block: SheetBlock; y: number }[] {
   const left = room - blocks.reduce((sum, { height }) => sum + height, 0);
   const shares: number[] = blocks.map(({ loose }, index) => (index === 0 ? 0 : loose ? slack.heading : slack.other));
   const sum = shares.reduce((total, share) => total + share, 0);

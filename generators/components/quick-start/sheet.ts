@@ -32,7 +32,7 @@ export interface SheetContext<F> extends FigureSource<F> {
 }
 
 /** A block for a sheet: its height, and a function that draws it at a place. */
-export interface Block {
+export interface SheetBlock {
   readonly height: number;
   /** Whether space may be left above it; a head stays with its text. */
   readonly loose: boolean;
@@ -76,8 +76,8 @@ export class Sheet<F> {
   }
 
   /** Sets a section from its heading on, in pieces that may be on different pages. */
-  section(section: Section<F>, origin: Origin): readonly Block[] {
-    const blocks: Block[] = [];
+  section(section: Section<F>, origin: Origin): readonly SheetBlock[] {
+    const blocks: SheetBlock[] = [];
     const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
     const heading = this.#heading(section, origin);
     const rest = [
@@ -125,7 +125,7 @@ export class Sheet<F> {
     return mistakes && Math.max(...wide) < 16;
   }
 
-  #heading({ title, note, rows, question }: Section<F>, origin: Origin): Block {
+  #heading({ title, note, rows, question }: Section<F>, origin: Origin): SheetBlock {
     const { press, accent } = this.#context;
     const width = this.#width;
     const cells = rows.flat();
@@ -156,7 +156,7 @@ export class Sheet<F> {
     };
   }
 
-  #setup(): Block {
+  #setup(): SheetBlock {
     const { setup } = this.#context;
     const drawn = setup({ width: this.#width, height: this.#sizes.setup });
     return {
@@ -171,7 +171,11 @@ export class Sheet<F> {
   }
 
   /** The question of a turn in a lozenge, with two arrows to its answers. */
-  #question({ say, no, yes }: NonNullable<Section<F>['question']>, cells: readonly Cell<F>[], origin: Origin): Block {
+  #question(
+    { say, no, yes }: NonNullable<Section<F>['question']>,
+    cells: readonly Cell<F>[],
+    origin: Origin,
+  ): SheetBlock {
     const { press, accent } = this.#context;
     const { ink } = press.tokens.neutral;
     const width = this.#width;
@@ -252,7 +256,7 @@ export class Sheet<F> {
     });
   }
 
-  #row(section: Section<F>, placed: readonly PlacedCell<F>[], origin: Origin, last: boolean): Block {
+  #row(section: Section<F>, placed: readonly PlacedCell<F>[], origin: Origin, last: boolean): SheetBlock {
     const cells = placed.map(({ cell }) => cell);
     const { press } = this.#context;
     const { line, mist } = press.tokens.neutral;

@@ -19,7 +19,7 @@ interface Box {
 }
 
 /** A picture of a whole table, with callouts above everything else. */
-export class Table {
+export class TableDrawing {
   readonly #press: Press;
   readonly #width: number;
   readonly #file: string;
