@@ -14,7 +14,7 @@ import type { Folder } from '../content/source.ts';
 import { installedFonts, installedLargeFonts } from './fonts.ts';
 import { cardOf, papersOf } from './print/choose.ts';
 import { placedIn } from './print/order.ts';
-import { sizes, usual, usualCards, type PrintOptions, type Size } from './print/options.ts';
+import { sizes, usual, usualCards, type PrintOptions, type PrintSize } from './print/options.ts';
 import { sheetsOn } from './print/sheets.ts';
 
 /** The entities that a print without further options uses, for collections of which it uses only a few or none. */
@@ -265,7 +265,7 @@ export async function checkLayout(
   };
 }
 
-function pressFor(size: Size, { icon, tokens }: Content, report: Press['report']): Press {
+function pressFor(size: PrintSize, { icon, tokens }: Content, report: Press['report']): Press {
   const press = { fonts: installedFonts(), icon, tokens, ink: usual.ink, report, unseen: true } as const;
   return size === 'large' ? largePress(press, installedLargeFonts()) : press;
 }

@@ -10,7 +10,7 @@ import { parseDocument } from 'yaml';
 import type { Findings } from '../content/schema/findings.ts';
 import { lakeTerrorOf } from '../engine/content.ts';
 import { deckOf } from '../engine/lake-terror/deal.ts';
-import type { Row } from '../engine/study/study.ts';
+import type { StudyRow } from '../engine/study/study.ts';
 import { loadContentFrom } from './content-files.ts';
 import { study } from './study/study.ts';
 
@@ -23,7 +23,7 @@ if (unknown !== undefined) throw new Error(`there is no content/studies/${unknow
 type Line = Findings['plan'][number];
 
 /** Plays one line of a plan, with one of its variants if it has any. */
-async function played(game: string, seed: number, line: Line, variant?: string): Promise<readonly Row[]> {
+async function played(game: string, seed: number, line: Line, variant?: string): Promise<readonly StudyRow[]> {
   let wording = '';
   const stdout = new Writable({
     write(text, _, done) {
@@ -47,12 +47,12 @@ async function played(game: string, seed: number, line: Line, variant?: string):
     { stdout, stderr: process.stderr },
   );
   if (code !== 0) throw new Error(`the study of ${game} ended with ${code}`);
-  return (JSON.parse(wording) as { rows: Row[] }).rows;
+  return (JSON.parse(wording) as { rows: StudyRow[] }).rows;
 }
 
 for (const [game, { seed, plan }] of content.studies) {
   if (games.length > 0 && !games.includes(game)) continue;
-  const found = new Map<string, Row>();
+  const found = new Map<string, StudyRow>();
   for (const line of plan) {
     for (const variant of line.variants.length > 0 ? line.variants : [undefined]) {
       for (const { players, policy, ...row } of await played(game, seed, line, variant)) {

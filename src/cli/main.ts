@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
-import { formats, mostBleed, sizes, usual, usualCards, type Format, type Size } from './print/options.ts';
+import { formats, mostBleed, sizes, usual, usualCards, type Format, type PrintSize } from './print/options.ts';
 import { OutputError } from './print/output.ts';
 import { duplexes, markKinds, type Duplex, type Marks } from '../../generators/sheet/options.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
@@ -109,7 +109,7 @@ interface Flags {
   format: Format[];
   dpi: number;
   ink: Ink;
-  size: Size;
+  size: PrintSize;
   duplex: Duplex;
   marks: Marks;
   factions?: string[];

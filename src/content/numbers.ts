@@ -5,7 +5,7 @@ import { roleNames } from './role-names.ts';
 import { unitNames } from './unit-names.ts';
 import { gameIds, type GameId } from './schema/common.ts';
 import { collections, type Content } from './schema/index.ts';
-import type { Names, Numbers } from './template.ts';
+import type { Names, NumberTree } from './template.ts';
 import type { Path } from './yaml-file.ts';
 
 /** The source of numbers: checked content, or the parts that could be read. */
@@ -27,9 +27,9 @@ const field = (value: unknown, name: string): unknown =>
     : undefined;
 
 /** Only the numbers of a value, in their groups; `loose` accepts other scalars as numbers. */
-function numbersIn(value: unknown, loose = false): Numbers {
+function numbersIn(value: unknown, loose = false): NumberTree {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const result: Record<string, number | Numbers> = {};
+  const result: Record<string, number | NumberTree> = {};
   for (const [name, each] of Object.entries(value)) {
     if (typeof each === 'number') result[name] = each;
     else if (typeof each !== 'object' || each === null) {
@@ -46,11 +46,11 @@ function numbersIn(value: unknown, loose = false): Numbers {
  * The numbers that a game's texts may name: its own `numbers`, its `players` and its `minutes`. Groups contain those of
  * its `board`, `deck`, `puzzles` and `towns`, of the `pyramids`, and of its `units` by faction and unit.
  */
-export function readNumbers(game: GameId, content: Readable, loose = false): Numbers {
+export function readNumbers(game: GameId, content: Readable, loose = false): NumberTree {
   const { about, numbers: groups = {} } = games[game];
   const document = content.document(about);
   const { players, minutes } = numbersIn(document, loose);
-  const result: Record<string, number | Numbers> = { ...numbersIn(field(document, 'numbers'), loose) };
+  const result: Record<string, number | NumberTree> = { ...numbersIn(field(document, 'numbers'), loose) };
   // A range of the wrong shape is already reported. Texts that name its ends are not at fault.
   const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
   if (players ?? range) result.players = players ?? range ?? {};
@@ -65,14 +65,14 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
 }
 
 /** The numbers of a board, and how many spaces it has. */
-function boardNumbers(board: unknown, loose: boolean): Numbers {
+function boardNumbers(board: unknown, loose: boolean): NumberTree {
   const numbers = numbersIn(board, loose);
   const { columns, rows } = numbers;
   return typeof columns === 'number' && typeof rows === 'number' ? { ...numbers, spaces: columns * rows } : numbers;
 }
 
 /** The numbers of a faction's units, by their ids. */
-function unitNumbers(faction: unknown, loose: boolean): Numbers {
+function unitNumbers(faction: unknown, loose: boolean): NumberTree {
   const units = field(faction, 'units');
   if (!Array.isArray(units)) return {};
   return Object.fromEntries(
@@ -84,7 +84,7 @@ function unitNumbers(faction: unknown, loose: boolean): Numbers {
 }
 
 /** The numbers of a text's own unit, which its placeholders reach as `unit`; the game's for any other text. */
-export function withUnit(numbers: Numbers, faction: unknown, path: Path, loose = false): Numbers {
+export function withUnit(numbers: NumberTree, faction: unknown, path: Path, loose = false): NumberTree {
   if (path[0] !== 'units' || typeof path[1] !== 'number') return numbers;
   const units = field(faction, 'units');
   return { ...numbers, unit: numbersIn(Array.isArray(units) ? units[path[1]] : undefined, loose) };
@@ -184,7 +184,7 @@ const readableOf = (content: Content): Readable => ({
 });
 
 /** The numbers that texts about a game may name, from checked content: for rules and pages as well as for cards. */
-export function numbersOf(content: Content, game: GameId): Numbers {
+export function numbersOf(content: Content, game: GameId): NumberTree {
   return readNumbers(game, readableOf(content));
 }
 

@@ -12,7 +12,7 @@ export type DocumentKey = keyof typeof documents;
 export type CollectionKey = keyof typeof collections;
 
 /** The kind of a content file, by its path only. */
-export type Place =
+export type FilePlace =
   | { readonly kind: 'document'; readonly key: DocumentKey }
   | { readonly kind: 'entity'; readonly key: CollectionKey; readonly id: string }
   | { readonly kind: 'icon'; readonly id: string }
@@ -23,7 +23,7 @@ export type Place =
   | { readonly kind: 'stray'; readonly words: () => Words };
 
 /** The schema of a file in that place; undefined if it is not YAML. */
-export const schemaOf = (place: Place): Schema | undefined =>
+export const schemaOf = (place: FilePlace): Schema | undefined =>
   place.kind === 'document'
     ? documents[place.key].schema
     : place.kind === 'entity'
@@ -70,7 +70,7 @@ const foreign =
   /\.(pdf|zip|epub|html?|ai|af(designer|design|photo)?|psd|xcf|kra|blend|sketch|fig|eps|ods|xlsx?|docx?|odt)$/i;
 
 /** The kind of the file; `stray` with an explanation if nothing reads it. The path has forward slashes. */
-export function placeOf(path: string): Place {
+export function placeOf(path: string): FilePlace {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
   const ignored = steps.some((_, index) => isIgnoredFolder(steps.slice(0, index + 1).join('/')));

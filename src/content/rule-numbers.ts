@@ -1,5 +1,5 @@
 import { numberAt } from './template.ts';
-import type { Numbers } from './template.ts';
+import type { NumberTree } from './template.ts';
 
 /** The words for none to twenty. */
 const words = (
@@ -21,7 +21,7 @@ export interface NumberStyle {
 }
 
 /** The value of an expression of names and whole numbers joined by ` × ` and ` + `, or the first unknown name in it. */
-export function evaluate(expression: string, numbers: Numbers): { value: number } | { unknown: string } {
+export function evaluate(expression: string, numbers: NumberTree): { value: number } | { unknown: string } {
   let sum = 0;
   for (const term of expression.split(' + ')) {
     let product = 1;

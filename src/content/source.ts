@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 import { isMap } from './schema-walk.ts';
 import { parseYaml } from './yaml-file.ts';
-import type { Path, Position, YamlFile } from './yaml-file.ts';
+import type { Path, TextPosition, YamlFile } from './yaml-file.ts';
 
 /** The files of one folder, under the name that messages give it. */
 export interface Folder {
@@ -34,7 +34,7 @@ export interface Source {
    * The position of a value: in the overlay if it contains the value, otherwise in the base. For a missing value, the
    * position where it belongs.
    */
-  readonly locate: (path: Path, atKey?: boolean) => Position & { readonly file: string };
+  readonly locate: (path: Path, atKey?: boolean) => TextPosition & { readonly file: string };
   readonly written: (path: Path) => string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Numbers by name, in groups, for the placeholders of texts. */
-export interface Numbers {
-  readonly [name: string]: number | Numbers;
+export interface NumberTree {
+  readonly [name: string]: number | NumberTree;
 }
 
 /** Texts by name, for placeholders that only some texts may use. */
@@ -16,8 +16,8 @@ export function placeholdersOf(text: string): string[] | undefined {
 }
 
 /** The number with the name in a placeholder, or undefined. */
-export function numberAt(name: string, numbers: Numbers): number | undefined {
-  let value: number | Numbers | undefined = numbers;
+export function numberAt(name: string, numbers: NumberTree): number | undefined {
+  let value: number | NumberTree | undefined = numbers;
   for (const step of name.split('.')) {
     if (typeof value !== 'object' || !Object.hasOwn(value, step)) return undefined;
     value = value[step];
@@ -26,7 +26,7 @@ export function numberAt(name: string, numbers: Numbers): number | undefined {
 }
 
 /** Every name that a placeholder may hold, such as `trios.alien`. */
-export function namesOf(numbers: Numbers, prefix = ''): string[] {
+export function namesOf(numbers: NumberTree, prefix = ''): string[] {
   return Object.entries(numbers).flatMap(([name, value]) =>
     typeof value === 'number' ? [prefix + name] : namesOf(value, `${prefix}${name}.`),
   );
@@ -36,7 +36,7 @@ export function namesOf(numbers: Numbers, prefix = ''): string[] {
  * The text with each `{placeholder}` replaced by its name or number, in digits. Throws for an unknown placeholder;
  * content is checked first.
  */
-export function fillNumbers(text: string, numbers: Numbers, names: Names = new Map()): string {
+export function fillNumbers(text: string, numbers: NumberTree, names: Names = new Map()): string {
   return text.replace(placeholder, (whole, name: string) => {
     const value = names.get(name) ?? numberAt(name, numbers);
     if (value === undefined) throw new Error(`No number ${whole} for the text "${text}"`);

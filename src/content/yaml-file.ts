@@ -5,7 +5,7 @@ import { quote } from './words.ts';
 
 export type Path = readonly (string | number)[];
 
-export interface Position {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -14,9 +14,9 @@ export interface Position {
 export interface YamlFile {
   readonly value: unknown;
   /** The position of the value at the path, or of its nearest existing parent; `depth` is the number of steps found. */
-  readonly locate: (path: Path) => Position & { readonly depth: number };
+  readonly locate: (path: Path) => TextPosition & { readonly depth: number };
   /** The position of the key that ends the path, or of the place where the missing value belongs. */
-  readonly locateKey: (path: Path) => Position;
+  readonly locateKey: (path: Path) => TextPosition;
   /** A scalar exactly as written; undefined for any other value. */
   readonly source: (path: Path) => string | undefined;
 }
@@ -103,7 +103,10 @@ function parse(source: string): Parsed {
   return { document: parseDocument(source, options), lines };
 }
 
-const positionIn = (lines: LineCounter, node: { range?: readonly number[] | null } | null | undefined): Position => {
+const positionIn = (
+  lines: LineCounter,
+  node: { range?: readonly number[] | null } | null | undefined,
+): TextPosition => {
   const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
   return { line: Math.max(1, line), column: Math.max(1, col) };
 };
@@ -118,8 +121,8 @@ function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] }
   let aliases = 0;
   let nodes = 0;
   let stopped = false;
-  const positionOf = (node: Node | null | undefined): Position => positionIn(lines, node);
-  const fault = (at: Position, found: string, expected: string, remedy: string) =>
+  const positionOf = (node: Node | null | undefined): TextPosition => positionIn(lines, node);
+  const fault = (at: TextPosition, found: string, expected: string, remedy: string) =>
     faults.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
 
   /** Stops reading: the rest of the file would only appear to be missing. */
@@ -251,12 +254,12 @@ function keyName(key: Node | null | undefined): string | undefined {
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
 }
 
-function tooDeep(at: Position): Fault {
+function tooDeep(at: TextPosition): Fault {
   const expected = `at most ${limits.depth}`;
   return { ...at, path: '', found: 'too many levels of lists and maps', expected, remedy: 'flatten it' };
 }
 
-function tooMuch(at: Position): Fault {
+function tooMuch(at: TextPosition): Fault {
   const found = `more than ${limits.nodes} values`;
   return { ...at, path: '', found, expected: 'a file for one thing', remedy: 'take out what is not needed' };
 }

@@ -5,7 +5,7 @@ import { inks } from '../../generators/scene/ink.ts';
 import { UsageError } from '../../src/cli/usage.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
-import { sizes, usual, type Size } from '../../src/cli/print/options.ts';
+import { sizes, usual, type PrintSize } from '../../src/cli/print/options.ts';
 import { layOut, takeOrder } from '../../src/cli/print/print.ts';
 import { openRunContext } from '../../src/cli/print/run-context.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
@@ -231,7 +231,7 @@ function generated(seed: number): { readonly game: string; readonly files: Reado
 }
 
 /** Whether print can lay out its targets. All files count as current, so that none is rendered. */
-async function prints(folder: string, targets: readonly string[], size: Size, set?: string): Promise<boolean> {
+async function prints(folder: string, targets: readonly string[], size: PrintSize, set?: string): Promise<boolean> {
   const quiet = () => undefined;
   const reporter = { line: quiet, error: quiet, progress: quiet, stopped: quiet, done: quiet, unchanged: quiet };
   const asked = {

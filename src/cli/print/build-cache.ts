@@ -9,7 +9,7 @@ import type { ManifestEntry } from './manifest.ts';
 export const manifestName = 'manifest.json';
 
 /** A component as printed: its options, its content and its files. */
-export interface Unit {
+export interface CachedUnit {
   /** A digest of the options, which are everything besides the content that affects the files. */
   readonly key: string;
   /** The names of the parts of the content that it was made from. */
@@ -22,7 +22,7 @@ export interface Unit {
 interface Saved {
   /** The identity of the press that made these files: its sources, fonts, packages and Node version. */
   readonly press: string;
-  readonly units: Readonly<Record<string, Unit>>;
+  readonly units: Readonly<Record<string, CachedUnit>>;
   /** Digests of each file's source data. */
   readonly sources: Readonly<Record<string, string>>;
   /**
@@ -46,7 +46,7 @@ const mostRuns = 8;
 const checksumOf = (press: string, files: readonly ManifestEntry[], { checksum: _checksum, ...saved }: Saved): string =>
   digestOf([press, files, saved]);
 
-const stateOf = ({ key, stamp, files }: Unit): string => digestOf([key, stamp, files]);
+const stateOf = ({ key, stamp, files }: CachedUnit): string => digestOf([key, stamp, files]);
 
 /** The digests of files, by path and by size, time and inode at the last reading. */
 export type Digests = Map<string, { readonly as: string; readonly digest: string }>;
@@ -55,13 +55,13 @@ export type Digests = Map<string, { readonly as: string; readonly digest: string
 export class BuildCache {
   readonly #folder: string;
   readonly #press: string;
-  readonly #units = new Map<string, Unit>();
+  readonly #units = new Map<string, CachedUnit>();
   readonly #sources = new Map<string, string>();
   readonly #runs = new Map<string, Readonly<Record<string, string>>>();
   readonly #entries = new Map<string, ManifestEntry>();
   readonly #digests: Digests | undefined;
   /** The units of another press's prints. They are not reused, but they show which files can be removed. */
-  readonly #former = new Map<string, Unit>();
+  readonly #former = new Map<string, CachedUnit>();
   /** The reason why existing files are printed again, in words; undefined if they are valid or there are none. */
   readonly doubt: string | undefined;
 
@@ -183,7 +183,7 @@ export class BuildCache {
 
   /** A whole run is done: with that key the same is found again. */
   finishRun(key: string, units: readonly string[]): void {
-    const states = units.map((id) => [id, stateOf(this.#units.get(id) as Unit)] as const);
+    const states = units.map((id) => [id, stateOf(this.#units.get(id) as CachedUnit)] as const);
     this.#runs.delete(key);
     this.#runs.set(key, Object.fromEntries(states.sort(([a], [b]) => (a < b ? -1 : 1))));
   }

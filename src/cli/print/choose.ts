@@ -6,7 +6,7 @@ import { largestDpi } from '../../../generators/render/png.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
-import { usualCards, type PrintOptions, type Size } from './options.ts';
+import { usualCards, type PrintOptions, type PrintSize } from './options.ts';
 import type { PictureFile } from './pictures.ts';
 import { UsageError } from '../usage.ts';
 
@@ -139,7 +139,7 @@ export function checkOnly(content: Content, makers: readonly ComponentMaker[], o
 }
 
 /** The format of a card by its id; default the format of the size. Throws a UsageError for an unknown id. */
-export function cardOf(content: Content, size: Size, id: string = usualCards[size]): Entity<CardFormat> {
+export function cardOf(content: Content, size: PrintSize, id: string = usualCards[size]): Entity<CardFormat> {
   const format = content.cardFormats.get(id);
   if (!format) throw new UsageError(`there is no card format "${id}"`, id, [...content.cardFormats.keys()]);
   return format;

@@ -7,7 +7,7 @@ export type Format = (typeof formats)[number];
 
 /** The type size: as designed, or large print, with its own layout. */
 export const sizes = ['normal', 'large'] as const;
-export type Size = (typeof sizes)[number];
+export type PrintSize = (typeof sizes)[number];
 
 /** The options of the command, parsed and valid in themselves. */
 export interface PrintOptions {
@@ -17,7 +17,7 @@ export interface PrintOptions {
   readonly formats: readonly Format[];
   readonly dpi: number;
   readonly ink: Ink;
-  readonly size: Size;
+  readonly size: PrintSize;
   /** `home`, a shop of the content, or `tts`. */
   readonly profile: string;
   /** The address of the published site, without a slash at its end. */
@@ -72,7 +72,7 @@ export const usual = {
 } as const satisfies Partial<PrintOptions>;
 
 /** The default card format of each size. */
-export const usualCards = { normal: 'poker', large: 'tarot' } as const satisfies Record<Size, string>;
+export const usualCards = { normal: 'poker', large: 'tarot' } as const satisfies Record<PrintSize, string>;
 
 /** The largest bleed, in mm. */
 export const mostBleed = 5;

@@ -1,6 +1,6 @@
 import type { FontBook } from '../../../generators/scene/fonts.ts';
 import { installedFonts, installedLargeFonts } from '../fonts.ts';
-import type { Size } from './options.ts';
+import type { PrintSize } from './options.ts';
 import type { Digests } from './build-cache.ts';
 import { PicturePool } from './picture-pool.ts';
 
@@ -8,7 +8,7 @@ import { PicturePool } from './picture-pool.ts';
 export interface RunContext {
   /** The press in one number: `pressIdentity`. */
   readonly identity: string;
-  readonly fonts: Readonly<Record<Size, FontBook>>;
+  readonly fonts: Readonly<Record<PrintSize, FontBook>>;
   readonly pool: PicturePool;
   /** Digests of files that have not been touched since. Optional; default reads every file. */
   readonly digests?: Digests;

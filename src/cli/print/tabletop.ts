@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Picture, Product } from '../../../generators/components/product.ts';
+import type { PiecePicture, Product } from '../../../generators/components/product.ts';
 import { cardSheets, fitsSheet, fitsTable, sheetLimits, type CardSheet } from '../../../generators/profile/table.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
@@ -218,4 +218,4 @@ function tilesOf(product: Product, base: string, dpi: number): Parts {
 const inches = (length: number): number => Math.round(length * 1e4) / 1e4;
 
 /** "Purple large", from the id of a piece. */
-const nameOf = (id: Picture['name']): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+const nameOf = (id: PiecePicture['name']): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');

@@ -1,4 +1,4 @@
-import type { Picture, Product } from '../../../generators/components/product.ts';
+import type { PiecePicture, Product } from '../../../generators/components/product.ts';
 import { rectangle, roundRectangle } from '../../../generators/design/shapes.ts';
 import type { Box, Page } from '../../../generators/render/pdf.ts';
 import { renderLayers } from '../../../generators/render/svg.ts';
@@ -13,7 +13,7 @@ import type { TextFile } from './produce.ts';
 import type { Sheets } from './sheets.ts';
 
 /** A piece by itself, shown up to the edge of its art and cut along its own edge, unless it is a page to read. */
-function pieceFile(product: Product, { name, scene, uncut }: Picture, bleed: number, press: Press): TextFile {
+function pieceFile(product: Product, { name, scene, uncut }: PiecePicture, bleed: number, press: Press): TextFile {
   const view = { x: -bleed, y: -bleed, width: scene.width + 2 * bleed, height: scene.height + 2 * bleed };
   const edge = { x: 0, y: 0, width: scene.width, height: scene.height };
   const file = `${picturePathOf(product, name)}.svg`;

@@ -16,7 +16,7 @@ import { spoken } from '../../engine/words.ts';
 import { UsageError } from '../usage.ts';
 
 /** The subject of a study, as given in the command. It is plain data, since it is sent to every thread. */
-export interface Asked {
+export interface StudyRequest {
   readonly game: string;
   readonly players?: readonly (readonly [number, number])[];
   readonly variants?: readonly string[];
@@ -34,7 +34,7 @@ const town = 'lake-terror';
 const skirmish = 'alien-invasion';
 
 /** The requested study. Throws a `UsageError` if it does not exist. */
-export function studyOf(content: Content, options: Asked): Study {
+export function studyOf(content: Content, options: StudyRequest): Study {
   const refused = refusalOf(content, options.game);
   if (refused !== undefined) throw new UsageError(`no study of "${options.game}": ${refused}`);
   const board = boardStudied(content, options.game);
@@ -56,12 +56,12 @@ function known(what: string, args: readonly string[], all: readonly string[]): r
 const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 
 /** Rejects options that do not apply to a game. */
-function without(requested: Asked, options: readonly (keyof Asked)[]): void {
+function without(requested: StudyRequest, options: readonly (keyof StudyRequest)[]): void {
   const idle = options.find((option) => requested[option] !== undefined);
   if (idle) throw new UsageError(`--${idle} does not apply to ${requested.game}`);
 }
 
-function ofForces(content: Content, options: Asked): Study {
+function ofForces(content: Content, options: StudyRequest): Study {
   without(options, [...ofRoles, 'players']);
   const { forces } = options;
   if (!forces) throw new UsageError('name two --forces: factions or files, such as --forces unit,daleks');
@@ -80,12 +80,12 @@ function ofForces(content: Content, options: Asked): Study {
   });
 }
 
-function ofBoard({ seats, ways, study }: Board, options: Asked): Study {
+function ofBoard({ seats, ways, study }: Board, options: StudyRequest): Study {
   without(options, [...ofRoles, 'forces']);
   return study(known('policy', options.policies ?? ways, ways), tables(seats, options.players));
 }
 
-function ofLakeTerror(whole: Content, options: Asked): Study {
+function ofLakeTerror(whole: Content, options: StudyRequest): Study {
   without(options, ['forces']);
   if (options.set !== undefined && options.deck)
     throw new UsageError('--set and --deck both say what is dealt; give one');
@@ -111,7 +111,7 @@ function ofLakeTerror(whole: Content, options: Asked): Study {
 }
 
 /** The number of players for a custom deck, which must be playable (LT-1.2, LT-7.1, LT-7.6). */
-function deckPlayers(content: Content, options: Asked, variants: Variants, deck: readonly string[]): number {
+function deckPlayers(content: Content, options: StudyRequest, variants: Variants, deck: readonly string[]): number {
   const game = lakeTerrorOf(content);
   const [players = deck.length - (variants.unknownRoles ? 1 : 0), ...others] = options.players
     ? tables(ownDeck, options.players)
@@ -128,7 +128,7 @@ function deckPlayers(content: Content, options: Asked, variants: Variants, deck:
 /** Every number of players in some ranges. Optional; default all numbers. */
 function tables(
   { min, max }: { readonly min: number; readonly max: number },
-  ranges: Asked['players'] = [[min, max]],
+  ranges: StudyRequest['players'] = [[min, max]],
 ): readonly number[] {
   const all = ranges.flatMap(([from, to]) => {
     if (from < min || to > max) throw new UsageError(`--players: from ${min} to ${max}, not ${from}-${to}`);

@@ -2,16 +2,16 @@ import type { Writable } from 'node:stream';
 import { SingleBar } from 'cli-progress';
 import type { Tinypool } from 'tinypool';
 import { formatProblem } from '../../content/problem.ts';
-import { nothing, seedsOf, sum, type Row, type Study, type Tally } from '../../engine/study/study.ts';
+import { nothing, seedsOf, sum, type StudyRow, type Study, type Tally } from '../../engine/study/study.ts';
 import { loadContentFrom } from '../content-files.ts';
 import type { Streams } from '../main.ts';
 import { workerFile } from '../place.ts';
-import { studyOf, type Asked } from './asked.ts';
+import { studyOf, type StudyRequest } from './asked.ts';
 import { readForces } from './forces.ts';
 import { table } from './table.ts';
-import type { Part } from './worker.ts';
+import type { StudyPart } from './worker.ts';
 
-export interface StudyOptions extends Omit<Asked, 'forces'> {
+export interface StudyOptions extends Omit<StudyRequest, 'forces'> {
   /** Two forces, each a faction or a file; or one file that holds both. */
   readonly forces?: readonly string[];
   readonly games: number;
@@ -42,10 +42,10 @@ export async function study(
     for (const problem of problems) stderr.write(`${formatProblem(problem)}\n`);
     return 1;
   }
-  const requested: Asked = { ...others, ...(forces && { forces: readForces(content, forces) }) };
+  const requested: StudyRequest = { ...others, ...(forces && { forces: readForces(content, forces) }) };
   const studied = studyOf(content, requested);
   const parts = studied.cells.flatMap((_, cell) =>
-    Array.from({ length: Math.ceil(games / partSize) }, (_, index): Part => {
+    Array.from({ length: Math.ceil(games / partSize) }, (_, index): StudyPart => {
       const from = index * partSize;
       const count = Math.min(partSize, games - from);
       return { asked: requested, seed, cell, from, count, ...(folder === undefined ? {} : { content: folder }) };
@@ -84,13 +84,13 @@ const bar = (stderr: Streams['stderr']) => ({
 /** Plays all parts, here for one job, otherwise in threads. */
 async function play(
   { cells }: Study,
-  parts: readonly Part[],
+  parts: readonly StudyPart[],
   jobs: number,
   signal: AbortSignal,
-  played: (part: Part, tally: Tally) => void,
+  played: (part: StudyPart, tally: Tally) => void,
 ): Promise<void> {
   const pool = jobs > 1 && parts.length > 1 ? await open(Math.min(jobs, parts.length)) : undefined;
-  const here = ({ cell, seed, from, count }: Part): Tally =>
+  const here = ({ cell, seed, from, count }: StudyPart): Tally =>
     cells[cell]!.play(seedsOf(seed, cells[cell]!, from, count));
   const queue = parts.values();
   const work = async (): Promise<void> => {
@@ -115,6 +115,6 @@ async function open(threads: number): Promise<Tinypool> {
   return new Pool({ filename, minThreads: threads, maxThreads: threads });
 }
 
-function textOf({ game, games, seed }: StudyOptions, { policies, sums }: Study, rows: readonly Row[]): string {
+function textOf({ game, games, seed }: StudyOptions, { policies, sums }: Study, rows: readonly StudyRow[]): string {
   return JSON.stringify({ game, games, seed, rows, ...(sums && { even: sums(rows) }), policies }, null, 2);
 }

@@ -1,9 +1,9 @@
-import type { Row, Study } from '../../engine/study/study.ts';
+import type { StudyRow, Study } from '../../engine/study/study.ts';
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)}`;
 
 /** A row for display: its share and bounds in percent, with a dash between the bounds. */
-function shownOf({ share, low, high, ...others }: Row, whose: string): Record<string, string> {
+function shownOf({ share, low, high, ...others }: StudyRow, whose: string): Record<string, string> {
   const { players, policy, games, ...measures } = others;
   const texts = Object.entries(measures).map(([key, value]) => [key, value === null ? '–' : `${value}`]);
   const { without = '', ...means } = Object.fromEntries(texts) as Record<string, string>;
@@ -18,7 +18,7 @@ function shownOf({ share, low, high, ...others }: Row, whose: string): Record<st
 }
 
 /** The rows as columns of text, and a sentence about each policy. */
-export function table({ whose, policies, sums }: Study, rows: readonly Row[]): string {
+export function table({ whose, policies, sums }: Study, rows: readonly StudyRow[]): string {
   const shown = rows.map((row) => shownOf(row, whose));
   const heads = [...new Set(shown.flatMap((row) => Object.keys(row)))];
   const cells = [heads, ...shown.map((row) => heads.map((head) => row[head] ?? ''))];

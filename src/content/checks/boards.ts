@@ -1,6 +1,6 @@
 import { games } from '../games.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts } from './report.ts';
-import type { Files, Place, Report } from './report.ts';
+import type { Files, ValuePlace, Report } from './report.ts';
 
 /** Checks that the town has a plot for every space. */
 export function checkTown(files: Files, within: Report): void {
@@ -35,7 +35,7 @@ export function checkTown(files: Files, within: Report): void {
 }
 
 /** Whether a value is in the overlay, and the other in the file below. */
-const isElsewhere = (value: Place, other: Place): boolean =>
+const isElsewhere = (value: ValuePlace, other: ValuePlace): boolean =>
   value.source.overlaid &&
   value.source.locate(value.path).file === value.source.file &&
   other.source.locate(other.path).file !== other.source.file;

@@ -20,16 +20,16 @@ export interface Files {
 }
 
 /** Reports a problem with a value. */
-export type Report = (place: Place, words: Pick<Problem, 'found' | 'expected' | 'remedy'>) => void;
+export type Report = (place: ValuePlace, words: Pick<Problem, 'found' | 'expected' | 'remedy'>) => void;
 
 /** The place of a value. */
-export interface Place {
+export interface ValuePlace {
   readonly source: Source;
   readonly path: Path;
 }
 
 /** A value with its place. */
-export interface Placed<T> extends Place {
+export interface Placed<T> extends ValuePlace {
   readonly value: T;
 }
 
@@ -71,7 +71,7 @@ export function checkUnique(
   remedy: string,
   report: Report,
 ): void {
-  const first = new Map<string | number, Place>();
+  const first = new Map<string | number, ValuePlace>();
   // If two are the same, report the overlay's, which its author can change.
   const ordered = [...values].sort((a, b) => Number(a.source.overlaid) - Number(b.source.overlaid));
   for (const place of ordered) {

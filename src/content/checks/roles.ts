@@ -5,7 +5,7 @@ import { variantNames } from '../variant-names.ts';
 import type { Source } from '../source.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';
-import type { Files, Place, Placed, Report } from './report.ts';
+import type { Files, ValuePlace, Placed, Report } from './report.ts';
 
 /** The Announcer's sentences for the roles and steps that the engine resolves. */
 const sentences: readonly [CollectionKey, readonly string[], readonly string[]][] = [
@@ -69,7 +69,7 @@ export function checkRoles(files: Files, across: Report): void {
 }
 
 const isPods = (role: Source | undefined): boolean => selectTexts(role, 'side')[0]?.value === 'pods';
-const ofRole = (each: Place): string => String(each.path[1]);
+const ofRole = (each: ValuePlace): string => String(each.path[1]);
 
 /** The numbers of a set's cards, role by role; empty if they cannot be read. */
 function cardsOfSet(set: Source): Placed<number>[] {

@@ -8,7 +8,7 @@ import type { GameId } from '../schema/common.ts';
 import { collections, documents } from '../schema/index.ts';
 import type { Source } from '../source.ts';
 import { namesOf, numberAt, placeholdersOf } from '../template.ts';
-import type { Names, Numbers } from '../template.ts';
+import type { Names, NumberTree } from '../template.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { selectTexts } from './report.ts';
 import type { Files, Placed, Report } from './report.ts';
@@ -16,8 +16,8 @@ import type { Files, Placed, Report } from './report.ts';
 /** Checks values in files of every kind: icons, rules, and texts with placeholders. */
 export function checkValues(files: Files, within: Report, across: Report): void {
   const readable = readableOf(files);
-  const scopes = new Map<GameId, Numbers | undefined>();
-  const scopeOf = (game: GameId): Numbers | undefined => {
+  const scopes = new Map<GameId, NumberTree | undefined>();
+  const scopeOf = (game: GameId): NumberTree | undefined => {
     if (!scopes.has(game)) scopes.set(game, readScope(files, game));
     return scopes.get(game);
   };
@@ -84,7 +84,7 @@ function checkRule(rule: Placed<string>, game: GameId | undefined, within: Repor
 /** Checks a text's placeholders; their names only if the numbers of its game are available. */
 function checkPlaceholders(
   text: Placed<string>,
-  scope: Numbers | undefined,
+  scope: NumberTree | undefined,
   named: Names,
   within: Report,
   across: Report,
@@ -122,7 +122,7 @@ const readableOf = (files: Files): Readable =>
   );
 
 /** The numbers that a game's texts may name; undefined if a file with some of them is missing or cannot be read. */
-function readScope(files: Files, game: GameId): Numbers | undefined {
+function readScope(files: Files, game: GameId): NumberTree | undefined {
   let readable = true;
   let sound = true;
   const use = (source: Source | undefined): unknown => {

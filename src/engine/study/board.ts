@@ -1,7 +1,7 @@
 import { mostMoves } from '../game.ts';
 import { moveOf, type Level, type Opponents, type Playing } from '../opponents.ts';
 import { randomFrom, seedOf } from '../rng.ts';
-import { mean, share, type Cell, type Study, type Tally } from './study.ts';
+import { mean, share, type StudyCell, type Study, type Tally } from './study.ts';
 
 /** A policy for every seat of a game: random moves, or the play of an opponent. */
 export interface Way<Weights> {
@@ -79,7 +79,7 @@ function cellOf<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   { id, level }: Way<Weights>,
   players: number,
-): Cell {
+): StudyCell {
   const { game, start, points, actions } = playing;
   const moves = new Int32Array(mostMoves);
   const play = (seeds: readonly string[]): Tally => {

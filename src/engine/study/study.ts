@@ -4,7 +4,7 @@ import { shareOf, type Share } from './interval.ts';
 export type Tally = Readonly<Record<string, number>> & { readonly games: number };
 
 /** A study's results for one kind of game: the share it measures, and means over all games. */
-export interface Row extends Share {
+export interface StudyRow extends Share {
   readonly players: number;
   readonly policy: string;
   readonly games: number;
@@ -12,23 +12,23 @@ export interface Row extends Share {
 }
 
 /** A kind of game that is played many times and reported in one row. */
-export interface Cell {
+export interface StudyCell {
   /** A key that is unique among all studies; seeds are derived from it. */
   readonly key: string;
   /** Plays the games with these seeds. */
   readonly play: (seeds: readonly string[]) => Tally;
   /** The row of a tally with at least one game. */
-  readonly row: (tally: Tally) => Row;
+  readonly row: (tally: Tally) => StudyRow;
 }
 
 /** The kinds of games of a study, and its policies with a sentence each. */
 export interface Study {
   /** The owner of the share, as a heading of the table. */
   readonly whose: string;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly StudyCell[];
   readonly policies: readonly { readonly id: string; readonly name: string; readonly text: string }[];
   /** Conclusions from all rows: the point at which a fight would be even, per policy. */
-  readonly sums?: (rows: readonly Row[]) => readonly Even[];
+  readonly sums?: (rows: readonly StudyRow[]) => readonly Even[];
 }
 
 /** The factors of force, dice and kill numbers with which the first side of a fight wins half; null if none does. */
@@ -48,7 +48,7 @@ export function sum(one: Tally, other: Tally): Tally {
 }
 
 /** The seeds of some games of a cell, independent of the worker and of the order. */
-export function seedsOf(seed: number, cell: Cell, from: number, count: number): string[] {
+export function seedsOf(seed: number, cell: StudyCell, from: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${seed}/${cell.key}/${from + index}`);
 }
 

@@ -1,5 +1,5 @@
 import { randomFrom, seedOf } from '../../rng.ts';
-import { mean, share, type Cell, type Row, type Study, type Tally } from '../../study/study.ts';
+import { mean, share, type StudyCell, type StudyRow, type Study, type Tally } from '../../study/study.ts';
 import type { Force } from '../forces.ts';
 import type { AlienInvasion } from '../game.ts';
 import { armyOf, measured, scaled, type GroupShape } from './army.ts';
@@ -15,7 +15,7 @@ interface Way {
 }
 
 /** The question of a study of two forces. */
-export interface Asked {
+export interface SkirmishStudy {
   readonly forces: readonly [Force, Force];
   /** The usual groups of each faction. */
   readonly shapes: readonly [readonly GroupShape[], readonly GroupShape[]];
@@ -26,7 +26,7 @@ export interface Asked {
 const pools = [0.5, 0.75, 1, 1.5, 2];
 
 /** The chances of the first of two forces, by its size and how they fight (`npx saucer study alien-invasion`). */
-export function forcesStudy(game: AlienInvasion, options: Asked): Study {
+export function forcesStudy(game: AlienInvasion, options: SkirmishStudy): Study {
   const { forces, ways } = options;
   const [first, second] = forces;
   const cells = ways.flatMap((way) => pools.map((pool) => cellOf(game, options, way, pool)));
@@ -38,7 +38,12 @@ export function forcesStudy(game: AlienInvasion, options: Asked): Study {
   };
 }
 
-function cellOf(game: AlienInvasion, { forces: [one, second], shapes }: Asked, way: Way, pool: number): Cell {
+function cellOf(
+  game: AlienInvasion,
+  { forces: [one, second], shapes }: SkirmishStudy,
+  way: Way,
+  pool: number,
+): StudyCell {
   const first = scaled(one, pool);
   const armies = [armyOf(game, first, shapes[0]), armyOf(game, second, shapes[1])] as const;
   const [own, theirs] = [measured(game, first), measured(game, second)];
@@ -76,7 +81,7 @@ function cellOf(game: AlienInvasion, { forces: [one, second], shapes }: Asked, w
 }
 
 /** The points at which both forces win equally often, one per way, as factors of the first force. */
-function evenOf(game: AlienInvasion, [first, second]: readonly [Force, Force], rows: readonly Row[]) {
+function evenOf(game: AlienInvasion, [first, second]: readonly [Force, Force], rows: readonly StudyRow[]) {
   const [own, theirs] = [measured(game, first), measured(game, second)];
   const ways = [...new Set(rows.map(({ policy }) => policy))];
   return ways.map((policy) => {
@@ -91,7 +96,7 @@ function evenOf(game: AlienInvasion, [first, second]: readonly [Force, Force], r
  * The size with which the first force wins half of the decided games, interpolated between the rows on either side;
  * null if no such pair of rows exists.
  */
-function evenPool(rows: readonly Row[]): number | null {
+function evenPool(rows: readonly StudyRow[]): number | null {
   const points = rows.map((row) => ({
     pool: Number(row['pool']),
     share: row.share + Number(row['shared'] ?? 0) / 2,

@@ -1,7 +1,7 @@
 import type { Role } from '../types.ts';
 
 /** The requirements for an order of the cards: the Pod People's share of every town is within bounds. */
-export interface Asked {
+export interface NumberingRequest {
   /** The cards in their present order; the first has the number 1. */
   readonly now: readonly Role[];
   /** The cards in every town; even the smallest town has more. */
@@ -66,7 +66,7 @@ function choices(cards: readonly Role[], count: number): Role[][] {
  * The order of the cards that moves the fewest of them, with every town within the bounds from the smallest up;
  * undefined if none exists. A town with one more player has one more card, so each valid town extends another.
  */
-export function numbering({ now, always, smallest, least, most, share }: Asked): Numbering | undefined {
+export function numbering({ now, always, smallest, least, most, share }: NumberingRequest): Numbering | undefined {
   const sound = (deck: readonly Role[]): number | undefined => {
     const its = share(deck);
     return its >= least && its <= most ? its : undefined;

@@ -1,7 +1,7 @@
 import type { Content } from '../../../content/schema/index.ts';
 import type { Policy } from '../../../content/schema/policy.ts';
 import { randomFrom, seedOf } from '../../rng.ts';
-import { mean, share, type Cell, type Study, type Tally } from '../../study/study.ts';
+import { mean, share, type StudyCell, type Study, type Tally } from '../../study/study.ts';
 import { deal, deckOf } from '../deal.ts';
 import type { LakeTerror } from '../game.ts';
 import type { Role, Variants } from '../types.ts';
@@ -11,7 +11,7 @@ import { playOut } from './play-out.ts';
 export const middleWay = 'informed';
 
 /** The question of a study of Lake Terror. */
-export interface Asked {
+export interface NightStudy {
   readonly players: readonly number[];
   readonly variants: Variants;
   /** Another deck than that of the numbered cards; it is for one number of players. */
@@ -25,7 +25,7 @@ export interface Asked {
 const idle: Role = 'citizen';
 
 /** The chances of the Pod People, by players and policy (`npx saucer study lake-terror`). */
-export function lakeTerrorStudy(game: LakeTerror, content: Pick<Content, 'policies'>, options: Asked): Study {
+export function lakeTerrorStudy(game: LakeTerror, content: Pick<Content, 'policies'>, options: NightStudy): Study {
   const all = [...content.policies.values()].sort((one, other) => one.order - other.order);
   const policies = options.policies.length > 0 ? all.filter(({ id }) => options.policies.includes(id)) : all;
   const cells = options.players.flatMap((players) => {
@@ -52,7 +52,7 @@ function cellOf(
   deck: readonly Role[],
   policy: Policy & { readonly id: string },
   left?: Role,
-): Cell {
+): StudyCell {
   const play = (seeds: readonly string[]): Tally => {
     let [pods, nights, lynchings] = [0, 0, 0];
     for (const seed of seeds) {
