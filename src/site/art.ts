@@ -1,5 +1,5 @@
 import { games } from '../../generators/components/games.ts';
-import { kindsOf, type Kind } from '../../generators/components/stash.ts';
+import { kindsOf, type StashKind } from '../../generators/components/stash.ts';
 import { eventPalette } from '../../generators/components/action-deck.ts';
 import { cardPicture } from '../../generators/components/card-picture.ts';
 import { frameFor } from '../../generators/components/card-frame.ts';
@@ -13,7 +13,7 @@ import { pyramidSizes } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { factionArt, panel, pressOf, svg, tile, unitDrawing, unitLabel, white } from './faction-art.ts';
 import { gamesOf } from './games.ts';
-import type { Game } from './games.ts';
+import type { SiteGame } from './games.ts';
 
 /**
  * The night over the town: a saucer and its beam, on which the page places a few printed cards. It is inline, since it
@@ -57,7 +57,7 @@ export function hero({ alienInvasion, tokens }: Content): string {
 }
 
 /** The ground under a game's prints: rays and the town by night. */
-function ground({ about }: Game, { tokens }: Content): string {
+function ground({ about }: SiteGame, { tokens }: Content): string {
   const { fill, bright } = about.accent;
   const { ink } = tokens.neutral;
   const [width, height] = [172, 90];
@@ -77,13 +77,13 @@ function ground({ about }: Game, { tokens }: Content): string {
 }
 
 /** A game's surface, for the spine of its row. */
-function spine({ about, pattern }: Game): string {
+function spine({ about, pattern }: SiteGame): string {
   const { fill } = about.accent;
   return tile(pattern, fill, mix(fill, white, 0.28));
 }
 
 /** The game's paper pyramid from above; of two colours, the second is visible behind the first. */
-function piece(kinds: readonly Kind[], { tokens, pyramids }: Content): string {
+function piece(kinds: readonly StashKind[], { tokens, pyramids }: Content): string {
   // Room for the largest, twice.
   const side = Math.max(...[...pyramids.values()].map(({ base }) => base)) * 1.25;
   const [first] = kinds;
@@ -99,7 +99,7 @@ function piece(kinds: readonly Kind[], { tokens, pyramids }: Content): string {
 }
 
 /** The pyramids with which games are played, by game. */
-const kindsOfAll = (content: Content): readonly Kind[] =>
+const kindsOfAll = (content: Content): readonly StashKind[] =>
   Object.values(games)
     .flatMap(({ stashes }) => stashes?.(content).flat() ?? [])
     .flatMap((stash) => kindsOf(content, stash));

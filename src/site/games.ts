@@ -8,7 +8,7 @@ import { playersOf } from '../content/role-sets.ts';
 import { range } from './words.ts';
 
 /** A game as the site presents it: the fields that all have, its components, and the surface of its label. */
-export interface Game {
+export interface SiteGame {
   readonly id: GameId;
   readonly about: About;
   readonly components: ReadonlyMap<string, Entity<Component>>;
@@ -17,7 +17,7 @@ export interface Game {
 }
 
 /** The games in the order of the lists. */
-export const gamesOf = (content: Content): readonly Game[] =>
+export const gamesOf = (content: Content): readonly SiteGame[] =>
   gameIds.map((id) => ({
     id,
     about: aboutOf(content, id),
@@ -32,7 +32,7 @@ export interface Fact {
 }
 
 /** The facts for choosing a game: players, with those of other sets; minutes; age. */
-export function factsOf({ sets }: Content, { id, about: { players, minutes, age } }: Game): readonly Fact[] {
+export function factsOf({ sets }: Content, { id, about: { players, minutes, age } }: SiteGame): readonly Fact[] {
   const others = id === 'lake-terror' ? [...sets.values()] : [];
   return [
     { text: range(players, 'players') },

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { getConfiguredImageService, imageConfig } from 'astro:assets';
 import { firstPage } from './first-page.ts';
 import { printFolder } from './prints.ts';
-import type { Picture } from './prints.ts';
+import type { PrintPicture } from './prints.ts';
 
 /** The widths of a picture in pixels: boards are shown large, cards small. */
-const widths = ({ width, height, page }: Picture): readonly number[] =>
+const widths = ({ width, height, page }: PrintPicture): readonly number[] =>
   width > height * 0.9 && !page ? [440, 880] : [150, 300];
 
 /** The formats for the screen, smallest files first. The last is for browsers without support for the others. */
@@ -20,7 +20,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
  */
 const encoders = { avif: { quality: 50, effort: 1 }, webp: { quality: 44, effort: 4 } } as const;
 
-export interface Size {
+export interface PictureSize {
   /** Path under `pictures/` of the site. */
   readonly file: string;
   readonly width: number;
@@ -28,7 +28,7 @@ export interface Size {
 }
 
 /** The sizes of a picture for the screen, small first; never larger than it was printed. */
-export function sizesOf(picture: Picture, format: PictureFormat): readonly Size[] {
+export function sizesOf(picture: PrintPicture, format: PictureFormat): readonly PictureSize[] {
   const shown = widths(picture).map((width) => Math.min(width, picture.width));
   return [...new Set(shown)].map((width) => ({
     file: `${picture.path}-${width}.${format}`,
@@ -44,7 +44,7 @@ export interface Shown {
   /** The path of the PNG under the print folder, and its digest from the manifest. */
   readonly source: string;
   readonly sha256: string;
-  readonly page?: Picture['page'];
+  readonly page?: PrintPicture['page'];
   readonly width: number;
   readonly height: number;
   readonly format: PictureFormat;

@@ -9,7 +9,7 @@ import { stockIds } from '../content/schema/kit.ts';
 import type { Component } from '../content/schema/game.ts';
 import { placeOf } from './build/place.ts';
 import { gamesOf } from './games.ts';
-import type { Game } from './games.ts';
+import type { SiteGame } from './games.ts';
 
 /** A PDF to download. */
 export interface Sheets {
@@ -27,7 +27,7 @@ export interface Sheets {
 }
 
 /** A card or a board that can be shown. */
-export interface Picture {
+export interface PrintPicture {
   /** Path under the print folder without its extension. */
   readonly path: string;
   readonly alt: string;
@@ -44,15 +44,15 @@ export interface Picture {
 export interface Print {
   readonly component: Entity<Component>;
   readonly sheets: readonly Sheets[];
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PrintPicture[];
   /** A few pictures that represent all; the first page for products without pictures. */
-  readonly chosen: readonly Picture[];
+  readonly chosen: readonly PrintPicture[];
   /** The pictures shown on a page; only these few if cards are similar. */
-  readonly shown: readonly Picture[];
+  readonly shown: readonly PrintPicture[];
 }
 
 export interface PrintedGame {
-  readonly game: Game;
+  readonly game: SiteGame;
   /** Its components except the kit. */
   readonly prints: readonly Print[];
   /** Everything in one PDF, if it was printed. */
@@ -142,7 +142,7 @@ export function readCommonPrints(content: Content): readonly Print[] {
 
 function printOf(
   content: Content,
-  game: Game | undefined,
+  game: SiteGame | undefined,
   component: Entity<Component>,
   entries: readonly ManifestEntry[],
 ): Print {
@@ -176,10 +176,10 @@ function printOf(
 
 /** The first page of a document in full ink, if it was printed; each pixel is a tenth of a millimetre. */
 function firstPages(
-  game: Game,
+  game: SiteGame,
   { id, name }: Entity<Component>,
   entries: readonly ManifestEntry[],
-): readonly Picture[] {
+): readonly PrintPicture[] {
   const printed = entries.find(({ format, ink }) => format === 'pdf' && ink === 'full');
   const [width, height] = printed?.mm ?? [0, 0];
   if (!printed || width === 0) return [];
@@ -205,7 +205,7 @@ export const isDeck = ({ pictures, pictures: [first] }: Print): boolean =>
   first !== undefined && first.width < first.height && pictures.length > 10;
 
 /** Whether a picture is a good deal wider than high, as a mat is, and not a card. */
-export const isWide = ({ width, height }: Picture): boolean => width > height * 1.2;
+export const isWide = ({ width, height }: PrintPicture): boolean => width > height * 1.2;
 
 /** `count` entries of a list, including the first and the last, as evenly spread as possible. */
 function spread<T>(list: readonly T[], count: number): readonly T[] {

@@ -10,13 +10,13 @@ import type { Press } from '../../generators/scene/press.ts';
 import { setText, text } from '../../generators/scene/text.ts';
 import { installedFonts } from '../cli/fonts.ts';
 import type { Content } from '../content/schema/index.ts';
-import { gamesOf, type Game } from './games.ts';
+import { gamesOf, type SiteGame } from './games.ts';
 import { tools } from './tools.ts';
 
 /** The content of a picture; its name is the path of its page, `battle/rules`. */
 interface Share {
   readonly name: string;
-  readonly game: Game | undefined;
+  readonly game: SiteGame | undefined;
   readonly small: string;
   readonly large: string;
 }

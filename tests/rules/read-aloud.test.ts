@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { diagramOf } from '../../generators/diagram/index.ts';
 import { epub } from '../../generators/document/epub.ts';
 import { plainText } from '../../generators/document/plain-text.ts';
-import type { Part, Passage, Reading, Words } from '../../generators/document/reading.ts';
+import type { BookPart, Passage, Reading, Words } from '../../generators/document/reading.ts';
 import type { Texts } from '../../generators/components/product.ts';
 import type { Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
@@ -370,7 +370,7 @@ test('any book gives a valid EPUB and a text in lines', () => {
   const parts = fc
     .array(fc.record({ title: said, children: fc.array(passage, { maxLength: 3 }) }), { minLength: 1, maxLength: 3 })
     .map((all) =>
-      all.map((part, index): Part => ({
+      all.map((part, index): BookPart => ({
         kind: 'section',
         role: 'chapter',
         id: `part-${index}`,

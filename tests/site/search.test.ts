@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { anchorOf } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { content } from '../../src/site/content.ts';
-import { Finder, type Found } from '../../src/site/search/find.ts';
+import { Finder, type SearchHit } from '../../src/site/search/find.ts';
 import { searchFile } from '../../src/site/search/index-file.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { woken } from '../support/device.ts';
@@ -66,9 +66,9 @@ describe('search', () => {
   });
 
   test('ranks results with all words before results with some', () => {
-    const words = ({ title, says }: Found) => `${title} ${says}`.toLowerCase();
+    const words = ({ title, says }: SearchHit) => `${title} ${says}`.toLowerCase();
     const found = finder.find('action deck').filter((each) => each.kind !== 'rule');
-    expect(words(found[0] as Found)).toMatch(/action.*deck|deck.*action/);
+    expect(words(found[0] as SearchHit)).toMatch(/action.*deck|deck.*action/);
     expect(found.slice(0, 3).map(({ path }) => path)).toContain('alien-invasion/print/#action-deck');
   });
 

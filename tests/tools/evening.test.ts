@@ -15,7 +15,7 @@ import {
   toStudy,
   type Action,
   type Evening,
-  type Part,
+  type EveningPart,
 } from '../../src/site/tools/evening/state.ts';
 import { balanceOf, forcesTool, leftOf } from '../../src/site/tools/forces/tool.ts';
 import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
@@ -37,13 +37,13 @@ const setting = {
   units: unitsOf(content),
   success: content.alienInvasion.numbers.success,
 };
-const toolIn = (of: Part) => eveningTool(setting, of);
+const toolIn = (of: EveningPart) => eveningTool(setting, of);
 const tool = toolIn('forces');
 
 type Told = History<Evening, Action>;
 
 /** The history after a user’s actions in one of the tools; throws if one is impossible. */
-function does(history: Told, of: Part, ...all: readonly object[]): Told {
+function does(history: Told, of: EveningPart, ...all: readonly object[]): Told {
   return all.reduce<Told>((before, action) => {
     const next = act(tool, before, meant(setting, stateOf(before), of, action));
     if (!next) throw new Error(`${of} refuses ${JSON.stringify(action)}`);
@@ -99,7 +99,7 @@ function lockedTwo(): Told {
 
 describe('a file of a single tool', () => {
   /** The evening after opening such a file in one of its tools. */
-  const opened = (before: Told, part: Part, id: string, state: unknown): Told => {
+  const opened = (before: Told, part: EveningPart, id: string, state: unknown): Told => {
     const taken = toolIn(part).takes?.(id);
     if (!taken) throw new Error(`${id} is no part of an evening`);
     const read = readFile(taken.tool, fileText(taken.tool, begin(state)));
@@ -272,7 +272,7 @@ describe('a tool in which nothing was entered', () => {
     ]);
   const mixed = (): Told =>
     does(begin(tool.initial), 'forces', line(0, 0, 'mib/operative', 3), line(1, 0, 'spugs/spug', 9));
-  const seen = (history: Told, of: Part): Evening => opened(setting, stateOf(history), of);
+  const seen = (history: Told, of: EveningPart): Evening => opened(setting, stateOf(history), of);
 
   test('begins with the units on the sides, and the figures that are left', () => {
     expect(melees(seen(mixed(), 'melee'))).toEqual([[['mib/operative', 3]], [['spugs/spug', 9]]]);
@@ -324,7 +324,7 @@ describe('a tool in which nothing was entered', () => {
 });
 
 describe('undoing', () => {
-  const back = (of: Part, history: Told): Told | null => stepped(toolIn(of), history, 'back')?.history ?? null;
+  const back = (of: EveningPart, history: Told): Told | null => stepped(toolIn(of), history, 'back')?.history ?? null;
 
   test('takes back the last step of its tool, and keeps later steps of others', () => {
     const two = does(lockedTwo(), 'mib', { do: 'add', name: 'Daleks' });

@@ -3,14 +3,14 @@ import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf } from '../../src/engine/lake-terror/deal.ts';
 import { noVariants } from '../../src/engine/lake-terror/read.ts';
 import { announcerSetting } from '../../src/site/tools/announcer/index.ts';
-import { counting, varying, type Asked } from '../../src/site/tools/chances/count.ts';
+import { counting, varying, type ChancesRequest } from '../../src/site/tools/chances/count.ts';
 import { words } from '../../src/site/text/en/town-chances.ts';
 import { soundContent } from '../support/content.ts';
 
 const content = soundContent();
 const game = lakeTerrorOf(content);
 const { numbers, chances } = announcerSetting();
-const asked = (players: number, deck = deckOf(game, players, noVariants)): Asked => ({
+const asked = (players: number, deck = deckOf(game, players, noVariants)): ChancesRequest => ({
   ...chances,
   numbers,
   players,
@@ -19,7 +19,7 @@ const asked = (players: number, deck = deckOf(game, players, noVariants)): Asked
 });
 
 describe('the chances of a deck', () => {
-  const told = [...counting(JSON.parse(JSON.stringify(asked(8))) as Asked)];
+  const told = [...counting(JSON.parse(JSON.stringify(asked(8))) as ChancesRequest)];
 
   test('appear soon, and then become finer, to about two percent', () => {
     expect(told[0]).toMatchObject({ games: 200, reach: null, done: false });

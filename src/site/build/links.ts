@@ -3,7 +3,7 @@ import type { SearchFile } from '../search/entry.ts';
 import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
 
 /** The address of a site. */
-export interface Place {
+export interface SiteAddress {
   /** The folder, with a slash at either end. */
   readonly base: string;
   /** The origin, if known. */
@@ -36,7 +36,7 @@ function addressesOf(element: Element): string[] {
 export function checkLinks(
   pages: readonly BuiltPage[],
   files: readonly string[],
-  place: Place,
+  place: SiteAddress,
   others: ReadonlyMap<string, readonly string[]> = new Map(),
 ): readonly string[] {
   const known = new Set(files);
@@ -93,7 +93,7 @@ export function addressesInData(text: string): readonly string[] {
 }
 
 /** Every address in a style that leads nowhere, in words. */
-export function checkStyle(file: string, css: string, files: readonly string[], place: Place): readonly string[] {
+export function checkStyle(file: string, css: string, files: readonly string[], place: SiteAddress): readonly string[] {
   const known = new Set(files);
   return [...css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/g)].flatMap(([, , address = '']) => {
     if (/^(data:|#)/.test(address)) return [];

@@ -90,10 +90,10 @@ const byFaction = <T>(own: Owns, of: (faction: OwnFaction) => T | null): Record<
     }),
   );
 
-export type Kind = keyof typeof into;
-export type SettingOf<K extends Kind> = Parameters<(typeof into)[K]>[0];
+export type CustomTool = keyof typeof into;
+export type SettingOf<K extends CustomTool> = Parameters<(typeof into)[K]>[0];
 
-const merged = <K extends Kind>(kind: K, setting: SettingOf<K>, own: Owns): SettingOf<K> =>
+const merged = <K extends CustomTool>(kind: K, setting: SettingOf<K>, own: Owns): SettingOf<K> =>
   (into[kind] as (setting: SettingOf<K>, own: Owns) => SettingOf<K>)(setting, own);
 export { merged as settingWith };
 
@@ -118,7 +118,7 @@ function dress(own: Owns): void {
 }
 
 /** The data of a tool, with the factions made on this device. */
-export async function ownInto<K extends Kind>(kind: K, setting: SettingOf<K>): Promise<SettingOf<K>> {
+export async function ownInto<K extends CustomTool>(kind: K, setting: SettingOf<K>): Promise<SettingOf<K>> {
   const own = await ownFactions();
   dress(own);
   return merged(kind, setting, own);

@@ -1,7 +1,7 @@
 import { words } from '#text/search.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import type { SearchFile } from '../search/entry.ts';
-import { Finder, type Found } from '../search/find.ts';
+import { Finder, type SearchHit } from '../search/find.ts';
 
 /** The largest number of results in a list. */
 const most = 40;
@@ -71,7 +71,7 @@ export class Results {
     return filter;
   }
 
-  #row({ kind, game, number, title, says, path, terms }: Found): HTMLLIElement {
+  #row({ kind, game, number, title, says, path, terms }: SearchHit): HTMLLIElement {
     const link = element('a', 'result');
     link.href = `${this.#base}${path}`;
     const head = element('strong');

@@ -3,7 +3,7 @@ import type { GameId } from '../../content/schema/common.ts';
 import { plain, Terms, type SearchFile, type Shown } from './entry.ts';
 
 /** A result, with the stems by which it was found. */
-export interface Found extends Shown {
+export interface SearchHit extends Shown {
   readonly terms: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export class Finder {
    * The best results first: rules by their number, then everything by its words, with those of the game `here` first.
    * Nothing for an empty query.
    */
-  find(query: string, here?: GameId): readonly Found[] {
+  find(query: string, here?: GameId): readonly SearchHit[] {
     const words = plain(query).trim();
     if (words === '') return [];
     const byNumber = this.#byNumber(words).toSorted((a, b) => Number(b.game === here) - Number(a.game === here));
@@ -33,7 +33,7 @@ export class Finder {
     return [...byNumber, ...this.#byWord(words, here)].filter(({ path }) => !places.has(path) && places.add(path));
   }
 
-  #byNumber(words: string): readonly Found[] {
+  #byNumber(words: string): readonly SearchHit[] {
     const [whole, game, chapter, rule] = numbered.exec(words) ?? [];
     if (whole === undefined || (game === undefined && chapter === undefined)) return [];
     const found = this.#having(game, chapter, rule);
@@ -42,7 +42,7 @@ export class Finder {
     return [1, 2].flatMap((length) => this.#having(game, chapter.slice(0, length), chapter.slice(length)));
   }
 
-  #having(game: string | undefined, chapter: string | undefined, rule: string | undefined): readonly Found[] {
+  #having(game: string | undefined, chapter: string | undefined, rule: string | undefined): readonly SearchHit[] {
     return this.#file.entries
       .filter(({ number = '' }) => {
         const [, prefix, major, minor] = /^(\w+)-(\d+)(?:\.(\d+))?$/.exec(number.toLowerCase()) ?? [];
@@ -53,7 +53,7 @@ export class Finder {
       .map((shown) => ({ ...shown, terms: [] }));
   }
 
-  #byWord(query: string, here: GameId | undefined): readonly Found[] {
+  #byWord(query: string, here: GameId | undefined): readonly SearchHit[] {
     const { entries, index } = this.#file;
     const results = new Map<number, { score: number; words: number; terms: string[] }>();
     const request = this.#terms.of(query);

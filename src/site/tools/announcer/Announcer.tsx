@@ -13,7 +13,16 @@ import type TaleOf from './Tale.tsx';
 import type { ScreenProps } from './parts.tsx';
 import { CardsScreen, RulesScreen, SeatsScreen } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
-import { audienceOf, gameOf, tonightOf, townOf, type Action, type Game, type Stage, type State } from './state.ts';
+import {
+  audienceOf,
+  gameOf,
+  tonightOf,
+  townOf,
+  type Action,
+  type AnnouncerGame,
+  type Stage,
+  type State,
+} from './state.ts';
 import { Light } from './Light.tsx';
 import type SwitchesOf from './Switches.tsx';
 import { announcer, breachesOf, isOpen, nobodyYet, wholeTrial } from './tool.ts';
@@ -39,7 +48,7 @@ function useLater<T>(wanted: boolean, load: () => Promise<{ readonly default: T 
 
 /** The main button: its label and its action. */
 function mainOf(
-  game: Game,
+  game: AnnouncerGame,
   state: State,
   { down, up }: { readonly down: number | null; readonly up: boolean },
 ): { readonly label: string; readonly action: Action | 'again' | null } {

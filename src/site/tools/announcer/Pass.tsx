@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { words } from '#text/announcer.ts';
 import { ForOne } from './ForOne.tsx';
 import { nameOf, type ScreenProps } from './parts.tsx';
-import { Picture } from './Picture.tsx';
+import { RolePicture } from './Picture.tsx';
 
 /** A card that was dealt on screen, for the eyes of its player. */
 export function Pass({ setting, state, act }: ScreenProps) {
@@ -50,7 +50,7 @@ export function Pass({ setting, state, act }: ScreenProps) {
             <div class="role-card">
               <p class="scene">
                 <span class="disc large">
-                  <Picture art={role.art} size={52} />
+                  <RolePicture art={role.art} size={52} />
                 </span>
               </p>
               <strong>{role.name}</strong>

@@ -1,7 +1,7 @@
 import type { Art } from './setting.ts';
 
 /** A decorative drawing, hidden from screen readers. */
-export function Picture({ art, size }: { readonly art: Art | undefined; readonly size: number }) {
+export function RolePicture({ art, size }: { readonly art: Art | undefined; readonly size: number }) {
   if (art?.photo !== undefined)
     return (
       <img

@@ -8,7 +8,7 @@ import { Glyph } from '../frame/Glyph.tsx';
 import { nextField } from '../frame/next-field.ts';
 import { Head, nameOf, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { PlayerCount } from './PlayerCount.tsx';
-import { cardsOf, type Game } from './state.ts';
+import { cardsOf, type AnnouncerGame } from './state.ts';
 import { VariantFields } from './VariantFields.tsx';
 
 /** The seats of the players. */
@@ -47,7 +47,7 @@ export function SeatsScreen({ game, state, act, endStep }: ScreenProps) {
 }
 
 /** Roles with their numbers of cards, in the order of the deck. */
-const countsOf = ({ roles }: Game, cards: readonly Role[]): readonly (readonly [Role, number])[] =>
+const countsOf = ({ roles }: AnnouncerGame, cards: readonly Role[]): readonly (readonly [Role, number])[] =>
   Object.keys(roles).map((role) => [role, cards.filter((each) => each === role).length]);
 
 /** The screen for variants and roles. */

@@ -6,13 +6,13 @@ import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { isShared } from '../score-pad/fields.ts';
-import { Picture } from './Picture.tsx';
+import { RolePicture } from './Picture.tsx';
 import type { Art, Setting } from './setting.ts';
-import type { Action, Game, State } from './state.ts';
+import type { Action, AnnouncerGame, State } from './state.ts';
 
 /** The props of every screen. */
 export interface ScreenProps {
-  readonly game: Game;
+  readonly game: AnnouncerGame;
   readonly setting: Setting;
   readonly state: State;
   /** The session of the game. */
@@ -176,7 +176,7 @@ export function Head({
     <header class="screen-head">
       {art && (
         <span class="disc">
-          <Picture art={art} size={30} />
+          <RolePicture art={art} size={30} />
         </span>
       )}
       <div>

@@ -3,10 +3,10 @@ import { checkChoice } from '../../../engine/lake-terror/night.ts';
 import { inside, type Reader } from '../../../engine/reader.ts';
 import type { Result } from '../../../engine/result.ts';
 import { also, lengthOf, read } from '../../../engine/shape.ts';
-import { canShow, named, stateFor, tonightOf, townOf, type Game, type Stage, type State } from './state.ts';
+import { canShow, named, stateFor, tonightOf, townOf, type AnnouncerGame, type Stage, type State } from './state.ts';
 
 /** Contradictions in a state whose parts are each valid. */
-function checkWhole(game: Game, reader: Reader, state: State): void {
+function checkWhole(game: AnnouncerGame, reader: Reader, state: State): void {
   const { stage, dealt, past, names, deck, variants } = state;
   if (deck && !variants.unknownRoles) reader.note('deck', 'not wanted without unknownRoles (LT-7.1)');
   const early = stage.at === 'seats' || stage.at === 'rules' || stage.at === 'cards';
@@ -38,7 +38,7 @@ function checkWhole(game: Game, reader: Reader, state: State): void {
   if (stage.at === 'night') checkNight(game, reader, state, stage);
 }
 
-function checkNight(game: Game, reader: Reader, state: State, stage: Stage & { at: 'night' }): void {
+function checkNight(game: AnnouncerGame, reader: Reader, state: State, stage: Stage & { at: 'night' }): void {
   const tonight = tonightOf(game, state);
   if (!tonight) {
     reader.note('stage.step', 'the night cannot have come to this step');
@@ -61,7 +61,7 @@ function checkNight(game: Game, reader: Reader, state: State, stage: Stage & { a
 }
 
 /** Reads a state from outside; returns it, or all problems with it. */
-export function readState(game: Game, value: unknown): Result<State> {
+export function readState(game: AnnouncerGame, value: unknown): Result<State> {
   const { min, max } = game.players;
   const players = Math.min(max, Math.max(min, lengthOf(value, 'names')));
   return read(

@@ -25,12 +25,13 @@ export interface Numbers extends Omit<LakeTerror, 'replaced' | 'podRoles'> {
   readonly town?: string;
 }
 
-export interface Game extends LakeTerror, Pick<Numbers, 'dayMinutes' | 'town'> {}
+export interface AnnouncerGame extends LakeTerror, Pick<Numbers, 'dayMinutes' | 'town'> {}
 
 /** The id of a tool for a role set: each set has its own sessions. */
-export const idFor = ({ town }: Pick<Game, 'town'>, id: string): string => (town === undefined ? id : `${id}.${town}`);
+export const idFor = ({ town }: Pick<AnnouncerGame, 'town'>, id: string): string =>
+  town === undefined ? id : `${id}.${town}`;
 
-export const gameOf = (numbers: Numbers): Game => ({
+export const gameOf = (numbers: Numbers): AnnouncerGame => ({
   ...numbers,
   replaced: new Map(numbers.replaced),
   podRoles: new Set(numbers.podRoles),
@@ -99,7 +100,7 @@ type Chapter = Infer<ReturnType<typeof courseFor>['chapter']>;
 export type Stage = Infer<ReturnType<typeof courseFor>['stage']>;
 
 /** The shape of a game's state, with a number of players within the limits of the game. */
-export function stateFor(game: Game, players: number) {
+export function stateFor(game: AnnouncerGame, players: number) {
   const { min, max } = game.players;
   const { chapter, stage } = courseFor(game, players);
   const role = roleIn(game);
@@ -121,7 +122,7 @@ export function stateFor(game: Game, players: number) {
 export type State = Infer<ReturnType<typeof stateFor>>;
 
 /** The cards that are dealt from, or were. */
-export function cardsOf(game: Game, { names, variants, deck, dealt }: State): readonly Role[] {
+export function cardsOf(game: AnnouncerGame, { names, variants, deck, dealt }: State): readonly Role[] {
   if (deck) return deck;
   const count = names.length + (variants.unknownRoles ? 1 : 0);
   const cards = deckOf(game, count, variants);
@@ -158,7 +159,7 @@ export interface Town {
 const towns = new WeakMap<readonly Role[], WeakMap<readonly Chapter[], Town>>();
 
 /** The town after the deal and all past rounds, calculated by the engine; null before the deal. */
-export function townOf(game: Game, state: State): Town | null {
+export function townOf(game: AnnouncerGame, state: State): Town | null {
   const { dealt, past } = state;
   if (dealt === null) return null;
   const known = towns.get(dealt)?.get(past);
@@ -169,7 +170,7 @@ export function townOf(game: Game, state: State): Town | null {
   return town;
 }
 
-function replayed(game: Game, state: State, dealt: readonly Role[]): Town {
+function replayed(game: AnnouncerGame, state: State, dealt: readonly Role[]): Town {
   const { variants, past } = state;
   const cards = cardsOf(game, state);
   let town: Town = {
@@ -199,7 +200,7 @@ const wrongAt = (town: Town, at: number, why: string): Town => ({ ...town, wrong
 export const named = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
 /** The town after one more chapter, or the reason why it is impossible. */
-function followed(game: Game, variants: Variants, town: Town, chapter: Chapter): Town | string {
+function followed(game: AnnouncerGame, variants: Variants, town: Town, chapter: Chapter): Town | string {
   const { players, round, cureUsed, outcomes: entries, known } = town;
   if (town.winner !== null) return 'nothing follows once somebody has won';
   if (chapter.do === 'night') {
@@ -247,7 +248,7 @@ export interface Tonight {
 const midnightAt = (steps: readonly ScriptStep[]): number => steps.findIndex(({ step }) => step === 'midnight');
 
 /** The night in progress; null by day, or if its choices are impossible. */
-export function tonightOf(game: Game, state: State): Tonight | null {
+export function tonightOf(game: AnnouncerGame, state: State): Tonight | null {
   const { stage, variants } = state;
   const town = townOf(game, state);
   if (stage.at !== 'night' || town === null) return null;
@@ -267,7 +268,7 @@ export const findingsOf = ({ town }: Tonight, who: readonly number[]): readonly 
   town.findings.filter(({ to }) => to.some((seat) => who.includes(seat)));
 
 /** Whether there is something for one pair of eyes at this step. */
-export function canShow(game: Game, state: State, what: Shown): boolean {
+export function canShow(game: AnnouncerGame, state: State, what: Shown): boolean {
   const tonight = tonightOf(game, state);
   if (!tonight) return false;
   const { step, asked: request } = tonight;
@@ -290,7 +291,7 @@ export function audienceOf({ stage }: State): Audience {
 }
 
 /** The shape of actions. Times are the device’s, in milliseconds. */
-export function actionIn(game: Game) {
+export function actionIn(game: AnnouncerGame) {
   const { min, max } = game.players;
   const { seat, somebody, accusing } = seatsFor(max);
   const role = roleIn(game);

@@ -21,7 +21,7 @@ import {
   type Accusing,
   type Action,
   type Clock,
-  type Game,
+  type AnnouncerGame,
   type Shown,
   type Stage,
   type State,
@@ -63,7 +63,7 @@ function choiceOf(choices: Choices, action: Action): { readonly kind: ChoiceKind
  * The rules of the game that an action breaks, most important first; empty if it breaks none, even if it is impossible
  * for other reasons.
  */
-export function breachesOf(game: Game, state: State, action: Action): readonly Breach[] {
+export function breachesOf(game: AnnouncerGame, state: State, action: Action): readonly Breach[] {
   const { stage, variants, names } = state;
   const made = stage.at === 'night' ? choiceOf(stage.choices, action) : null;
   const tonight = tonightOf(game, state);
@@ -95,7 +95,7 @@ export function breachesOf(game: Game, state: State, action: Action): readonly B
 }
 
 /** Whether a called player can still choose, and has chosen nothing. */
-export function isOpen(game: Game, state: State): boolean {
+export function isOpen(game: AnnouncerGame, state: State): boolean {
   const { asked: request, step } = tonightOf(game, state) ?? {};
   if (!request || !step?.choice || step.choice === 'patrols' || step.ask === null || step.who.length === 0)
     return false;
@@ -119,7 +119,7 @@ const wholeDeal = (cards: readonly (Role | null)[]): readonly Role[] | null =>
   cards.every((card) => card !== null) ? (cards as readonly Role[]) : null;
 
 /** The state one step on; null if no step follows automatically. */
-function next(game: Game, state: State): State | null {
+function next(game: AnnouncerGame, state: State): State | null {
   const { stage, names } = state;
   const to = (there: Stage): State => ({ ...state, stage: there });
   switch (stage.at) {
@@ -170,7 +170,7 @@ function clocked({ ends, left }: Clock, action: Action): Clock | null {
   }
 }
 
-function settingUp(game: Game, state: State, action: Action): State | null {
+function settingUp(game: AnnouncerGame, state: State, action: Action): State | null {
   const { names, variants } = state;
   const cards = cardsOf(game, state);
   switch (action.do) {
@@ -198,7 +198,7 @@ function settingUp(game: Game, state: State, action: Action): State | null {
   }
 }
 
-function byDay(game: Game, state: State, stage: Stage & { at: 'day' }, action: Action): State | null {
+function byDay(game: AnnouncerGame, state: State, stage: Stage & { at: 'day' }, action: Action): State | null {
   switch (action.do) {
     case 'accuse':
       return { ...state, stage: { ...stage, trial: action.trial } };
@@ -221,7 +221,7 @@ function byDay(game: Game, state: State, stage: Stage & { at: 'day' }, action: A
   }
 }
 
-function applied(game: Game, state: State, action: Action): State | null {
+function applied(game: AnnouncerGame, state: State, action: Action): State | null {
   const { stage, names } = state;
   if (action.do === 'name') {
     return action.seat > names.length ? null : { ...state, names: names.with(action.seat - 1, action.name) };
@@ -262,14 +262,14 @@ function applied(game: Game, state: State, action: Action): State | null {
   }
 }
 
-function shownTo(game: Game, state: State, stage: Stage & { at: 'night' }, what: Shown | null): State | null {
+function shownTo(game: AnnouncerGame, state: State, stage: Stage & { at: 'night' }, what: Shown | null): State | null {
   if (what === stage.shows) return state;
   const there: State = { ...state, stage: { ...stage, shows: what } };
   return what === null || canShow(game, state, what) ? there : null;
 }
 
 /** The tool of the Announcer, for the numbers of the content. */
-export const announcer = (game: Game): Tool<State, Action> => ({
+export const announcer = (game: AnnouncerGame): Tool<State, Action> => ({
   id: idFor(game, 'lake-terror-announcer'),
   format: 1,
   migrations: [],
@@ -312,7 +312,7 @@ export const announcer = (game: Game): Tool<State, Action> => ({
   },
 });
 
-const initialOf = (game: Game): State => ({
+const initialOf = (game: AnnouncerGame): State => ({
   names: Array.from({ length: game.players.min }, () => ''),
   variants: noVariants,
   deck: null,

@@ -10,7 +10,16 @@ import type { ToolSessions } from '../frame/table.ts';
 import { Breakdown, Counter, NameField, Outcome } from '../score-pad/parts.tsx';
 import { ScorePad } from '../score-pad/ScorePad.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
-import { battleScore, kinds, nameOf, scoresOf, type Action, type Kind, type Numbers, type State } from './tool.ts';
+import {
+  battleScore,
+  kinds,
+  nameOf,
+  scoresOf,
+  type Action,
+  type CapturedKind,
+  type Numbers,
+  type State,
+} from './tool.ts';
 
 const trios = [
   ['alien', 'BB-6.2'],
@@ -45,7 +54,8 @@ function PlayerPanel({ setting, table, player }: PartProps & { readonly player: 
   const { state } = table.snapshot;
   const name = nameOf(state, player);
   const endStep = (): void => table.endStep();
-  const picturesOf = (kind: Kind): readonly string[] => setting.pictures[kind === 'villagers' ? kind : other(player)];
+  const picturesOf = (kind: CapturedKind): readonly string[] =>
+    setting.pictures[kind === 'villagers' ? kind : other(player)];
   return (
     <fieldset class="panel player">
       <legend class="hidden">{words.captures(name)}</legend>

@@ -11,7 +11,7 @@ import type { PadTool } from '../score-pad/pad.ts';
 import { distinctNames } from '../score-pad/fields.ts';
 
 export const kinds = ['villagers', 'aliens'] as const;
-export type Kind = (typeof kinds)[number];
+export type CapturedKind = (typeof kinds)[number];
 
 const Captured = record(kinds, entered);
 

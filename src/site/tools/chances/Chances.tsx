@@ -3,8 +3,8 @@ import { words } from '#text/town-chances.ts';
 import { isKnown } from '../../../engine/lake-terror/types.ts';
 import sheet from '../../styles/chances.css?url';
 import { styleBesidePage } from '../frame/beside-page.ts';
-import type { Asked, Counted, Varied, Way } from './count.ts';
-import type { Answer, Question } from './worker.ts';
+import type { ChancesRequest, Counted, Varied, Way } from './count.ts';
+import type { ChancesAnswer, Question } from './worker.ts';
 
 /** The page's data about the ways of playing. */
 export interface ChancesSetting {
@@ -16,7 +16,7 @@ export interface ChancesSetting {
 
 export interface ChancesProps {
   readonly setting: ChancesSetting;
-  readonly asked: Omit<Asked, 'ways' | 'middle'>;
+  readonly asked: Omit<ChancesRequest, 'ways' | 'middle'>;
 }
 
 /** The delay in milliseconds after the last change, before games are played: a stepper is pressed several times. */
@@ -40,7 +40,7 @@ function useAnswers<T extends Counted | Varied>(question: Question | null): Prog
     const change = (changed: Partial<Progress<T>>) => setProgress((now = { ...now, ...changed }));
     const waiting = setTimeout(() => {
       worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ChancesAnswer>) => {
         if (data) return change({ answers: [...now.answers, data as T] });
         worker?.terminate();
         return change({ state: 'done' });

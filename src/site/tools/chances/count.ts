@@ -2,14 +2,14 @@ import type { Policy } from '../../../content/schema/policy.ts';
 import { checkDeck, deckOf, inPlaceOf } from '../../../engine/lake-terror/deal.ts';
 import { autopsies, mysteries, type Role, type Variants } from '../../../engine/lake-terror/types.ts';
 import { lakeTerrorStudy } from '../../../engine/lake-terror/study/study.ts';
-import { nothing, seedsOf, sum, type Cell, type Tally } from '../../../engine/study/study.ts';
-import { gameOf, type Game, type Numbers } from '../announcer/state.ts';
+import { nothing, seedsOf, sum, type StudyCell, type Tally } from '../../../engine/study/study.ts';
+import { gameOf, type AnnouncerGame, type Numbers } from '../announcer/state.ts';
 
 /** A way of playing as the page has it. */
 export type Way = Omit<Policy, 'text'> & { readonly id: string };
 
 /** The question: a valid deck, for a number of players. */
-export interface Asked {
+export interface ChancesRequest {
   readonly numbers: Numbers;
   readonly ways: readonly Way[];
   /** The way of playing whose share is shown; the others show how far it may vary. */
@@ -56,14 +56,14 @@ const [portion, whole, each] = [200, 2400, 150];
 const seed = 1;
 
 /** A way of playing with these cards. */
-function cellOf({ numbers, ways, players, variants, deck }: Asked, way: string): Cell {
+function cellOf({ numbers, ways, players, variants, deck }: ChancesRequest, way: string): StudyCell {
   const policies = new Map(ways.map((each) => [each.id, { ...each, text: '', file: '' }]));
   const request = { players: [players], variants, deck, policies: [way], worth: false };
   return lakeTerrorStudy(gameOf(numbers), { policies }, request).cells[0]!;
 }
 
 /** Plays games and yields the results after each portion; the last is accurate to about two percentage points. */
-export function* counting(request: Asked): Generator<Counted> {
+export function* counting(request: ChancesRequest): Generator<Counted> {
   const { ways, middle } = request;
   const main = ways.find(({ id }) => id === middle)!;
   const cell = cellOf(request, middle);
@@ -87,7 +87,7 @@ export function* counting(request: Asked): Generator<Counted> {
 }
 
 /** Every supported variant with a value that is not played now (LT-7). */
-function changesFrom(game: Game, variants: Variants): readonly Change[] {
+function changesFrom(game: AnnouncerGame, variants: Variants): readonly Change[] {
   const flags = ['unknownRoles', ...game.replaced.keys(), 'dutilessPods'];
   const choices = { mysteriousDeath: mysteries, autopsy: autopsies } as const;
   return [
@@ -104,7 +104,11 @@ function changesFrom(game: Game, variants: Variants): readonly Change[] {
  * The cards after the change: those of the numbered deck for this number of players, or the same cards with a role
  * replaced.
  */
-function deckWith(game: Game, { players, variants, deck }: Asked, changed: Variants): readonly Role[] {
+function deckWith(
+  game: AnnouncerGame,
+  { players, variants, deck }: ChancesRequest,
+  changed: Variants,
+): readonly Role[] {
   const numbered = (of: Variants): Role[] => deckOf(game, players + (of.unknownRoles ? 1 : 0), of);
   if (String(deck) === String(numbered(variants))) return numbered(changed);
   const given = deck.map((role) => (variants[role] === true ? (game.replaced.get(role) ?? role) : role));
@@ -112,7 +116,7 @@ function deckWith(game: Game, { players, variants, deck }: Asked, changed: Varia
 }
 
 /** Plays on with one variant more, or less, and yields the result of each; impossible changes are left out. */
-export function* varying(request: Asked): Generator<Varied> {
+export function* varying(request: ChancesRequest): Generator<Varied> {
   const game = gameOf(request.numbers);
   for (const { variant, value } of changesFrom(game, request.variants)) {
     const { [variant]: _, ...others } = request.variants;

@@ -1,12 +1,12 @@
 /* Plays the games of a town, and sends the results after each portion; or the effect of each variant. */
-import { counting, varying, type Asked, type Counted, type Varied } from './count.ts';
+import { counting, varying, type ChancesRequest, type Counted, type Varied } from './count.ts';
 
 /** The question, and whether it is about variants. */
-export type Question = Asked & { readonly variantsToo: boolean };
+export type Question = ChancesRequest & { readonly variantsToo: boolean };
 /** The answer; null after the last one. */
-export type Answer = Counted | Varied | null;
+export type ChancesAnswer = Counted | Varied | null;
 
 addEventListener('message', ({ data: { variantsToo, ...request } }: MessageEvent<Question>) => {
-  for (const answer of variantsToo ? varying(request) : counting(request)) postMessage(answer satisfies Answer);
-  postMessage(null satisfies Answer);
+  for (const answer of variantsToo ? varying(request) : counting(request)) postMessage(answer satisfies ChancesAnswer);
+  postMessage(null satisfies ChancesAnswer);
 });

@@ -10,7 +10,7 @@ import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { ToolSession } from '../frame/table.ts';
 import type { Evening as EveningView } from './Evening.tsx';
 import type { Setting } from './setting.ts';
-import type { Part } from './state.ts';
+import type { EveningPart } from './state.ts';
 
 /** The data of an evening for the open tool, besides its own part. */
 export interface EveningData {
@@ -23,7 +23,7 @@ export interface EveningData {
 }
 
 export interface Props<State, Action> extends Standing {
-  readonly of: Part;
+  readonly of: EveningPart;
   readonly tool: Tool<State, Action>;
   readonly heading: string;
   readonly main: (

@@ -22,7 +22,7 @@ import {
   toolsOf,
   type Action,
   type Evening as State,
-  type Part,
+  type EveningPart,
 } from './state.ts';
 
 /** The address of its style sheet, which no page carries. */
@@ -35,7 +35,7 @@ const place = 'invasion-evening';
 const patience = 3000;
 
 /** Opens another tool of the evening once everything is saved. */
-function goTo(table: ToolSessions<State, Action>, to: Part): void {
+function goTo(table: ToolSessions<State, Action>, to: EveningPart): void {
   const go = (): void => location.assign(href(`alien-invasion/${to}/`));
   const { written, fault } = table.snapshot;
   if (written || fault) {
@@ -51,7 +51,7 @@ function goTo(table: ToolSessions<State, Action>, to: Part): void {
   });
 }
 
-function Bar({ of, table }: { readonly of: Part; readonly table: ToolSessions<State, Action> }) {
+function Bar({ of, table }: { readonly of: EveningPart; readonly table: ToolSessions<State, Action> }) {
   return (
     <nav class="evening-bar" aria-label={words.tools}>
       {parts.map((part) => (
@@ -147,7 +147,7 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
     const others = await Promise.all(
       (['forces', 'deck'] as const).filter((part) => part !== of).map((part) => alone(setting, table, part)),
     );
-    return begun(setting, of, Object.assign({}, ...others, { [of]: from }) as Partial<Pick<State, Part>>);
+    return begun(setting, of, Object.assign({}, ...others, { [of]: from }) as Partial<Pick<State, EveningPart>>);
   };
   return (
     <Frame

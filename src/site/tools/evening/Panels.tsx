@@ -9,7 +9,7 @@ import { saveResult } from '../results/save.ts';
 import { SaveButton } from '../results/SaveButton.tsx';
 import { resultOf } from './result.ts';
 import type { Setting } from './setting.ts';
-import { called, linesWith, namesOf, opened, toStudy, type Action, type Evening, type Part } from './state.ts';
+import { called, linesWith, namesOf, opened, toStudy, type Action, type Evening, type EveningPart } from './state.ts';
 
 interface PanelProps {
   readonly table: ToolSessions<Evening, Action>;
@@ -99,7 +99,7 @@ function Debts({ table }: PanelProps) {
 }
 
 /** The way back to a combat from the deck, after its losses. */
-function Settled({ table, go }: PanelProps & { readonly go: (to: Part) => void }) {
+function Settled({ table, go }: PanelProps & { readonly go: (to: EveningPart) => void }) {
   const { fight, owed } = table.snapshot.state;
   if (!fight?.over || owed.length > 0) return null;
   return (
@@ -242,13 +242,13 @@ export function Above({
   of,
   go,
   ...rest
-}: PanelProps & WithSetting & { readonly of: Part; readonly go: (to: Part) => void }) {
+}: PanelProps & WithSetting & { readonly of: EveningPart; readonly go: (to: EveningPart) => void }) {
   if (of === 'mib') return <Dead {...rest} />;
   return of === 'melee' ? <AfterFight {...rest} go={go} /> : null;
 }
 
 /** The losses to choose, and then the way back: scrolled into view as soon as losses are taken. */
-function AfterFight(props: PanelProps & { readonly go: (to: Part) => void }) {
+function AfterFight(props: PanelProps & { readonly go: (to: EveningPart) => void }) {
   const { state, news } = props.table.snapshot;
   const place = useRef<HTMLDivElement>(null);
   const due = state.owed.length > 0 || (state.fight?.over ?? false);
@@ -271,7 +271,7 @@ export function Below({
   setting,
   table,
   leave,
-}: PanelProps & WithSetting & { readonly of: Part; readonly leave: () => void }) {
+}: PanelProps & WithSetting & { readonly of: EveningPart; readonly leave: () => void }) {
   switch (of) {
     case 'forces':
       return <End table={table} leave={leave} />;

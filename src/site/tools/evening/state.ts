@@ -25,7 +25,7 @@ import type { Setting } from './setting.ts';
 
 /** The tools of an evening, in the order of the bar. */
 export const parts = ['forces', 'deck', 'odds', 'melee', 'move', 'mib'] as const;
-export type Part = (typeof parts)[number];
+export type EveningPart = (typeof parts)[number];
 
 const mostOwed = 20;
 
@@ -85,12 +85,12 @@ export const toolsOf = ({ deck, arms, units, success }: Setting) => ({
   mib: mibTool(success),
 });
 type Tools = ReturnType<typeof toolsOf>;
-type Parts = { readonly [P in Part]: Tools[P]['initial'] };
+type Parts = { readonly [P in EveningPart]: Tools[P]['initial'] };
 export type Evening = Parts & Infer<typeof Own>;
-export type StateOf<P extends Part> = Evening[P];
+export type StateOf<P extends EveningPart> = Evening[P];
 
 /** The tool of a part, as unknown: its inputs are validated before or after. */
-const toolOf = (tools: Tools, of: Part) => tools[of] as unknown as Tool<unknown, unknown>;
+const toolOf = (tools: Tools, of: EveningPart) => tools[of] as unknown as Tool<unknown, unknown>;
 
 /** `daleks` of `daleks/dalek`. */
 const factionOf = (unit: string): string => unit.slice(0, unit.indexOf('/'));
@@ -160,7 +160,7 @@ function groupsIn({ arms }: Setting, state: Evening): Group[][] {
 }
 
 /** An evening as shown by one of its tools: without entries there, the tool begins with the units on the sides. */
-export function opened(setting: Setting, state: Evening, of: Part): Evening {
+export function opened(setting: Setting, state: Evening, of: EveningPart): Evening {
   const successes = successesOf(state.mib);
   const tools = toolsOf(setting);
   const fresh = withStudies({ ...state, [of]: tools[of].initial }, successes);
@@ -176,7 +176,7 @@ export function opened(setting: Setting, state: Evening, of: Part): Evening {
 }
 
 /** An action of a part, with its consequences for the other parts. */
-export function meant(setting: Setting, before: Evening, of: Part, action: unknown): Action {
+export function meant(setting: Setting, before: Evening, of: EveningPart, action: unknown): Action {
   const state = opened(setting, before, of);
   const base = state === before ? {} : { base: state[of] };
   const doing = (action as { readonly do?: unknown }).do;
@@ -198,7 +198,7 @@ export function meant(setting: Setting, before: Evening, of: Part, action: unkno
 }
 
 /** Replaces a part with the separate session of its tool. */
-function replaced({ deck }: Setting, of: Part, base: unknown): Action {
+function replaced({ deck }: Setting, of: EveningPart, base: unknown): Action {
   if (of !== 'forces') return { of, base };
   const ids = factionsOf(base as StateOf<'forces'>);
   const joins = deck.factions.filter(({ id }) => ids.includes(id)).map((each) => joining(each).faction);
@@ -365,7 +365,7 @@ export const namesOf = ({ forces }: Evening, units: readonly string[]): string[]
 const fallenText = (state: Evening, { side, unit, line, count }: Fallen): string =>
   words.fell(called(state.forces, side), state.forces.sides[side]?.lines[line]?.unit.name ?? unit, count);
 
-function says(tools: Tools, part: Part, before: Evening, act: Action): string {
+function says(tools: Tools, part: EveningPart, before: Evening, act: Action): string {
   const { of, action, base, fell, owed, won } = act;
   const lines: string[] = [];
   // The losses describe the effect of the dice.
@@ -398,7 +398,7 @@ function readState(tools: Tools, value: unknown): ReturnType<Tool<Evening, Actio
  * An evening, with one of its tools open: that tool undoes its own steps, and later steps of the others stay. If a part
  * gets a new format, so does the evening.
  */
-export function eveningTool(setting: Setting, part: Part): Tool<Evening, Action> {
+export function eveningTool(setting: Setting, part: EveningPart): Tool<Evening, Action> {
   const tools = toolsOf(setting);
   const initial: Evening = {
     ...(Object.fromEntries(parts.map((of) => [of, tools[of].initial])) as Parts),
@@ -458,7 +458,7 @@ const goTogether = (forces: StateOf<'forces'>, deck: StateOf<'deck'>): boolean =
  * The start of an evening from the present entries of one of the tools. Matching sides and deck are both used. Sides
  * determine the deck, and a deck without sides gives each of its factions one.
  */
-export function begun(setting: Setting, of: Part, known: Partial<Pick<Evening, Part>>): Evening {
+export function begun(setting: Setting, of: EveningPart, known: Partial<Pick<Evening, EveningPart>>): Evening {
   const tools = toolsOf(setting);
   const { initial } = eveningTool(setting, of);
   let { forces = initial.forces, deck = initial.deck } = known;

@@ -69,7 +69,7 @@ export function mergeLast<State, Action>(
 export type Way = 'back' | 'forth';
 
 /** A step back or forward: the history after it, its action, and the state before that action. */
-export interface Step<State, Action> {
+export interface HistoryStep<State, Action> {
   readonly history: History<State, Action>;
   readonly action: Action;
   readonly before: State;
@@ -122,7 +122,7 @@ export function stepped<State, Action>(
   tool: Steps<State, Action>,
   history: History<State, Action>,
   way: Way,
-): Step<State, Action> | null {
+): HistoryStep<State, Action> | null {
   const { actions, cursor, states } = history;
   let at = stepAt(tool, history, way);
   if (at < 0) return null;

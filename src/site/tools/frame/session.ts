@@ -1,7 +1,17 @@
 import { faultOf, StoreError, type Fault } from '../../storage/database.ts';
 import type { Outcome, SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
-import { act, baseOf, mergeLast, readHistory, stateOf, stepped, type History, type Step, type Way } from './history.ts';
+import {
+  act,
+  baseOf,
+  mergeLast,
+  readHistory,
+  stateOf,
+  stepped,
+  type History,
+  type HistoryStep,
+  type Way,
+} from './history.ts';
 
 /** A change of a session that its tab did not make itself. */
 export type Incident<State, Action> =
@@ -107,7 +117,7 @@ export class Session<State, Action> {
   }
 
   /** Undoes or redoes a step and returns it; null if there is none, or if others depend on it. */
-  step(way: Way): Step<State, Action> | null {
+  step(way: Way): HistoryStep<State, Action> | null {
     const step = stepped(this.#around.tool, this.#history, way);
     if (step === null) return null;
     const { actions, cursor } = step.history;

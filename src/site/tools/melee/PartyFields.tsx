@@ -8,7 +8,7 @@ import { shoots } from '../odds/first.ts';
 import { Die } from './Die.tsx';
 import { FacesField } from './FacesField.tsx';
 import { poolsOf, sideOf } from './fight.ts';
-import { longest, rangeOf, type Kind, type Party } from './tool.ts';
+import { longest, rangeOf, type AttackKind, type Party } from './tool.ts';
 
 interface Props {
   readonly arms: Arms;
@@ -37,7 +37,7 @@ function Dice({
   enter,
   endStep,
   roll,
-}: Pick<Props, 'name' | 'party' | 'enter' | 'endStep' | 'roll'> & { readonly kind: Kind }) {
+}: Pick<Props, 'name' | 'party' | 'enter' | 'endStep' | 'roll'> & { readonly kind: AttackKind }) {
   const { faces, first } = party;
   const [least, most] = rangeOf(poolsOf(party, kind));
   const lay = (next: readonly number[]): void => {

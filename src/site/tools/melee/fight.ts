@@ -6,10 +6,10 @@ import { most } from '../../../engine/alien-invasion/limits.ts';
 import type { Side } from '../../../engine/alien-invasion/melee.ts';
 import { words as limits } from '#text/odds.ts';
 import { words } from '#text/melee.ts';
-import type { Kind, Party, State } from './tool.ts';
+import type { AttackKind, Party, State } from './tool.ts';
 
 /** The dice that a party rolls: its close-combat dice, or from outside those that it shoots with (AI-8.5, AI-8.6). */
-export const poolsOf = ({ lines }: Pick<Party, 'lines'>, kind: Kind): Pool[] =>
+export const poolsOf = ({ lines }: Pick<Party, 'lines'>, kind: AttackKind): Pool[] =>
   lines.map(({ stats, count, successes }) => {
     if (!stats) return { dice: count };
     return (kind === 'shot' ? shootingPool : meleePool)(stats, count, successes);

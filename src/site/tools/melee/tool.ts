@@ -13,7 +13,7 @@ import { afterLosses, fightOf, namesOf } from './fight.ts';
 
 /** The fight itself, a shot into it from outside (AI-8.5), or groups that meet below ground (AI-13.2). */
 export const kinds = ['fight', 'shot', 'dark'] as const;
-export type Kind = (typeof kinds)[number];
+export type AttackKind = (typeof kinds)[number];
 
 export const longest = { sides: 6, lines: 6 } as const;
 export const fewestSides = 2;

@@ -9,7 +9,7 @@ import { words } from '#text/midnight.ts';
 import { happened } from '../announcer/happened.ts';
 import { PlayerCount } from '../announcer/PlayerCount.tsx';
 import type { MidnightSetting } from '../announcer/setting.ts';
-import { gameOf, single, type Game } from '../announcer/state.ts';
+import { gameOf, single, type AnnouncerGame } from '../announcer/state.ts';
 import { VariantFields } from '../announcer/VariantFields.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
@@ -23,7 +23,7 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: MidnightSetting;
-  readonly game: Game;
+  readonly game: AnnouncerGame;
   readonly table: ToolSessions<State, Action>;
 }
 

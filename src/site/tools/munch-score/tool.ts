@@ -13,7 +13,7 @@ import { distinctNames } from '../score-pad/fields.ts';
 
 /** The items of a player at the end: worlds by colour, and monsters in the pit and the void. */
 export const kinds = [...letters, 'lost'] as const;
-export type Kind = (typeof kinds)[number];
+export type CountKind = (typeof kinds)[number];
 
 const Counts = record(kinds, entered);
 const seats = whole(fewestPlayers, players.length);
@@ -80,13 +80,13 @@ export function nameOf(state: State, player: Player): string {
   return distinctNames(all)[here.indexOf(player)] ?? words.players[player];
 }
 
-function whatIs(kind: Kind, size: Size): { readonly one: string; readonly many: string } {
+function whatIs(kind: CountKind, size: Size): { readonly one: string; readonly many: string } {
   const named = (kind === 'lost' ? words.monsters : words.worlds[kind])[size];
   return named ?? { one: '', many: '' };
 }
 
 /** The pieces of a kind, in the plural. */
-export const namesOf = (kind: Kind, size: Size): string => whatIs(kind, size).many;
+export const namesOf = (kind: CountKind, size: Size): string => whatIs(kind, size).many;
 
 /** Whether the players in the game have no entries. */
 export const isEmpty = (state: State): boolean =>

@@ -4,7 +4,7 @@ import { compare, meanOf, talliesOf } from '../../../engine/alien-invasion/odds.
 import { percent } from '#text/dice.ts';
 import { words } from '#text/odds.ts';
 import { Stepper } from '../units/Stepper.tsx';
-import { safeties, type Answer } from './answer.ts';
+import { safeties, type Odds } from './answer.ts';
 import type { AskedOf } from './asked.ts';
 import { Chart } from './Chart.tsx';
 import { useFraction } from './use-answer.ts';
@@ -13,7 +13,7 @@ import { useFraction } from './use-answer.ts';
 export interface Answered {
   readonly name: string;
   readonly asked: AskedOf;
-  readonly answer: Answer | null;
+  readonly answer: Odds | null;
   /** The names of the groups in a blast. */
   readonly groups: readonly string[];
   /** A short description. */
@@ -21,9 +21,9 @@ export interface Answered {
 }
 
 /** A choice that has its answer. */
-type Found = Pick<Answered, 'name' | 'shot'> & { readonly answer: Answer };
+type Found = Pick<Answered, 'name' | 'shot'> & { readonly answer: Odds };
 
-const atLeast = ({ tallies }: Answer, wanted: number): number => tallies[wanted]?.least ?? 0;
+const atLeast = ({ tallies }: Odds, wanted: number): number => tallies[wanted]?.least ?? 0;
 
 interface StripProps {
   readonly all: readonly Answered[];
@@ -77,7 +77,7 @@ async function takeAway(found: readonly Found[]): Promise<void> {
 }
 
 interface TableProps {
-  readonly answer: Answer;
+  readonly answer: Odds;
   /** The known answers about the choices. */
   readonly found: readonly Found[];
   readonly wanted: number;
@@ -129,7 +129,7 @@ function Table({ answer, found, wanted, enter }: TableProps) {
   );
 }
 
-function Comparison({ a, b }: { readonly a: Answer; readonly b: Answer }) {
+function Comparison({ a, b }: { readonly a: Odds; readonly b: Odds }) {
   const { better, equal, worse } = compare(a.kills, b.kills);
   const parts = [
     ['better', better],
@@ -162,7 +162,7 @@ function Comparison({ a, b }: { readonly a: Answer; readonly b: Answer }) {
   );
 }
 
-function Needed({ answer, wanted }: { readonly answer: Answer; readonly wanted: number }) {
+function Needed({ answer, wanted }: { readonly answer: Odds; readonly wanted: number }) {
   if (answer.needed.length === 0) return null;
   return (
     <section class="needed" aria-label={words.needed(wanted)}>

@@ -12,11 +12,11 @@ import { Answers, Headline, type Answered } from './Answers.tsx';
 import { askedOf } from './asked.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { firstQuestion } from './first.ts';
-import { groupNames, nameOf, odds, type Action, type Choice, type Kind, type State } from './tool.ts';
+import { groupNames, nameOf, odds, type Action, type Choice, type ShotKind, type State } from './tool.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** The rules behind each kind of question. */
-const rulesOf: Readonly<Record<Kind, readonly (typeof citedRules)[number][]>> = {
+const rulesOf: Readonly<Record<ShotKind, readonly (typeof citedRules)[number][]>> = {
   shots: ['AI-6.4', 'AI-6.6', 'AI-6.7'],
   blast: ['AI-6.8', 'AI-6.7'],
   mites: ['AI-12.2', 'AI-6.8'],

@@ -13,12 +13,12 @@ import {
   type Tally,
   type Total,
 } from '../../../engine/alien-invasion/odds.ts';
-import type { Asked } from './asked.ts';
+import type { OddsRequest } from './asked.ts';
 
 /** The chances for which the number of dice needed is shown. */
 export const safeties = [0.5, 0.75, 0.9] as const;
 
-export interface Answer {
+export interface Odds {
   /** The chances of 0, 1, … figures lost, in all groups together, and the same tallied. */
   readonly kills: readonly number[];
   readonly tallies: readonly Tally[];
@@ -31,11 +31,11 @@ export interface Answer {
   readonly needed: readonly (number | null)[];
 }
 
-const worstDice = (request: Asked): number =>
+const worstDice = (request: OddsRequest): number =>
   'shots' in request ? request.shots.flat().reduce((sum, pool) => sum + diceRange(pool).most, 0) : request.dice;
 
 /** The points that a number of kills in one group takes; null for several groups. */
-function pointsFor(request: Asked, wanted: number): number | null {
+function pointsFor(request: OddsRequest, wanted: number): number | null {
   const target = 'shots' in request ? request : request.groups.length === 1 ? request.groups[0] : undefined;
   if (!target || wanted > target.figures) return null;
   return wanted * ('target' in target ? target.target : target.kill);
@@ -45,14 +45,14 @@ function pointsFor(request: Asked, wanted: number): number | null {
 const small = { dice: 100, points: 600 };
 
 /** Whether the page can answer at once; larger questions go to a worker. */
-export const isSmall = (request: Asked, wanted: number): boolean =>
+export const isSmall = (request: OddsRequest, wanted: number): boolean =>
   worstDice(request) <= small.dice && (pointsFor(request, wanted) ?? 0) <= small.points;
 
 /** A cache of recent answers, because the answer after a change is also read out. */
-const known = new Map<string, Answer>();
+const known = new Map<string, Odds>();
 const knownMost = 4;
 
-export function answer(request: Asked, wanted: number): Answer {
+export function answer(request: OddsRequest, wanted: number): Odds {
   const key = JSON.stringify([request, wanted]);
   const found = known.get(key) ?? workOut(request, wanted);
   known.delete(key);
@@ -61,7 +61,7 @@ export function answer(request: Asked, wanted: number): Answer {
   return found;
 }
 
-function workOut(request: Asked, wanted: number): Answer {
+function workOut(request: OddsRequest, wanted: number): Odds {
   const kills = 'shots' in request ? shotOdds(request) : blastOddsTogether(request.dice, request.groups);
   const points = pointsFor(request, wanted);
   return {
@@ -76,7 +76,7 @@ function workOut(request: Asked, wanted: number): Answer {
 }
 
 /** The exact chance to lose at least `wanted` figures, in lowest terms: `7/36`. */
-export function exactly(request: Asked, wanted: number): string {
+export function exactly(request: OddsRequest, wanted: number): string {
   const { ways, all } = 'shots' in request ? exactShotWays(request) : exactBlastWays(request.dice, request.groups);
   return fraction(
     ways.slice(wanted).reduce((sum, way) => sum + way, 0n),

@@ -8,10 +8,10 @@ import { sideOf, type Line, type Target } from '../units/stats.ts';
 import type { Choice, Mites } from './tool.ts';
 
 /** The question to the engine: about shots, or about one roll that counts against each of the groups. */
-export type Asked = Shots | { readonly dice: number; readonly groups: readonly Side[] };
+export type OddsRequest = Shots | { readonly dice: number; readonly groups: readonly Side[] };
 
 /** The question, or the reason why the engine cannot answer it, in words. */
-export type AskedOf = { readonly ok: true; readonly asked: Asked } | { readonly ok: false; readonly why: string };
+export type AskedOf = { readonly ok: true; readonly asked: OddsRequest } | { readonly ok: false; readonly why: string };
 
 const poolOf = ({ stats, count, successes }: Line): Pool =>
   stats ? shootingPool(stats, count, successes) : { dice: count };

@@ -7,7 +7,7 @@ import { answer, isSmall } from './answer.ts';
 import { askedOf } from './asked.ts';
 
 export const kinds = ['shots', 'blast', 'mites'] as const;
-export type Kind = (typeof kinds)[number];
+export type ShotKind = (typeof kinds)[number];
 
 /** The longest lists that can be entered. */
 export const longest = { choices: 2, shots: 12, lines: 6, mites: 12, caught: 8 } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { runWorker } from '../units/run-worker.ts';
-import { answer, exactly, isSmall, type Answer } from './answer.ts';
-import type { Asked } from './asked.ts';
+import { answer, exactly, isSmall, type Odds } from './answer.ts';
+import type { OddsRequest } from './asked.ts';
 import type { WorkerRequest } from './worker.ts';
 
 function askWorker<Reply>(request: WorkerRequest, tell: (reply: Reply) => void): () => void {
@@ -15,21 +15,21 @@ interface Known<T> {
 }
 
 /** The answer to a question; null if there is no question, or a worker has not finished. */
-export function useAnswer(request: Asked | null, wanted: number): Answer | null {
+export function useAnswer(request: OddsRequest | null, wanted: number): Odds | null {
   const key = JSON.stringify([request, wanted]);
-  const [known, know] = useState<Known<Answer> | null>(null);
+  const [known, know] = useState<Known<Odds> | null>(null);
   const small = request === null || isSmall(request, wanted);
   // The key contains the whole question.
   const here = useMemo(() => (request && small ? answer(request, wanted) : null), [key]);
   useEffect(() => {
     if (request === null || small) return undefined;
-    return askWorker<Answer>({ what: 'answer', asked: request, wanted }, (reply) => know({ key, reply }));
+    return askWorker<Odds>({ what: 'answer', asked: request, wanted }, (reply) => know({ key, reply }));
   }, [key]);
   return here ?? (known?.key === key ? known.reply : null);
 }
 
 /** The exact chance as a fraction, once it is wanted; null until then, or until it is found. */
-export function useFraction(request: Asked | null, wanted: number, isWanted: boolean): string | null {
+export function useFraction(request: OddsRequest | null, wanted: number, isWanted: boolean): string | null {
   const key = JSON.stringify([request, wanted]);
   const [known, know] = useState<Known<string> | null>(null);
   useEffect(() => {

@@ -2,12 +2,12 @@
  * Answers one question that is too large for the page to answer between two frames.
  */
 import { answer, exactly } from './answer.ts';
-import type { Asked } from './asked.ts';
+import type { OddsRequest } from './asked.ts';
 
 /** A request from the page to its worker. */
 export interface WorkerRequest {
   readonly what: 'answer' | 'exactly';
-  readonly asked: Asked;
+  readonly asked: OddsRequest;
   readonly wanted: number;
 }
 

@@ -38,7 +38,7 @@ export function ClockRow<S>(props: MatchProps<S>) {
     addEventListener('saucer-press-clock', heard);
     return () => removeEventListener('saucer-press-clock', heard);
   }, []);
-  return clock && <clock.Row {...props} />;
+  return clock && <clock.ClockRow {...props} />;
 }
 
 /** The choice of a clock, folded away by default. */
@@ -48,7 +48,7 @@ export function ClockChoice<S>(props: MatchProps<S>) {
   return (
     <details class="fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.clock}</summary>
-      {open && clock && <clock.Choice {...props} />}
+      {open && clock && <clock.ClockChoice {...props} />}
     </details>
   );
 }

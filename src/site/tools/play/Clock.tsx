@@ -16,7 +16,7 @@ import {
   advanced,
   type At,
   type Clock,
-  type Kind,
+  type ClockKind,
 } from './clock.ts';
 import type { MatchProps } from './Match.tsx';
 
@@ -71,7 +71,7 @@ function atOf<S>({ game, positions, model: { state, over } }: MatchProps<S>): At
 const marks = [30_000, 10_000, 0];
 
 /** Everybody's time, and the pause. */
-export function Row<S>(props: MatchProps<S>) {
+export function ClockRow<S>(props: MatchProps<S>) {
   const { game, tool, model, positions, session } = props;
   const { state } = model;
   const seats = game.seatsOf(positions.at(-1)!);
@@ -165,12 +165,12 @@ function typedOf(setting: string | null): Typed {
 }
 
 /** The kind of clock, and its times. */
-export function Choice<S>(props: MatchProps<S>) {
+export function ClockChoice<S>(props: MatchProps<S>) {
   const { game, positions, session } = props;
   const seats = game.seatsOf(positions.at(-1)!).length;
   const clock = useHeld(session.id, seats);
   const [typed, type] = useState<Typed>(() => typedOf(readSetting('clock')));
-  const [picked, pick] = useState<Kind | null>(null);
+  const [picked, pick] = useState<ClockKind | null>(null);
   const [status, say] = useState('');
   const kind = picked ?? clock?.rules.kind ?? 'none';
 

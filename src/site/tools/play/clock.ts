@@ -36,10 +36,10 @@ export type Clock = Infer<typeof Clock>;
 
 /** The kinds of clock. */
 export const kinds = ['none', 'sand', 'fischer'] as const;
-export type Kind = (typeof kinds)[number];
+export type ClockKind = (typeof kinds)[number];
 
 /** The rules of a clock with these minutes and seconds, and `more` seconds per turn; null if they are not valid. */
-export function rulesFrom(kind: Kind, minutes: number, seconds: number, more: number): Rules | null {
+export function rulesFrom(kind: ClockKind, minutes: number, seconds: number, more: number): Rules | null {
   const time = (minutes * 60 + seconds) * 1000;
   if (kind === 'none' || !(time >= 1000 && time <= longest)) return null;
   return kind === 'sand' ? { kind, turn: time } : { kind, game: time, turn: Math.min(more * 1000, longest) };

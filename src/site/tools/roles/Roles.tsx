@@ -5,7 +5,7 @@ import { words } from '#text/roles.ts';
 import { RoleSetChoice, withRoleSet } from '../../custom/with-role-set.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import { Picture } from '../announcer/Picture.tsx';
+import { RolePicture } from '../announcer/Picture.tsx';
 import { PlayerCount } from '../announcer/PlayerCount.tsx';
 import type { Setting } from '../announcer/setting.ts';
 import { gameOf } from '../announcer/state.ts';
@@ -45,7 +45,7 @@ function Deck({ setting, game, state }: PartProps) {
           return [
             <li key={id}>
               <span class="disc">
-                <Picture art={role.art} size={30} />
+                <RolePicture art={role.art} size={30} />
               </span>
               <div>
                 <h3>

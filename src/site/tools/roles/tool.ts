@@ -6,7 +6,7 @@ import { seated } from '../../../engine/lake-terror/deal.ts';
 import type { Role } from '../../../engine/lake-terror/types.ts';
 import { object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/roles.ts';
-import { idFor, type Game } from '../announcer/state.ts';
+import { idFor, type AnnouncerGame } from '../announcer/state.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const playersIn = ({ players: { min, max } }: LakeTerror) => whole(min, max);
@@ -56,7 +56,7 @@ export function callsOf(game: LakeTerror, state: State): readonly Call[] {
 }
 
 /** The deck and the night for a number of players and variants. */
-export const rolesTool = (game: LakeTerror & Pick<Game, 'town'>): Tool<State, Action> => ({
+export const rolesTool = (game: LakeTerror & Pick<AnnouncerGame, 'town'>): Tool<State, Action> => ({
   id: idFor(game, 'lake-terror-roles'),
   format: 1,
   migrations: [],

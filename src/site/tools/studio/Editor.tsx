@@ -10,7 +10,7 @@ import type { Form } from './form.tsx';
 import { listAt, sentence, textAt, valueAt, type WordedProblem } from './parts.tsx';
 import { idsIn, pathFollows, unitsFollow } from './follow.ts';
 import { kindOf, nameOf, places, stemFor, stemOf } from './kinds.ts';
-import { Picture } from './Picture.tsx';
+import { PictureField } from './Picture.tsx';
 import type { Setting } from './setting.ts';
 import type { StudioTable } from './Studio.tsx';
 import type { File } from './tool.ts';
@@ -341,7 +341,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
           )}
         </div>
         <div class="seen">
-          <Picture key={path} at={at} views={views} found={setLaidOut} />
+          <PictureField key={path} at={at} views={views} found={setLaidOut} />
           <section class="wrongs" aria-labelledby="what-is-wrong">
             <h2 id="what-is-wrong">{words.wrong.heading}</h2>
             <Problems

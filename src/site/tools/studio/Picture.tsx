@@ -55,7 +55,7 @@ function Svg({ svg, alt, width, height }: { svg: string; alt: string; width: num
 }
 
 /** The preview, as the press draws it during typing. */
-export function Picture({ at, views, found }: Props) {
+export function PictureField({ at, views, found }: Props) {
   const id = useId();
   const { press, problems, known, trouble } = at;
   const [component, setComponent] = useState('');

@@ -4,7 +4,7 @@
 import { BoardForm } from './BoardForm.tsx';
 import { FactionForm } from './FactionForm.tsx';
 import { Filled, type Form } from './form.tsx';
-import { nameOf, kindOf, stemOf, type Kind } from './kinds.ts';
+import { nameOf, kindOf, stemOf, type FileKind } from './kinds.ts';
 import { RoleForm } from './RoleForm.tsx';
 import { SetForm } from './SetForm.tsx';
 import type { Setting } from './setting.ts';
@@ -13,7 +13,7 @@ import type { File } from './tool.ts';
 export { insert, merged, move, put, valueOf } from './edit.ts';
 
 interface Props {
-  readonly kind: Kind;
+  readonly kind: FileKind;
   readonly form: Form;
   readonly setting: Setting;
   readonly files: readonly File[];

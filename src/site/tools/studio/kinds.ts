@@ -2,10 +2,10 @@ import { words } from '#text/studio.ts';
 
 /** The kinds of file with a form. */
 const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set'] as const;
-export type Kind = (typeof kinds)[number];
+export type FileKind = (typeof kinds)[number];
 
 /** The place of a kind's files: a folder, or one file. */
-export const places: Readonly<Record<Kind, string>> = {
+export const places: Readonly<Record<FileKind, string>> = {
   faction: 'alien-invasion/factions/',
   role: 'lake-terror/roles/',
   'battle-board': 'battle/board.yaml',
@@ -14,7 +14,7 @@ export const places: Readonly<Record<Kind, string>> = {
 };
 
 /** The kind of a file, by its path; null without a form. */
-export const kindOf = (path: string): Kind | null =>
+export const kindOf = (path: string): FileKind | null =>
   kinds.find((kind) => (places[kind].endsWith('/') ? path.startsWith(places[kind]) : path === places[kind])) ?? null;
 
 /** The stem of a file’s name: the id of its entity. */

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../../content/schema-walk.ts';
 import type { shelves } from '../../../content/schema/recipe.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
-import type { Kind } from './kinds.ts';
+import type { FileKind } from './kinds.ts';
 import type { Wish } from './tool.ts';
 
 export type Shelf = (typeof shelves)[number];
@@ -32,7 +32,7 @@ export interface Setting {
   /** The address of `Beginnings`. */
   readonly beginnings: string;
   /** Bounds and choices of the fields of each kind of file. */
-  readonly bounds: Readonly<Partial<Record<Kind, Readonly<Record<string, Bounds>>>>>;
+  readonly bounds: Readonly<Partial<Record<FileKind, Readonly<Record<string, Bounds>>>>>;
   /** Each pattern as the press draws it, in `--lines` on `--fill`. */
   readonly patterns: Readonly<Record<string, string>>;
   /** The icons for the lists above. */
