@@ -4,22 +4,22 @@ import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
 import { aidsIn, modelOf, type PlayModel, type Ui } from '../../src/site/tools/play/model.ts';
-import type { Game } from '../../src/site/tools/play/game.ts';
+import type { ScreenGame } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { playTool, type Action, type State } from '../../src/site/tools/play/tool.ts';
 import { soundContent } from '../support/content.ts';
 
 const content = soundContent();
 const drawn = { grounds: {}, pieces: {} };
-const battle = battleGame({ numbers: battleOf(content).numbers, ...drawn }) as Game<unknown>;
-const munch = munchGame({ numbers: munchOf(content).numbers, ...drawn }) as Game<unknown>;
+const battle = battleGame({ numbers: battleOf(content).numbers, ...drawn }) as ScreenGame<unknown>;
+const munch = munchGame({ numbers: munchOf(content).numbers, ...drawn }) as ScreenGame<unknown>;
 const games = [
   ['battle', battle, setUpBattle(battleOf(content), 7)],
   ['munch', munch, setUpMunch(munchOf(content), 2)],
 ] as const;
 
 /** A board as its page has it: actions change the view or the game. */
-function board(game: Game<unknown>, start: Partial<State<unknown>>) {
+function board(game: ScreenGame<unknown>, start: Partial<State<unknown>>) {
   const tool = playTool(game, (seat) => seat);
   let snapshot = {
     state: { ...tool.initial, ...start } as State<unknown>,
@@ -47,7 +47,7 @@ function board(game: Game<unknown>, start: Partial<State<unknown>>) {
 }
 
 /** The first moves of a game. */
-function opening(game: Game<unknown>, start: unknown, count: number): string[] {
+function opening(game: ScreenGame<unknown>, start: unknown, count: number): string[] {
   const moves: string[] = [];
   for (let position = start; moves.length < count;) {
     const [move = ''] = game.legal(position);
@@ -87,7 +87,7 @@ const usable: Readonly<Record<Mode, Readonly<Record<string, boolean>>>> = {
   over: { hint: false, lines: true, review: true, undo: true, moves: true, again: true, board: false },
 };
 
-function inMode(game: Game<unknown>, start: unknown, mode: Mode) {
+function inMode(game: ScreenGame<unknown>, start: unknown, mode: Mode) {
   const at = board(game, {
     start,
     seed: 7,

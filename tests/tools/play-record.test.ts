@@ -10,7 +10,7 @@ import { checkTool } from '../../src/site/tools/check/tool.ts';
 import { stateOf } from '../../src/site/tools/frame/history.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import type { Game } from '../../src/site/tools/play/game.ts';
+import type { ScreenGame } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { historyOf, placesIn, positionAlone, readRecord, recordText } from '../../src/site/tools/play/record.ts';
 import { positionsOf } from '../../src/site/tools/play/positions.ts';
@@ -24,7 +24,7 @@ const battle = battleGame({ numbers: battleOf(content).numbers, ...drawn });
 const munch = munchGame({ numbers: munchOf(content).numbers, ...drawn });
 const colour = (seat: string): string => ({ a: 'Purple', b: 'Green' })[seat] ?? `Colour ${seat}`;
 
-type AnyGame = Game<unknown>;
+type AnyGame = ScreenGame<unknown>;
 const games = { battle: battle as AnyGame, munch: munch as AnyGame };
 
 describe('a new game', () => {
@@ -51,7 +51,7 @@ describe('a new game', () => {
 });
 
 /** A game with up to `most` moves chosen by a seed. */
-function played<S>(game: Game<S>, begun: Partial<State<S>>, seed: number, most = 400): State<S> {
+function played<S>(game: ScreenGame<S>, begun: Partial<State<S>>, seed: number, most = 400): State<S> {
   const random = randomFrom(seed);
   const state = { ...playTool(game, colour).initial, ...begun };
   const moves: string[] = [];
@@ -75,7 +75,7 @@ const munchText = {
   board: 'r1 . g2 . . k3/. . . . . ./. r1A1 . . . ./. . . . . ./. . . . . ./. . . . . .',
   edge: 'W3:B2',
 };
-const laid = <S>(game: Game<S>, players: number, by: typeof hand): S => {
+const laid = <S>(game: ScreenGame<S>, players: number, by: typeof hand): S => {
   const result = game.byHand(players, by);
   if (!result.ok) throw new Error(JSON.stringify(result.issues));
   return result.value;

@@ -6,7 +6,7 @@ import { begin } from '../../src/site/tools/frame/history.ts';
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
 import { thinker } from '../../src/site/tools/computer/think.ts';
 import { dayOf, daysTo, puzzleOf } from '../../src/site/tools/puzzles/days.ts';
-import { next, opened, type Row } from '../../src/site/tools/puzzles/puzzle.ts';
+import { next, opened, type PuzzleRow } from '../../src/site/tools/puzzles/puzzle.ts';
 import { puzzlesTool, type Action, type State } from '../../src/site/tools/puzzles/tool.ts';
 import { soundContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
@@ -15,7 +15,12 @@ import { most } from '../support/long.ts';
 const content = soundContent();
 const { battlePuzzles, munchPuzzles } = content;
 const tool = puzzlesTool('battle-puzzles');
-const rows: readonly Row[] = battlePuzzles.puzzles.map(([grade, move, line]) => [checksumOf(line), grade, move, line]);
+const rows: readonly PuzzleRow[] = battlePuzzles.puzzles.map(([grade, move, line]) => [
+  checksumOf(line),
+  grade,
+  move,
+  line,
+]);
 const done = (...actions: readonly Action[]): State =>
   actions.reduce((state, action) => tool.apply(state, action)!, tool.initial);
 
@@ -108,7 +113,7 @@ describe('the puzzle on the table', () => {
 
   test('is followed by one of its grade that is not solved, then by any, then by the next', () => {
     const last = rows.findLastIndex(([, grade]) => grade === 1);
-    const solve = (list: readonly Row[]): State =>
+    const solve = (list: readonly PuzzleRow[]): State =>
       done(...list.map(([puzzle]) => ({ do: 'solve', puzzle, helped: false, day: '' }) as const));
     const at = (index: number) => ({ row: rows[index]!, number: index + 1, day: '' });
     expect(next(rows, tool.initial, at(last))).toBe(rows[0]);

@@ -11,7 +11,7 @@ import { readFile } from '../../src/site/tools/frame/file.ts';
 import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
 import { endedOf, sheetFrom, takenIn } from '../../src/site/tools/play/ended.ts';
-import type { Game } from '../../src/site/tools/play/game.ts';
+import type { ScreenGame } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { recordText } from '../../src/site/tools/play/record.ts';
 import { playTool } from '../../src/site/tools/play/tool.ts';
@@ -396,7 +396,7 @@ describe('a game on screen', () => {
   const content = soundContent();
   const nothingDrawn = { grounds: {}, pieces: {} };
   /** A game with a number of moves chosen by a seed, and all its positions. */
-  function played<S>(game: Game<S>, players: number, most: number): readonly S[] {
+  function played<S>(game: ScreenGame<S>, players: number, most: number): readonly S[] {
     const random = randomFrom(players);
     const states = [game.setUp(players, 3)];
     for (let state = states[0] as S; states.length <= most && !game.over(state); states.push(state)) {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { setUp } from '../../src/engine/battle/setup.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
-import { thinker, type Asked } from '../../src/site/tools/computer/think.ts';
+import { thinker, type ThinkRequest } from '../../src/site/tools/computer/think.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { plain, type Game } from '../../src/site/tools/play/game.ts';
+import { plain, type ScreenGame } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { accuracy, exercisesOf, reviewed, type Reviewed } from '../../src/site/tools/play/review.ts';
 import { playTool, type State } from '../../src/site/tools/play/tool.ts';
@@ -15,7 +15,7 @@ const content = soundContent();
 const { numbers } = battleOf(content);
 const game = battleGame({ numbers, grounds: {}, pieces: {} });
 const think = thinker({ game: 'battle', numbers, data: content.battleOpponents });
-const thinking = { ask: async (asked: Asked) => think(asked) };
+const thinking = { ask: async (asked: ThinkRequest) => think(asked) };
 const by = { nodes: 3000 } as const;
 const start = setUp(battleOf(content), 4);
 
@@ -31,7 +31,7 @@ describe('the end of a game', () => {
   const munch = munchGame({ numbers: munchOf(content).numbers, grounds: {}, pieces: {} });
   const first = setUpMunch(munchOf(content), 2);
   const none = [0, 0, 0] as const;
-  const ended = <S>(of: Game<S>, position: S, levels: State<S>['minds'], end: State<S>['end'] = null) => {
+  const ended = <S>(of: ScreenGame<S>, position: S, levels: State<S>['minds'], end: State<S>['end'] = null) => {
     const tool = playTool(of, (seat) => `side ${seat}`, [{ name: 'The Sprout' }] as never);
     const { text, cheer, why, rule } = verdictOf(
       of,

@@ -26,7 +26,7 @@ import {
 } from '../../support/board-driver.ts';
 import { readLink } from '../../../src/site/tools/frame/link.ts';
 import { battleGame as createBattleGame } from '../../../src/site/tools/play/battle.ts';
-import type { Game } from '../../../src/site/tools/play/game.ts';
+import type { ScreenGame } from '../../../src/site/tools/play/game.ts';
 import { munchGame as createMunchGame } from '../../../src/site/tools/play/munch.ts';
 import { readRecord } from '../../../src/site/tools/play/record.ts';
 import { isOver, positionsOf } from '../../../src/site/tools/play/positions.ts';
@@ -522,7 +522,7 @@ describe('an exported game', () => {
   /** Replays a game, continues from its middle, pastes it with a wrong move, links its position and prints it. */
   async function takeAlong<S>(
     page: Page,
-    game: Game<S>,
+    game: ScreenGame<S>,
     truth: Truth<S>,
     { moves, states }: Played<S>,
     wrong: string,
@@ -632,7 +632,7 @@ describe('an opponent', () => {
   const aiming = { a: 'Purple', A: 'Yellow' } as const;
 
   /** Makes a person’s moves, in turn with those of the opponent, up to a total number. */
-  async function against<S>(page: Page, truth: Truth<S>, game: Game<S>, seat: keyof typeof aiming, most: number) {
+  async function against<S>(page: Page, truth: Truth<S>, game: ScreenGame<S>, seat: keyof typeof aiming, most: number) {
     const opened = async (): Promise<{ readonly position: S; readonly moves: number }> => {
       const text = await page.getByLabel('The game as text').inputValue();
       const { state, problem } = readRecord(
@@ -883,7 +883,7 @@ describe('a link', () => {
     const files = readdirSync(corpus).filter((name) => /^(battle|munch)-play-/.test(name));
     expect(files.length).toBeGreaterThanOrEqual(2);
     /** The state that a link opens, as the page would show it. */
-    async function opened<S>(game: Game<S>, truth: Truth<S>, hash: string): Promise<object> {
+    async function opened<S>(game: ScreenGame<S>, truth: Truth<S>, hash: string): Promise<object> {
       const link = await readLink(
         playTool(game, (seat) => seat),
         hash,

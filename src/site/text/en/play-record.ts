@@ -1,4 +1,4 @@
-import type { Problem } from '../../tools/play/record.ts';
+import type { RecordProblem } from '../../tools/play/record.ts';
 
 /** Texts of a game as text, as a link and on paper; loaded on demand. */
 export const words = {
@@ -17,9 +17,9 @@ export const words = {
   opensIn: 'It opens in',
   inPlay: 'the game',
   inCheck: '‘Can I do that?’',
-  problem: ({ line, text, why, is = '' }: Problem): string => {
+  problem: ({ line, text, why, is = '' }: RecordProblem): string => {
     const where = line === 0 ? '' : `Line ${line}, “${text.length > 60 ? `${text.slice(0, 60)}…` : text}”: `;
-    const reasons: Readonly<Record<Problem['why'], string>> = {
+    const reasons: Readonly<Record<RecordProblem['why'], string>> = {
       version: 'this record is from a newer version. Reload the page and paste it again.',
       game: 'this record is of another game.',
       players: 'this player does not exist, or an earlier player is missing.',

@@ -1,12 +1,12 @@
 /* The best lines of the position in question: loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { ComputerPlayer } from '../computer/computer-player.ts';
-import type { Game } from '../play/game.ts';
+import type { ScreenGame } from '../play/game.ts';
 import type { Setting } from '../play/setting.ts';
 import { Lines } from '../play/thoughts.tsx';
 
 interface Props<S> {
-  readonly game: Game<S>;
+  readonly game: ScreenGame<S>;
   readonly setting: Setting;
   readonly position: S;
 }

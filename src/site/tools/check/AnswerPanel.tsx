@@ -3,21 +3,21 @@ import { words } from '#text/check.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Refused } from '../frame/Refused.tsx';
-import type { Game } from '../play/game.ts';
+import type { ScreenGame } from '../play/game.ts';
 import type { Setting } from '../play/setting.ts';
 import type { Checked } from './game.ts';
-import type { Answer, State } from './tool.ts';
+import type { CheckAnswer, State } from './tool.ts';
 
 interface Props<S> {
   readonly checked: Checked<S>;
   readonly setting: Setting;
   readonly state: State<S>;
-  readonly answer: Answer<S>;
+  readonly answer: CheckAnswer<S>;
   readonly nameOf: (seat: string) => string;
 }
 
 /** All pieces beside the board and all points, by their labels. */
-function piecesByPlace<S>(game: Game<S>, state: S, { setting, nameOf }: Props<S>): ReadonlyMap<string, number> {
+function piecesByPlace<S>(game: ScreenGame<S>, state: S, { setting, nameOf }: Props<S>): ReadonlyMap<string, number> {
   const trays = [
     ...game.seatsOf(state).map((seat) => ({ name: nameOf(seat), trays: game.trays(state, seat) })),
     { name: '', trays: game.shared(state) },
@@ -37,7 +37,7 @@ function piecesByPlace<S>(game: Game<S>, state: S, { setting, nameOf }: Props<S>
 }
 
 /** The changes beside the board, one line each. */
-function changesOf<S>(game: Game<S>, before: S, after: S, props: Props<S>): readonly string[] {
+function changesOf<S>(game: ScreenGame<S>, before: S, after: S, props: Props<S>): readonly string[] {
   const then = piecesByPlace(game, after, props);
   return [...piecesByPlace(game, before, props)].flatMap(([what, count]) => {
     const now = then.get(what) ?? 0;

@@ -6,7 +6,7 @@ import { words as playWords } from '#text/battle-play.ts';
 import { words } from '#text/lay.ts';
 import { piecesOf } from '../board/state.ts';
 import { captive } from '../play/battle.ts';
-import type { Game } from '../play/game.ts';
+import type { ScreenGame } from '../play/game.ts';
 import type { Field } from './game.ts';
 
 const mostPasses = 2;
@@ -15,7 +15,7 @@ const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${
 
 /** The fields for setting up a position of Battle of the Body Snatchers, besides its board. */
 export function battleFields(
-  game: Game<State>,
+  game: ScreenGame<State>,
   nameOf: (seat: string) => string,
 ): (position: State) => readonly Field<State>[] {
   /** The position with other options; fields that depend on removed options are removed too. */

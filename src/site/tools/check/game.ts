@@ -1,5 +1,5 @@
 import type { Shape } from '../../../engine/shape.ts';
-import type { Game, SetUpText, Tap } from '../play/game.ts';
+import type { ScreenGame, SetUpText, Tap } from '../play/game.ts';
 
 /** A field for setting up a part of a position that is not on the board. */
 export type Field<S> = { readonly label: string } & (
@@ -28,7 +28,7 @@ export type Field<S> = { readonly label: string } & (
 export interface Checked<S> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;
-  readonly game: Game<S>;
+  readonly game: ScreenGame<S>;
   /** Pieces beside the board that can be chosen to try. */
   choices(position: S): readonly string[];
   /** A position of the right shape, without further checks. */

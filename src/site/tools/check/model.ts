@@ -2,7 +2,7 @@ import { words } from '#text/check.ts';
 import type { Marks } from '../board/state.ts';
 import type { ToolSessions } from '../frame/table.ts';
 import type { Checked } from './game.ts';
-import { answerTo, type Action, type Answer, type State } from './tool.ts';
+import { answerTo, type Action, type CheckAnswer, type State } from './tool.ts';
 
 /** The parts of the screen that are not in the question. */
 export interface Ui {
@@ -26,7 +26,7 @@ export const blank: Ui = { ...cleared, laying: false, tracing: false, listing: f
 
 /** A question in the form of the screen, with its actions. */
 export interface CheckModel<S> {
-  readonly answer: Answer<S>;
+  readonly answer: CheckAnswer<S>;
   /** Pieces off the board that can be chosen, to set up or to try. */
   readonly pieces: readonly string[];
   marks(): Marks;

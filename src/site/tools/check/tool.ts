@@ -38,7 +38,7 @@ export type State<S> = Infer<Shapes<S>['state']>;
 export type Action<S> = Infer<Shapes<S>['action']>;
 
 /** The answer to a question. */
-export type Answer<S> =
+export type CheckAnswer<S> =
   /** The position is impossible; with the rule that forbids it, if there is one. */
   | { readonly kind: 'unsound'; readonly issues: readonly { readonly message: string; readonly rule: string | null }[] }
   /** No move is tried: the legal moves. */
@@ -47,7 +47,7 @@ export type Answer<S> =
   | { readonly kind: 'yes'; readonly after: S };
 
 /** The answer of the engine. */
-export function answerTo<S>({ game }: Checked<S>, { position, move }: State<S>): Answer<S> {
+export function answerTo<S>({ game }: Checked<S>, { position, move }: State<S>): CheckAnswer<S> {
   const sound = game.validate(position);
   if (!sound.ok) {
     const issues = sound.issues.map(({ message, rule = null }) => ({ message, rule }));

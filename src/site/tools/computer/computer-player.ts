@@ -1,4 +1,4 @@
-import type { Asked, ComputerPlayers, Thought } from './think.ts';
+import type { ThinkRequest, ComputerPlayers, Thought } from './think.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** The time without an answer after which a worker counts as dead, in milliseconds. */
@@ -7,7 +7,7 @@ const patience = 20_000;
 const lives = 3;
 
 interface Job {
-  readonly asked: Asked;
+  readonly asked: ThinkRequest;
   readonly found: (thoughts: readonly Thought[]) => void;
   readonly heard: ((move: string) => void) | undefined;
   readonly failed: () => void;
@@ -27,7 +27,7 @@ export class ComputerPlayer {
   }
 
   /** The best moves of a position. Rejects if no worker lives long enough. Never settles if it is cancelled. */
-  ask(request: Asked, heard?: (move: string) => void): Promise<readonly Thought[]> {
+  ask(request: ThinkRequest, heard?: (move: string) => void): Promise<readonly Thought[]> {
     return new Promise((found, fail) => {
       const id = this.#next++;
       this.#jobs.set(id, { asked: request, found, heard, failed: () => fail(new Error('no worker lives')), deaths: 0 });
@@ -67,7 +67,7 @@ export class ComputerPlayer {
     for (const [id, { asked: request }] of this.#jobs) this.#send(id, request);
   }
 
-  #send(id: number, request: Asked): void {
+  #send(id: number, request: ThinkRequest): void {
     this.#worker?.postMessage({ ...request, id } satisfies ToWorker, []);
   }
 

@@ -19,7 +19,7 @@ type BattleData = Parameters<typeof opponentsOf<keyof Parameters<typeof battlePl
 type MunchData = Parameters<typeof opponentsOf<keyof Parameters<typeof munchPlaying>[1]['weights']>>[0];
 
 type MunchPlaying = ReturnType<typeof munchPlaying>;
-type Tried = Pick<Asked, 'state' | 'why'> & Required<Pick<Asked, 'within' | 'only'>>;
+type Tried = Pick<ThinkRequest, 'state' | 'why'> & Required<Pick<ThinkRequest, 'within' | 'only'>>;
 
 /** The opponents of a game, in the page's data. */
 export type ComputerPlayers =
@@ -27,7 +27,7 @@ export type ComputerPlayers =
   | { readonly game: 'munch'; readonly numbers: MunchNumbers; readonly data: MunchData };
 
 /** A question to a computer player. */
-export interface Asked {
+export interface ThinkRequest {
   /** The engine's state. */
   readonly state: unknown;
   /** The player: an opponent, counted from 1, or full strength within a number of nodes. */
@@ -51,7 +51,7 @@ export interface Thought extends Pick<Found, 'score' | 'proven' | 'line'> {
 /** Proven results rank before estimates. */
 const ranks = { win: 1, draw: 0, loss: -1 } as const;
 
-export type Thinker = (request: Asked, tell?: (move: string) => void) => readonly Thought[];
+export type Thinker = (request: ThinkRequest, tell?: (move: string) => void) => readonly Thought[];
 
 function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, Weights>): Thinker {
   const { game, opponents } = playing;

@@ -1,8 +1,8 @@
 /* Runs the thinker in a worker, so that the page remains responsive. */
-import { thinker, type Asked, type ComputerPlayers, type Thinker, type Thought } from './think.ts';
+import { thinker, type ThinkRequest, type ComputerPlayers, type Thinker, type Thought } from './think.ts';
 
 /** A message from the page: first the opponents, then questions. */
-export type ToWorker = ComputerPlayers | (Asked & { readonly id: number });
+export type ToWorker = ComputerPlayers | (ThinkRequest & { readonly id: number });
 /** A message from the worker: the best move so far, or the final answer. */
 export type FromWorker =
   | { readonly id: number; readonly move: string }

@@ -8,11 +8,11 @@ import { href } from '../../links.ts';
 import { SessionStore } from '../../storage/sessions.ts';
 import { SaveResult } from '../results/SaveResult.tsx';
 import { sheetOf } from '../score-pad/pad.ts';
-import { endedOf, sheetFrom, type Sheet } from './ended.ts';
+import { endedOf, sheetFrom, type PadSheet } from './ended.ts';
 import type { MatchProps } from './Match.tsx';
 
 /** Puts a game on a sheet of the score pad, in place of an earlier count, and opens the sheet there. */
-async function countOnPad({ tool, base }: Sheet, id: string, title: string): Promise<void> {
+async function countOnPad({ tool, base }: PadSheet, id: string, title: string): Promise<void> {
   const store = new SessionStore(() => undefined);
   const session = sheetOf(id);
   const before = (await store.list(tool)).find((head) => head.id === session);

@@ -41,7 +41,7 @@ interface OptionsProps {
 }
 
 /** The options of a game, each with its rule, off by default. */
-export function Options({ setting, agreed, agree }: OptionsProps) {
+export function OptionFields({ setting, agreed, agree }: OptionsProps) {
   return (
     <div class="agreed">
       <p class="meta">{words.ours}</p>

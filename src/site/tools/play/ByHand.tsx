@@ -1,10 +1,10 @@
 import { words } from '#text/play-panels.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
-import type { Game, SetUpText } from './game.ts';
+import type { ScreenGame, SetUpText } from './game.ts';
 import type { Setting } from './setting.ts';
 
 interface Props {
-  readonly game: Pick<Game<never>, 'box' | 'layout' | 'emptyText'>;
+  readonly game: Pick<ScreenGame<never>, 'box' | 'layout' | 'emptyText'>;
   readonly setting: Setting;
   readonly players: number;
   readonly entered: SetUpText;

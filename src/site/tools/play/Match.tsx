@@ -14,16 +14,16 @@ import {
   Moves,
   PrintedWhenPrinting,
   Record,
-  Result,
+  GameResult,
   Walk,
 } from './Panels.tsx';
 import { Beside } from './Beside.tsx';
 import type { PlayModel } from './model.ts';
 import { Fold } from './Fold.tsx';
-import { Chart, Choices, Scores, Verdict } from './seen.tsx';
+import { Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
 import { Ways } from './Ways.tsx';
 
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import type { Setting } from './setting.ts';
 import type { Action, PlayTool, State } from './tool.ts';
 
@@ -32,12 +32,12 @@ export { modelOf } from './model.ts';
 /** The task of an exercise, and the player to move; undefined without an exercise. */
 export const taskOf = <S,>(
   { nameOf }: Pick<PlayTool<S>, 'nameOf'>,
-  { turn }: Pick<Game<S>, 'turn'>,
+  { turn }: Pick<ScreenGame<S>, 'turn'>,
   { state, position, ui }: PlayModel<S>,
 ): string | undefined => ui.exercise?.task && words.exercise(nameOf(state, turn(position)), ui.exercise.task);
 
 export interface MatchProps<S> {
-  readonly game: Game<S>;
+  readonly game: ScreenGame<S>;
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
   readonly model: PlayModel<S>;
@@ -128,7 +128,7 @@ export function Match<S>(props: MatchProps<S>) {
   return (
     <div ref={match} class="match">
       <div class="chart-of">
-        <Scores {...props} />
+        <ScoreLines {...props} />
         <ClockRow {...props} />
         <Chart {...props} />
       </div>
@@ -155,7 +155,7 @@ export function Match<S>(props: MatchProps<S>) {
           {model.offers.length > 0 && <Offers {...props} />}
           {opponent && <opponent.Opponent {...props} />}
           <Verdict {...props} />
-          {over && live && <Result {...props} />}
+          {over && live && <GameResult {...props} />}
         </div>
         {props.notice}
         <Beside {...props} />

@@ -14,7 +14,7 @@ import { AfterGame } from './AfterGame.tsx';
 export { ClockChoice, ClockRow } from './Aside.tsx';
 
 /** The end of a game: the winner, from the view of the one person at the screen, the reason, and everybody's place. */
-export function Result<S>(props: MatchProps<S>) {
+export function GameResult<S>(props: MatchProps<S>) {
   const { game, tool, setting, model } = props;
   const { state, position } = model;
   const { cheer, text, why, rule, places } = verdictOf(game, tool, state, position);

@@ -4,7 +4,7 @@ import { words } from '#text/play.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { PlayModel, Ui } from './model.ts';
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import { seedFor, seedRange } from './seeds.ts';
 import { SetUp } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
@@ -12,7 +12,7 @@ import { positionsOf } from './positions.ts';
 import { playTool, type Action, type State } from './tool.ts';
 
 interface PlayProps<S> extends Standing {
-  readonly game: Game<S>;
+  readonly game: ScreenGame<S>;
   readonly setting: Setting;
   readonly names: {
     readonly heading: string;

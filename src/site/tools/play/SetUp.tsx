@@ -5,14 +5,14 @@ import { Board } from '../board/Board.tsx';
 import { Refused } from '../frame/Refused.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { ByHand as ByHandOf } from './ByHand.tsx';
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import type { Paste as PasteOf } from './Record.tsx';
 import type { Setting } from './setting.ts';
 import { longestName } from '../score-pad/fields.ts';
 import type { Action, PlayTool, State } from './tool.ts';
 
 interface Props<S> {
-  readonly game: Game<S>;
+  readonly game: ScreenGame<S>;
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
   readonly table: ToolSessions<State<S>, Action>;
@@ -188,7 +188,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
         <details class="fold" onToggle={({ newState }) => newState === 'open' && setAgreeing(true)}>
           <summary>{words.moreOptions}</summary>
           {more && (
-            <more.Options
+            <more.OptionFields
               setting={setting}
               agreed={state.options ?? {}}
               agree={(options) => table.act({ do: 'agree', options })}

@@ -12,7 +12,7 @@ import { maxSeed } from '../../../engine/rng.ts';
 import { words } from '#text/battle-play.ts';
 import { layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
 import { boardWith, stacksOf } from './board-text.ts';
-import { agreedOn, type Game, type SetUpText, type Parts, type Tray } from './game.ts';
+import { agreedOn, type ScreenGame, type SetUpText, type Parts, type Tray } from './game.ts';
 
 /** The page's data for the game, from build time. */
 export interface BattleSetting {
@@ -34,7 +34,7 @@ const counted = (letter: string, counts: Triple): Tray['pieces'] =>
   sizes.map((size) => [`${letter}${size + 1}`, counts[size]] as const);
 
 /** Battle of the Body Snatchers as the table plays it. */
-export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<State> {
+export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenGame<State> {
   const battle = createBattle(numbers);
   const layout = layoutOf(numbers.columns, numbers.rows, false, grounds);
   const nameOf = (text: string): string => pieces[text]?.name ?? text;

@@ -1,6 +1,6 @@
 /* The questions to an opponent in play, as plain functions. */
 import { takenIn } from './ended.ts';
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 
 /** The random seed of an opponent after a number of moves: the same in every tab with the same game. */
 export function seedAt(session: string, moves: number): number {
@@ -10,7 +10,7 @@ export function seedAt(session: string, moves: number): number {
 }
 
 /** The number of actions since the last capture. */
-export function quietIn<S>(game: Pick<Game<S>, 'seatsOf' | 'trays'>, positions: readonly S[]): number {
+export function quietIn<S>(game: Pick<ScreenGame<S>, 'seatsOf' | 'trays'>, positions: readonly S[]): number {
   const now = takenIn(game, positions.at(-1)!);
   let quiet = 0;
   while (quiet < positions.length - 1 && takenIn(game, positions.at(-2 - quiet)!) === now) quiet++;

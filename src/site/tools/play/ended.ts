@@ -4,21 +4,21 @@ import type { Letter, Player, State as Munch } from '../../../engine/munch/types
 import { sizes } from '../../../engine/pyramids.ts';
 import { noPieces } from '../score-pad/fields.ts';
 import type { Ended } from '../score-pad/pad.ts';
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import type { State } from './tool.ts';
 
 /** The data of a game on screen for a score pad, and the id of the pad. */
-export interface Sheet {
+export interface PadSheet {
   readonly tool: string;
   readonly base: unknown;
 }
 
-const battleSheet = (names: Readonly<Record<string, string>>, { captured, options }: Battle): Sheet => ({
+const battleSheet = (names: Readonly<Record<string, string>>, { captured, options }: Battle): PadSheet => ({
   tool: 'battle-score',
   base: { names, captured, ...(options?.komi && { komi: options.komi }) },
 });
 
-function munchSheet(names: Readonly<Record<string, string>>, position: Munch): Sheet {
+function munchSheet(names: Readonly<Record<string, string>>, position: Munch): PadSheet {
   const { bank, graveyard, pit, void: gone } = position;
   const counts = (seat: string) => {
     const player = seat as Player;
@@ -38,7 +38,7 @@ function munchSheet(names: Readonly<Record<string, string>>, position: Munch): S
 }
 
 /** The data of a position for the score pad of its game. */
-export const sheetFrom = <S>(game: Pick<Game<S>, 'id'>, names: State<S>['names'], position: S): Sheet =>
+export const sheetFrom = <S>(game: Pick<ScreenGame<S>, 'id'>, names: State<S>['names'], position: S): PadSheet =>
   // Each id has its own type of position, which a type parameter cannot express.
   game.id === 'battle-play'
     ? battleSheet(names, position as unknown as Battle)
@@ -46,7 +46,7 @@ export const sheetFrom = <S>(game: Pick<Game<S>, 'id'>, names: State<S>['names']
 
 /** The end of a game on screen, for the book of results. */
 export function endedOf<S>(
-  { seatsOf, points: pointsOf, winners: winnersOf }: Pick<Game<S>, 'seatsOf' | 'points' | 'winners'>,
+  { seatsOf, points: pointsOf, winners: winnersOf }: Pick<ScreenGame<S>, 'seatsOf' | 'points' | 'winners'>,
   { names, end, moves }: Pick<State<S>, 'names' | 'end' | 'moves'>,
   position: S,
   sideOf: (seat: string) => string,
@@ -66,7 +66,7 @@ export function endedOf<S>(
 }
 
 /** The number of pieces that all players have taken: pieces with a player that have another letter. */
-export const takenIn = <S>(game: Pick<Game<S>, 'seatsOf' | 'trays'>, position: S): number =>
+export const takenIn = <S>(game: Pick<ScreenGame<S>, 'seatsOf' | 'trays'>, position: S): number =>
   game
     .seatsOf(position)
     .flatMap((seat) =>

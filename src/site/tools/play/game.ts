@@ -54,7 +54,7 @@ export interface Agreed {
 }
 
 /** A game in the form of the table: the engine’s, with the appearance of its states. `S` is the engine’s state. */
-export interface Game<S> {
+export interface ScreenGame<S> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;
   readonly seats: readonly string[];
@@ -131,7 +131,7 @@ export const agreedOn = <S extends object>(laid: Result<S>, options: Agreed = {}
   laid.ok && Object.keys(options).length > 0 ? { ok: true, value: { ...laid.value, options, ...more } } : laid;
 
 /** A move without the way that it took. */
-export function plain<S>(game: Pick<Game<S>, 'parts'>, move: string): string {
+export function plain<S>(game: Pick<ScreenGame<S>, 'parts'>, move: string): string {
   const { from, to } = game.parts(move);
   return move.includes('-') && from !== null && to !== null ? `${from}>${to}` : move;
 }

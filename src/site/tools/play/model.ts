@@ -2,7 +2,7 @@ import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/match.ts';
 import { placesOf, type Marks } from '../board/state.ts';
 import type { ToolSession } from '../frame/table.ts';
-import type { Game, Tap } from './game.ts';
+import type { ScreenGame, Tap } from './game.ts';
 import { isOver, positionsOf } from './positions.ts';
 import type { Action, PlayTool, State } from './tool.ts';
 
@@ -49,7 +49,7 @@ export const blank: Ui = {
 };
 
 /** The functions of the session that a game in play needs. */
-export type Played<S> = Pick<ToolSession<State<S>, Action>, 'act' | 'startNew'> & {
+export type GameSession<S> = Pick<ToolSession<State<S>, Action>, 'act' | 'startNew'> & {
   readonly snapshot: {
     readonly state: State<S>;
     readonly history: { readonly cursor: number; readonly actions: readonly unknown[] };
@@ -112,9 +112,9 @@ export const aidsIn = ({ legalHere, trying }: Pick<PlayModel<unknown>, 'legalHer
 });
 
 export function modelOf<S>(
-  game: Game<S>,
+  game: ScreenGame<S>,
   tool: Pick<PlayTool<S>, 'levelOf' | 'nameOf' | 'again'>,
-  table: Played<S>,
+  table: GameSession<S>,
   saved: Ui | null,
   change: (ui: Ui) => void,
   samples: string,

@@ -10,7 +10,7 @@ import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/munch-play.ts';
 import { isDock, layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
 import { boardWith, docksOf, stacksOf } from './board-text.ts';
-import { agreedOn, type Game, type SetUpText, type Parts, type Tray } from './game.ts';
+import { agreedOn, type ScreenGame, type SetUpText, type Parts, type Tray } from './game.ts';
 
 /** The page's data for the game, from build time. */
 export interface MunchSetting {
@@ -40,7 +40,7 @@ export const edgeText = (edge: Readonly<Record<string, string>>): string =>
     .join(' ');
 
 /** Munch as the table plays it. */
-export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<State> {
+export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGame<State> {
   const munch = createMunch(numbers);
   const layout = layoutOf(numbers.columns, numbers.rows, true, grounds);
   const nameOf = (text: string): string => pieces[text]?.name ?? text;

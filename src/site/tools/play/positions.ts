@@ -1,11 +1,11 @@
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import type { State } from './tool.ts';
 
 /** A cache of the positions from the start on, one more than there are moves, so that each move is computed once. */
 const known = new WeakMap<readonly string[], readonly unknown[]>();
 
 export function positionsOf<S>(
-  game: Pick<Game<S>, 'play'>,
+  game: Pick<ScreenGame<S>, 'play'>,
   { start, moves }: Pick<State<S>, 'start' | 'moves'>,
 ): readonly S[] {
   const before = known.get(moves) as readonly S[] | undefined;
@@ -21,7 +21,7 @@ export function positionsOf<S>(
 }
 
 /** Whether the game is over, so that no more moves can be made. */
-export const isOver = <S>(game: Game<S>, state: State<S>): boolean =>
+export const isOver = <S>(game: ScreenGame<S>, state: State<S>): boolean =>
   state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
 
 /** Caches a computed position: the result of one more move. */

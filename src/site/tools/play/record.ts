@@ -19,19 +19,19 @@
 import type { Breach } from '../../../engine/words.ts';
 import { act, begin, type History } from '../frame/history.ts';
 import { longestName } from '../score-pad/fields.ts';
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import { isOver, positionsOf } from './positions.ts';
 import { mostMoves, type Action, type PlayTool, type State } from './tool.ts';
 
 const version = 1;
 
 /** The name of a game in records, such as `battle`. */
-const nameIn = ({ id }: Pick<Game<never>, 'id'>): string => id.replace(/-play$/, '');
+const nameIn = ({ id }: Pick<ScreenGame<never>, 'id'>): string => id.replace(/-play$/, '');
 
 const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The set-up of a game, as text that can be parsed again. */
-export function setUpText<S>(game: Game<S>, { players, seed, hand, start }: State<S>): string {
+export function setUpText<S>(game: ScreenGame<S>, { players, seed, hand, start }: State<S>): string {
   // A state from elsewhere may have its fields in another order.
   const is = (other: S): boolean => {
     const read = game.validate(other);
@@ -48,7 +48,7 @@ export function setUpText<S>(game: Game<S>, { players, seed, hand, start }: Stat
 }
 
 /** A game as text. */
-export function recordText<S>(game: Game<S>, tool: PlayTool<S>, state: State<S>): string {
+export function recordText<S>(game: ScreenGame<S>, tool: PlayTool<S>, state: State<S>): string {
   const positions = positionsOf(game, state);
   const points = game.points(positions.at(-1)!);
   const seats = game.seats.slice(0, state.players);
@@ -70,7 +70,7 @@ export function recordText<S>(game: Game<S>, tool: PlayTool<S>, state: State<S>)
 }
 
 /** A fault in a line of a record. */
-export interface Problem {
+export interface RecordProblem {
   /** The line, from 1; 0 if something is missing. */
   readonly line: number;
   /** The text at fault. */
@@ -97,7 +97,7 @@ export interface ReadRecord<S> {
   /** The game up to the first fault; null if it cannot even begin. */
   readonly state: State<S> | null;
   /** The first fault; null if there is none. */
-  readonly problem: Problem | null;
+  readonly problem: RecordProblem | null;
 }
 
 interface Line {
@@ -127,7 +127,11 @@ function linesOf(text: string): { readonly heads: ReadonlyMap<string, Line>; rea
 }
 
 /** The start of a game from its text; null if it is not valid. */
-function startOf<S>(game: Game<S>, players: number, text: string): Pick<State<S>, 'start' | 'seed' | 'hand'> | null {
+function startOf<S>(
+  game: ScreenGame<S>,
+  players: number,
+  text: string,
+): Pick<State<S>, 'start' | 'seed' | 'hand'> | null {
   const [, kind = '', rest = ''] = /^(seed|by the rules|board|state)\b\s*(.*)$/is.exec(text) ?? [];
   switch (kind.toLowerCase()) {
     case 'seed': {
@@ -156,15 +160,19 @@ function startOf<S>(game: Game<S>, players: number, text: string): Pick<State<S>
 }
 
 /** The game of a text, up to the first fault, and that fault. Never throws. */
-export function readRecord<S>(game: Game<S>, tool: PlayTool<S>, text: string): ReadRecord<S> {
+export function readRecord<S>(game: ScreenGame<S>, tool: PlayTool<S>, text: string): ReadRecord<S> {
   const { heads, moves: words } = linesOf(text);
-  const wrong = (at: Line | undefined, why: Problem['why'], more: Partial<Problem> = {}): Problem => ({
+  const wrong = (
+    at: Line | undefined,
+    why: RecordProblem['why'],
+    more: Partial<RecordProblem> = {},
+  ): RecordProblem => ({
     line: at?.line ?? 0,
     text: at?.text ?? '',
     why,
     ...more,
   });
-  const none = (problem: Problem): ReadRecord<S> => ({ state: null, problem });
+  const none = (problem: RecordProblem): ReadRecord<S> => ({ state: null, problem });
 
   const record = heads.get('record');
   if (record && !/^saucer-press 1$/i.test(record.text)) return none(wrong(record, 'version'));
@@ -189,7 +197,7 @@ export function readRecord<S>(game: Game<S>, tool: PlayTool<S>, text: string): R
   );
   const moves: string[] = [];
   let position = begun.start as S;
-  let problem: Problem | null = null;
+  let problem: RecordProblem | null = null;
   for (const at of words) {
     if (/^\d+[.)]?$/.test(at.text)) continue;
     const turn = game.turn(position);
@@ -231,7 +239,7 @@ export function historyOf<S>(tool: PlayTool<S>, state: State<S>, moves: number):
 }
 
 /** A position as the state of a game that begins with it, without players and earlier moves. */
-export const positionAlone = <S>(game: Game<S>, tool: PlayTool<S>, position: S): State<S> => ({
+export const positionAlone = <S>(game: ScreenGame<S>, tool: PlayTool<S>, position: S): State<S> => ({
   ...tool.initial,
   players: game.seatsOf(position).length,
   start: position,

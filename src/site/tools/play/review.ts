@@ -1,6 +1,6 @@
 /* The value of a move compared with the best one, as plain data. */
-import type { Asked, Thought } from '../computer/think.ts';
-import { plain, type Game } from './game.ts';
+import type { ThinkRequest, Thought } from '../computer/think.ts';
+import { plain, type ScreenGame } from './game.ts';
 
 export interface Reviewed {
   readonly seat: string;
@@ -19,16 +19,16 @@ const leastLoss = 100;
 const third = 500;
 
 interface Thinking {
-  ask(request: Asked): Promise<readonly Thought[]>;
+  ask(request: ThinkRequest): Promise<readonly Thought[]>;
 }
 
 /** Sets a move that was played beside the best one. */
 export async function reviewed<S>(
-  game: Pick<Game<S>, 'parts' | 'seatsOf' | 'turn' | 'points'>,
+  game: Pick<ScreenGame<S>, 'parts' | 'seatsOf' | 'turn' | 'points'>,
   thinking: Thinking,
   position: S,
   move: string,
-  by: Asked['by'],
+  by: ThinkRequest['by'],
 ): Promise<Reviewed> {
   const seat = game.turn(position);
   const seats = game.seatsOf(position);

@@ -9,13 +9,13 @@ import { PieceTray } from '../board/PieceTray.tsx';
 import { Refused } from '../frame/Refused.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { PlayModel } from './model.ts';
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import type { Setting } from './setting.ts';
 import type { PlayTool } from './tool.ts';
 
 /** The props for showing a position. */
 export interface SeenProps<S> {
-  readonly game: Game<S>;
+  readonly game: ScreenGame<S>;
   readonly tool: Pick<PlayTool<S>, 'nameOf'>;
   readonly setting: Setting;
   readonly model: PlayModel<S>;
@@ -23,7 +23,7 @@ export interface SeenProps<S> {
   readonly names: { readonly board: string; readonly samples: string };
 }
 
-export function Scores<S>({ game, tool, setting, model }: SeenProps<S>) {
+export function ScoreLines<S>({ game, tool, setting, model }: SeenProps<S>) {
   const { state, position, over } = model;
   const points = game.points(position);
   return (

@@ -4,9 +4,9 @@ import { words } from '#text/aids.ts';
 import { placesOf } from '../board/state.ts';
 import { Cited } from '../frame/Cited.tsx';
 import type { ComputerPlayer } from '../computer/computer-player.ts';
-import type { Asked, Thought } from '../computer/think.ts';
+import type { ThinkRequest, Thought } from '../computer/think.ts';
 import { useArrows, type Arrow } from './arrows.ts';
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import type { Setting } from './setting.ts';
 
 /** Positions that are looked at for a hint or a line, and for each move of a review. */
@@ -14,7 +14,7 @@ export const nodes = { battle: { hint: 150_000, review: 20_000 }, munch: { hint:
 const lines = 3;
 
 /** The question about a position for a hint and for its best lines, so that both show the same best move. */
-export const bestLines = ({ opponents }: Pick<Setting, 'opponents'>, state: unknown): Asked => ({
+export const bestLines = ({ opponents }: Pick<Setting, 'opponents'>, state: unknown): ThinkRequest => ({
   state,
   by: { nodes: nodes[opponents.game].hint },
   seed: 1,
@@ -26,7 +26,7 @@ export const bestLines = ({ opponents }: Pick<Setting, 'opponents'>, state: unkn
 const known = new WeakMap<object, ReadonlyMap<string, readonly Thought[]>>();
 
 /** The thoughts about a position; null until they arrive. The question must not change while they are shown. */
-export function useThoughts(computer: ComputerPlayer, request: Asked): readonly Thought[] | 'failed' | null {
+export function useThoughts(computer: ComputerPlayer, request: ThinkRequest): readonly Thought[] | 'failed' | null {
   const { state, ...question } = request;
   const before = known.get(state as object);
   const key = JSON.stringify(question);
@@ -49,7 +49,7 @@ export function useThoughts(computer: ComputerPlayer, request: Asked): readonly 
 }
 
 /** A move as an arrow; empty if it has no target. */
-export function arrowOf<S>(game: Game<S>, move: string): readonly Arrow[] {
+export function arrowOf<S>(game: ScreenGame<S>, move: string): readonly Arrow[] {
   const { from, to } = game.parts(move);
   const isPlace = from !== null && placesOf(game.layout).includes(from);
   return to === null ? [] : [[isPlace ? from : null, to]];
@@ -58,7 +58,7 @@ export function arrowOf<S>(game: Game<S>, move: string): readonly Arrow[] {
 /**
  * Rings round the place to look for a move, without showing it: its start, or each piece like the one that it takes.
  */
-export function ringsOf<S>(game: Game<S>, position: S, move: string): readonly Arrow[] {
+export function ringsOf<S>(game: ScreenGame<S>, position: S, move: string): readonly Arrow[] {
   const { from, to } = game.parts(move);
   if (from !== null) return placesOf(game.layout).includes(from) ? [[null, from]] : [];
   const stacks = game.stacks(position);
@@ -69,7 +69,7 @@ export function ringsOf<S>(game: Game<S>, position: S, move: string): readonly A
 }
 
 interface ThoughtProps<S> {
-  readonly game: Game<S>;
+  readonly game: ScreenGame<S>;
   readonly setting: Setting;
 }
 

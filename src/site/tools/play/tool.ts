@@ -16,7 +16,7 @@ import {
 import { words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
 import { name, distinctNames } from '../score-pad/fields.ts';
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import { isOver, noteNext, positionsOf } from './positions.ts';
 
 /** The longest board as text. */
@@ -34,11 +34,11 @@ const SetUpText = also(object({ board: text(), edge: text() }), ({ board, edge }
   if (board.length + edge.length > longestText) reader.note(path, 'too long');
 });
 
-type Bounds = Pick<Game<unknown>, 'seats' | 'fewest' | 'maxSeed' | 'options'>;
+type Bounds = Pick<ScreenGame<unknown>, 'seats' | 'fewest' | 'maxSeed' | 'options'>;
 const seedIn = ({ maxSeed }: Bounds) => nullable(whole(0, maxSeed));
 const countIn = ({ fewest, seats }: Bounds) => whole(fewest, seats.length);
 
-function stateIn<S>(game: Game<S>) {
+function stateIn<S>(game: ScreenGame<S>) {
   const start: Shape<S | null> = (reader, value) => {
     const found = value === null ? null : game.validate(value);
     if (found && !found.ok) reader.issues.push(...found.issues);
@@ -104,7 +104,7 @@ function without<S, Key extends 'minds' | 'options'>(state: State<S>, key: Key, 
 
 /** The tool for playing a game; `seatName` returns the name of a player without one. */
 export function playTool<S>(
-  game: Game<S>,
+  game: ScreenGame<S>,
   seatName: (seat: string) => string,
   levels: readonly { readonly name: string }[] = [],
 ): PlayTool<S> {

@@ -1,6 +1,6 @@
 import { words as common } from '#text/play.ts';
 import { words } from '#text/play-panels.ts';
-import type { Game } from './game.ts';
+import type { ScreenGame } from './game.ts';
 import { placesIn } from './record.ts';
 import type { PlayTool, State } from './tool.ts';
 
@@ -9,7 +9,7 @@ import type { PlayTool, State } from './tool.ts';
  * reason.
  */
 export function verdictOf<S>(
-  game: Pick<Game<S>, 'points' | 'winners' | 'seatsOf' | 'ending'>,
+  game: Pick<ScreenGame<S>, 'points' | 'winners' | 'seatsOf' | 'ending'>,
   tool: Pick<PlayTool<S>, 'nameOf' | 'levelOf'>,
   state: State<S>,
   position: S,

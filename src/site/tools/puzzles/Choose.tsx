@@ -1,11 +1,11 @@
 import { words } from '#text/puzzles.ts';
 import { Fold } from '../play/Fold.tsx';
 import { daysTo } from './days.ts';
-import type { Puzzle, Row } from './puzzle.ts';
+import type { Puzzle, PuzzleRow } from './puzzle.ts';
 import { solvedOf, type State } from './tool.ts';
 
 interface Props {
-  readonly rows: readonly Row[];
+  readonly rows: readonly PuzzleRow[];
   readonly state: State;
   /** The one on the table. */
   readonly puzzle: Puzzle | null;

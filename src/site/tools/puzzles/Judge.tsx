@@ -9,12 +9,12 @@ import { useArrows } from '../play/arrows.ts';
 import { plain } from '../play/game.ts';
 import { arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
 import type { PuzzleModel } from './model.tsx';
-import type { Kind } from './puzzle.ts';
+import type { PuzzleGame } from './puzzle.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 
 interface JudgedProps<S> {
   readonly puzzleModel: PuzzleModel<S>;
-  readonly kind: Kind<S>;
+  readonly kind: PuzzleGame<S>;
   readonly setting: PuzzleSetting;
   readonly computer: ComputerPlayer;
   readonly move: string;
@@ -22,7 +22,7 @@ interface JudgedProps<S> {
 
 /** The result of a move, in words: proven or estimated, or the gain by full-width search. */
 const comesTo = <S,>(
-  { judge }: Kind<S>,
+  { judge }: PuzzleGame<S>,
   { score, proven }: { score: number; proven: Parameters<typeof aids.score>[1] },
 ) => (judge.within === undefined ? aids.score(score, proven) : words.gains(score / 100, judge.within));
 

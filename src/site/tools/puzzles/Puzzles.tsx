@@ -6,7 +6,7 @@ import type { Setting } from '../play/setting.ts';
 import type { Screen } from './model.tsx';
 import { Choose } from './Choose.tsx';
 import { dayOf } from './days.ts';
-import { opened, type Kind, type Row } from './puzzle.ts';
+import { opened, type PuzzleGame, type PuzzleRow } from './puzzle.ts';
 import { puzzlesTool, type State } from './tool.ts';
 
 /** The page's data for the puzzles. */
@@ -20,7 +20,7 @@ export interface PuzzleSetting extends Setting {
 interface Props<S> extends Standing {
   readonly id: string;
   /** Brings the game, once a puzzle is on the table. */
-  readonly load: () => Promise<Kind<S>>;
+  readonly load: () => Promise<PuzzleGame<S>>;
   readonly setting: PuzzleSetting;
   readonly names: { readonly board: string; readonly samples: string };
 }
@@ -35,14 +35,14 @@ function Fetch({ fetch }: { readonly fetch: () => void }) {
 export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) {
   const [tool] = useState(() => puzzlesTool(id));
   const [screen, change] = useState<Screen | null>(null);
-  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const [rows, setRows] = useState<readonly PuzzleRow[] | null>(null);
   // Board and engine load with the first puzzle.
-  const [kind, setKind] = useState<Kind<S> | null>(null);
+  const [kind, setKind] = useState<PuzzleGame<S> | null>(null);
   const [puzzleModel, setPuzzleModel] = useState<typeof import('./model.tsx') | null>(null);
   const [failed, fail] = useState(false);
   const list = (): void => {
     fail(false);
-    besidePage<readonly Row[]>(setting.puzzles).then(setRows, () => fail(true));
+    besidePage<readonly PuzzleRow[]>(setting.puzzles).then(setRows, () => fail(true));
   };
   const fetch = (): void => {
     fail(false);

@@ -1,13 +1,13 @@
 import { unpacked } from '../../../engine/battle/puzzle.ts';
 import type { State } from '../../../engine/battle/types.ts';
 import { battleGame, type BattleSetting } from '../play/battle.ts';
-import type { Kind } from './puzzle.ts';
+import type { PuzzleGame } from './puzzle.ts';
 
 /** The number of nodes that is enough to prove the result of a move in a puzzle. */
 const nodes = 200_000;
 
 /** Battle of the Body Snatchers as its puzzles play it. */
-export const battleKind = (setting: BattleSetting): Kind<State> => ({
+export const battleKind = (setting: BattleSetting): PuzzleGame<State> => ({
   game: battleGame(setting),
   unpacked,
   judge: { by: { nodes } },

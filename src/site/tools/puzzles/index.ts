@@ -6,16 +6,16 @@ import { checksumOf } from '../frame/checksum.ts';
 import type { BattleSetting } from '../play/battle.ts';
 import { battleSetting, munchSetting } from '../play/index.ts';
 import type { MunchSetting } from '../play/munch.ts';
-import type { Row } from './puzzle.ts';
+import type { PuzzleRow } from './puzzle.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 
 /** The puzzles for the page to fetch, in order; their keys are derived from the positions. */
 export const rowsOf = {
-  battle: (): readonly Row[] => keyed(content.battlePuzzles.puzzles),
-  munch: (): readonly Row[] => keyed(content.munchPuzzles.puzzles),
+  battle: (): readonly PuzzleRow[] => keyed(content.battlePuzzles.puzzles),
+  munch: (): readonly PuzzleRow[] => keyed(content.munchPuzzles.puzzles),
 };
 
-const keyed = (puzzles: readonly (readonly [number, string, string])[]): readonly Row[] =>
+const keyed = (puzzles: readonly (readonly [number, string, string])[]): readonly PuzzleRow[] =>
   puzzles.map(([grade, move, line]) => [checksumOf(line), grade, move, line]);
 
 const alike = {

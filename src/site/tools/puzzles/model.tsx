@@ -11,10 +11,10 @@ import { Beside } from '../play/Beside.tsx';
 import { blank, modelOf, type PlayModel, type Ui } from '../play/model.ts';
 import { plain } from '../play/game.ts';
 import { Fold } from '../play/Fold.tsx';
-import { Chart, Choices, Scores, Verdict, type SeenProps } from '../play/seen.tsx';
+import { Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
 import type { State as PlayState } from '../play/tool.ts';
 import { Choose } from './Choose.tsx';
-import { next, type Kind, type Puzzle, type Row } from './puzzle.ts';
+import { next, type PuzzleGame, type Puzzle, type PuzzleRow } from './puzzle.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 import { solvedOf, type Action, type State } from './tool.ts';
 
@@ -33,10 +33,10 @@ export interface Screen {
 const fresh = { ui: null, tried: null, help: 0, again: false } as const;
 
 interface PuzzleModelProps<S> {
-  readonly kind: Kind<S>;
+  readonly kind: PuzzleGame<S>;
   readonly setting: PuzzleSetting;
   readonly names: { readonly board: string; readonly samples: string };
-  readonly rows: readonly Row[];
+  readonly rows: readonly PuzzleRow[];
   readonly puzzle: Puzzle;
   readonly today: string;
   readonly table: ToolSession<State, Action>;
@@ -57,7 +57,7 @@ export interface PuzzleModel<S> {
 }
 
 /** A cache of each puzzle's game before and after its solution, since a new object counts as another game. */
-const stood = new WeakMap<Row, unknown>();
+const stood = new WeakMap<PuzzleRow, unknown>();
 
 interface Stood<S> {
   readonly state: PlayState<S>;
@@ -182,7 +182,7 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
             {setting.goal}
           </p>
         </div>
-        <Scores {...seen} />
+        <ScoreLines {...seen} />
         <Chart {...seen} />
       </div>
       <div class="now">

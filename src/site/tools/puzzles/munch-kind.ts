@@ -1,13 +1,13 @@
 import { unpacked } from '../../../engine/munch/puzzle.ts';
 import type { State } from '../../../engine/munch/types.ts';
 import { munchGame, type MunchSetting } from '../play/munch.ts';
-import type { Kind } from './puzzle.ts';
+import type { PuzzleGame } from './puzzle.ts';
 
 /** Positions that are looked at for the reasons of an answer. */
 const nodes = 1000;
 
 /** Munch as its puzzles play it. */
-export const munchKind = (setting: MunchSetting & { readonly actions: number }): Kind<State> => ({
+export const munchKind = (setting: MunchSetting & { readonly actions: number }): PuzzleGame<State> => ({
   game: munchGame(setting),
   unpacked,
   judge: { by: { nodes }, within: setting.actions },
