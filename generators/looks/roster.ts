@@ -27,7 +27,7 @@ export interface Group {
   readonly total: Statement;
   readonly figures: readonly Fact[];
   readonly facts: readonly Statement[];
-  /** Those of a single figure. */
+  /** The abilities of a single figure. */
   readonly abilities?: Abilities;
   readonly sums: readonly number[];
 }

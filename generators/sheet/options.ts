@@ -1,6 +1,6 @@
 import type { Size } from './grid.ts';
 
-/** The edge on which two-sided sheets are flipped, `fold` for one side to fold and glue, or `off` for fronts alone. */
+/** The edge on which two-sided sheets are flipped, `fold` for one side to fold and glue, or `off` for one side. */
 export const duplexes = ['long', 'short', 'fold', 'off'] as const;
 export type Duplex = (typeof duplexes)[number];
 

@@ -190,7 +190,7 @@ test.each(cases)(
       }
     const [at = 0, ...others] = quiz.keys();
     const shares = [...quiz.values()];
-    // One page, or the left and the right with equal shares. In large print even two pages would be too few.
+    // One page, or the left and the right with equal shares. Large print needs more pages.
     if (size === 'normal' && others.length > 0 && (at % 2 === 0 || others.length > 1 || shares[0] !== shares[1]))
       faults.push(
         `the questions are on pages ${[...quiz].map(([page, count]) => `${page + 1} (${count})`).join(', ')}`,
