@@ -3,16 +3,13 @@ import type { GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { stockIds, type StockId } from '../../src/content/schema/kit.ts';
-import { data, rectangle } from '../design/shapes.ts';
-import type { Anchor, Box, Page } from '../render/pdf.ts';
-import { path, tag, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
-import type { TextStyle } from '../scene/text.ts';
-import { pt } from '../scene/units.ts';
+import type { Anchor, Page } from '../render/pdf.ts';
+import type { Press } from '../scene/press.ts';
 import type { Duplex, SheetOptions } from '../sheet/options.ts';
 import { games } from './games.ts';
 import { largeDocument } from '../looks/large-writer.ts';
-import { writeKit, type LargePart } from './large/kit.ts';
+import type { Statement } from '../documents/block.ts';
+import { drawKit, writeKit, type KitFront } from '../looks/kit.ts';
 import {
   filled,
   infoOf,
@@ -22,10 +19,8 @@ import {
   type Product,
   type ProductOptions,
 } from './product.ts';
-import { compose, title, type ReferenceSheet } from '../looks/reference-sheet.ts';
-import { panelPicture } from './rulebook-cover.ts';
 import { editionOf } from './rulebook-words.ts';
-import { documentProduct, inReadingOrder } from '../looks/whole-page.ts';
+import { documentProduct } from '../looks/whole-page.ts';
 
 /** A component in a kit. */
 interface Part {
@@ -59,105 +54,6 @@ function onBothSides(pages: readonly Page[], flows: boolean, { duplex }: SheetOp
 
 const range = ({ from, to }: { from: number; to: number }): string => (from === to ? String(from) : `${from}–${to}`);
 
-/** A cell of the table: its text, and whether it leads to the part. */
-interface Cell {
-  readonly text: string;
-  readonly origin: Origin;
-  readonly style?: Partial<TextStyle>;
-}
-
-/** The table of a stock: the components, their pages, the number of sheets, and instructions. */
-async function stockTable(
-  sheet: ReferenceSheet,
-  content: Content,
-  stock: StockId,
-  parts: readonly PlacedPart[],
-  duplex: Duplex,
-) {
-  const { kit } = content;
-  const { press, x, width, points } = sheet;
-  const { ink2, line, mist } = press.tokens.neutral;
-  const from = (...path: string[]): Origin => ({ file: kit.file, path });
-  const about = kit.stocks[stock];
-  const lot = { from: parts[0]?.from ?? 0, to: parts.at(-1)?.to ?? 0 };
-  const title = `${about.title}: ${kit.pages} ${range(lot)}`;
-  sheet.y += await sheet.heading(x, sheet.y, width, title, from('stocks', stock, 'title'));
-  sheet.y += await sheet.words(x, sheet.y, width, { text: about.text, origin: from('stocks', stock, 'text') });
-  sheet.y += 1.2;
-  const measure = (text: string) => press.fonts.measure(text, 'narrow-700', points);
-  const counted = ({ sheets }: PlacedPart) => `${sheets} ${sheets === 1 ? kit.sheet : kit.sheets}`;
-  const names = Math.max(...parts.map(({ product }) => measure(nameOf(product)))) + 5;
-  const ranges = Math.max(measure(kit.heads.pages), ...parts.map((part) => measure(range(part)))) + 5;
-  const counts = Math.max(measure(kit.heads.count), ...parts.map((part) => measure(counted(part)))) + 5;
-  const lefts = [x + 1.2, x + 1.2 + names, x + 1.2 + names + ranges, x + 1.2 + names + ranges + counts] as const;
-  const widths = [names - 3, ranges - 3, counts - 3, x + width - lefts[3]] as const;
-  const row = async (
-    cells: readonly Cell[],
-    role: 'TH' | 'TD',
-    to?: string,
-  ): Promise<{ node: SceneNode; height: number }> => {
-    let height = 0;
-    const done: SceneNode[] = [];
-    for (const [index, cell] of cells.entries()) {
-      const [left, room] = [lefts[index] ?? x, widths[index] ?? 0];
-      const set = await sheet.cell(left, sheet.y + 0.7, room, cell, cell.style);
-      height = Math.max(height, set.height + 1.4);
-      const box = { x: left, y: sheet.y + 0.7, width: measure(cell.text) + 0.4, height: set.height };
-      const inside =
-        to !== undefined && index < 2
-          ? [{ ...tag('Link', set.nodes, `${cells[0]?.text}, ${kit.pages} ${cells[1]?.text}`), to, box }]
-          : set.nodes;
-      const kind = role === 'TH' || index === 0 ? 'TH' : 'TD';
-      done.push({ ...tag(kind, inside), ...(kind === 'TH' ? { scope: role === 'TH' ? 'Column' : 'Row' } : {}) });
-    }
-    return { node: tag('TR', done), height };
-  };
-  const rows: SceneNode[] = [];
-  const small = { font: 'narrow-600', size: 8, fill: ink2, wrap: 'nowrap' } as const;
-  const heads = (['component', 'pages', 'count', 'what'] as const).map((key): Cell => ({
-    text: kit.heads[key],
-    origin: from('heads', key),
-    style: small,
-  }));
-  const top = await row(heads, 'TH');
-  rows.push(top.node);
-  sheet.y += top.height - 0.6;
-  for (const [index, part] of parts.entries()) {
-    const info = infoOf(part.maker, content);
-    const own = (...path: string[]): Origin => ({ file: info.file, path });
-    const todo = todoOf(info, content, duplex, press.large);
-    const bold = { font: 'narrow-700', wrap: 'nowrap', fill: sheet.accent.deep } as const;
-    const cells: Cell[] = [
-      { text: nameOf(part.product), origin: own('name'), style: bold },
-      { text: range(part), origin: own('name'), style: bold },
-      { text: counted(part), origin: own('name'), style: { wrap: 'nowrap' } },
-      {
-        text: todo.text,
-        origin: own('kit', todo.field),
-      },
-    ];
-    const set = await row(cells, 'TD', part.anchor);
-    if (index % 2 === 0) sheet.nodes.push(path(rectangle(x, sheet.y, width, set.height), { fill: mist }));
-    rows.push(set.node);
-    sheet.y += set.height;
-  }
-  sheet.nodes.push(path(data('M', x, sheet.y, 'h', width), { stroke: line, strokeWidth: 0.25 }), tag('Table', rows));
-  sheet.y += sheet.gap;
-}
-
-/** The large-print description of a part. */
-function largePart(content: Content, part: PlacedPart, duplex: Duplex): LargePart {
-  const info = infoOf(part.maker, content);
-  return {
-    stock: part.stock,
-    name: nameOf(part.product),
-    range: range(part),
-    sheets: part.sheets,
-    todo: todoOf(info, content, duplex, true).text,
-    origin: { file: info.file, path: ['name'] },
-  };
-}
-
 /** The instruction for a component, and the field that contains it. */
 function todoOf(
   { kit: own }: Pick<Component, 'kit'>,
@@ -175,69 +71,66 @@ function todoOf(
 /** The name of a product without that of its game. */
 const nameOf = ({ title }: Product): string => title.replace(/^[^:]*: /, '');
 
-/** The game's poster at the right of the first page: its width, its least height, and its distance from the text. */
-const poster = { width: 74, least: 42, gap: 6 };
-
-/** The first page: the stock for each component, instructions, and the other things needed. */
-async function cover(
-  press: Press,
+/** The first pages: the stock for each component, instructions, and the other things needed. */
+function frontOf(
   content: Content,
   game: GameId,
-  room: Box,
-  parts: readonly PlacedPart[],
+  placed: readonly PlacedPart[],
   duplex: Duplex,
-): Promise<readonly SceneNode[]> {
-  const { kit } = content;
+  large: boolean,
+): KitFront {
+  const { kit, press } = content;
   const about = aboutOf(content, game);
-  const from = (...path: string[]): Origin => ({ file: kit.file, path });
-  const sheet = await compose(
-    press,
-    room,
-    about.accent,
-    async (each) => {
-      const notes = [
-        { text: kit.note, origin: from('note') },
-        { text: kit.sides[duplex], origin: from('sides', duplex) },
-        ...(duplex === 'off' ? [] : [{ text: kit.blanks, origin: from('blanks') }]),
-        { text: `${editionOf(content)}.`, origin: { file: content.press.file, path: ['version'] } },
-      ];
-      const top = each.y;
-      const left = each.width - poster.width - poster.gap;
-      await title(
-        each,
-        left,
-        { text: kit.tag, origin: from('tag') },
-        { text: about.name, origin: { file: about.file, path: ['name'] } },
-      );
-      for (const note of notes) each.y += (await each.words(each.x, each.y, left, note)) + pt(each.points) * 0.3;
-      each.y = Math.max(each.y, top + poster.least);
-      // The poster is beside all of the text above, with the same height.
-      const panel = { x: each.x + left + poster.gap, y: top, width: poster.width, height: each.y - top };
-      each.nodes.push(...panelPicture(press, panel, { poster: games[game].poster, accent: about.accent }, 0.55));
-      each.y += each.gap;
-      for (const stock of stockIds) {
-        const own = parts.filter((part) => part.stock === stock);
-        if (own.length > 0) await stockTable(each, content, stock, own, duplex);
-      }
-      const origin: Origin = { file: about.file, path: ['bring'] };
-      each.y += await each.heading(each.x, each.y, each.width, kit.bring, from('bring'));
-      const items: SceneNode[] = [];
-      for (const [index, text] of about.bring.entries()) {
-        const statement = { text, origin: { ...origin, path: [...origin.path, index] } };
-        const set = await each.cell(each.x + 4.4, each.y, each.width - 4.4, statement);
-        const middle = each.y + pt(each.points) * 0.6;
-        each.nodes.push(
-          path(rectangle(each.x + 0.4, middle - 1.3, 2.6, 2.6), { stroke: press.tokens.neutral.ink, strokeWidth: 0.3 }),
-        );
-        items.push(tag('LI', [tag('LBody', set.nodes)]));
-        each.y += set.height + pt(each.points) * 0.35;
-      }
-      each.nodes.push(tag('L', items));
-      each.y += each.gap;
-    },
-    [13.6, 12.8, 12, 11.4, 10.8, 10.2, 9.6, 9, 8.6, 8.3, 8],
-  );
-  return inReadingOrder(sheet.nodes);
+  const word = (text: string, ...path: string[]): Statement => ({ text, origin: { file: kit.file, path } });
+  return {
+    tag: word(kit.tag, 'tag'),
+    title: { text: about.name, origin: { file: about.file, path: ['name'] } },
+    notes: [
+      word(kit.note, 'note'),
+      word(kit.sides[duplex], 'sides', duplex),
+      ...(duplex === 'off' ? [] : [word(kit.blanks, 'blanks')]),
+      { text: `${editionOf(content)}.`, origin: { file: press.file, path: ['version'] } },
+    ],
+    heads: [
+      word(kit.heads.component, 'heads', 'component'),
+      word(kit.heads.pages, 'heads', 'pages'),
+      word(kit.heads.count, 'heads', 'count'),
+      word(kit.heads.what, 'heads', 'what'),
+    ],
+    pages: kit.pages,
+    stocks: stockIds.flatMap((stock) => {
+      const parts = placed.filter((part) => part.stock === stock);
+      const { title, text } = kit.stocks[stock];
+      const rows = parts.map((part) => {
+        const info = infoOf(part.maker, content);
+        const own = (words: string, ...path: string[]): Statement => ({
+          text: words,
+          origin: { file: info.file, path },
+        });
+        const todo = todoOf(info, content, duplex, large);
+        return {
+          to: part.anchor,
+          name: own(nameOf(part.product), 'name'),
+          range: own(range(part), 'name'),
+          count: own(`${part.sheets} ${part.sheets === 1 ? kit.sheet : kit.sheets}`, 'name'),
+          todo: own(todo.text, 'kit', todo.field),
+        };
+      });
+      const all = range({ from: parts[0]?.from ?? 0, to: parts.at(-1)?.to ?? 0 });
+      return parts.length > 0
+        ? [
+            {
+              title: word(title, 'stocks', stock, 'title'),
+              range: all,
+              text: word(text, 'stocks', stock, 'text'),
+              rows,
+            },
+          ]
+        : [];
+    }),
+    bring: word(kit.bring, 'bring'),
+    things: about.bring.map((text, index) => ({ text, origin: { file: about.file, path: ['bring', index] } })),
+  };
 }
 
 /** A game's kit: all its printed parts in one document, by kind of paper. `makers` are the game's components. */
@@ -298,18 +191,12 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
           });
         };
         const coverOf = async (placed: readonly PlacedPart[]): Promise<readonly Page[]> => {
+          const front = frontOf(content, game, placed, sheet.duplex, press.large === true);
+          const art = { poster: games[game].poster, accent: about.accent };
           const first = press.large
-            ? largeDocument(press, content, details, (writer) =>
-                writeKit(
-                  writer,
-                  content,
-                  game,
-                  placed.map((part) => largePart(content, part, sheet.duplex)),
-                  sheet.duplex,
-                ),
-              )
+            ? largeDocument(press, content, details, (writer) => writeKit(writer, front))
             : documentProduct(press, content, details, async (room) => [
-                { nodes: await cover(press, content, game, room, placed, sheet.duplex), unofficial },
+                { nodes: await drawKit(press, room, front, art), unofficial },
               ]);
           const [top, ...others] = await first.pages(sheet);
           if (!top) return [];
