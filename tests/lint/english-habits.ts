@@ -70,7 +70,7 @@ export const habits: readonly Habit[] = [
   { id: 'fronted-of', scopes: everywhere, finds: /(?:^|(?<=[.!?] ))Of (?!course\b)[^.;:?!]{2,50}?\b(?:is|are|was|were|nothing|only|one|none|those|two|there)\b/, say: 'subject, verb, object' },
   { id: 'inversion', scopes: allButContent, finds: /(?:^|(?<=[.!?:;] ))(?:[Hh]ere|[Tt]hus|[Ii]n|[Oo]n|[Aa]t|[Uu]nder|[Aa]bove|[Bb]ehind|[Bb]eside|[Ww]ith|[Ff]rom|[Tt]o|[Uu]ntil then)\b[^.,;:?!]{0,40}\b(?:stands?|lies?|comes?|goes|stood|lay|hangs?|sits?|belongs?) (?:the|a|an|what|one|its|their|no|nothing|only)\b/, say: 'subject, verb, object' },
   { id: 'nor', scopes: allButContent, finds: /(?:^|(?<=[.!?:;,] )|\b(?:and|or) )[Nn]or\b|(?:^|(?<=[.!?] ))So (?:is|are|do|does|has|have|can)\b/, unless: /\b[Nn]either\b/, say: 'subject, verb, object, with ‘not either’ or ‘too’' },
-  { id: 'house', scopes: 'CDTG', finds: /\b(?:ledgers?|errands?|armoury|workshops?|easels?|misfits?|desks?|nursery)\b|\bthe tray\b(?! of)/i, unless: /\bdiagram\b/, say: 'the trade’s word, see the glossary' },
+  { id: 'house', scopes: 'CDTG', finds: /\b(?:ledgers?|errands?|armoury|workshops?|easels?|misfits?|desks?|nursery|seal(?:s|ed|ing)?)\b|\bthe tray\b(?! of)/i, unless: /\bdiagram\b/, say: 'the trade’s word, see the glossary' },
   { id: 'ears', scopes: everywhere, finds: /\breaders? with ears\b|\bthe ears?\b|\bby ear\b|\bwith ears\b/, say: 'screen reader' },
   { id: 'signal', scopes: everywhere, finds: /\b(?:no|a|without|the) signal\b/, say: 'offline, online, connection' },
   { id: 'kept-here', scopes: 'U', finds: /\b(?:[Kk]ept|[Kk]eeps?|[Kk]eeping)\b/, unless: /\b[Kk](?:eeps?|ept) (?:the sc(?:reen|ore)|apart|awake|still|dry|in mind|this deal|each)\b/, say: 'saved on this device' },

@@ -6,5 +6,5 @@ export const words = {
       ? 'No monster that could munch one can ever come back.'
       : `All ${nodes.toLocaleString('en-GB')} positions that you could still reach were tried.`,
   stop: 'End and count',
-  unknown: 'There was not enough time to work out whether another world can be munched. You may agree to end the game.',
+  unknown: 'The search for worlds to munch ran out of time. You may agree to end the game.',
 };
