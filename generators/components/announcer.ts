@@ -51,7 +51,7 @@ import { blocksOf, changesOf, from, isPlayed, nightfallNotes, signsOf, type Scri
  */
 const largest: Size = { width: 150, height: 217 };
 
-/** Room on a leaf: outside of it are the thumb tabs, and the fold. */
+/** The printable area of a leaf, without its thumb tabs and fold. */
 const margins = { outer: 14, inner: 9.5, top: 12, bottom: 14 };
 const tabRoom = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 

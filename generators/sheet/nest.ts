@@ -21,7 +21,7 @@ export interface Nesting {
 
 /** Shapes are moved about in whole millimetres. */
 const step = 1;
-/** A point is at most so far from the nearest point of the lattice. */
+/** The greatest distance of a point from the nearest point of the lattice. */
 const slack = Math.SQRT1_2 * step;
 /** Lengths that differ by less, in millimetres, are the same. */
 const rounding = 1e-6;

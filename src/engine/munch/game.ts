@@ -29,7 +29,7 @@ export interface Munch {
   readonly indices: ReadonlyMap<string, number>;
   /** The targets of a monster by place × 3 + size (MU-5.1, MU-5.2). */
   readonly jumps: readonly (readonly number[])[];
-  /** For each slot the slots of the same space, itself among them (MU-4.3). */
+  /** For each slot, the slots of the same space, including itself (MU-4.3). */
   readonly siblings: readonly (readonly number[])[];
   /** The target of a monster by size × slots + slot, or −1. */
   readonly reach: Int8Array;

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { content } from '../../content.ts';
 import { diagramSvg } from '../../diagrams.ts';
 
-/** The steps of every worked example, a file an example. */
+/** The steps of every worked example, one file per example. */
 export const getStaticPaths = (() =>
   content.examples.map((example) => ({
     params: { name: example.id },

@@ -21,10 +21,10 @@ export const battle = {
 
 /** Texts for the puzzles of Munch. */
 export const munch = {
-  summary: 'One move gains more than any other: find it. A new puzzle every day, and a hundred and fifty by grade.',
+  summary: 'One move gains more than any other: find it. A new puzzle every day, and 150 sorted by grade.',
   share: 'One move does it',
   title: 'Puzzles of Munch',
-  description: 'A new puzzle of Munch every day, and a hundred and fifty by grade: one proven best move in each.',
+  description: 'A new puzzle of Munch every day, and 150 sorted by grade: one proven best move in each.',
   lead: 'In each puzzle one move gains more than any other, whatever the reply: every reply has been tried. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device.',
   script,
   goal: (gain: number, actions: number): string =>
