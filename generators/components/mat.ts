@@ -154,7 +154,7 @@ export function swatch(press: Press, colour: PyramidColour, x: number, y: number
   ];
 }
 
-/** Room for a heading above a track. */
+/** The height of a heading above a track. */
 export const headingHeight = 8.4;
 
 /** A heading above a track: an icon, a title, and its text. */

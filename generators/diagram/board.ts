@@ -257,7 +257,7 @@ export function boardStep(
   return sketch.step(part.height + below.height, nodes, { caption, alt, news, key: options.key ?? false });
 }
 
-/** Whether the middle of a place is in a field, or at most so far outside it. */
+/** Whether the middle of a place is in a field, or at most `by` outside it. */
 function isIn(place: string, centre: Board['centre'], field: Extent, by: number): boolean {
   const [x, y] = centre(place);
   return x > field.left - by && x < field.right + by && y > field.top - by && y < field.bottom + by;
