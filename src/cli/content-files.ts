@@ -127,7 +127,7 @@ export function readContentFolder(named: string): FolderRead {
 /** Whether content is read from a file of that path. */
 function isContent(inside: string): boolean {
   const { kind } = placeOf(inside);
-  return kind !== 'ignored' && kind !== 'stray';
+  return kind !== 'ignored' && kind !== 'unknown';
 }
 
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
@@ -170,7 +170,7 @@ function link(at: string, root: string, report: Report, files: Map<string, strin
 function addFile(at: string, file: string, report: Report, files: Map<string, string | null>): void {
   const { kind } = placeOf(at);
   if (kind === 'ignored') return;
-  if (kind === 'stray') {
+  if (kind === 'unknown') {
     files.set(at, '');
     return;
   }

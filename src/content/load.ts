@@ -87,7 +87,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
     const folder = having.at(-1) as Folder;
     const file = shown(folder, path);
     files += having.length;
-    if (place.kind === 'stray') {
+    if (place.kind === 'unknown') {
       problems.push({ file, line: 0, column: 0, path: '', ...place.words(), layer: 'file' });
     } else if (place.kind === 'icon') {
       const text = folder.files.get(path) ?? null;

@@ -26,7 +26,7 @@ export type Opened = { readonly files: Readonly<Record<string, string>> } | { re
 /** Whether content is read from a file of that path. */
 function isContent(path: string): boolean {
   const { kind } = placeOf(path);
-  return kind !== 'ignored' && kind !== 'stray';
+  return kind !== 'ignored' && kind !== 'unknown';
 }
 
 /** The files of an overlay that the press reads, as a ZIP: the same bytes for the same files. */

@@ -20,7 +20,7 @@ export type FilePlace =
   | { readonly kind: 'example'; readonly game: GameId; readonly id: string }
   | { readonly kind: 'ignored' }
   // Suggestions are slow to compute, so they are computed only when the file is reported.
-  | { readonly kind: 'stray'; readonly words: () => Words };
+  | { readonly kind: 'unknown'; readonly words: () => Words };
 
 /** The schema of a file in that place; undefined if it is not YAML. */
 export const schemaOf = (place: FilePlace): Schema | undefined =>
@@ -69,7 +69,7 @@ const litter = new RegExp(
 const foreign =
   /\.(pdf|zip|epub|html?|ai|af(designer|design|photo)?|psd|xcf|kra|blend|sketch|fig|eps|ods|xlsx?|docx?|odt)$/i;
 
-/** The kind of the file; `stray` with an explanation if nothing reads it. The path has forward slashes. */
+/** The kind of the file; `unknown` with an explanation if nothing reads it. The path has forward slashes. */
 export function placeOf(path: string): FilePlace {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
@@ -82,7 +82,7 @@ export function placeOf(path: string): FilePlace {
   const folder = steps.join('/');
   if (!folders.includes(folder))
     return /\.ya?ml$/i.test(name) || known.has(folder) || known.has(path)
-      ? { kind: 'stray', words: () => unknownFileWords(path, folder) }
+      ? { kind: 'unknown', words: () => unknownFileWords(path, folder) }
       : { kind: 'ignored' };
   const [collection, game] = [collectionKeys.get(folder), exampleFolders.get(folder)];
   const isIcon = folder === iconFolder;
@@ -98,11 +98,11 @@ export function placeOf(path: string): FilePlace {
       : /\.ya?ml$/i.test(name)
         ? `rename it to ${quote(name.replace(/\.[^.]*$/, '') + extension)}`
         : 'take it out';
-    return { kind: 'stray', words: () => ({ found: `the file name ${quote(name)}`, expected, remedy }) };
+    return { kind: 'unknown', words: () => ({ found: `the file name ${quote(name)}`, expected, remedy }) };
   }
   const id = name.slice(0, -extension.length);
   if (!idPattern.test(id) || id === 'constructor')
-    return { kind: 'stray', words: () => misnamed(name, id, extension.toLowerCase()) };
+    return { kind: 'unknown', words: () => misnamed(name, id, extension.toLowerCase()) };
   if (game) return { kind: 'example', game, id };
   return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
 }
@@ -158,5 +158,5 @@ export function almostComplete(files: { has: (path: string) => boolean }): reado
 export function pathBelow(file: string): string {
   const steps = file.split('/');
   const paths = steps.map((_, index) => steps.slice(index).join('/'));
-  return paths.find((path) => !['stray', 'ignored'].includes(placeOf(path).kind)) ?? file;
+  return paths.find((path) => !['unknown', 'ignored'].includes(placeOf(path).kind)) ?? file;
 }

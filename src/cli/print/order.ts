@@ -47,10 +47,10 @@ export const placedIn = (content: Content, found: readonly LayoutProblem[]): rea
     const source = word === undefined ? undefined : sourceOf(content, word);
     const { file, path, at } = source?.origin ?? origin;
     const place = { ...(at ? { file, ...at } : content.locate(file, path)), path: path.join('.') };
-    const said = source
+    const message = source
       ? { ...problem, found: problem.found.replace(/ in ".*$/s, ` in ${quote(source.text)}`) }
       : problem;
-    const whole: Problem = { ...place, layer: 'shape', ...said };
+    const whole: Problem = { ...place, layer: 'shape', ...message };
     const key = source ? JSON.stringify(place) : formatProblem(whole);
     if (!placed.has(key)) placed.set(key, whole);
   }
