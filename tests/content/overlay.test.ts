@@ -3,10 +3,7 @@ import { parse, stringify } from 'yaml';
 import { components } from '../../generators/components/index.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { most } from '../support/long.ts';
-import { writeFiles } from '../support/files.ts';
-import { temporaryFolder } from '../support/once.ts';
 import { layOut, pagesOf, problemsOf, wordsOf } from '../support/press.ts';
-import { refusal } from '../support/saucer.ts';
 import { loadOver, messages, textOf } from './helpers.ts';
 
 type Faction = Content['factions'] extends ReadonlyMap<string, infer Value> ? Value : never;
@@ -267,20 +264,6 @@ describe('letters that no font has', () => {
       expect(problems).toContain(`"file":"mine/${path}","path":["${field}"]},"found":"the character`);
     },
   );
-
-  test.each([
-    ['lake-terror/rulebook-booklet', 'lake-terror/steps/patrol.yaml', 'Патруль'],
-    ['lake-terror/rulebook', 'lake-terror/roles/doctor.yaml', 'Доктор'],
-    ['battle/puzzles', 'colours/purple.yaml', 'Лиловый'],
-    ['munch/rulebook', 'pyramids/small.yaml', 'Малая'],
-  ])('are reported in %s once, at the name in %s', async (component, path, name) => {
-    const folder = writeFiles(temporaryFolder('letters'), { [path]: `name: ${name}\n` });
-    const { code, stderr } = await refusal(['print', component, '--paper', 'a4', '--content', folder]);
-    expect([code, stderr.split('\n').filter((line) => line.includes('found'))]).toEqual([
-      1,
-      [expect.stringMatching(`^${folder}/${path}:1:7 name: found the character "."[^"]* in "${name}", expected Latin`)],
-    ]);
-  });
 
   test('are reported for the label of large print', async () => {
     const content = over({ 'documents/quick-start.yaml': 'tag: 今夜' });
