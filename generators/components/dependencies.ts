@@ -4,16 +4,16 @@ import type { Content } from '../../src/content/schema/index.ts';
 /**
  * The names of the parts of the content that something was made from: `kit`, `factions`, `colours/red`, `books/battle`.
  */
-export class Reads {
+export class Dependencies {
   readonly #own = new Set<string>();
-  readonly #parts = new Set<Reads>();
+  readonly #parts = new Set<Dependencies>();
 
   note(name: string): void {
     this.#own.add(name);
   }
 
   /** Adds everything that the part reads, now or later. */
-  include(part: Reads): void {
+  include(part: Dependencies): void {
     this.#parts.add(part);
   }
 
@@ -25,59 +25,62 @@ export class Reads {
 }
 
 /** Properties that only affect messages, or are tracked elsewhere: icons change with the press or their folder. */
-const unnoted: readonly string[] = ['locate', 'icon', 'drawings', 'withSet'] satisfies (keyof Content)[];
+const untracked: readonly string[] = ['locate', 'icon', 'drawings', 'withSet'] satisfies (keyof Content)[];
 
 interface View {
   readonly whole: Content;
-  readonly reads: Reads;
+  readonly dependencies: Dependencies;
 }
 const views = new WeakMap<Content, View>();
 
-/** The content behind a view, and the record of reads through it; for plain content no record. */
-export const viewOf = (content: Content): { readonly whole: Content; readonly reads?: Reads } =>
+/** The content behind a view, and the dependencies found through it; plain content has none. */
+export const viewOf = (content: Content): { readonly whole: Content; readonly dependencies?: Dependencies } =>
   views.get(content) ?? { whole: content };
 
 /** The content for a component of a game, without the examples of other games; it notes the parts that are read. */
-export function noting(whole: Content, game: GameId | null): { readonly content: Content; readonly reads: Reads } {
-  const reads = new Reads();
+export function tracked(
+  whole: Content,
+  game: GameId | null,
+): { readonly content: Content; readonly dependencies: Dependencies } {
+  const dependencies = new Dependencies();
   const content = new Proxy(whole, {
     get: (_, key) => {
       const name = String(key);
       if (name === 'withSet')
         return (id: string) => {
-          const dealt = noting(whole.withSet(id), game);
-          reads.include(dealt.reads);
+          const dealt = tracked(whole.withSet(id), game);
+          dependencies.include(dealt.dependencies);
           return dealt.content;
         };
-      if (unnoted.includes(name)) return whole[name as keyof Content];
+      if (untracked.includes(name)) return whole[name as keyof Content];
       if (name === 'examples') {
-        reads.note(`examples/${game}`);
+        dependencies.note(`examples/${game}`);
         return partOf(whole, `examples/${game}`);
       }
       const value: unknown = whole[name as keyof Content];
-      if (value instanceof Map) return notingMap(value, name, reads);
-      reads.note(name);
+      if (value instanceof Map) return trackedMap(value, name, dependencies);
+      dependencies.note(name);
       return value;
     },
     ownKeys: (target) => {
-      for (const name of Object.keys(target)) if (!unnoted.includes(name)) reads.note(name);
+      for (const name of Object.keys(target)) if (!untracked.includes(name)) dependencies.note(name);
       return Reflect.ownKeys(target);
     },
   });
-  views.set(content, { whole, reads });
-  return { content, reads };
+  views.set(content, { whole, dependencies });
+  return { content, dependencies };
 }
 
 /** A map that records its entries one by one if they are requested by id. */
-function notingMap(map: Map<string, unknown>, name: string, reads: Reads): Map<string, unknown> {
+function trackedMap(map: Map<string, unknown>, name: string, dependencies: Dependencies): Map<string, unknown> {
   return new Proxy(map, {
     get: (_, key) => {
       if (key === 'get' || key === 'has')
         return (id: string) => {
-          reads.note(`${name}/${id}`);
+          dependencies.note(`${name}/${id}`);
           return map[key](id);
         };
-      reads.note(name);
+      dependencies.note(name);
       const value: unknown = Reflect.get(map, key, map);
       return typeof value === 'function' ? (value.bind(map) as unknown) : value;
     },

@@ -10,7 +10,7 @@ import type { Page } from '../render/pdf.ts';
 import type { Scene } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { SheetOptions } from '../sheet/options.ts';
-import { noting, viewOf, type Reads } from './dependencies.ts';
+import { tracked, viewOf, type Dependencies } from './dependencies.ts';
 
 /** Something that can be printed on its own, as PNG. */
 export interface PiecePicture {
@@ -139,7 +139,7 @@ const madeBefore = new WeakMap<Press, Map<string, Made>>();
 
 interface Made {
   readonly product: Promise<Product>;
-  readonly reads: Reads;
+  readonly dependencies: Dependencies;
 }
 
 /** A product, and the parts of the content that it is made from. They are complete once its pages are made. */
@@ -150,10 +150,10 @@ function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: 
   const key = JSON.stringify([maker.game, maker.id, taken]);
   let known = made.get(key);
   if (!known) {
-    const { content, reads } = noting(whole, maker.game);
+    const { content, dependencies } = tracked(whole, maker.game);
     const make = press.large ? maker.large : maker.make;
     if (!make) throw new Error(`${maker.id} has no large print`);
-    made.set(key, (known = { product: make(press, content, options), reads }));
+    made.set(key, (known = { product: make(press, content, options), dependencies }));
   }
   return known;
 }
@@ -165,16 +165,20 @@ export function makeProduct(
   content: Content,
   options: ProductOptions,
 ): Promise<Product> {
-  const { whole, reads } = viewOf(content);
+  const { whole, dependencies } = viewOf(content);
   const made = makeOnce(maker, press, whole, options);
   // A product made from others depends on their content too.
-  reads?.include(made.reads);
+  dependencies?.include(made.dependencies);
   return made.product;
 }
 
 /** The content that a product depends on, if `makeProduct` made it with the same press, content and options. */
-export const readsOf = (maker: ComponentMaker, press: Press, content: Content, options: ProductOptions): Reads =>
-  makeOnce(maker, press, content, options).reads;
+export const dependenciesOf = (
+  maker: ComponentMaker,
+  press: Press,
+  content: Content,
+  options: ProductOptions,
+): Dependencies => makeOnce(maker, press, content, options).dependencies;
 
 /** The metadata of a game's product and of its sheets; `version` is that of its model. */
 export const headOf = (

@@ -78,7 +78,7 @@ export const usualCards = { normal: 'poker', large: 'tarot' } as const satisfies
 export const mostBleed = 5;
 
 /** Options for the place, speed and noise of a run. The content's files are compared separately. */
-const idle: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);
+const withoutEffect: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);
 
 /** The options that affect the output. */
 export function withoutPlace({
@@ -88,5 +88,5 @@ export function withoutPlace({
   given,
   ...rest
 }: PrintOptions): Omit<PrintOptions, 'out' | 'jobs' | 'content'> {
-  return { ...rest, given: given.filter((name) => !idle.has(name)) };
+  return { ...rest, given: given.filter((name) => !withoutEffect.has(name)) };
 }

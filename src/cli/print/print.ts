@@ -1,7 +1,7 @@
 import {
   filled,
   makeProduct,
-  readsOf,
+  dependenciesOf,
   type ComponentMaker,
   type Product,
   type ProductOptions,
@@ -30,7 +30,7 @@ import { loadContentFrom } from '../content-files.ts';
 import { boardNote, overlayNote } from '../notes.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
-import { checkPages, idleLines } from './unused-options.ts';
+import { checkPages, unusedLines } from './unused-options.ts';
 import { digestsOf, BuildCache, overlayPart } from './build-cache.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { checkFolder, OutputError } from './output.ts';
@@ -310,7 +310,7 @@ async function layOutOn(
       files: made.filter((path) => path === pathOf(product)).length,
     }));
     const whole = products.length === order.all.length;
-    for (const idle of idleLines(options, makers, outcomes, whole)) reporter.line(idle);
+    for (const unused of unusedLines(options, makers, outcomes, whole)) reporter.line(unused);
   }
   for (const { product, paper, facts } of sheets) {
     const { backs, short } = facts;
@@ -371,7 +371,7 @@ export async function printComponents(
         made.finish(
           id,
           key,
-          [...readsOf(maker, press, content, productOptions).names(), ...carriedBy(order)],
+          [...dependenciesOf(maker, press, content, productOptions).names(), ...carriedBy(order)],
           part,
           own,
         );
@@ -379,7 +379,7 @@ export async function printComponents(
       }
       const all = order.all.map(pathOf);
       // If there are warnings, the next run must report them too.
-      const silent = idleIn(order, made.entriesOf(all)).length === 0;
+      const silent = unusedIn(order, made.entriesOf(all)).length === 0;
       if (order.runKey !== undefined && silent && all.every((id) => made.isMade(id, key, part)))
         made.finishRun(order.runKey, all);
       return gone;
@@ -388,12 +388,12 @@ export async function printComponents(
 }
 
 /** A message for each option that has no effect on the existing files. */
-function idleIn({ options, all, profile }: Order, entries: readonly ManifestEntry[]): readonly string[] {
+function unusedIn({ options, all, profile }: Order, entries: readonly ManifestEntry[]): readonly string[] {
   const outcomes = all.map((maker) => {
     const name = pathOf(maker);
     return { name, pages: [], files: entries.filter(({ component }) => component === name).length };
   });
-  return profile.kind === 'home' ? idleLines(options, all, outcomes, false) : [];
+  return profile.kind === 'home' ? unusedLines(options, all, outcomes, false) : [];
 }
 
 /** Saves this run's findings for the next one. If they cannot be written, nothing is lost. */
@@ -431,9 +431,9 @@ export async function print(options: PrintOptions, reporter: Reporter, context: 
   if (made.doubt) reporter.line(`${made.doubt}; everything is printed again`);
   const fresh = made.entriesOf(order.makers.filter((maker) => !stale.includes(maker)).map(pathOf));
   if (stale.length === 0) {
-    const idle = idleIn(order, fresh);
-    for (const line of idle) reporter.line(line);
-    if (idle.length === 0) await noteRun(order, reporter, context);
+    const unused = unusedIn(order, fresh);
+    for (const line of unused) reporter.line(line);
+    if (unused.length === 0) await noteRun(order, reporter, context);
     reporter.unchanged(fresh, options.out);
     return 0;
   }

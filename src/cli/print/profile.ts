@@ -64,10 +64,10 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   const request = shop
     ? `${shop.name} has a picture for each side of a card, as large as it says`
     : 'Tabletop Simulator has pictures and no paper';
-  const idle = Object.entries(homeOptions).filter(([name]) => given.includes(name));
-  if (idle.length > 0)
+  const unused = Object.entries(homeOptions).filter(([name]) => given.includes(name));
+  if (unused.length > 0)
     throw new UsageError(
-      `${idle.map(([, flag]) => flag).join(', ')}: of no use with --profile ${id}: ${request}; leave it out`,
+      `${unused.map(([, flag]) => flag).join(', ')}: of no use with --profile ${id}: ${request}; leave it out`,
     );
   if (given.includes('format') && formats.join() !== 'png')
     throw new UsageError(`--format ${formats.join()}: ${request}, as PNG; leave it out`);

@@ -17,7 +17,7 @@ const span = ([from, to]: readonly [number, number]): string => (from === to ? S
  * A message for each option that has no effect on the output. Throws if that is an error: if no document has the
  * requested pages, or if nothing is printed. `whole` means that the outcomes cover the whole command.
  */
-export function idleLines(
+export function unusedLines(
   options: PrintOptions,
   makers: readonly ComponentMaker[],
   outcomes: readonly Outcome[],

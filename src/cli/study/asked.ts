@@ -57,8 +57,8 @@ const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 
 /** Rejects options that do not apply to a game. */
 function without(requested: StudyRequest, options: readonly (keyof StudyRequest)[]): void {
-  const idle = options.find((option) => requested[option] !== undefined);
-  if (idle) throw new UsageError(`--${idle} does not apply to ${requested.game}`);
+  const unused = options.find((option) => requested[option] !== undefined);
+  if (unused) throw new UsageError(`--${unused} does not apply to ${requested.game}`);
 }
 
 function ofForces(content: Content, options: StudyRequest): Study {

@@ -8,7 +8,7 @@ import { projectFolder } from '../support/folders.ts';
 const page = readFileSync(join(projectFolder, 'ARCHITECTURE.md'), 'utf8');
 
 /** The table of folders in the page: the declared imports of each. */
-const told = new Map(
+const declared = new Map(
   [...page.matchAll(/^\| `((?:src|generators)\/[^`]*)` +\|[^|]*\| ([^|]*)\|$/gm)].map(
     ([, folder = '', imports = '']) => [
       folder,
@@ -18,7 +18,7 @@ const told = new Map(
 );
 
 /** The folder in the table that contains a file. */
-const folderOf = (file: string): string | undefined => [...told.keys()].find((folder) => file.startsWith(folder));
+const folderOf = (file: string): string | undefined => [...declared.keys()].find((folder) => file.startsWith(folder));
 
 /** The files that a source imports, types included. */
 const importsOf = (file: string): string[] =>
@@ -35,10 +35,10 @@ const sources = ['src', 'generators'].flatMap((root) =>
 describe('the page on architecture', () => {
   test('has every folder with sources, and none besides', () => {
     expect(sources.filter((file) => folderOf(file) === undefined)).toEqual([]);
-    expect([...told.keys()].filter((folder) => !sources.some((file) => file.startsWith(folder)))).toEqual([]);
+    expect([...declared.keys()].filter((folder) => !sources.some((file) => file.startsWith(folder)))).toEqual([]);
   });
 
-  test.each([...told])('lists the imports of %s', (folder, imports) => {
+  test.each([...declared])('lists the imports of %s', (folder, imports) => {
     const found = sources
       .filter((file) => folderOf(file) === folder)
       .flatMap(importsOf)
