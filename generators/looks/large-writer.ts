@@ -76,6 +76,15 @@ export class LargeWriter {
     this.#fresh = fresh;
   }
 
+  /** Sets everything that `write` adds on one page, if it fits on one. */
+  whole(write: () => void): void {
+    const { lines } = this.manuscript;
+    const before = lines.length;
+    write();
+    const added = lines.splice(before);
+    lines.push(...added.map((line, index) => (index < added.length - 1 ? { ...line, keep: true } : line)));
+  }
+
   pages(): readonly FlowPage[] {
     this.turn();
     const { height } = this;
@@ -284,7 +293,7 @@ export class LargeWriter {
   }
 
   /** Boxes to tick or cross off, each with its label. The description is read once, with the first row. */
-  boxes(labels: readonly string[], alt: string, size = 8, before?: Statement, keep = false): void {
+  boxes(labels: readonly string[], alt: string, size = 8, before?: Statement): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
     if (before) manuscript.check([{ text: before.text, font: 'text-400', fill: ink }], before.origin);
@@ -321,7 +330,7 @@ export class LargeWriter {
       const box = { x: left, y: 0, width: row.length * (size + 1) - 1, height: size };
       manuscript.add({
         height: size,
-        keep: keep || from + columns < labels.length,
+        keep: from + columns < labels.length,
         ...(from > 0 ? { art: drawn } : {}),
         says: [
           ...(before && beside && from === 0

@@ -450,31 +450,36 @@ export function writeRoster(writer: LargeWriter, roster: Roster): void {
   writer.turn();
   writer.masthead(roster.tag, roster.title);
   writer.fields([colon(word('player'))]);
-  for (const [above, facts] of Map.groupBy(roster.facts, (fact) => fact.above?.text)) {
-    const text = `${facts.map((fact) => `${fact.text} ${fact.value}`).join(', ')}.`;
-    writer.say({ text, origin: facts[0]!.origin, ...(above === undefined ? {} : { lead: `${above}:` }) });
-  }
-  for (const note of roster.notes) writer.say(note);
-  for (const { name, total, figures, facts, abilities: own, sums } of roster.groups) {
-    const left = sums.join(', ');
-    const keep = own !== undefined || left !== '';
-    writer.heading(name);
-    writer.say(total, { bold: true, keep: true });
-    for (const [text, alike] of Map.groupBy(figures, (figure) => `${figure.text} ${figure.value}`)) {
-      const boxes = alike.map(() => '');
-      writer.boxes(boxes, `${text}, ${alike.length}`, 7, { text, origin: alike[0]!.origin }, keep || facts.length > 0);
+  writer.whole(() => {
+    for (const [above, facts] of Map.groupBy(roster.facts, (fact) => fact.above?.text)) {
+      const text = `${facts.map((fact) => `${fact.text} ${fact.value}`).join(', ')}.`;
+      writer.say({ text, origin: facts[0]!.origin, ...(above === undefined ? {} : { lead: `${above}:` }) });
     }
-    for (const fact of facts) writer.say(fact, { keep });
-    if (own) writer.say(traitsOf(own));
-    if (left !== '') writer.boxes(sums.map(String), `${name.text}, ${word('left').text}: ${left}`, 7, word('left'));
-  }
+    for (const note of roster.notes) writer.say(note);
+  });
+  for (const { name, total, figures, facts, abilities: own, sums } of roster.groups)
+    writer.whole(() => {
+      const left = sums.join(', ');
+      writer.heading(name);
+      writer.say(total, { bold: true });
+      for (const [text, alike] of Map.groupBy(figures, (figure) => `${figure.text} ${figure.value}`)) {
+        const boxes = alike.map(() => '');
+        writer.boxes(boxes, `${text}, ${alike.length}`, 7, { text, origin: alike[0]!.origin });
+      }
+      for (const fact of facts) writer.say(fact);
+      if (own) writer.say(traitsOf(own));
+      if (left !== '') writer.boxes(sums.map(String), `${name.text}, ${word('left').text}: ${left}`, 7, word('left'));
+    });
   if (roster.abilities.length > 0) writer.chapter(word('can'));
-  for (const { name, traits } of roster.abilities) {
-    writer.heading(name);
-    writer.list(traits.map((text) => ({ text, origin: name.origin })));
-  }
-  writer.fields(roster.own.map(colon), { columns: 2 });
+  for (const { name, traits } of roster.abilities)
+    writer.whole(() => {
+      writer.heading(name);
+      writer.list(traits.map((text) => ({ text, origin: name.origin })));
+    });
+  writer.whole(() => writer.fields(roster.own.map(colon), { columns: 2 }));
   writer.chapter(word('forces'));
-  writer.say(roster.together, { keep: true });
-  writer.fields([word('table')]);
+  writer.whole(() => {
+    writer.say(roster.together);
+    writer.fields([word('table')]);
+  });
 }

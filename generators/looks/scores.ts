@@ -307,22 +307,26 @@ export function writeScores(writer: LargeWriter, { about, words, rows, players }
   const from = (field: string): Origin => ({ file: words.file, path: [field] });
   for (const player of players.keys()) {
     writer.turn();
-    writer.masthead(
-      { text: words.tag, origin: from('tag') },
-      { text: about.name, origin: { file: about.file, path: ['name'] } },
-    );
-    writer.say({ text: words.note, origin: from('note') });
-    const who = { text: `${words.player} ${player + 1}:`, origin: from('player') };
-    writer.fields([who, { text: `${words.game}:`, origin: from('game') }], { columns: 2, height: 9 });
-    for (const row of rows) {
-      const { rule, origin } = row;
-      writer.say({ text: row.name, rule, origin }, { bold: true, keep: true });
-      const fields = [
-        { text: '', origin },
-        { text: `${worthOf(row)} =`, origin },
-      ];
-      writer.fields(fields, { columns: 2, height: 9 });
-    }
-    writer.fields([{ text: `${words.total}:`, origin: from('total') }], { height: 10 });
+    // The head of each page names the sheet. Without the title, the credits fit below the last form.
+    if (player === 0)
+      writer.masthead(
+        { text: words.tag, origin: from('tag') },
+        { text: about.name, origin: { file: about.file, path: ['name'] } },
+      );
+    writer.whole(() => {
+      writer.say({ text: words.note, origin: from('note') });
+      const who = { text: `${words.player} ${player + 1}:`, origin: from('player') };
+      writer.fields([who, { text: `${words.game}:`, origin: from('game') }], { columns: 2, height: 8.4 });
+      for (const row of rows) {
+        const { rule, origin } = row;
+        writer.say({ text: row.name, rule, origin }, { bold: true });
+        const fields = [
+          { text: '', origin },
+          { text: `${worthOf(row)} =`, origin },
+        ];
+        writer.fields(fields, { columns: 2, height: 8.4 });
+      }
+      writer.fields([{ text: `${words.total}:`, origin: from('total') }], { height: 9 });
+    });
   }
 }

@@ -210,3 +210,28 @@ test.each(documents.flatMap(({ game, id }) => (['a4', 'letter'] as const).map((p
     expect(onlyCredits(readingOf(made), content.rulebook.credits)).toEqual([]);
   },
 );
+
+test.each(['a4', 'letter'])(
+  'large score sheets and rosters on %s do not split a form, a group or the abilities of a unit',
+  async (paper) => {
+    const faults: string[] = [];
+    for (const sheet of ['battle/score-sheet', 'munch/score-sheet', 'alien-invasion/roster']) {
+      const pages = readingOf(await pagesOf(await layOut(sheet, content, {}, 'full', 'large'), content, paper));
+      const forms = sheet === 'alien-invasion/roster' ? 0 : sheet === 'battle/score-sheet' ? 2 : 4;
+      const [begun, ended] = [/^Player \d/, /^Total/].map((words) =>
+        pages.flatMap((items, index) => (items.some(({ text }) => words.test(text)) ? [index] : [])),
+      );
+      if (begun?.length !== forms && forms > 0) faults.push(`${sheet} has ${begun?.length} forms`);
+      if (forms > 0 && String(begun) !== String(ended))
+        faults.push(`${sheet} begins forms on ${begun}, ends them on ${ended}`);
+      if (forms === 0)
+        for (const [index, items] of pages.entries()) {
+          const [first, second] = items;
+          const isHead = [first, second].some((item) => /^H\d$/.test(item?.role ?? '')) && first?.role !== 'LBody';
+          if (!isHead && !first?.text.startsWith('Another'))
+            faults.push(`${sheet}: page ${index + 1} begins with "${first?.text}"`);
+        }
+    }
+    expect(faults).toEqual([]);
+  },
+);
