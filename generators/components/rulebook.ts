@@ -421,29 +421,36 @@ class RulebookSetter {
     return { file: this.#words.file, path: [field] };
   }
 
-  /** The pages in the order of reading. A booklet has the credits on its back; in large print they are in the front. */
+  /**
+   * The pages in the order of reading. A booklet has its index on its back if it fits there, and otherwise its credits.
+   * In large print the credits are in the front.
+   */
   pages(booklet: boolean): readonly BookPage[] {
     const { spread } = this.#layout;
     if (spread) return this.#onTheTable(spread);
     const { columns, room } = this.#layout;
     const flat = (parts: readonly Part[]) => parts.flatMap((part) => inOneColumn(part, room));
     const rules = flat(this.#rules());
-    const credits = this.#manuscript('credits', room);
-    if (booklet) this.#promise(credits);
+    const [promise, credits] = [this.#manuscript('promise', room), this.#manuscript('credits', room)];
+    if (booklet) this.#promise(promise);
     this.#credits(credits);
     const thanks = inCompany(credits.lines);
-    const leaves = (numbers: ReadonlyMap<string, number>, pages = 0) => {
+    const indexBehind = blockOf([...promise.lines, ...this.#index(new Map()).lines]).height <= columns.height;
+    const leaves = (numbers: ReadonlyMap<string, number>, pages = 0): readonly Leaf[] => {
       const index = this.#index(numbers).lines.map((line) => ({ ...line, price: prices.index }));
       const front = this.#front(numbers, room);
       const [opening, contents] = [flat(front.slice(0, -1)), flat(front.slice(-1))];
-      const lines = [...opening, ...(booklet ? [] : thanks), ...contents, ...rules, ...index];
-      return leavesOf({ lines }, { ...columns, pages });
+      if (!booklet) return leavesOf({ lines: [...opening, ...thanks, ...contents, ...rules, ...index] }, columns);
+      const [last, behind] = indexBehind ? [thanks, index] : [index, credits.lines];
+      return [
+        ...leavesOf({ lines: [...opening, ...contents, ...rules, ...last] }, { ...columns, pages }),
+        ...leavesOf({ lines: [...promise.lines, ...behind] }, columns),
+      ];
     };
     // Whole sheets, with no blank page: the front and the back are covers.
-    const wanted = booklet ? 4 * Math.ceil((leaves(new Map(), 1).length + 2) / 4) - 2 : 0;
+    const wanted = booklet ? 4 * Math.ceil((leaves(new Map(), 1).length + 1) / 4) - 2 : 0;
     const set = leaves(numbersOf(leaves(new Map(), wanted), 1), wanted);
-    const all = [...set, ...(booklet ? leavesOf(credits, columns) : [])];
-    return [this.#cover(), ...all.map((leaf, index) => this.#page(leaf, index + 2, booklet))];
+    return [this.#cover(), ...set.map((leaf, index) => this.#page(leaf, index + 2, booklet))];
   }
 
   /** Sets the promise of the game, for the back of a booklet. */

@@ -9,7 +9,7 @@ import { aboutOf, rulebookOf } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { soundContent } from '../support/content.ts';
 import { isLong } from '../support/long.ts';
-import { layOut, pagesOf } from '../support/press.ts';
+import { layOut, pagesOf, withShippedRules } from '../support/press.ts';
 
 const content = soundContent();
 const fonts = { normal: installedFonts(), large: installedLargeFonts() };
@@ -196,6 +196,20 @@ test.each(cases)(
         `the questions are on pages ${[...quiz].map(([page, count]) => `${page + 1} (${count})`).join(', ')}`,
       );
     expect(faults).toEqual([]);
+  },
+);
+
+test.each((['battle', 'munch'] as const).flatMap((game) => ['a4', 'letter'].map((paper) => ({ game, paper }))))(
+  'the booklet of $game on $paper has its whole index on the back and no sheet too many',
+  async ({ game, paper }) => {
+    const product = await layOut(`${game}/rulebook-booklet`, content, {}, 'full', 'normal');
+    const pages = readingOf(await pagesOf(product, content, paper));
+    expect(pages).toHaveLength({ battle: 16, munch: 20 }[game]);
+    const back = pages.at(-1)?.map(({ text }) => text.trim()) ?? [];
+    expect(back).toContain(content.rulebook.index);
+    const listed = new Set(back.flatMap((text) => /^(\S+)\s+\S+ \d+$/.exec(text)?.[1] ?? []));
+    const rules = withShippedRules(content).books.get(game)?.rules ?? new Map();
+    expect([...rules.keys()].filter((id) => !listed.has(id))).toEqual([]);
   },
 );
 

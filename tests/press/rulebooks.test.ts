@@ -297,9 +297,10 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
         content.rulebook.contents,
         ...book.chapters.map((each) => `${each.id} ${each.title}`),
         ...questions,
-        'Index',
-        'Credits',
+        ...top.slice(-2),
       ]);
+      // A booklet has one of them on its back.
+      expect(top.slice(-2).toSorted()).toEqual(['Credits', 'Index']);
       const structure = await structureOf(`${game}/${id}`);
       const headings = everyElement(structure).filter(({ role }) => /^H[23]$/.test(role));
       for (const chapter of outline.slice(3, -2 - questions.length)) {
@@ -442,7 +443,7 @@ describe.each([
           ?.runs.map(({ text }) => text)
           .join(' ') ?? '',
       ),
-    ).toContain('Credits');
+    ).toMatch(/Credits|Index/);
     for (const [index, { sheet, side, runs }] of order.entries()) {
       if (index === 0 || runs.length === 0) continue;
       // If a landscape sheet is flipped on its long edge, the other side is upside down.
