@@ -249,3 +249,16 @@ test.each(['a4', 'letter'])(
     expect(faults).toEqual([]);
   },
 );
+
+test.each(['scenario', 'scenario-book'].flatMap((id) => ['a4', 'letter'].map((paper) => ({ id, paper }))))(
+  'the large $id on $paper has the key of a plan below its heading, and groups with their sum',
+  async ({ id, paper }) => {
+    const { plan, total } = content.scenarioSheet;
+    const made = await pagesOf(await layOut(`alien-invasion/${id}`, content, {}, 'full', 'large'), content, paper);
+    const pages = readingOf(made);
+    const headed = pages.filter((items) => items.some(({ role, text }) => role === 'H2' && text.trim() === plan));
+    expect(headed).toHaveLength(content.scenarios.size);
+    for (const items of headed) expect(items.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^A: /));
+    expect(pages.flatMap(([first]) => (first?.text.startsWith(total) ? [first.text] : []))).toEqual([]);
+  },
+);

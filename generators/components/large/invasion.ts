@@ -32,9 +32,10 @@ async function scenarioOf(writer: LargeWriter, plan: Plan, open: boolean): Promi
   const scale = Math.max(scaleFor(table.width, writer.height), scaleFor(table.height, writer.width));
   const { nodes, alt } = await tablePlan(plan, scale);
   const size = { width: (table.width * mmPerInch) / scale, height: (table.height * mmPerInch) / scale };
+  // The plan fills a page, so its heading is with its key.
+  writer.picture({ ...size, children: nodes }, alt, { turned: true });
   writer.chapter({ text: words.plan, origin: word('plan') });
   writer.say({ text: words.grid, origin: word('grid') });
-  writer.picture({ ...size, children: nodes }, alt, { turned: true });
   const named = namedOn(plan).map((text, index) => ({ lead: `${letterOf(index)}:`, text, origin: from('terrain') }));
   writer.list(named);
   for (const { name, cover, icon: sign, file } of kindsOn(plan))
@@ -47,12 +48,17 @@ async function scenarioOf(writer: LargeWriter, plan: Plan, open: boolean): Promi
     ]);
   writer.chapter({ text: words.forces, origin: word('forces') });
   for (const { faction, side, index, figures, dice } of forces) {
-    writer.heading({ text: faction.name, origin: from('sides', index), icon: faction.icon });
-    writer.list(
-      side.groups.map((each, at) => ({ text: groupWords(faction, each), origin: from('sides', index, 'groups', at) })),
-    );
-    const sum = `${words.total}: ${figures} ${words.figures}, ${inHalves(dice)} ${words.dice}.`;
-    writer.say({ text: sum, origin: from('sides', index, 'groups') }, { bold: true });
+    writer.whole(() => {
+      writer.heading({ text: faction.name, origin: from('sides', index), icon: faction.icon });
+      writer.list(
+        side.groups.map((each, at) => ({
+          text: groupWords(faction, each),
+          origin: from('sides', index, 'groups', at),
+        })),
+      );
+      const sum = `${words.total}: ${figures} ${words.figures}, ${inHalves(dice)} ${words.dice}.`;
+      writer.say({ text: sum, origin: from('sides', index, 'groups') }, { bold: true });
+    });
   }
   writer.say({ text: words.balance, origin: word('balance') });
   writer.chapter({ text: words.setup, origin: word('setup') });
