@@ -73,13 +73,15 @@ export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width
 });
 
 /** The press for cards of a format. For a small one, its problems also suggest a larger card. */
-export const pressFor = (press: Press, { scale }: CardFrame): Press =>
+export const pressFor = (press: Press, { scale, width, height }: CardFrame): Press =>
   scale < 1
     ? {
         ...press,
         report: (problem) =>
           press.report(
-            problem.remedy === 'shorten it' ? { ...problem, remedy: 'shorten it, or choose a larger card' } : problem,
+            problem.remedy === 'shorten it'
+              ? { ...problem, remedy: `shorten it, or choose a card larger than ${width} × ${height} mm` }
+              : problem,
           ),
       }
     : press;

@@ -109,20 +109,27 @@ const variantsIn = (content: Content): string[] =>
     noting(content, variant).note('name', `the players apply its changes, except those that its file declares`),
   );
 
-/** Notes on lists that are empty by a file's own choice. */
+/** Notes on lists that are empty by a file's own choice, not because of the size of a board. */
 function emptyIn(content: Content): string[] {
+  const isWhole = (game: string): boolean => !content.leftOut.has(game);
   const scenarios = [...content.scenarios.values()].flatMap((scenario) => [
     [scenario, 'terrain', 'the table is bare'] as const,
     [scenario, 'objectives', 'there is nothing to take'] as const,
   ]);
   const others = [
-    [content.battleTowns, 'towns', 'no set-up cards are printed'],
-    ...boardGameIds.map((game) => [content[`${game}Puzzles`], 'puzzles', 'no puzzles are printed'] as const),
-    ...[...content.studies.values()].map((study) => [study, 'found', 'no figures about fairness are shown'] as const),
-    ...gameIds.flatMap((game) => [
-      [rulebookOf(content, game), 'figures', 'the rulebook has no figures'] as const,
-      [rulebookOf(content, game), 'legend', 'the rulebook explains no marks'] as const,
-    ]),
+    ...(isWhole('battle') ? [[content.battleTowns, 'towns', 'no set-up cards are printed'] as const] : []),
+    ...boardGameIds
+      .filter(isWhole)
+      .map((game) => [content[`${game}Puzzles`], 'puzzles', 'no puzzles are printed'] as const),
+    ...[...content.studies.values()]
+      .filter(({ id }) => isWhole(id))
+      .map((study) => [study, 'found', 'no figures about fairness are shown'] as const),
+    ...gameIds
+      .filter(isWhole)
+      .flatMap((game) => [
+        [rulebookOf(content, game), 'figures', 'the rulebook has no figures'] as const,
+        [rulebookOf(content, game), 'legend', 'the rulebook explains no marks'] as const,
+      ]),
   ] as const;
   return [...scenarios, ...others].flatMap(([entity, field, effect]) => {
     const list = (entity as unknown as Readonly<Record<string, unknown>>)[field];

@@ -101,11 +101,23 @@ export function placeOf(path: string): FilePlace {
     return { kind: 'unknown', words: () => ({ found: `the file name ${quote(name)}`, expected, remedy }) };
   }
   const id = name.slice(0, -extension.length);
+  if (isReserved(id))
+    return {
+      kind: 'stray',
+      words: () => ({
+        found: `the file name ${quote(name)}`,
+        expected: 'a name that Windows gives to files',
+        remedy: `rename it, for example to "the-${id}${extension.toLowerCase()}"`,
+      }),
+    };
   if (!idPattern.test(id) || id === 'constructor')
     return { kind: 'unknown', words: () => misnamed(name, id, extension.toLowerCase()) };
   if (game) return { kind: 'example', game, id };
   return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
 }
+
+/** Whether Windows keeps a name for itself and gives it to no file, whatever its ending. */
+export const isReserved = (id: string): boolean => /^(con|prn|aux|nul|com\d|lpt\d)$/.test(id);
 
 function misnamed(name: string, id: string, extension: string): Words {
   const plain = id

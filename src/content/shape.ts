@@ -138,7 +138,7 @@ function remedyFor(schema: Schema | undefined, value: unknown, path: Path, issue
     case 'boolean':
       return booleanRemedy(value) ?? 'write true or false, without quotes';
     case 'string':
-      if (typeof value === 'string') return value.trim() === '' ? 'write a text' : 'write it in that form';
+      if (typeof value === 'string') return plain(value).trim() === '' ? 'write a text' : 'write it in that form';
       return typeof value === 'object' ? 'write one line of text' : 'put it in quotes';
     case 'union':
       return unionRemedy(schema as Schema, value, issue, expected);

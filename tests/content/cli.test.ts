@@ -73,6 +73,12 @@ describe('validate', () => {
       'mine/battle/rulebook.yaml:1:10 figures: note: an empty list, so the rulebook has no figures; add entries if you want them',
       'mine/battle/rulebook.yaml:2:9 legend: note: an empty list, so the rulebook explains no marks; add entries if you want them',
     ]);
+    fs.writeFileSync('mine/munch/board.yaml', 'columns: 7\n');
+    fs.rmSync('mine/munch/puzzles.yaml');
+    fs.rmSync('mine/battle/rulebook.yaml');
+    expect(notesOn(loadContent('mine'))).toEqual([
+      expect.stringMatching(/^mine\/munch\/board\.yaml:1:10 columns: note: 7 by 6: left out are /),
+    ]);
     const files = new Map([['battle/game.yaml', '# later\n{}\n']]);
     expect(
       overlayNote([

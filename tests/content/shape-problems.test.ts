@@ -183,6 +183,30 @@ describe('the check of numbers and lists that leave nothing', () => {
       { 'questions/mine.yaml': 'asked:\n  - words: is it late\n' },
       'questions/mine.yaml:2:5 asked.0: found neither a rule nor a page, expected at least one rule or page that the words find; add one, or take the entry out',
     ],
+    [
+      edit('munch/quick-start.yaml', '- - number: 1\n', '- - say: []\n            - number: 1\n'),
+      'sides.0.sections.0.rows.0.0: found an empty cell, expected a title, a figure, a value or a sentence; fill it in, or take it out',
+    ],
+    [
+      edit(
+        'munch/quick-start.yaml',
+        '      - title: The table',
+        '      - { title: Void, rows: [] }\n      - title: The table',
+      ),
+      'sides.0.sections.0: found a section without rows, expected at least one row, or the large picture; add a row, or take the section out',
+    ],
+    [
+      edit('alien-invasion/scenarios/last-bus.yaml', 'width: 7, height: 16', 'width: 0.01, height: 16'),
+      'sides.0.zone.width: found 0.01, expected a number from 1 to 240; write a larger number',
+    ],
+    [
+      { 'card-formats/poker.yaml': 'name: Poker\nwidth: 20\nheight: 30\n' },
+      'content/card-formats/poker.yaml:2:8 width: found 20, expected a number from 40 to 2000; write a larger number',
+    ],
+    [
+      edit(spugs, 'name: Spugs', 'name: "\\u200d\\u200d"'),
+      'name: found "\\u200d\\u200d", expected a text that is not empty; write a text',
+    ],
   ])('reports them (%#)', (changes, expected) => {
     expect(problemsWith(changes)).toContain(expected);
   });

@@ -1,3 +1,4 @@
+import { isReserved } from '../../content/places.ts';
 import { UsageError } from '../usage.ts';
 
 /** A display name, and the id of its file. */
@@ -18,9 +19,6 @@ const idOf = (name: string): string =>
 
 const longest = 40;
 
-/** Names that Windows gives to no file, whatever its ending. */
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/;
-
 /** The trimmed name and its id. Throws if no file or card could have it. */
 export function named(given: string): Named {
   const name = given.trim().replace(/ +/g, ' ');
@@ -31,7 +29,7 @@ export function named(given: string): Named {
   if (name.length > longest) throw refuse(`is longer than ${longest} letters: give a shorter name`);
   const id = idOf(name);
   if (id === '' || id === 'constructor') throw refuse('leaves nothing to call a file by: give a name in Latin letters');
-  if (reserved.test(id)) throw refuse('is a name that Windows keeps for itself: give another name');
+  if (isReserved(id)) throw refuse('is a name that Windows keeps for itself: give another name');
   return { name, id };
 }
 

@@ -49,13 +49,13 @@ export const Paper = z
   .refine((paper) => paper.width <= paper.height, { path: ['width'], message: 'a width not above the height' });
 export type Paper = z.infer<typeof Paper>;
 
-/** `card-formats/ID.yaml`: a cut card, upright, in millimetres. */
+/** `card-formats/ID.yaml`: a cut card, upright, of at least 40 × 60 mm. */
 export const CardFormat = z.strictObject({
   name: Text,
   /** The width, in mm. */
-  width: Millimetres,
+  width: Millimetres.min(40),
   /** The height, in mm. */
-  height: Millimetres,
+  height: Millimetres.min(60),
   /** The radius of its corners if a machine cuts it. Optional; default square corners. */
   corner: Millimetres.optional(),
 });

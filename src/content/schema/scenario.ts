@@ -4,7 +4,9 @@ import { Id, Positive, RuleId, Text } from './common.ts';
 /** The distance from the left or top of the table, in inches. */
 const Inches = z.number().min(0).max(240);
 /** A length on the table, in inches. */
-const Length = z.number().positive().max(240);
+const Length = z.number().min(0.1).max(240);
+/** The side of a zone: figures have to stand in it. */
+const ZoneLength = Length.min(1);
 /** A point on the table, in inches from the left and the top. */
 const Point = z.tuple([Inches, Inches]);
 
@@ -46,8 +48,8 @@ const Group = z.strictObject({
 
 const Side = z.strictObject({
   faction: Id,
-  /** The deployment zone. */
-  zone: z.strictObject({ x: Inches, y: Inches, width: Length, height: Length }),
+  /** The deployment zone, at least 1 inch wide and deep. */
+  zone: z.strictObject({ x: Inches, y: Inches, width: ZoneLength, height: ZoneLength }),
   /** The part of the story that only this side knows. */
   briefing: Text.optional(),
   /** Its groups. */
