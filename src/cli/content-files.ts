@@ -7,7 +7,7 @@ import { loadContent } from '../content/load.ts';
 import type { Folder, IconCollection, Load } from '../content/load.ts';
 import { readPhoto, webpDecoder, type Photo, type WebpDecoder } from '../content/photo.ts';
 import { isPicture, photoLimits } from '../content/picture.ts';
-import { isComplete, isIgnoredFolder, placeOf, schemaOf } from '../content/places.ts';
+import { isComplete, isContentFolder, isIgnoredFolder, placeOf, schemaOf } from '../content/places.ts';
 import { sortProblems } from '../content/problem.ts';
 import type { Problem } from '../content/problem.ts';
 import { knowShape } from '../content/shape.ts';
@@ -50,6 +50,17 @@ function isFolder(file: string): boolean {
 /** Whether the command has printed into a folder, judged by the manifest that each print leaves there. */
 const isPrint = (folder: string): boolean => fs.existsSync(path.join(folder, 'manifest.json'));
 
+/** The paths, below a folder, of the files that the command has printed into it; none without a readable manifest. */
+function printsIn(folder: string): readonly string[] {
+  try {
+    const manifest = fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8');
+    const { files } = JSON.parse(manifest) as { readonly files: readonly { readonly file: string }[] };
+    return ['manifest.json', ...files.map(({ file }) => file)];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The text of every possible content file in the folder, by its path with forward slashes. Other files are listed but
  * not read. Links out of the folder are not followed.
@@ -84,6 +95,7 @@ export function readContentFolder(named: string): FolderRead {
     return done();
   }
 
+  const printed = new Set<string>();
   let entries = 0;
   const visit = (inside: string, depth: number): void => {
     let list: fs.Dirent[];
@@ -97,7 +109,12 @@ export function readContentFolder(named: string): FolderRead {
       });
       return;
     }
+    // A print may lie among the content. Only its own files are passed over there.
+    if (list.some(({ name }) => name === 'manifest.json'))
+      for (const file of printsIn(path.join(root, inside))) printed.add(path.posix.join(inside, file));
     for (const entry of list) {
+      const at = inside === '' ? entry.name : `${inside}/${entry.name}`;
+      if (printed.has(at)) continue;
       if (++entries > limits.entries) {
         if (entries === limits.entries + 1)
           report('', {
@@ -107,10 +124,9 @@ export function readContentFolder(named: string): FolderRead {
           });
         return;
       }
-      const at = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isSymbolicLink()) link(at, root, report, files);
       else if (entry.isDirectory()) {
-        if (isIgnoredFolder(at) || isPrint(path.join(root, at))) continue;
+        if (isIgnoredFolder(at) || (!isContentFolder(at) && isPrint(path.join(root, at)))) continue;
         if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or take it out' });
         else if (depth >= limits.depth)
           report(at, { found: 'folders too deep', expected: `at most ${limits.depth} levels`, remedy: 'take it out' });

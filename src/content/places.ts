@@ -41,6 +41,9 @@ const folders = [...collectionKeys.keys(), ...exampleFolders.keys(), iconFolder]
 /** The folders of content and those around them, in which a file that is not read is a mistake. */
 const known = new Set([...folders, ...folders.map((folder) => folder.split('/')[0] ?? ''), ...gameIds]);
 
+/** Whether a folder of this path holds content files, or folders of them. */
+export const isContentFolder = (path: string): boolean => known.has(path);
+
 /**
  * Whether a folder is ignored: folders of tools and systems, and examples of content folders. A game's own examples are
  * content. The path has forward slashes.

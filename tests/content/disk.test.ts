@@ -283,6 +283,20 @@ describe('files of other programs', () => {
     write({ 'mine/colours/pink.yaml': pink, 'mine/out/manifest.json': '{}', 'mine/out/battle/board.yaml': 'a: 1' });
     expect(from('mine')).toBe('');
   });
+
+  test.each(['', 'battle/', 'colours/'])(
+    'include the files of a print in content/%s, and nothing beside them',
+    (out) => {
+      const files = ['battle/board.png', 'board.png'].map((file) => ({ file }));
+      write({ [`mine/${out}manifest.json`]: JSON.stringify({ press: '0.1.0', files }) });
+      for (const { file } of files) write({ [`mine/${out}${file}`]: '' });
+      write({ 'mine/colours/pink.yaml': `${pink}size: 1\n`, 'mine/battle/other.png': '' });
+      const reported = from('mine')
+        .replaceAll(/: found.*/g, '')
+        .split('\n');
+      expect(new Set(reported)).toEqual(new Set(['mine/battle/other.png', 'mine/colours/pink.yaml:6:1 size']));
+    },
+  );
 });
 
 test('a folder that holds a folder called content is read there', () => {

@@ -26,6 +26,7 @@ describe('the manual', () => {
       expect(files.get('files.md')).toContain(`### \`${path}\``);
     expect(files.get('files.md')).toMatch(/^\| `thirdParty` \| `true` or `false` \| .+ \|$/m);
     expect(files.get('letters.md')).toContain('ő');
+    expect(files.get('letters.md')).toBe(files.get('letters.md')?.normalize('NFC'));
   });
 
   test('gives commands only options that they have', () => {

@@ -28,7 +28,8 @@ export function named(given: string): Named {
   if (/[\p{C}{}]/u.test(name)) throw refuse('has signs in it that no card shows: give a name in letters');
   if (name.length > longest) throw refuse(`is longer than ${longest} letters: give a shorter name`);
   const id = idOf(name);
-  if (id === '' || id === 'constructor') throw refuse('leaves nothing to call a file by: give a name in Latin letters');
+  if (id === 'constructor') throw refuse('is a name that the press keeps for itself: give another name');
+  if (id === '') throw refuse('leaves nothing to call a file by: give a name in Latin letters');
   if (isReserved(id)) throw refuse('is a name that Windows keeps for itself: give another name');
   return { name, id };
 }

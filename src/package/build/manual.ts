@@ -11,6 +11,7 @@ import { engineHelp } from '../../cli/engine-help.ts';
 import { installedFonts } from '../../cli/fonts.ts';
 import { program, type Parser } from '../../cli/main.ts';
 import { pressFolder } from '../../cli/place.ts';
+import { plain } from '../../content/characters.ts';
 import { collections, documents } from '../../content/schema/index.ts';
 import { gameIds } from '../../content/schema/common.ts';
 import { schemaNameOf } from '../../content/schema-names.ts';
@@ -524,7 +525,9 @@ function letters(): string {
       .filter(
         (each) => visible.test(String.fromCodePoint(each)) && all.every((font) => font.hasGlyphForCodePoint(each)),
       )
-      .map((each) => String.fromCodePoint(each));
+      .map((each) => String.fromCodePoint(each))
+      // A letter that is read as another one never reaches the fonts.
+      .filter((each) => plain(each) === each);
     return have.length === 0 ? [] : [[name, `\`\` ${have.join(' ')} \`\``]];
   });
   const source = readFileSync(join(pressFolder, 'src/content/characters.ts'), 'utf8');
