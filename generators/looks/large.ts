@@ -19,14 +19,17 @@ export function writeBlocks(writer: LargeWriter, blocks: readonly Block[], insid
         writer.say(text);
       }
     else
-      for (const { name, text, rows } of block.groups) {
-        writer.heading(name);
-        writer.say(text);
-        for (const { things, values } of rows) {
-          const facts = values.map((each, index) => `${block.heads.slice(-values.length)[index]?.text}: ${each.text}.`);
-          const lead = `${block.heads[1]?.text}: ${things.map((each) => each.text).join(', ')}.`;
-          writer.list([{ lead, text: facts.join(' '), origin: values[0]!.origin }]);
-        }
-      }
+      for (const { name, text, rows } of block.groups)
+        writer.whole(() => {
+          writer.heading(name);
+          writer.say(text);
+          for (const { things, values } of rows) {
+            const facts = values.map(
+              (each, index) => `${block.heads.slice(-values.length)[index]?.text}: ${each.text}.`,
+            );
+            const lead = `${block.heads[1]?.text}: ${things.map((each) => each.text).join(', ')}.`;
+            writer.list([{ lead, text: facts.join(' '), origin: values[0]!.origin }]);
+          }
+        });
   }
 }

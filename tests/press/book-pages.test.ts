@@ -262,3 +262,18 @@ test.each(['scenario', 'scenario-book'].flatMap((id) => ['a4', 'letter'].map((pa
     expect(pages.flatMap(([first]) => (first?.text.startsWith(total) ? [first.text] : []))).toEqual([]);
   },
 );
+
+test.each(['a4', 'letter'])(
+  'the large script on %s does not split what the Announcer does in a step',
+  async (paper) => {
+    const made = await pagesOf(await layOut('lake-terror/announcer', content, {}, 'full', 'large'), content, paper);
+    // Tables of numbers may continue, and so may the record of the game.
+    const mayBegin = new Set(content.announcer.log.record.map((each) => `${each}:`));
+    const begun = readingOf(made).flatMap(([first, second]) => {
+      const text = first?.text.trim() ?? '';
+      const isHeaded = [first, second].some((item) => /^H\d$/.test(item?.role ?? ''));
+      return isHeaded || /^\d+$/.test(text) || mayBegin.has(text) ? [] : [text];
+    });
+    expect(begun).toEqual([]);
+  },
+);

@@ -65,9 +65,12 @@ function step(place: Place, { id, parts }: Script['night'][number], number?: num
     const some = part.players.length < script.players.length;
     const who = some ? `, ${ranges(part.players)} ${content.announcer.players}` : '';
     const name = `${number === undefined ? '' : `${number}. `}${known?.name ?? id}${who}`;
-    writer.heading({ text: name, rule: part.rule, origin, icon: known?.icon });
     const silent = rhythm(script) === null && part.ifDead ? [content.announcer.called[part.ifDead]] : [];
-    call(place, part, origin, [...silent, ...nightfallNotes(content, script, id, part)]);
+    // Nobody turns a page while eyes are open.
+    writer.whole(() => {
+      writer.heading({ text: name, rule: part.rule, origin, icon: known?.icon });
+      call(place, part, origin, [...silent, ...nightfallNotes(content, script, id, part)]);
+    });
   }
 }
 
@@ -83,9 +86,11 @@ function blocksIn(place: Place, part: AnnouncerPart): void {
   const { writer } = place;
   for (const each of blocksOf(place, part)) {
     const { origin } = each;
-    writer.heading({ text: each.title, origin, icon: each.icon });
-    if (each.say !== undefined) writer.say({ text: each.say, origin }, { bold: true, size: 11 });
-    writer.list(each.lines);
+    writer.whole(() => {
+      writer.heading({ text: each.title, origin, icon: each.icon });
+      if (each.say !== undefined) writer.say({ text: each.say, origin }, { bold: true, size: 11 });
+      writer.list(each.lines);
+    });
   }
 }
 
@@ -100,25 +105,29 @@ function midnight(place: Place): void {
   for (const [index, rung] of announcer.rungs.entries()) {
     if (!isPlayed(rung, place)) continue;
     const own = (...path: (string | number)[]): Origin => from(content, 'rungs', index, ...path);
-    writer.heading({ text: `${++number}. ${rung.title}`, rule: rung.rule, origin: own('title') });
-    for (const called of script.after.filter(({ id }) => id === rung.calls)) {
-      lines.push(called.id);
-      for (const part of called.parts) call(place, part, own('calls'));
-    }
-    if (rung.text !== undefined) {
-      const statement = { text: rung.text, origin: own('text') };
-      if (rung.calls === undefined) writer.say(statement);
-      else writer.aside(statement);
-    }
-    writer.list(
-      rung.cases.flatMap((each, at) => (isPlayed(each, place) ? [caseOf(each, own('cases', at, 'text'))] : [])),
-    );
+    writer.whole(() => {
+      writer.heading({ text: `${++number}. ${rung.title}`, rule: rung.rule, origin: own('title') });
+      for (const called of script.after.filter(({ id }) => id === rung.calls)) {
+        lines.push(called.id);
+        for (const part of called.parts) call(place, part, own('calls'));
+      }
+      if (rung.text !== undefined) {
+        const statement = { text: rung.text, origin: own('text') };
+        if (rung.calls === undefined) writer.say(statement);
+        else writer.aside(statement);
+      }
+      writer.list(
+        rung.cases.flatMap((each, at) => (isPlayed(each, place) ? [caseOf(each, own('cases', at, 'text'))] : [])),
+      );
+    });
   }
   for (const each of script.after) if (!lines.includes(each.id)) step(place, each, ++number);
   const { example } = announcer;
   if (!isPlayed(example, place)) return;
-  writer.say({ text: example.text, origin: from(content, 'example', 'text') }, { bold: true, keep: true });
-  writer.say({ text: example.result, origin: from(content, 'example', 'result') });
+  writer.whole(() => {
+    writer.say({ text: example.text, origin: from(content, 'example', 'text') }, { bold: true });
+    writer.say({ text: example.result, origin: from(content, 'example', 'result') });
+  });
 }
 
 /** The number of thumbs that lynch, as counted by the engine. */
@@ -249,7 +258,7 @@ export function largeAnnouncer(
     const { played: words } = announcer;
     writer.chapter({ text: words.title, origin: from(content, 'played', 'title') });
     const lead = variants.length > 0 ? `${words.some} ${ranges(script.players)} ${announcer.players}.` : words.none;
-    writer.say({ text: lead, origin: from(content, 'played', 'none') });
+    writer.say({ text: lead, origin: from(content, 'played', 'none') }, { keep: true });
     for (const { title, rule, text, origin } of changesOf(place)) {
       writer.heading({ text: title, rule, origin });
       if (text !== '') writer.say({ text, origin });
