@@ -1,3 +1,4 @@
+import { grouped } from '../../src/content/grouped.ts';
 import type { Unit } from '../../src/content/schema/alien-invasion.ts';
 import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -51,7 +52,7 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
   function factsOf(indices: readonly number[]): readonly Statement[] {
     const own = new Set(factIds.filter((id) => !shared.includes(id)));
     const kill = coverIds.filter((id) => own.has(id));
-    const lines = Map.groupBy(new Set(indices), (index) => {
+    const lines = grouped(new Set(indices), (index) => {
       const unit = units[index]!;
       const move = valueOf(unit, 'move');
       return [

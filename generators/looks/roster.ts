@@ -1,3 +1,4 @@
+import { grouped } from '../../src/content/grouped.ts';
 import type { FactionEntity } from '../components/faction.ts';
 import { sibling, type Statement } from '../documents/block.ts';
 import { chip, ground, surface } from '../design/ink.ts';
@@ -451,7 +452,7 @@ export function writeRoster(writer: LargeWriter, roster: Roster): void {
   writer.masthead(roster.tag, roster.title);
   writer.fields([colon(word('player'))]);
   writer.whole(() => {
-    for (const [above, facts] of Map.groupBy(roster.facts, (fact) => fact.above?.text)) {
+    for (const [above, facts] of grouped(roster.facts, (fact) => fact.above?.text)) {
       const text = `${facts.map((fact) => `${fact.text} ${fact.value}`).join(', ')}.`;
       writer.say({ text, origin: facts[0]!.origin, ...(above === undefined ? {} : { lead: `${above}:` }) });
     }
@@ -462,7 +463,7 @@ export function writeRoster(writer: LargeWriter, roster: Roster): void {
       const left = sums.join(', ');
       writer.heading(name);
       writer.say(total, { bold: true });
-      for (const [text, alike] of Map.groupBy(figures, (figure) => `${figure.text} ${figure.value}`)) {
+      for (const [text, alike] of grouped(figures, (figure) => `${figure.text} ${figure.value}`)) {
         const boxes = alike.map(() => '');
         writer.boxes(boxes, `${text}, ${alike.length}`, 7, { text, origin: alike[0]!.origin });
       }

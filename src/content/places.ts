@@ -106,7 +106,7 @@ export function placeOf(path: string): FilePlace {
   const id = name.slice(0, -extension.length);
   if (isReserved(id))
     return {
-      kind: 'stray',
+      kind: 'unknown',
       words: () => ({
         found: `the file name ${quote(name)}`,
         expected: 'a name that Windows gives to files',

@@ -26,7 +26,7 @@ test('a print of a set opens that set again', async () => {
   const { files } = await room.print('alien-invasion/faction-cards', { factions: ['moon-moths'] });
   const [pdf] = files;
   const opened = await openFile(new File([pdf?.bytes ?? ''], 'moths.pdf'));
-  expect(opened).toEqual({ ok: true, set: { name: 'moths', files: [{ path, text }] }, said: '' });
+  expect(opened).toEqual({ ok: true, set: { name: 'moths', files: [{ path, text }] }, message: '' });
 });
 
 test('every recipe can be printed as intended', async () => {

@@ -130,7 +130,7 @@ describe('a file', () => {
       print: { what: 'lake-terror/kit', size: 'large' },
     } as const;
     const bytes = await zipOf(set);
-    expect(await openFile(file('x.zip', bytes))).toEqual({ ok: true, set, said: '' });
+    expect(await openFile(file('x.zip', bytes))).toEqual({ ok: true, set, message: '' });
     expect(await zipOf(set)).toEqual(bytes);
   });
   test('loses the folder around it', async () => {
@@ -255,7 +255,7 @@ describe('a picture', () => {
       ],
     };
     const read = async (bytes: Uint8Array) => ({ text: toBase64(bytes) });
-    expect(await openFile(file('faces.zip', await zipOf(set)), read)).toEqual({ ok: true, set, said: '' });
+    expect(await openFile(file('faces.zip', await zipOf(set)), read)).toEqual({ ok: true, set, message: '' });
   });
 });
 

@@ -7,7 +7,7 @@ import type { UnitInfo } from '../units/unit.ts';
 import { UnitSelect } from '../units/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../../content/grouped.ts';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';

@@ -6,7 +6,7 @@ import { mostBleed, usual, usualCards } from '../../../cli/print/options.ts';
 import type { Choice, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/protocol.ts';
 import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../../content/grouped.ts';
 import { download } from '../frame/download.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Entry } from './parts.tsx';

@@ -1,5 +1,5 @@
 import { words } from '#text/factions.ts';
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../../content/grouped.ts';
 import { artOf } from './art.ts';
 import { faultOf } from './fault.ts';
 import type { UnitInfo } from './unit.ts';
