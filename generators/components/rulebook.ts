@@ -1258,7 +1258,7 @@ class RulebookSetter {
     columnsOf(manuscript, entries, setting(columns), { columns, gap, indent: 3, height, left: height - head() });
     manuscript.skip(6);
     this.#title(manuscript, words.byNumber, this.#origin('byNumber'));
-    const many = Math.floor((room.width + gap) / (room.width > 140 || this.#press.large ? 27 : 40));
+    const many = Math.max(1, Math.floor((room.width + gap) / (room.width > 140 || this.#press.large ? 27 : 40)));
     const list = rules.map(({ id, anchor }) => ({
       inlines: [
         { text: id, font: 'narrow-700' as const, fill: about.accent.deep, to: anchor },

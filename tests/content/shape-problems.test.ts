@@ -200,6 +200,15 @@ describe('the check of numbers and lists that leave nothing', () => {
       'sides.0.zone.width: found 0.01, expected a number from 1 to 240; write a larger number',
     ],
     [
+      {
+        'alien-invasion/scenarios/last-bus.yaml': textOf('alien-invasion/scenarios/last-bus.yaml').replace(
+          /from: (\[.*?\]), to: \[.*?\]/,
+          'from: $1, to: $1',
+        ),
+      },
+      'to: found a list of 2 entries, expected another point than the other end; move it, or take the line out',
+    ],
+    [
       { 'card-formats/poker.yaml': 'name: Poker\nwidth: 20\nheight: 30\n' },
       'content/card-formats/poker.yaml:2:8 width: found 20, expected a number from 40 to 2000; write a larger number',
     ],

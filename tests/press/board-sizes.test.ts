@@ -271,11 +271,19 @@ describe('text that does not fit', () => {
 
   test.each(
     most(
-      ['battle/pyramids', 'battle/quick-start', 'munch/kit', 'lake-terror/announcer', 'calibration'],
+      [
+        'battle/pyramids',
+        'battle/quick-start',
+        'munch/kit',
+        'munch/rulebook-booklet',
+        'lake-terror/announcer',
+        'calibration',
+      ],
       (id) => id !== 'munch/kit',
     ),
   )('makes an error that names the paper and the option on a small paper (%s)', async (component) => {
-    const folder = overlay({ 'papers/a5.yaml': 'name: A5\nwidth: 148\nheight: 210\n' });
+    const [width, height] = component.endsWith('booklet') ? [74, 105] : [148, 210];
+    const folder = overlay({ 'papers/a5.yaml': `name: A5\nwidth: ${width}\nheight: ${height}\n` });
     const args = ['print', component, '--paper', 'a5', '--format', 'pdf', '--content', folder];
     const { code, stderr, written } = await refusal(args);
     expect({ code, written }).toEqual({ code: 2, written: false });

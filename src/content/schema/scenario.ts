@@ -23,16 +23,22 @@ const Piece = z.discriminatedUnion('shape', [
     width: Length,
     height: Length,
   }),
-  z.strictObject({
-    /** A line, for barriers. */
-    shape: z.literal('line'),
-    terrain: Id,
-    name: Text.optional(),
-    /** One end, in inches from the left and the top. */
-    from: Point,
-    /** The other end. */
-    to: Point,
-  }),
+  z
+    .strictObject({
+      /** A line, for barriers. */
+      shape: z.literal('line'),
+      terrain: Id,
+      name: Text.optional(),
+      /** One end, in inches from the left and the top. */
+      from: Point,
+      /** The other end. */
+      to: Point,
+    })
+    .refine(({ from, to }) => from[0] !== to[0] || from[1] !== to[1], {
+      path: ['to'],
+      message: 'another point than the other end',
+      params: { remedy: 'move it, or take the line out' },
+    }),
 ]);
 export type Piece = z.infer<typeof Piece>;
 
