@@ -109,7 +109,7 @@ export function placeOf(path: string): FilePlace {
       kind: 'unknown',
       words: () => ({
         found: `the file name ${quote(name)}`,
-        expected: 'a name that Windows gives to files',
+        expected: 'a name that Windows allows',
         remedy: `rename it, for example to "the-${id}${extension.toLowerCase()}"`,
       }),
     };

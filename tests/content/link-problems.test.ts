@@ -350,7 +350,7 @@ describe('the check of files', () => {
       "content/alien-invasion/factions/The Blöbs.yaml: found the file name "The Blöbs.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-blobs.yaml"
       content/alien-invasion/factions/__proto__.yaml: found the file name "__proto__.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "proto.yaml"
       content/colours/constructor.yaml: found the file name "constructor.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; give it another name
-      content/lake-terror/roles/aux.yaml: found the file name "aux.yaml", expected a name that Windows gives to files; rename it, for example to "the-aux.yaml""
+      content/lake-terror/roles/aux.yaml: found the file name "aux.yaml", expected a name that Windows allows; rename it, for example to "the-aux.yaml""
     `);
   });
 
