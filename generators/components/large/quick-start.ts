@@ -66,7 +66,7 @@ function sectionOf<F>(
   for (const [row, cells] of rows.entries())
     for (const [index, cell] of cells.entries()) {
       const answer = row === 0 && question ? [question.no, question.yes][index] : undefined;
-      cellOf(writer, cell, context, at('rows', row, index), answer);
+      writer.whole(() => cellOf(writer, cell, context, at('rows', row, index), answer));
     }
   if (setup) {
     // The picture fills a page, so it follows its steps: no heading ends the page before it. A town is higher than
