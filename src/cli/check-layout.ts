@@ -207,7 +207,8 @@ function trialsOf(changes: Changes, content: Content, base: Content): Trial[] {
 function untried(trials: readonly Trial[], { papers, cardFormats }: Content): string {
   const named = (ids: readonly string[], all: ReadonlyMap<string, { readonly name: string }>) =>
     enumerate(ids.flatMap((id) => all.get(id)?.name ?? []));
-  const kits = trials.some(({ maker }) => maker.id === 'kit') ? [] : ['kits'];
+  const isTried = (kit: string | null): boolean => trials.some(({ maker }) => maker.id === 'kit' && maker.game === kit);
+  const kits = trials.every(({ maker: { game } }) => game === null || isTried(game)) ? [] : ['kits'];
   const parts = [
     ...kits,
     `papers other than ${named(usual.papers, papers)}`,

@@ -81,6 +81,8 @@ describe('validate', () => {
   test('includes the kit if a whole game changes', async () => {
     const { stdout } = await saucer(['validate', '--content', folderOf({ 'munch/game.yaml': 'name: Crunch\n' })]);
     expect(stdout).toMatch(/^not laid out: papers/);
+    const both = folderOf({ 'munch/game.yaml': 'name: Crunch\n', [path]: moths });
+    expect((await saucer(['validate', '--content', both])).stdout).toMatch(/^not laid out: kits/);
   });
 
   const faulty: readonly [string, Files, readonly (readonly string[])[]][] = [
