@@ -453,7 +453,7 @@ async function composePage(
         width: left.width - 21,
         height: 4.2,
         text: colour.name,
-        origin,
+        origin: { file: colour.file, path: ['name'] },
         style: {
           font: 'narrow-700',
           size: 10,
@@ -467,7 +467,7 @@ async function composePage(
         width: left.width - 21,
         height: 3.8,
         text: pyramid.name.toLowerCase(),
-        origin,
+        origin: { file: pyramid.file, path: ['name'] },
         style: {
           font: 'narrow-500',
           size: 9,

@@ -188,12 +188,11 @@ export const lakeTerrorReference: ComponentMaker = onePage({
 
 /** Names of the worlds with the size that each is in harmony with. */
 export function harmoniesOf(content: Content): { icon: string; colour: PyramidColour; text: string; origin: Origin }[] {
-  const { worlds, file } = content.munch;
-  return worlds.flatMap((world, index) => {
+  return content.munch.worlds.flatMap((world) => {
     const colour = content.colours.get(world.colour);
     const size = content.pyramids.get(world.harmony);
     if (!colour || !size) return [];
     const words = `${colour.name}: ${size.name.toLowerCase()}`;
-    return [{ icon: world.icon, colour, text: words, origin: { file, path: ['worlds', index] } }];
+    return [{ icon: world.icon, colour, text: words, origin: { file: colour.file, path: ['name'] } }];
   });
 }

@@ -67,7 +67,8 @@ export class TableDrawing {
     size: number,
   ): void {
     const type = { size, font: 'narrow-700', fill: this.#press.tokens.neutral.ink2 } as const;
-    const step = Math.ceil((this.#press.large ? 5.6 : 3.8) / cell);
+    // On a page without room, the squares have no width either.
+    const step = Math.max(1, Math.ceil((this.#press.large ? 5.6 : 3.8) / cell));
     const width = Math.max(cell, step * cell);
     for (let i = 0; i < columns; i += step)
       this.words(String.fromCharCode(97 + i), x + (i + 0.5) * cell - width / 2, at.below, width, field, type);
