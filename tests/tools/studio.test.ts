@@ -307,7 +307,7 @@ describe('the messages to an author', () => {
   test('name the place in the words of the form', () => {
     const name = (index: number): string => ['Tea Lady', ''][index]!;
     expect(
-      ['units.0.kill.cover', 'units.1.kill', 'code', 'colours.on', 'specialEvent.text', ''].map((path) =>
+      ['units.0.kill.cover', 'units.1.kill', 'code', 'colours.on', 'specialEvent.text', 'players.max', ''].map((path) =>
         placed(path, name),
       ),
     ).toEqual([
@@ -316,6 +316,7 @@ describe('the messages to an author', () => {
       'Letters on its cards',
       'Text on it',
       'Special Event',
+      'Most players',
       '',
     ]);
   });

@@ -166,6 +166,8 @@ const fields: Readonly<Record<string, string>> = {
   short: 'In short',
   summary: 'In a sentence',
   from: 'Fewest players',
+  'players.min': 'Fewest players',
+  'players.max': 'Most players',
   cards: 'Cards',
   columns: 'Columns',
   rows: 'Rows',
