@@ -237,6 +237,12 @@ describe('renamed factions, units and roles', () => {
   });
 });
 
+test('a colour whose name does not fit the board is reported with its own file', async () => {
+  const content = over({ 'colours/red.yaml': 'name: Red of Lower Wallop' });
+  const problems = await problemsOf('munch/board', content, 'normal');
+  expect(problems).toContain('"file":"mine/colours/red.yaml","path":["name"]},"found":"\\"Red of');
+});
+
 describe('letters that no font has', () => {
   const faction = parse(textOf('alien-invasion/factions/mib.yaml')) as Faction;
   const unknown = [
