@@ -279,7 +279,7 @@ test.each(['a4', 'letter'])(
 );
 
 test.each(gameIds.flatMap((game) => ['a4', 'letter'].map((paper) => ({ game, paper }))))(
-  'the large $game/quick-start on $paper has each picture with all that is said of it',
+  'the large $game/quick-start on $paper has each picture with all its texts',
   async ({ game, paper }) => {
     const made = await pagesOf(await layOut(`${game}/quick-start`, content, {}, 'full', 'large'), content, paper);
     const { sides } = {
