@@ -19,30 +19,33 @@ function without(map: Fields, [key = '', ...path]: Path): Fields | undefined {
 
 const clipped = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)} …` : text);
 
-/**
- * The problems, each in the maker’s own file. The shipped content has none, so a problem in a shipped file belongs to
- * the value of the overlay without which it disappears. `again` returns the problems with another overlay; undefined if
- * it cannot check them.
- */
-export function blame(
+const isIn =
+  (base: Folder | undefined) =>
+  ({ file }: Problem) =>
+    base !== undefined && file.startsWith(shown(base, ''));
+
+/** Whether any problem is in a shipped file below an overlay. */
+export const isShipped = (problems: readonly Problem[], [base, overlay]: readonly Folder[]): boolean =>
+  overlay !== undefined && problems.some(isIn(base));
+
+/** Yields overlays, to get the problems with each of them: undefined if they cannot be checked. */
+function* search(
   problems: readonly Problem[],
   [base, overlay]: readonly Folder[],
-  again: (overlay: Folder) => readonly Problem[] | undefined,
-): readonly Problem[] {
-  const isShipped = ({ file }: Problem): boolean => base !== undefined && file.startsWith(shown(base, ''));
-  let open = problems.filter(isShipped);
+  how: string,
+): Generator<Folder, readonly Problem[], readonly Problem[] | undefined> {
+  let open = problems.filter(isIn(base));
   if (!overlay || open.length === 0) return problems;
-  const placed = problems.filter((problem) => !isShipped(problem));
+  const placed = problems.filter((problem) => !open.includes(problem));
   const files = new Map(overlay.files);
   /** Blames a value for the problems that disappear without it and the values before it. */
-  const put = (path: string, field: Path, value: unknown): void => {
-    const left = again({ ...overlay, files });
-    if (!left) return;
+  const put = (left: readonly Problem[], path: string, field: Path, value: unknown): void => {
     const keys = new Set(left.map(({ file, path: at }) => `${file} ${at}`));
     const [first, ...others] = open.filter(({ file, path: at }) => !keys.has(`${file} ${at}`));
     open = open.filter(({ file, path: at }) => keys.has(`${file} ${at}`));
     const own = { file: shown(overlay, path), path: field.join('.') };
-    if (!first || placed.some((problem) => problem.file === own.file && problem.path === own.path)) return;
+    const isKnown = placed.some(({ file, path: at }) => file === own.file && (field.length === 0 || at === own.path));
+    if (!first || isKnown) return;
     const more = others.length > 0 ? ` and ${others.length} more` : '';
     const where = `${first.file}:${first.line}:${first.column} ${first.path}`.trim();
     const { line, column } = parseYaml(overlay.files.get(path) ?? '').file?.locate(field) ?? { line: 1, column: 1 };
@@ -50,7 +53,7 @@ export function blame(
       ...own,
       line,
       column,
-      found: `${field.length > 0 ? clipped(JSON.stringify(value)) : 'this file'}, which contradicts ${where}${more}: ${clipped(first.found)}`,
+      found: `${field.length > 0 ? clipped(JSON.stringify(value)) : 'this file'}, which ${how} ${where}${more}: ${clipped(first.found)}`,
       expected: clipped(first.expected),
       remedy: `change it, or put your own version of ${more ? 'those files' : 'that file'} into your folder`,
       layer: 'across',
@@ -65,8 +68,37 @@ export function blame(
       rest &&= without(rest, field);
       if (rest) files.set(path, stringify(rest));
       else files.delete(path);
-      put(path, field, found);
+      const left = yield { ...overlay, files };
+      if (left) put(left, path, field, found);
     }
   }
   return sortProblems([...placed, ...open]);
+}
+
+/**
+ * The problems, each in the maker’s own file. The shipped content has none, so a problem in a shipped file belongs to
+ * the value of the overlay without which it disappears. `again` returns the problems with another overlay; undefined if
+ * it cannot check them.
+ */
+export function blame(
+  problems: readonly Problem[],
+  folders: readonly Folder[],
+  again: (overlay: Folder) => readonly Problem[] | undefined,
+): readonly Problem[] {
+  const searching = search(problems, folders, 'contradicts');
+  let step = searching.next();
+  while (!step.done) step = searching.next(again(step.value));
+  return step.value;
+}
+
+/** As `blame`, for problems of layout. */
+export async function blameForLayout(
+  problems: readonly Problem[],
+  folders: readonly Folder[],
+  again: (overlay: Folder) => Promise<readonly Problem[] | undefined>,
+): Promise<readonly Problem[]> {
+  const searching = search(problems, folders, 'does not fit in');
+  let step = searching.next();
+  while (!step.done) step = searching.next(await again(step.value));
+  return step.value;
 }

@@ -1,11 +1,11 @@
 import { loadContent, type Load } from '../content/load.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
-import { formatProblem, type Problem } from '../content/problem.ts';
+import { formatProblem, sortProblems, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Folder } from '../content/source.ts';
 import { versionProblem } from '../content/versions.ts';
-import { blame } from './blame.ts';
+import { blame, blameForLayout, isShipped } from './blame.ts';
 import { disagreements } from './disagreements.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
 import { gameIcons } from './game-icons.ts';
@@ -33,9 +33,9 @@ const againstRules =
   };
 
 /** Returns the content's problems. For valid content, it lays out all parts that differ from the shipped content. */
-async function faultsIn({ content, problems, folders }: Load, isShipped: boolean): Promise<Findings> {
+async function faultsIn({ content, problems, folders }: Load, isPlain: boolean): Promise<Findings> {
   if (!content) return { problems, refused: [] };
-  const [shipped] = isShipped ? [] : folders.length > 1 ? folders : foldersOf();
+  const [shipped] = isPlain ? [] : folders.length > 1 ? folders : foldersOf();
   const base = shipped && loadContent({ ...shipped, sound: true }, gameIcons()).content;
   const layout = base && (await import('./check-layout.ts'));
   const changes = layout?.changesOf(content, base!, folders.at(-1)!);
@@ -48,7 +48,29 @@ async function faultsIn({ content, problems, folders }: Load, isShipped: boolean
   const unchecked = 'nothing was laid out, because no print differs from the shipped ones';
   if (!base) return { problems: [], refused: [], whole, unchecked };
   const before = withRules(base, readRuleFiles(base, [shipped], games));
-  return { unchecked, ...(await layout!.checkLayout(whole, before, changes!)), whole };
+  const laidOut = await layout!.checkLayout(whole, before, changes!);
+  const again = async (overlay: Folder): Promise<readonly Problem[] | undefined> => {
+    const other = loadContent(shipped, gameIcons(), overlay);
+    if (!other.content) return undefined;
+    const left = layout!.changesOf(other.content, base, overlay);
+    const rules = readRuleFiles(other.content, other.folders, games);
+    if (rules.problems.length > 0) return undefined;
+    return (await layout!.checkLayout(withRules(other.content, rules), before, left)).problems;
+  };
+  return { unchecked, ...laidOut, problems: await blameForLayout(laidOut.problems, folders, again), whole };
+}
+
+/**
+ * The problems of a print. If any is in a shipped file, those that `validate` finds take their place: they are in the
+ * maker’s own files.
+ */
+export async function ownProblems(problems: readonly Problem[], directory?: string): Promise<readonly Problem[]> {
+  const load = loadContentFrom(directory);
+  if (!isShipped(problems, load.folders)) return problems;
+  const { problems: found } = await faultsIn(load, false);
+  if (found.length === 0) return problems;
+  const own = problems.filter((problem) => !isShipped([problem], load.folders));
+  return sortProblems([...new Map([...own, ...found].map((problem) => [formatProblem(problem), problem])).values()]);
 }
 
 /** Writes one line per content problem, then a summary. Returns 1 if there are problems, otherwise 0. */

@@ -143,6 +143,15 @@ describe('validate', () => {
     },
   );
 
+  test('blames the name of a game for the shipped texts without room for it, as print does', async () => {
+    const name = 'Munch of the Enormously Hungry Monsters from the Far Side of the Last Known Galaxy';
+    const folder = folderOf({ 'munch/game.yaml': `name: ${name}\n` });
+    const place = `${folder}/munch/game.yaml:1:7 name: found "${name}", which does not fit in content/munch/`;
+    const { lines } = await validated(folder);
+    expect(lines.map((line) => line.slice(0, place.length))).toEqual([place]);
+    expect(await refusedBy(folder, 'munch/quick-start')).toEqual(lines);
+  });
+
   test('need not try other inks, because all inks need the same room', async () => {
     const folder = folderOf({ [path]: moths.replaceAll(/name: (Moon Moths|Moth)$/gm, `name: ${long}`) });
     const pieces = ['action-deck', 'faction-cards', 'roster'].map((id) => `alien-invasion/${id}`);

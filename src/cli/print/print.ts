@@ -289,7 +289,9 @@ async function layOutOn(
       }
   const cutFrom = !svg || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, lay);
   if (found.size > 0) {
-    tellProblems(placedIn(content, [...found.values()]).map(formatProblem), reporter);
+    const { ownProblems } = await import('../validate.ts');
+    const problems = await ownProblems(placedIn(content, [...found.values()]), options.content);
+    tellProblems(problems.map(formatProblem), reporter);
     found.clear();
     return undefined;
   }
