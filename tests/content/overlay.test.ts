@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
-import { components } from '../../generators/components/index.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { most } from '../support/long.ts';
-import { layOut, pagesOf, problemsOf, wordsOf } from '../support/press.ts';
 import { loadOver, messages, textOf } from './helpers.ts';
-
-type Faction = Content['factions'] extends ReadonlyMap<string, infer Value> ? Value : never;
 
 /** The content with an overlay, which must have no problem. */
 function over(files: Readonly<Record<string, string>>): Content {
@@ -178,102 +172,4 @@ test('a layout error gives the place of a text in the overlay, or in the content
   expect(file).toBe('mine/lake-terror/game.yaml');
   expect(content.locate(file, ['wins', 'town'])).toEqual({ file, line: 2, column: 15 });
   expect(content.locate(file, ['wins', 'pods']).file).toBe('content/lake-terror/game.yaml');
-});
-
-describe('renamed factions, units and roles', () => {
-  const { factions, roles } = over({});
-  const names = [
-    ...[...factions.values()].flatMap(({ name, leader, units }) => [
-      name,
-      leader?.name ?? name,
-      ...units.flatMap((unit) => [unit.name, unit.plural ?? unit.name, unit.called?.replace(/^the /, '') ?? unit.name]),
-    ]),
-    ...[...roles.values()].flatMap((role) => [role.name, role.plural ?? role.name, role.short ?? role.name]),
-    // Verbs and other words may be spelt like a name at the start of a sentence.
-  ].filter((name) => name !== 'Watch');
-  const old = new RegExp(
-    `(?<!\\p{L})(?:${[...new Set(names)].map((name) => `${name.replaceAll('.', '\\.')}s?`).join('|')}|the Watch)(?!\\p{L}).{0,40}`,
-    'gu',
-  );
-  const renamed = over(
-    Object.fromEntries([
-      ...[...factions.keys()].map((id, index) => {
-        const path = `alien-invasion/factions/${id}.yaml`;
-        const { leader, units, ...faction } = parse(textOf(path)) as Faction;
-        const others = units.map(({ plural: _plural, called: _called, ...unit }, at) => ({
-          ...unit,
-          name: `Kin ${at}`,
-        }));
-        const own = { ...faction, name: `Kith ${index}`, units: others };
-        return [path, stringify(leader ? { ...own, leader: { ...leader, name: 'Boss' } } : own)];
-      }),
-      ...[...roles.keys()].map((id, at) => [
-        `lake-terror/roles/${id}.yaml`,
-        `name: Guise ${at}\nplural: Guises ${at}\nshort: G${at}\n`,
-      ]),
-    ]) as Record<string, string>,
-  );
-
-  test('keep their old names in no policy', () => {
-    expect(JSON.stringify([...renamed.policies.values()]).match(old)).toBeNull();
-  });
-
-  test.each(
-    most(
-      components.filter(({ game }) => game === 'alien-invasion' || game === 'lake-terror'),
-      // Kits, booklets and folded pages repeat the texts of other components.
-      ({ id }) => !/^kit$|-booklet$|-fold$/.test(id),
-    ),
-  )('keep their old names nowhere in $game/$id', async ({ game, id }) => {
-    let text = wordsOf(await pagesOf(await layOut(`${game}/${id}`, renamed), renamed, 'a4'));
-    // The owners of four names are thanked by them, in the rules and in the credits.
-    for (const owned of [
-      /the Daleks, the Cybermen, the Doctor and U\.N\.I\.T\./g,
-      /U\.N\.I\.T\., The Doctor, Daleks and Cybermen.*?\(Daleks\).*?\(Cybermen\)/g,
-    ])
-      text = text.replaceAll(owned, '');
-    expect(text.match(old)).toBeNull();
-    expect(text.match(/(?:roles|units|factions)\.[\w.-]+/g)).toBeNull();
-  });
-});
-
-test('a colour whose name does not fit the board is reported with its own file', async () => {
-  const content = over({ 'colours/red.yaml': 'name: Red of Lower Wallop' });
-  const problems = await problemsOf('munch/board', content, 'normal');
-  expect(problems).toContain('"file":"mine/colours/red.yaml","path":["name"]},"found":"\\"Red of');
-});
-
-describe('letters that no font has', () => {
-  const faction = parse(textOf('alien-invasion/factions/mib.yaml')) as Faction;
-  const unknown = [
-    ['battle/quick-start', 'documents/quick-start.yaml', 'tag: 今夜', 'tag'],
-    ['battle/rulebook', 'documents/rulebook.yaml', 'ruling: 裁', 'ruling'],
-    ['battle/rulebook', 'documents/rulebook.yaml', 'option: 選', 'option'],
-    ['battle/rulebook', 'battle/rulebook.yaml', 'setUp: { labels: { stash: 隊 } }', 'setUp'],
-    ['munch/rulebook', 'colours/cyan.yaml', 'name: 青', 'name'],
-    ['munch/examples', 'munch/game.yaml', 'name: 喰', 'name'],
-    ['munch/kit', 'munch/game.yaml', 'name: 喰', 'name'],
-    ['lake-terror/kit', 'lake-terror/components/role-cards.yaml', 'name: 役', 'name'],
-    ['lake-terror/tuck-box', 'lake-terror/game.yaml', 'name: 村', 'name'],
-    ['alien-invasion/roster', 'alien-invasion/factions/mib.yaml', stringify({ ...faction, name: '黒服' }), 'name'],
-    [
-      'alien-invasion/scenario-book',
-      'alien-invasion/factions/mib.yaml',
-      stringify({ ...faction, name: '黒服' }),
-      'name',
-    ],
-  ] as const;
-  test.each(most(unknown, ([component]) => component !== 'lake-terror/kit'))(
-    'are reported in %s with the field in %s',
-    async (component, path, text, field) => {
-      const problems = await problemsOf(component, over({ [path]: text }), 'normal');
-      expect(problems).toContain(`"file":"mine/${path}","path":["${field}"]},"found":"the character`);
-    },
-  );
-
-  test('are reported for the label of large print', async () => {
-    const content = over({ 'documents/quick-start.yaml': 'tag: 今夜' });
-    const problems = await problemsOf('battle/quick-start', content, 'large');
-    expect(problems).toContain('"file":"mine/documents/quick-start.yaml","path":["tag"]');
-  });
 });

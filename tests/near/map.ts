@@ -185,7 +185,7 @@ export const map: readonly Near[] = [
     sources: ['src/site/tools.ts', 'src/site/tools/definition.ts', 'src/site/tools/views.ts'],
     tests: [
       'tests/lint/tool-styles',
-      'tests/tools/reshaped',
+      'tests/press/reshaped',
       'tests/cli/recipes',
       'tests/site/rules',
       'tests/site/found',
