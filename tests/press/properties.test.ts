@@ -42,7 +42,8 @@ const faction = fc.record({
   icon: icons,
   pattern: fc.constantFrom(...patternKinds),
   colours,
-  cards: fc.record({ single: count, double: count, triple: count }),
+  // A faction without any card is an error.
+  cards: fc.record({ single: fc.integer({ min: 1, max: 12 }), double: count, triple: count }),
   specialEvent: fc.option(fc.record({ text: words(24), icon: icons, rule: fc.constant('AI-4.5') }), { nil: undefined }),
 });
 
@@ -112,7 +113,7 @@ describe('an action deck of any factions', () => {
 
   test('has each back behind its front however many there are', async () => {
     const cards = fc.record({
-      single: fc.integer({ min: 0, max: 19 }),
+      single: fc.integer({ min: 1, max: 19 }),
       double: fc.constant(0),
       triple: fc.constant(0),
     });

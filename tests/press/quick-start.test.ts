@@ -145,7 +145,7 @@ test('is one sheet on other papers, inks and duplexes, and with a printer’s co
   }
 });
 
-test('a page with too much text is reported with its side', async () => {
+test('a text too long for its page is reported with the side', async () => {
   const overlay = temporaryFolder('overlay');
   mkdirSync(join(overlay, 'battle'));
   const text = 'Two invasions, one town, and a great many words about them. '.repeat(14).trim();
@@ -155,6 +155,6 @@ test('a page with too much text is reported with its side', async () => {
   const run = await saucer(['print', ...args, '--quiet']);
   expect(run.code).toBe(1);
   expect(run.stderr).toMatch(
-    /battle\/quick-start\.yaml:\d+:\d+ sides\.0: found \d+ mm of set up the town, expected at most \d+ mm on a side; shorten it/,
+    /overlay.*battle\/quick-start\.yaml:1:7 lead: found .*, which does not fit in .* sides\.0 .*: \d+ mm of set up the town, expected at most \d+ mm on a side; change it/,
   );
 });

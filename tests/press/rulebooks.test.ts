@@ -535,7 +535,10 @@ describe('content that cannot be printed stops the press with file and line', ()
     },
     {
       what: 'a table wider than the page',
-      files: { 'battle/board.yaml': `trios: { alien: ${'Invader'.repeat(30)} }\n` },
+      files: {
+        ...rulesOf('battle', textOf('battle/rules.md')),
+        'battle/board.yaml': `trios: { alien: ${'Invader'.repeat(30)} }\n`,
+      },
       says: /battle\/rules\.md:\d+:1: found a table \d+\.\d mm wide at 8 pt, expected at most \d+\.\d mm, the width of the page; take out a column, or shorten its longest word/,
     },
     {
