@@ -55,7 +55,7 @@ function openingOf<S>(game: CheckedGame, checked: Checked<S>, id: string): S {
   const trial = reshaped ? trials[0] : trials.find((each) => each.id === id);
   if (trial) return checked.read(new Reader(), trial.position, '');
   if (reshaped) return checked.game.setUp(checked.game.fewest, 1);
-  throw new Error(`the checker begins with ${id}, which is no worked example of ${game}`);
+  throw new Error(`the checker begins with the example ${id}, but ${game} has none of that name`);
 }
 
 const addresses = (game: CheckedGame): { readonly examples: string; readonly rulesPage: string } => ({
