@@ -22,13 +22,19 @@ interface Findings {
   readonly unchecked?: string;
 }
 
+/** Reads the content and its rules with another overlay; returns undefined if the content is not valid. */
+function readAgain(base: Folder, overlay: Folder, games?: readonly GameId[]) {
+  const { content, folders } = loadContent(base, gameIcons(), overlay);
+  return content && { content, rules: readRuleFiles(content, folders, games) };
+}
+
 /** Returns the problems of the rules and their examples with another overlay; undefined if it is not valid. */
 const againstRules =
   ([base]: readonly Folder[], games?: readonly GameId[]) =>
   (overlay: Folder): readonly Problem[] | undefined => {
-    const { content, folders } = loadContent(base!, gameIcons(), overlay);
-    if (!content) return undefined;
-    const rules = readRuleFiles(content, folders, games);
+    const read = readAgain(base!, overlay, games);
+    if (!read) return undefined;
+    const { content, rules } = read;
     return rules.problems.length > 0 ? rules.problems : disagreements(withRules(content, rules));
   };
 
@@ -50,12 +56,10 @@ async function faultsIn({ content, problems, folders }: Load, isPlain: boolean):
   const before = withRules(base, readRuleFiles(base, [shipped], games));
   const laidOut = await layout!.checkLayout(whole, before, changes!);
   const again = async (overlay: Folder): Promise<readonly Problem[] | undefined> => {
-    const other = loadContent(shipped, gameIcons(), overlay);
-    if (!other.content) return undefined;
-    const left = layout!.changesOf(other.content, base, overlay);
-    const rules = readRuleFiles(other.content, other.folders, games);
-    if (rules.problems.length > 0) return undefined;
-    return (await layout!.checkLayout(withRules(other.content, rules), before, left)).problems;
+    const read = readAgain(shipped, overlay, games);
+    if (!read || read.rules.problems.length > 0) return undefined;
+    const left = layout!.changesOf(read.content, base, overlay);
+    return (await layout!.checkLayout(withRules(read.content, read.rules), before, left)).problems;
   };
   return { unchecked, ...laidOut, problems: await blameForLayout(laidOut.problems, folders, again), whole };
 }
