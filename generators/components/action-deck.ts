@@ -46,8 +46,8 @@ async function optionBoxes(
   const inner = shares.reduce((sum, share) => sum + (share.length - 1) * space, 0);
   const size = frame.type(8.5);
   const or = press.fonts.measure('or', 'narrow-600', size) + 0.4;
-  const room = body.width - inner - (shares.length - 1) * or;
-  const box = { width: Math.min(model.width * scale, room / boxes), height: model.height * scale };
+  const boxSpace = body.width - inner - (shares.length - 1) * or;
+  const box = { width: Math.min(model.width * scale, boxSpace / boxes), height: model.height * scale };
   const between = shares.length > 1 ? (body.width - boxes * box.width - inner) / (shares.length - 1) : 0;
   const outline = roundRectangle(0, 0, box.width, box.height, 1.2 * scale);
   const blank = group(

@@ -43,7 +43,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } f
 import { cover } from './rulebook-cover.ts';
 import { coverOrigins, editionOf } from './rulebook-words.ts';
 import { inReadingOrder } from '../looks/whole-page.ts';
-import { blocksOf, changesOf, from, isPlayed, nightfallNotes, signsOf, type ScriptData } from './announcer-words.ts';
+import { blocksOf, changesOf, from, isPlayed, nightfallNotes, iconsOf, type ScriptData } from './announcer-words.ts';
 
 /**
  * The largest size for which a leaf is set; it is enlarged on larger paper. Half of Letter and of A4 are about this
@@ -53,7 +53,7 @@ const largest: Size = { width: 150, height: 217 };
 
 /** The printable area of a leaf, without its thumb tabs and fold. */
 const margins = { outer: 14, inner: 9.5, top: 12, bottom: 14 };
-const tabRoom = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
+const tabPlaces = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 
 /** Nights with boxes beside the calls, and on each page of the log. */
 const nights = 4;
@@ -144,10 +144,10 @@ class Sheet {
   /** The title of the page. */
   async title(text: string, origin: Origin, note?: { text: string; origin: Origin }, cites = ''): Promise<void> {
     const { x, width } = this.box;
-    const room = cites ? width - this.press.fonts.measure(cites, 'narrow-700', 9) - 5 : width;
-    const size = Math.min(22, room / this.press.fonts.measure(text, 'display', 1));
+    const space = cites ? width - this.press.fonts.measure(cites, 'narrow-700', 9) - 5 : width;
+    const size = Math.min(22, space / this.press.fonts.measure(text, 'display', 1));
     const style = { font: 'display', size, leading: 1.05, wrap: 'nowrap' } as const;
-    const set = await this.words(x - 0.3, this.y, room + 1, { text, origin }, style, 'H1');
+    const set = await this.words(x - 0.3, this.y, space + 1, { text, origin }, style, 'H1');
     if (cites) await this.cites(this.y + set.height * 0.48, cites, origin);
     this.y += set.height + 0.8;
     if (note) this.y += (await this.words(x, this.y, width, note, { size: 9.4 })).height;
@@ -321,12 +321,12 @@ class Sheet {
       over: { fill: ink, on: '#FFFFFF', deep: ink },
     }[each.kind];
     const plate = chip(this.press, colours, { stroke: colours.deep, strokeWidth: 0.45 });
-    const room = left - x - 4.6;
+    const space = left - x - 4.6;
     const style = { font: 'text-400', size, leading: 1.2 } as const;
-    const measured = await this.words(x + 3.6, y, room, { text: each.text, origin }, { ...style }, null);
+    const measured = await this.words(x + 3.6, y, space, { text: each.text, origin }, { ...style }, null);
     const lines = measured.height;
     const top = Math.max(0, (height - 0.9 - pt(size) * 1.2) / 2);
-    const set = await this.words(x + 3.6, y + top, room, { text: each.text, origin }, style, null);
+    const set = await this.words(x + 3.6, y + top, space, { text: each.text, origin }, style, null);
     const result = await this.words(
       left,
       y,
@@ -344,7 +344,7 @@ class Sheet {
       { font: 'narrow-700', size, leading: 1, align: 'center', fill: plate.text, wrap: 'nowrap' },
       null,
     );
-    const end = x + 3.6 + Math.min(room, fonts.measure(each.text, 'text-400', size)) + 1.6;
+    const end = x + 3.6 + Math.min(space, fonts.measure(each.text, 'text-400', size)) + 1.6;
     const middle = y + (height - 0.9) / 2;
     this.nodes.push(
       path(data('M', x, middle, 'h', 2.2), { stroke: ink, strokeWidth: 0.5 }),
@@ -550,16 +550,16 @@ async function block(sheet: Sheet, each: ReturnType<typeof blocksOf>[number]): P
   sheet.rule(sheet.y, true);
   const top = sheet.y + 2;
   sheet.disc(each.icon, { ...origin, path: [...origin.path, 'icon'] }, x + 5.4, top + 5.4, 5.4);
-  const [left, room] = [x + 14, width - 14];
+  const [left, space] = [x + 14, width - 14];
   const label = { font: 'narrow-700', size: 9, leading: 1.15, tracking: 0.06, fill: sheet.accent.deep } as const;
   let y = top;
-  y += (await sheet.words(left, y, room, { text: each.title.toUpperCase(), origin }, label, 'H2')).height + 0.5;
+  y += (await sheet.words(left, y, space, { text: each.title.toUpperCase(), origin }, label, 'H2')).height + 0.5;
   if (each.say !== undefined) {
     const loud = { font: 'subhead', size: 13.4 * sheet.scale, leading: 1.14 } as const;
-    y += (await sheet.words(left, y, room, { text: each.say, origin }, loud)).height + 1;
+    y += (await sheet.words(left, y, space, { text: each.say, origin }, loud)).height + 1;
   }
   for (const statement of each.lines)
-    y += (await sheet.statement(left, y, room, statement, statement.origin, 10 * sheet.scale)) + 0.9;
+    y += (await sheet.statement(left, y, space, statement, statement.origin, 10 * sheet.scale)) + 0.9;
   sheet.y = Math.max(y, top + 12) + 2.2;
 }
 
@@ -590,7 +590,7 @@ const beforeLeaf = (place: Place): Leaf => ({
     const title = { text: signs.title, origin: from(content, 'signs', 'title') };
     sheet.y += (await sheet.words(x, sheet.y, width, title, head, 'H2')).height + 0.8;
     const items: SceneNode[] = [];
-    for (const { key, ...texts } of signsOf(place)) {
+    for (const { key, ...texts } of iconsOf(place)) {
       const style = {
         font: key === 'say' ? 'narrow-700' : 'narrow-500',
         size: 9.6 * Math.min(1.14, sheet.scale),
@@ -621,7 +621,7 @@ async function callRow(
   if (options.line ?? true) sheet.rule(sheet.y);
   const top = sheet.y + 1.7;
   if (known) sheet.disc(known.icon, { ...origin, path: ['icon'] }, x + 6, top + 5.6, 5.4);
-  const [left, room] = [x + 14, width - 14 - (boxes > 0 ? boxes + 3 : 0)];
+  const [left, space] = [x + 14, width - 14 - (boxes > 0 ? boxes + 3 : 0)];
   const small = { size: 8.2, leading: 1.05, align: 'center', fill: sheet.accent.deep } as const;
   let under = top + 11.8;
   const name = { text: known?.name ?? step.id, origin };
@@ -632,10 +632,10 @@ async function callRow(
   if (part.players.length < script.players.length) {
     const who = { text: `${ranges(part.players)} ${announcer.players}:`, origin: from(content, 'players') };
     const label = { font: 'narrow-700', size: 8.6, leading: 1.15, fill: sheet.accent.deep } as const;
-    y += (await sheet.words(left, y, room, who, label)).height + 0.3;
+    y += (await sheet.words(left, y, space, who, label)).height + 0.3;
   }
   const silent = rhythm(script) === null && part.ifDead ? [announcer.called[part.ifDead]] : [];
-  y += await sheet.part(left, y, room, part, origin, [...silent, ...(options.quiet ?? [])]);
+  y += await sheet.part(left, y, space, part, origin, [...silent, ...(options.quiet ?? [])]);
   const height = Math.max(y - top, under - top, options.tall - 3.4);
   if (boxes > 0) {
     const box = { x: x + width - boxes, y: top + 0.4, width: boxes, height: height - 0.4 };
@@ -731,7 +731,7 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
     const rungs = announcer.rungs.map((rung, at) => ({ rung, at })).filter(({ rung }) => isPlayed(rung, place));
     const about = { text: announcer.midnightNote, origin: from(content, 'midnightNote') };
     await sheet.title(announcer.midnight, from(content, 'midnight'), about, spanOf(rungs.map(({ rung }) => rung.rule)));
-    const [left, room] = [x + 9.4, width - 9.4];
+    const [left, space] = [x + 9.4, width - 9.4];
     const lines: string[] = [];
     for (const [index, { rung, at }] of rungs.entries()) {
       lines.push(...script.after.flatMap(({ id }) => (id === rung.calls ? [id] : [])));
@@ -744,12 +744,12 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
       const called = script.after.filter(({ id }) => id === rung.calls);
       for (const step of called) {
         for (const part of step.parts)
-          sheet.y += await sheet.part(left, sheet.y, room, part, stepOrigin(content, step.id));
+          sheet.y += await sheet.part(left, sheet.y, space, part, stepOrigin(content, step.id));
       }
       const small = { font: 'narrow-500', size: 9.8 * sheet.scale, leading: 1.2 } as const;
       if (rung.text !== undefined) {
         const text = called.length > 0 ? `→ ${rung.text}` : rung.text;
-        sheet.y += (await sheet.words(left, sheet.y, room, { text, origin: own('text') }, small)).height + 0.8;
+        sheet.y += (await sheet.words(left, sheet.y, space, { text, origin: own('text') }, small)).height + 0.8;
       }
       for (const { each, nth } of cases)
         sheet.y += await sheet.case(left, sheet.y, x + width, each, own('cases', nth, 'text'));
@@ -764,7 +764,7 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
           const who = some ? `${ranges(part.players)} ${announcer.players} ` : '';
           await sheet.rung(++number, { text: name, origin: stepOrigin(content, step.id) }, `${who}${part.rule}`);
           const silent = rhythm(script) === null && part.ifDead ? [announcer.called[part.ifDead]] : [];
-          sheet.y += (await sheet.part(left, sheet.y, room, part, stepOrigin(content, step.id), silent)) + 1.4;
+          sheet.y += (await sheet.part(left, sheet.y, space, part, stepOrigin(content, step.id), silent)) + 1.4;
         }
     const { example } = announcer;
     // It is included if there is room.
@@ -1120,21 +1120,21 @@ async function tabs(place: Place, size: Size, left: boolean, current: AnnouncerP
   const { press, content } = place;
   const { ink2, line } = press.tokens.neutral;
   const { accent } = content.lakeTerror;
-  const each = (size.height - 2 * tabRoom.top - (announcerParts.length - 1) * tabRoom.gap) / announcerParts.length;
-  const x = left ? tabRoom.edge : size.width - tabRoom.edge - tabRoom.width;
+  const each = (size.height - 2 * tabPlaces.top - (announcerParts.length - 1) * tabPlaces.gap) / announcerParts.length;
+  const x = left ? tabPlaces.edge : size.width - tabPlaces.edge - tabPlaces.width;
   const nodes: SceneNode[] = [];
   for (const [index, part] of announcerParts.entries()) {
-    const y = tabRoom.top + index * (each + tabRoom.gap);
-    const shape = roundRectangle(x, y, tabRoom.width, each, left ? [2, 0.3, 0.3, 2] : [0.3, 2, 2, 0.3]);
+    const y = tabPlaces.top + index * (each + tabPlaces.gap);
+    const shape = roundRectangle(x, y, tabPlaces.width, each, left ? [2, 0.3, 0.3, 2] : [0.3, 2, 2, 0.3]);
     const plate = chip(press, accent);
     const on = part === current;
     const edge = on ? { stroke: accent.deep, strokeWidth: 0.9 } : { stroke: line, strokeWidth: 0.35 };
     nodes.push(path(shape, { fill: '#FFFFFF', ...(on ? plate.paint : {}), ...edge }));
     const set = await setText(press, {
       x: -each / 2,
-      y: -tabRoom.width / 2,
+      y: -tabPlaces.width / 2,
       width: each,
-      height: tabRoom.width,
+      height: tabPlaces.width,
       text: content.announcer.tabs[part],
       origin: from(content, 'tabs', part),
       tag: null,
@@ -1148,7 +1148,7 @@ async function tabs(place: Place, size: Size, left: boolean, current: AnnouncerP
         wrap: 'nowrap',
       },
     });
-    const [cx, cy] = [x + tabRoom.width / 2, y + each / 2];
+    const [cx, cy] = [x + tabPlaces.width / 2, y + each / 2];
     nodes.push(group([set.node], { matrix: left ? [0, -1, 1, 0, cx, cy] : [0, 1, -1, 0, cx, cy] }));
   }
   return nodes;

@@ -68,9 +68,9 @@ async function matScene(
   const lower = height - between - below.height - headingHeight;
   const alienLeft = width - matInset - above.width;
   const villagerLeft = (width - below.width) / 2;
-  const heading = (key: 'aliens' | 'villagers', x: number, y: number, room: number) => {
+  const heading = (key: 'aliens' | 'villagers', x: number, y: number, space: number) => {
     const { title, text: words, icon: name, rule } = texts[key];
-    const about = { title, text: `${words} ${rule}`, icon: name, x, y, width: room, origin: from(key, 'text') };
+    const about = { title, text: `${words} ${rule}`, icon: name, x, y, width: space, origin: from(key, 'text') };
     return trackHeading(press, about);
   };
 

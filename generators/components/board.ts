@@ -29,7 +29,7 @@ const columnClearance = { board: 1.2, border: 0.4, marks: 1.2 };
 const leastColumn = 19;
 
 /** Ticks of cut marks reach so far from a board. */
-const tickRoom = 3.6;
+const tickSpace = 3.6;
 
 /** The room for a summary: its largest width and its least height. */
 interface Summary {
@@ -49,19 +49,19 @@ function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardP
   const edge = border + columnClearance.border;
   const beside = board.height - 2 * columnClearance.marks;
   const high = beside < summary.height;
-  const room = x - edge - (high ? tickRoom : columnClearance.board);
+  const space = x - edge - (high ? tickSpace : columnClearance.board);
   const height = high ? summary.height : beside;
   // Lines to the edge of the sheet would go through higher columns.
   const crossed = high && options.marks === 'full';
-  if (y < margin || room < leastColumn || crossed || height > page.height - 2 * edge) return null;
-  const width = Math.min(summary.width, room);
+  if (y < margin || space < leastColumn || crossed || height > page.height - 2 * edge) return null;
+  const width = Math.min(summary.width, space);
   const column = { y: (page.height - height) / 2, width, height };
   return {
     frame,
     board: { x, y, ...board },
     // A column narrower than its room is centred in it.
-    left: { x: edge + (room - width) / 2, ...column },
-    right: { x: page.width - edge - width - (room - width) / 2, ...column },
+    left: { x: edge + (space - width) / 2, ...column },
+    right: { x: page.width - edge - width - (space - width) / 2, ...column },
   };
 }
 

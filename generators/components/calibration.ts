@@ -25,8 +25,8 @@ const stepWidth = 120;
 /** The middles of the targets, symmetric, so that those of front and back match for any flip. */
 function middles(frame: Frame): { x: number; y: number }[] {
   const { width, height } = frame.page;
-  const along = (length: number, room: number) =>
-    Array.from({ length: targets }, (_, index) => length / 2 + (index - (targets - 1) / 2) * (room / (targets - 1)));
+  const along = (length: number, space: number) =>
+    Array.from({ length: targets }, (_, index) => length / 2 + (index - (targets - 1) / 2) * (space / (targets - 1)));
   const columns = along(width, width - 64);
   return along(height, height - apart).flatMap((y) => columns.map((x) => ({ x, y })));
 }

@@ -174,12 +174,12 @@ export async function masthead(
   const corner: TextStyle = { font: 'narrow-600', size, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' };
   const step = (2.6 * size) / 7.4;
   // Two lines beside the tag must end above the title.
-  const roomForTwo = top(3.1) + step + pt(size) * 1.1 <= top(8.9);
-  const game = options.unofficial && !roomForTwo ? [] : [options.game];
+  const twoFit = top(3.1) + step + pt(size) * 1.1 <= top(8.9);
+  const game = options.unofficial && !twoFit ? [] : [options.game];
   const allWords = options.unofficial ? [...game, 'unofficial'] : game;
   const widthOf = (words: readonly string[]) =>
     Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', size) + 0.8));
-  const twoLines = options.unofficial || !roomForTwo ? [] : [halves(options.game)];
+  const twoLines = options.unofficial || !twoFit ? [] : [halves(options.game)];
   // A long name has smaller type, or the game's name beside it on two lines. An even longer name replaces the game's
   // name, which is also on the back.
   const choices = [allWords, ...twoLines, allWords.filter((word) => word !== options.game)].flatMap((words) =>

@@ -47,7 +47,7 @@ export function cardScene(
 
 /** The scene as the press keeps it. */
 function cached(press: Press, scene: Scene): Scene {
-  const fetch = press.keep?.(scene.children);
+  const fetch = press.store?.(scene.children);
   if (!fetch) return scene;
   return {
     ...scene,

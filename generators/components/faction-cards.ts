@@ -15,7 +15,7 @@ import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.t
 import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
-import { diceHeld, rowsOf, statsOf, type UnitRow } from './unit-words.ts';
+import { diceRange, rowsOf, statsOf, type UnitRow } from './unit-words.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
 
@@ -74,14 +74,14 @@ async function layoutOf(press: Press, frame: CardFrame, rows: readonly UnitRow[]
   const statsHeight = Math.max(parts.stats * scale, pt(type(7.6)) * 1.1 + pt(17 * scale) + 1.2);
   const killHeight = Math.max(parts.kill * scale, 5.6 * scale + pt(type(8.4)) * 1.1 + pt(16 * scale) * 1.05 + 0.8);
   const between = (parts.afterPanel + parts.afterStats + parts.afterKill) * scale + statsHeight + killHeight;
-  const room = frame.footerTop - frame.top(panelTop) - between;
-  const usual = Math.min(room, parts.panel * scale + Math.max(0, frame.spare));
+  const space = frame.footerTop - frame.top(panelTop) - between;
+  const usual = Math.min(space, parts.panel * scale + Math.max(0, frame.spare));
   const silent: Press = { ...press, report: () => undefined };
   const tried: { panel: number; rowSize: number; lines: number }[] = [];
   for (const rowSize of new Set(rowSizes.map(type))) {
     // The rows are set at the top, as only their height is needed.
     const { height, lines } = await setRows(silent, frame, rows, rowSize, '#000000', 0);
-    tried.push({ panel: Math.min(usual, room - height), rowSize, lines });
+    tried.push({ panel: Math.min(usual, space - height), rowSize, lines });
   }
   const comfortable = tried.filter(({ panel, rowSize }) => panel === usual && rowSize >= type(8));
   const least = parts.leastPanel * scale;
@@ -341,7 +341,7 @@ async function unitCard(
   const set = await setRows(press, frame, rows, rowSize, colours.deep, rowsTop);
   const nodes = [
     ...(await cardSpine(press, frame, {
-      numeral: diceHeld(unit),
+      numeral: diceRange(unit),
       counted: unitCards.numeral,
       icon: unit.icon,
       code,

@@ -140,7 +140,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     id: 'kit',
     // It is everything for one game.
     takes: [...new Set(makers.flatMap(({ takes }) => takes))].filter((option) => option !== 'copies'),
-    ...(makers.some(({ reads }) => reads === 'rules') ? { reads: 'rules' } : {}),
+    ...(makers.some(({ needs }) => needs === 'rules') ? { needs: 'rules' } : {}),
     ids: () => ['kit'],
     make,
     large: make,
@@ -195,8 +195,8 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
           const art = { poster: games[game].poster, accent: about.accent };
           const first = press.large
             ? largeDocument(press, content, details, (writer) => writeKit(writer, front))
-            : documentProduct(press, content, details, async (room) => [
-                { nodes: await drawKit(press, room, front, art), unofficial },
+            : documentProduct(press, content, details, async (area) => [
+                { nodes: await drawKit(press, area, front, art), unofficial },
               ]);
           const [top, ...others] = await first.pages(sheet);
           if (!top) return [];
@@ -207,7 +207,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
         // The first pages must be set before their number is known.
         const front = (await coverOf(placedAfter(0))).length;
         const placed = placedAfter(front);
-        return [...(await coverOf(placed)), ...stockIds.flatMap((stock) => lotOf(content, stock, placed))];
+        return [...(await coverOf(placed)), ...stockIds.flatMap((stock) => pagesOn(content, stock, placed))];
       },
     };
   }
@@ -215,16 +215,16 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
 }
 
 /** The pages of a stock, with a bookmark for it, one below for each part, and those of a part below that. */
-function lotOf(content: Content, stock: StockId, parts: readonly PlacedPart[]): readonly Page[] {
+function pagesOn(content: Content, stock: StockId, parts: readonly PlacedPart[]): readonly Page[] {
   return parts
     .filter((part) => part.stock === stock)
     .flatMap(({ pages, product, anchor }, at) =>
       pages.map((page, index): Page => {
-        const lot: Anchor = { name: anchorOf(`on-${stock}`), y: 0, title: content.kit.stocks[stock].title };
+        const bookmark: Anchor = { name: anchorOf(`on-${stock}`), y: 0, title: content.kit.stocks[stock].title };
         const own: Anchor = { name: anchor, y: 0, title: nameOf(product), level: 1 };
         const under = (each: Anchor): Anchor => ({ ...each, level: (each.level ?? 0) + 2 });
         const anchors = [
-          ...(index === 0 && at === 0 ? [lot] : []),
+          ...(index === 0 && at === 0 ? [bookmark] : []),
           ...(index === 0 ? [own] : []),
           ...(page.anchors ?? []).map(under),
         ];

@@ -2,7 +2,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
-import { heavy, pieceSurface, signColour } from '../design/ink.ts';
+import { heavy, pieceSurface, iconColour } from '../design/ink.ts';
 import { light } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';
@@ -13,7 +13,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import type { Page } from '../render/pdf.ts';
 import { blockMarks, blocksOf, shelve } from '../sheet/blocks.ts';
 import { frameOf } from '../sheet/grid.ts';
-import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
@@ -79,7 +79,7 @@ export function placeArt(
   return [
     path(roundRectangle(x + inset, y + inset, side, side, 1), { fill: white, stroke: line, strokeWidth: 0.3 }),
     path(pips.join(''), {
-      fill: colour ? signColour(press, colour) : line,
+      fill: colour ? iconColour(press, colour) : line,
       evenOdd: true,
       ...(colour ? { stroke: ink, strokeWidth: 0.15 } : {}),
     }),
@@ -200,7 +200,7 @@ export const matGround = (press: Press, width: number, height: number): readonly
 
 /** The colour of lines around the places of a colour, dark enough for white ones. */
 export const lineOf = (press: Press, colour: PyramidColour): string =>
-  mix(signColour(press, colour), press.tokens.neutral.ink, 0.3);
+  mix(iconColour(press, colour), press.tokens.neutral.ink, 0.3);
 export const tintOf = (colour: PyramidColour, neutral: string): string =>
   colour.fill === white ? neutral : mix(colour.fill, white, 0.86);
 
@@ -224,14 +224,14 @@ async function matPages(
   if (!first) return [];
   for (const landscape of [true, false]) {
     const frame = frameOf(options, landscape);
-    const room = headedRoom(press, frame);
+    const area = headedArea(press, frame);
     const blocks = blocksOf(
       first.scene,
       mats.map((_, index) => index),
       mats.length,
-      room,
+      area,
     );
-    const sheets = blocks ? shelve(blocks, room) : [];
+    const sheets = blocks ? shelve(blocks, area) : [];
     if (sheets.length !== 1) continue;
     const boxes = (sheets[0] ?? []).map((block) => block.boxes);
     return [
@@ -239,7 +239,7 @@ async function matPages(
         frame,
         pieces: boxes.flat(),
         nodes: [
-          ...(await blockMarks(press, boxes, frame, room, options.marks)),
+          ...(await blockMarks(press, boxes, frame, area, options.marks)),
           ...boxes.flat().map((box, index) => put((mats[index] ?? first).scene, box)),
         ],
         name: mats.map(({ name }) => name).join(' and '),

@@ -3,7 +3,7 @@ import type { MunchBoard } from '../../src/content/schema/boards.ts';
 import type { MunchGame } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { pip } from '../design/pips.ts';
-import { chip, ground, onGround, signColour } from '../design/ink.ts';
+import { chip, ground, onGround, iconColour } from '../design/ink.ts';
 import { medallion, nightStar, ship, sky } from '../design/panel.ts';
 import { rayLines } from '../design/scenery.ts';
 import { circle, data, icon, mix, rectangle, slanted, star } from '../design/shapes.ts';
@@ -367,7 +367,7 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
           const ringed = world.icon === 'ringed-planet';
           const disc = circle(wx + size / 2, wy + size / 2, size * (ringed ? 0.24 : 0.48));
           return [
-            path(disc, { fill: ringed ? white : ground(press, mix(signColour(press, colour), white, 0.55)) }),
+            path(disc, { fill: ringed ? white : ground(press, mix(iconColour(press, colour), white, 0.55)) }),
             icon(press, world.icon, origin, wx, wy, size, ringed ? onGround(press, white, ink) : ink),
           ];
         }),
@@ -445,8 +445,8 @@ async function composePage(
       pip(colour.pip, left.x + left.width - 9 + (at - pyramid.pips + 2) * 3.6 + 3, cover.y + 3.7, 1.25),
     );
     cover.nodes.push(
-      icon(press, world.icon, origin, left.x, cover.y, 7.4, signColour(press, colour)),
-      path(pips.join(''), { fill: signColour(press, colour) }),
+      icon(press, world.icon, origin, left.x, cover.y, 7.4, iconColour(press, colour)),
+      path(pips.join(''), { fill: iconColour(press, colour) }),
       await text(press, {
         x: left.x + 9,
         y: cover.y - 0.4,

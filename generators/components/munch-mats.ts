@@ -69,9 +69,9 @@ async function say(
   x: number,
   y: number,
   width: number,
-  room: number,
+  space: number,
 ): Promise<number> {
-  const { node, height } = await setText(press, { x, y, width, height: room, text: words, origin, style: plain });
+  const { node, height } = await setText(press, { x, y, width, height: space, text: words, origin, style: plain });
   nodes.push(node);
   return height;
 }
@@ -124,7 +124,7 @@ async function worldMat(
   const columns = largest(munch.numbers.worlds);
   const origin: Origin = { file: texts.file, path: [key, 'text'] };
   const least = 1;
-  const room = (matSize.width - 3 * least) / 2;
+  const space = (matSize.width - 3 * least) / 2;
   const tracks = worldsOf(content).map((world) => ({
     world,
     track: {
@@ -138,7 +138,7 @@ async function worldMat(
     } satisfies Track,
   }));
   const sample = tracks[0]?.track;
-  const size = sample ? trackSize(sample, room) : { width: room, height: 0 };
+  const size = sample ? trackSize(sample, space) : { width: space, height: 0 };
   const rows = Math.ceil((tracks.length + 1) / 2);
   const width = Math.max(matSize.width, 2 * size.width + 3 * least);
   const height = Math.max(matSize.height, rows * (size.height + headingHeight) + 2 * matInset);
@@ -168,7 +168,7 @@ async function worldMat(
         width: box.width - 1,
         origin: { file: colour.file, path: ['name'] },
       })),
-      await trackFigure(press, track, box.x, box.y + headingHeight, room, alt),
+      await trackFigure(press, track, box.x, box.y + headingHeight, space, alt),
     );
   }
   return { width, height, children: nodes };

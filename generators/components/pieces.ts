@@ -6,7 +6,7 @@ import type { Press } from '../scene/press.ts';
 import type { Page } from '../render/pdf.ts';
 import { blockMarks, blocksOf, shelve, type CutBlock, type PlacedBlock } from '../sheet/blocks.ts';
 import { around, frameOf } from '../sheet/grid.ts';
-import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import type { SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
@@ -48,17 +48,17 @@ function layOut(
   const sizes = [...new Set(kinds.map(({ pyramid }) => pyramid))].sort((a, b) => b.base - a.base);
   const columns = Math.max(...kinds.map(({ count }) => count));
   const layouts = [false, true].map((landscape) => {
-    const room = headedRoom(press, frameOf(options, landscape));
+    const area = headedArea(press, frameOf(options, landscape));
     const blocks: CutBlock[] = [];
     for (const pyramid of sizes) {
       const pieces = kinds.flatMap((kind, index) =>
         kind.pyramid === pyramid ? Array.from({ length: kind.count }, () => index) : [],
       );
-      const own = blocksOf({ width: pyramid.base, height: pyramid.base }, pieces, columns, room);
+      const own = blocksOf({ width: pyramid.base, height: pyramid.base }, pieces, columns, area);
       if (!own) throw new SheetError(`${path}: no piece fits on ${options.paper.name}; choose a larger paper`);
       blocks.push(...own);
     }
-    return { landscape, sheets: shelve(blocks, room) };
+    return { landscape, sheets: shelve(blocks, area) };
   });
   return layouts.reduce((best, each) => (each.sheets.length < best.sheets.length ? each : best));
 }
@@ -72,7 +72,7 @@ async function pagesOf(
   if (kinds.length === 0) return [];
   const { landscape, sheets } = layOut(press, options, info.path, kinds);
   const frame = frameOf(options, landscape);
-  const room = headedRoom(press, frame);
+  const area = headedArea(press, frame);
   const pages: Page[] = [];
   for (const [index, blocks] of sheets.entries()) {
     const figures = blocks.map(({ block, boxes }) => {
@@ -91,7 +91,7 @@ async function pagesOf(
       await finishHeaded(press, options, info, {
         frame,
         pieces: boxes.flat(),
-        nodes: [...(await blockMarks(press, boxes, frame, room, options.marks)), ...figures],
+        nodes: [...(await blockMarks(press, boxes, frame, area, options.marks)), ...figures],
         name: `sheet ${index + 1} of ${sheets.length}`,
         note: notes[options.marks],
       }),

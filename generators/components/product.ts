@@ -103,7 +103,7 @@ export interface ComponentMaker {
   /** The kind of its pictures when cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
   /** Content that is read only on request: the rules and examples of its game. */
-  readonly reads?: 'rules';
+  readonly needs?: 'rules';
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];
   readonly make: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;

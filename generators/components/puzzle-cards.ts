@@ -240,8 +240,8 @@ async function table(
   const heaps = first?.heaps ?? [];
   const nameWidth = Math.max(...rows.map(({ name }) => press.fonts.measure(name, 'narrow-600', style.size))) + 3.6;
   const pointsWidth = 6.4;
-  const room = (width - nameWidth - pointsWidth) / heaps.length;
-  const digit = Math.min(3, (room - 0.9) / 3);
+  const space = (width - nameWidth - pointsWidth) / heaps.length;
+  const digit = Math.min(3, (space - 0.9) / 3);
   const nodes: SceneNode[] = [];
   const say = async (words_: string, box: { x: number; y: number; width: number }, more: Partial<TextStyle> = {}) => {
     nodes.push(
@@ -255,7 +255,7 @@ async function table(
       }),
     );
   };
-  const leftOf = (index: number): number => x + nameWidth + pointsWidth + index * room + (room - 3 * digit) / 2;
+  const leftOf = (index: number): number => x + nameWidth + pointsWidth + index * space + (space - 3 * digit) / 2;
   await say(words.points, { x: x + nameWidth - 2.4, y: top, width: pointsWidth + 4.4 }, { fill: ink2 });
   for (const [index, heap] of heaps.entries()) {
     const left = leftOf(index);
@@ -263,7 +263,7 @@ async function table(
     // One head over heaps that are called the same.
     if (heap && heap.name !== heaps[index - 1]?.name) {
       const count = heaps.filter((each) => each?.name === heap.name).length;
-      await say(heap.name, { x: left - 2, y: top, width: 3 * digit + 4 + (count - 1) * room }, { fill: ink2 });
+      await say(heap.name, { x: left - 2, y: top, width: 3 * digit + 4 + (count - 1) * space }, { fill: ink2 });
     }
     const fill = heap?.colour ? pieceSurface(press, heap.colour).fill : press.tokens.neutral.paper;
     const middle = top + lineHeight + 1.2;
@@ -278,7 +278,7 @@ async function table(
     if (next)
       nodes.push(
         path(
-          data('M', left + 3 * digit + (room - 3 * digit) / 2, top + lineHeight, 'v', tableHeight(rows) - lineHeight),
+          data('M', left + 3 * digit + (space - 3 * digit) / 2, top + lineHeight, 'v', tableHeight(rows) - lineHeight),
           { stroke: line, strokeWidth: 0.15 },
         ),
       );
@@ -305,14 +305,14 @@ async function table(
         );
   }
   const lines = rows.map(({ name, points, heaps: own }) => {
-    const held = own.flatMap((heap, index) =>
+    const counts = own.flatMap((heap, index) =>
       heap
         ? [
             `${heaps[index]?.name ?? ''} ${heap.colour ? `${heap.colour.name.toLowerCase()} ` : ''}${heap.counts.join(', ')}`,
           ]
         : [],
     );
-    return `${name}: ${points === undefined ? '' : `${points} ${words.points.toLowerCase()}; `}${held.join('; ')}.`;
+    return `${name}: ${points === undefined ? '' : `${points} ${words.points.toLowerCase()}; `}${counts.join('; ')}.`;
   });
   return figure([group(nodes)], lines.join(' '), { x, y: top, width, height: tableHeight(rows) });
 }
@@ -320,10 +320,10 @@ async function table(
 /** A move in players' words: "a4 to a5", "small red world to b5". */
 function moveInWords({ press, content, kind, game }: Face, move: string): string {
   const words = kind.words(content);
-  const [, sign = '', piece = '', at = ''] = /^([+!])(?:(..)@)?(.*)$/.exec(move) ?? [];
-  if (sign === '') return move.split(/[>-]/).join(` ${words.to} `);
+  const [, mark = '', piece = '', at = ''] = /^([+!])(?:(..)@)?(.*)$/.exec(move) ?? [];
+  if (mark === '') return move.split(/[>-]/).join(` ${words.to} `);
   if (piece === '') return `${words.infiltrate} ${at}`;
-  return `${pieceInWords({ press, content }, game, piece)} ${sign === '!' ? words.at : words.to} ${at}`;
+  return `${pieceInWords({ press, content }, game, piece)} ${mark === '!' ? words.at : words.to} ${at}`;
 }
 
 /** The side with the puzzle. */

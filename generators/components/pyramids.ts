@@ -5,7 +5,7 @@ import { figure, group, translate, type Matrix, type Scene, type SceneNode } fro
 import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { around, frameOf } from '../sheet/grid.ts';
-import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { nest, turnPoint, type Nesting } from '../sheet/nest.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import type { SheetInfo } from '../sheet/page.ts';
@@ -74,8 +74,8 @@ function layOut(press: Press, options: SheetOptions, kinds: readonly StashKind[]
   if (!layout) {
     const outlines = kinds.map(({ pyramid }) => netOf(pyramid).outline);
     for (const landscape of [false, true]) {
-      const room = headedRoom(press, frameOf(options, landscape));
-      const nesting = nest(outlines, shapes, room, ways);
+      const area = headedArea(press, frameOf(options, landscape));
+      const nesting = nest(outlines, shapes, area, ways);
       if (!layout || nesting.placements.length > layout.nesting.placements.length) layout = { landscape, nesting };
     }
     if (layout) known.set(key, layout);
@@ -96,7 +96,7 @@ async function pagesOf(
   info: SheetInfo,
   sheets: readonly Sheet[],
 ): Promise<Page[]> {
-  const laid: { sheet: Sheet; layout: Layout; shapes: readonly number[] }[] = [];
+  const layouts: { sheet: Sheet; layout: Layout; shapes: readonly number[] }[] = [];
   for (const sheet of sheets) {
     // Large ones first, so that small ones fill the gaps.
     const order = sheet.kinds.map((_, index) => index);
@@ -107,16 +107,16 @@ async function pagesOf(
       const placed = layout.nesting.placements.length;
       if (placed === 0)
         throw new SheetError(`${info.path}: no pyramid fits on ${options.paper.name}; choose a larger paper`);
-      laid.push({ sheet, layout, shapes: shapes.slice(0, placed) });
+      layouts.push({ sheet, layout, shapes: shapes.slice(0, placed) });
       shapes = shapes.slice(placed);
     }
   }
   const pages: Page[] = [];
-  for (const [index, { sheet, layout, shapes }] of laid.entries()) {
+  for (const [index, { sheet, layout, shapes }] of layouts.entries()) {
     const { landscape, nesting } = layout;
     const frame = frameOf(options, landscape);
-    const room = headedRoom(press, frame);
-    const [left, top] = [room.x + (room.width - nesting.width) / 2, room.y + (room.height - nesting.height) / 2];
+    const area = headedArea(press, frame);
+    const [left, top] = [area.x + (area.width - nesting.width) / 2, area.y + (area.height - nesting.height) / 2];
     const nodes: SceneNode[] = [];
     const pieces: Box[] = [];
     for (const { shape, turn, x, y } of nesting.placements) {
@@ -138,7 +138,7 @@ async function pagesOf(
         frame,
         pieces,
         nodes: [figure(nodes, `Nets of pyramids: ${colours.join('; ')}`, around(pieces))],
-        name: `sheet ${index + 1} of ${laid.length}: ${sheet.name}`,
+        name: `sheet ${index + 1} of ${layouts.length}: ${sheet.name}`,
         note,
       }),
     );

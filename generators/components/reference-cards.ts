@@ -3,7 +3,7 @@ import { aboutOf, type About } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/references.ts';
 import { battlePoster, coverArt, munchPoster, type Poster } from '../design/art/covers.ts';
-import { signColour, type Hue } from '../design/ink.ts';
+import { iconColour, type Hue } from '../design/ink.ts';
 import { medallion, sky } from '../design/panel.ts';
 import { haloRings } from '../design/scenery.ts';
 import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
@@ -129,8 +129,8 @@ async function setEntry(
     let [left, top] = [x + indent, y + height + 0.5 * scale];
     const step = Math.max(pt(points) * leading, size * 0.9) + 0.2 * scale;
     for (const world of harmoniesOf(content)) {
-      const room = press.fonts.measure(world.text, 'narrow-700', points) + 0.3;
-      if (left > x + indent && left + size + room > x + width) [left, top] = [x + indent, top + step];
+      const space = press.fonts.measure(world.text, 'narrow-700', points) + 0.3;
+      if (left > x + indent && left + size + space > x + width) [left, top] = [x + indent, top + step];
       nodes.push(
         icon(
           press,
@@ -139,19 +139,19 @@ async function setEntry(
           left,
           top + (step - size * 0.9) / 2,
           size * 0.9,
-          signColour(press, world.colour),
+          iconColour(press, world.colour),
         ),
         await text(press, {
           x: left + size,
           y: top,
-          width: room,
+          width: space,
           height: step,
           text: world.text,
           origin: world.origin,
           style: { ...style, font: 'narrow-700', valign: 'center', wrap: 'nowrap' },
         }),
       );
-      left += size + room + 2 * scale;
+      left += size + space + 2 * scale;
     }
     height = top + step - y;
   }
@@ -176,13 +176,13 @@ async function heightsOf(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The place of a side's first statement, and the room for all. */
-function roomOf(frame: CardFrame): { top: number; height: number } {
+function areaOf(frame: CardFrame): { top: number; height: number } {
   const top = frame.top(panelTop + 1.4);
   return { top, height: frame.footerTop - 0.9 * frame.scale - top };
 }
 
 /** The entries in as few parts as the room allows, as evenly filled as possible. */
-function parted(heights: readonly number[], room: number, gap: number): number[][] {
+function parted(heights: readonly number[], space: number, gap: number): number[][] {
   const fill = (limit: number): number[][] => {
     const parts: number[][] = [[]];
     let used = 0;
@@ -199,9 +199,9 @@ function parted(heights: readonly number[], room: number, gap: number): number[]
     }
     return parts;
   };
-  const best = fill(room);
+  const best = fill(space);
   // The lowest limit that needs no more parts shares them out most evenly.
-  for (let limit = sum(heights) / best.length; limit < room; limit += 1) {
+  for (let limit = sum(heights) / best.length; limit < space; limit += 1) {
     const even = fill(limit);
     if (even.length === best.length) return even;
   }
@@ -288,20 +288,20 @@ async function facesOf(
     line,
     origin: { ...origin, path: [...origin.path, 'lines', at] },
   }));
-  const room = roomOf(frame);
+  const area = areaOf(frame);
   const heights = await heightsOf(press, content, frame, entries, points);
-  const parts = parted(heights, room.height, gaps.least * scale);
+  const parts = parted(heights, area.height, gaps.least * scale);
   const faces: Face[] = [];
   for (const [part, own] of parts.entries()) {
     const id = part === 0 ? side.id : `${side.id}-${part + 1}`;
     const title = part === 0 ? side.title : `${side.title} ${part + 1}`;
     const harmonies = 'worlds' in about ? harmoniesOf(content).map((world) => [world.text, world.colour.fill]) : [];
     const version = versionOf(content, [id, side, reference.tag, accent, name, harmonies]);
-    const free = room.height - sum(own.map((at) => heights[at] ?? 0));
+    const free = area.height - sum(own.map((at) => heights[at] ?? 0));
     const gap = Math.max(gaps.least * scale, Math.min(gaps.most * scale, free / Math.max(1, own.length)));
     const nodes = await blankFace(press, frame, game, { id, version, title, rule: side.rule, icon: side.icon, origin });
     const rules: string[] = [];
-    let y = room.top;
+    let y = area.top;
     for (const at of own) {
       const entry = entries[at] as Entry;
       const set = await setEntry(press, content, frame, accent.deep, entry, points, y);
@@ -362,14 +362,14 @@ async function coverFace(press: Press, content: Content, frame: CardFrame, game:
 
 /** The largest type in which every side fits on one face, or the smallest if none fits. */
 async function typeOf(press: Press, content: Content, frame: CardFrame, game: Game): Promise<number> {
-  const room = roomOf(frame).height;
+  const space = areaOf(frame).height;
   const sizes = textSizes.map(frame.type);
   for (const points of sizes) {
     let fits = true;
     for (const side of game.reference.sides) {
       const entries = side.lines.map((line): Entry => ({ line, origin: { file: game.reference.file, path: [] } }));
       const heights = await heightsOf(press, content, frame, entries, points);
-      fits &&= sum(heights) + (heights.length - 1) * gaps.least * frame.scale <= room;
+      fits &&= sum(heights) + (heights.length - 1) * gaps.least * frame.scale <= space;
     }
     if (fits) return points;
   }

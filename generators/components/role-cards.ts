@@ -61,9 +61,9 @@ function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout 
   const winTop = frame.footerTop - Math.max(7.7 * scale, 2 * pt(type(8.6)) * 1.12 + 0.7);
   const textTop = winTop - 0.6 * scale - textHeight;
   const chipHeight = Math.max(6.2 * scale, pt(type(9)) * 1.1 + 1.2);
-  const room = body.width - 7.6 * scale;
+  const space = body.width - 7.6 * scale;
   const chipIcon = [...content.roles.values()].every(
-    ({ acts }) => press.fonts.measure(acts.text, 'narrow-700', type(9)) <= room,
+    ({ acts }) => press.fonts.measure(acts.text, 'narrow-700', type(9)) <= space,
   );
   return { frame, winTop, textTop, chipTop: textTop - 1.4 * scale - chipHeight, chipHeight, chipIcon };
 }

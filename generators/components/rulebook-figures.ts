@@ -33,7 +33,7 @@ const svgOf = (press: Press, { width, height, children }: Cropped['scene']): str
     height: Math.round(height * density),
   });
 
-interface Shelf {
+interface BookSource {
   readonly press: Press;
   readonly content: Content;
   readonly games: Games;
@@ -45,12 +45,12 @@ interface Shelf {
 /** A millimetre is as wide on a screen as on paper: a column. */
 const column = 110;
 
-const figureOf = (shelf: Shelf, id: string, drawn: Cropped, caption?: string): Figure => ({
+const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: string): Figure => ({
   kind: 'figure',
   id,
   alt: common.capital(drawn.alt),
-  description: `${shelf.content.rulebook.picture} ${common.capital(drawn.alt)}`,
-  draw: () => svgOf(shelf.press, drawn.scene),
+  description: `${source.content.rulebook.picture} ${common.capital(drawn.alt)}`,
+  draw: () => svgOf(source.press, drawn.scene),
   ...(caption === undefined ? {} : { caption }),
 });
 
@@ -68,16 +68,16 @@ export interface Figures {
   readonly gallery?: BookPart;
 }
 
-export function figuresOf(shelf: Shelf): Figures {
-  const { press, content, game, own } = shelf;
+export function figuresOf(source: BookSource): Figures {
+  const { press, content, game, own } = source;
   const [chapters, rules] = [new Map<string, Figure>(), new Map<string, Figure>()];
   const drawing = { press, content };
   if (own.setUp) {
     const width = 182;
     const drawn = isBoard(game)
-      ? setUpPicture(drawing, game, shelf.games, own.setUp, width)
+      ? setUpPicture(drawing, game, source.games, own.setUp, width)
       : croppedOf(figureSourceOf(game, press, content).setup({ width, height: width * 0.54 }));
-    chapters.set(own.setUp.chapter, figureOf(shelf, 'figure-set-up', drawn));
+    chapters.set(own.setUp.chapter, figureOf(source, 'figure-set-up', drawn));
   }
   for (const [index, data] of (own.figures ?? []).entries()) {
     const origin: Origin = { file: own.file, path: ['figures', index] };
@@ -86,21 +86,21 @@ export function figuresOf(shelf: Shelf): Figures {
       const drawn = croppedOf(
         figureSourceOf(game, press, content).draw(data.drawn, { width: column, scale: 1, origin }),
       );
-      rules.set(data.rule, figureOf(shelf, id, drawn, data.caption));
+      rules.set(data.rule, figureOf(source, id, drawn, data.caption));
     } else if (data.example === undefined && isBoard(game))
-      rules.set(data.rule, figureOf(shelf, id, bookFigure(drawing, game, data, column), data.caption));
+      rules.set(data.rule, figureOf(source, id, bookFigure(drawing, game, data, column), data.caption));
   }
   const { legend } = content.rulebook;
   const items = (own.legend ?? []).map((mark) => [paragraph(legend.marks[mark])]);
   const marks: readonly Passage[] =
     items.length === 0 ? [] : [paragraph(`${legend.title}:`), { kind: 'list', ordered: false, start: 1, items }];
-  const gallery = own.gallery && { gallery: galleryOf(shelf, own.gallery) };
-  return { chapters, rules, story: storyOf(shelf), marks, ...gallery };
+  const gallery = own.gallery && { gallery: galleryOf(source, own.gallery) };
+  return { chapters, rules, story: storyOf(source), marks, ...gallery };
 }
 
 /** The engine's answer, as a separate picture. */
 function answeredOf(
-  { press, content }: Shelf,
+  { press, content }: BookSource,
   example: Example,
   seats: readonly number[] | undefined,
   question = false,
@@ -110,8 +110,8 @@ function answeredOf(
 }
 
 /** The moments of the story, by the chapter that each follows. */
-function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
-  const { press, content, game, own } = shelf;
+function storyOf(source: BookSource): ReadonlyMap<string, readonly Passage[]> {
+  const { press, content, game, own } = source;
   const passages = new Map<string, Passage[]>();
   for (const [index, { chapter, rule, text, drawn, ask, seats }] of (own.story?.moments ?? []).entries()) {
     const origin: Origin = { file: own.file, path: ['story', 'moments', index, 'drawn'] };
@@ -119,14 +119,14 @@ function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
       ? croppedOf(figureSourceOf(game, press, content).draw(drawn, { width: column, scale: 1, origin }))
       : // The whole of a board is shown once, before the rules.
         ask && !isBoard(game)
-        ? answeredOf(shelf, momentOf(content, own, game, index), seats)
+        ? answeredOf(source, momentOf(content, own, game, index), seats)
         : undefined;
     const moment: Passage = {
       kind: 'aside',
       of: { id: `story-${index + 1}`, example: own.story?.title.replace(/:$/, '') ?? '' },
       children: [
         { kind: 'paragraph', words: [{ text: `${text} (` }, { text: rule, to: anchorOf(rule) }, { text: ')' }] },
-        ...(picture ? [figureOf(shelf, `figure-story-${index + 1}`, picture)] : []),
+        ...(picture ? [figureOf(source, `figure-story-${index + 1}`, picture)] : []),
       ],
     };
     passages.set(chapter, [...(passages.get(chapter) ?? []), moment]);
@@ -135,17 +135,17 @@ function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
 }
 
 /** Questions, each with its picture, followed by their answers. */
-function galleryOf(shelf: Shelf, { title, hint, questions }: Gallery): BookPart {
-  const { press, content, game, examples } = shelf;
+function galleryOf(source: BookSource, { title, hint, questions }: Gallery): BookPart {
+  const { press, content, game, examples } = source;
   const words = content.rulebook;
   const items = questions.map(({ ask, rule, crop: data, example, seats }, index): readonly Passage[] => {
     const known = examples.find(({ id }) => id === example);
     const drawn = known
-      ? answeredOf(shelf, known, seats, true)
+      ? answeredOf(source, known, seats, true)
       : data && isBoard(game)
         ? bookFigure({ press, content }, game, { rule, crop: data, square: 14 }, column)
         : undefined;
-    return [paragraph(ask), ...(drawn ? [figureOf(shelf, `question-${index + 1}`, drawn)] : [])];
+    return [paragraph(ask), ...(drawn ? [figureOf(source, `question-${index + 1}`, drawn)] : [])];
   });
   const answers = questions.map(({ may, why, rule }) => [
     paragraph(`${may ? words.yes : words.no}, ${why} (${rule}).`),

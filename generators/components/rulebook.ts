@@ -96,7 +96,7 @@ const saysOf = (model: unknown): unknown =>
 interface Layout {
   readonly page: Size;
   /** The room of a column, and of a page without columns. */
-  readonly room: TextArea;
+  readonly area: TextArea;
   readonly whole: TextArea;
   readonly columns: Columns;
   /** Text in the outer column and figures in the inner one; undefined for one column. */
@@ -120,7 +120,7 @@ function handLayout(page: Size): Layout {
   const across = page.width - inner - outer;
   const indent = 16.5;
   const type = { text: 8.8, small: 8, chapter: 17, rule: 10.6 };
-  const room = { width: across, across, indent, measure: across - indent, type };
+  const area = { width: across, across, indent, measure: across - indent, type };
   return {
     page,
     inner,
@@ -130,8 +130,8 @@ function handLayout(page: Size): Layout {
     foot: page.height - 8.6,
     columns: { height: page.height - top - bottom, count: 1, pitch: across },
     spread: undefined,
-    room,
-    whole: room,
+    area,
+    whole: area,
   };
 }
 
@@ -142,7 +142,7 @@ const footLine = 3.6;
 function largeLayout(page: Size, feet: number): Layout {
   const [inner, outer, top, bottom] = [8.5, 8.5, 15, 13.5 + (feet - 1) * footLine];
   const across = page.width - inner - outer;
-  const room = {
+  const area = {
     width: across,
     across,
     indent: 0,
@@ -158,8 +158,8 @@ function largeLayout(page: Size, feet: number): Layout {
     foot: page.height - 7.4,
     columns: { height: page.height - top - bottom, count: 1, pitch: across },
     spread: undefined,
-    room,
-    whole: room,
+    area,
+    whole: area,
   };
 }
 
@@ -192,7 +192,7 @@ function tableLayout(page: Size, density: number): Layout {
     foot: page.height - 8.2,
     columns: { height: spread.height, count: 1, pitch: across },
     spread,
-    room: { width: spread.ids + column, across: body, indent: spread.ids, measure: column, type },
+    area: { width: spread.ids + column, across: body, indent: spread.ids, measure: column, type },
     whole: {
       width: across,
       across,
@@ -210,7 +210,7 @@ function exampleLayout(page: Size): Layout {
   const across = page.width - inner - outer;
   const width = (across - gutter) / 2;
   const type = { text: 9.4, small: 8.4, chapter: 19, rule: 11.4 };
-  const room = { width, across, indent, measure: width - indent, type };
+  const area = { width, across, indent, measure: width - indent, type };
   return {
     page,
     inner,
@@ -220,8 +220,8 @@ function exampleLayout(page: Size): Layout {
     foot: page.height - 10,
     columns: { height: page.height - top - bottom, count: 2, pitch: width + gutter },
     spread: undefined,
-    room,
-    whole: room,
+    area,
+    whole: area,
   };
 }
 
@@ -382,34 +382,34 @@ class RulebookSetter {
     this.#source = source;
     this.#layout = layout;
     this.#foot = foot;
-    const { room } = layout;
+    const { area } = layout;
     const { ink } = press.tokens.neutral;
-    const common = { fill: ink, x: room.indent, width: room.measure };
+    const common = { fill: ink, x: area.indent, width: area.measure };
     this.#text = {
       ...common,
       font: 'text-400',
-      size: room.type.text,
+      size: area.type.text,
       leading: leadingOf(press, 1.38),
       hyphenate: true,
     };
     this.#small = {
       ...common,
       font: 'text-400',
-      size: room.type.small,
+      size: area.type.small,
       leading: leadingOf(press, 1.36),
       hyphenate: true,
     };
     this.#caption = {
       ...common,
       font: 'narrow-500',
-      size: Math.max(8, room.type.small),
+      size: Math.max(8, area.type.small),
       leading: leadingOf(press, 1.24),
       hyphenate: true,
     };
   }
 
-  #manuscript(part: string, room: TextArea): Manuscript {
-    return new Manuscript(`${this.#source.game} ${part}`, this.#press, room, this.#source.about.accent);
+  #manuscript(part: string, area: TextArea): Manuscript {
+    return new Manuscript(`${this.#source.game} ${part}`, this.#press, area, this.#source.about.accent);
   }
 
   get #words() {
@@ -428,17 +428,17 @@ class RulebookSetter {
   pages(booklet: boolean): readonly BookPage[] {
     const { spread } = this.#layout;
     if (spread) return this.#onTheTable(spread);
-    const { columns, room } = this.#layout;
-    const flat = (parts: readonly Part[]) => parts.flatMap((part) => inOneColumn(part, room));
+    const { columns, area } = this.#layout;
+    const flat = (parts: readonly Part[]) => parts.flatMap((part) => inOneColumn(part, area));
     const rules = flat(this.#rules());
-    const [promise, credits] = [this.#manuscript('promise', room), this.#manuscript('credits', room)];
+    const [promise, credits] = [this.#manuscript('promise', area), this.#manuscript('credits', area)];
     if (booklet) this.#promise(promise);
     this.#credits(credits);
     const thanks = inCompany(credits.lines);
     const indexBehind = blockOf([...promise.lines, ...this.#index(new Map()).lines]).height <= columns.height;
     const leaves = (numbers: ReadonlyMap<string, number>, pages = 0): readonly Leaf[] => {
       const index = this.#index(numbers).lines.map((line) => ({ ...line, price: prices.index }));
-      const front = this.#front(numbers, room);
+      const front = this.#front(numbers, area);
       const [opening, contents] = [flat(front.slice(0, -1)), flat(front.slice(-1))];
       if (!booklet) return leavesOf({ lines: [...opening, ...thanks, ...contents, ...rules, ...index] }, columns);
       const [last, behind] = indexBehind ? [thanks, index] : [index, credits.lines];
@@ -456,14 +456,14 @@ class RulebookSetter {
   /** Sets the promise of the game, for the back of a booklet. */
   #promise(manuscript: Manuscript): void {
     const { about } = this.#source;
-    const { width } = manuscript.room;
+    const { width } = manuscript.area;
     const text: TextStyle = { ...this.#text, x: 0, width, hyphenate: false };
     const say = (words: string, setting: TextStyle, field: string) =>
       manuscript.paragraph([{ text: words, font: setting.font, fill: setting.fill }], setting, {
         file: about.file,
         path: [field],
       });
-    say(about.name, { ...text, font: 'display', size: manuscript.room.type.chapter, leading: 1.1 }, 'name');
+    say(about.name, { ...text, font: 'display', size: manuscript.area.type.chapter, leading: 1.1 }, 'name');
     manuscript.skip(2);
     say(about.summary, { ...text, font: 'subhead', size: 11.4, leading: 1.25 }, 'summary');
     manuscript.skip(2);
@@ -473,7 +473,7 @@ class RulebookSetter {
   /** Every worked example under the number of its rule. */
   examplePages(): readonly BookPage[] {
     const { book, examples } = this.#source;
-    const manuscript = this.#manuscript('examples', this.#layout.room);
+    const manuscript = this.#manuscript('examples', this.#layout.area);
     const words = this.#words;
     // The credits are below the last example in columns. Otherwise they are between the legend and the contents.
     const { count, height } = this.#layout.columns;
@@ -514,7 +514,7 @@ class RulebookSetter {
     }
     const { lines } = manuscript;
     const set = (numbers: ReadonlyMap<string, number>): readonly Leaf[] => {
-      const contents = count === 1 ? this.#contents(chapters, numbers, this.#layout.room, 1.7).lines : [];
+      const contents = count === 1 ? this.#contents(chapters, numbers, this.#layout.area, 1.7).lines : [];
       return leavesOf({ lines: [...first, ...contents, ...lines] }, this.#layout.columns);
     };
     const leaves = set(numbersOf(set(new Map()), 1));
@@ -525,7 +525,7 @@ class RulebookSetter {
   #onTheTable(spread: Spread): readonly BookPage[] {
     const { tokens, fonts } = this.#press;
     const { tint, deep } = this.#source.about.accent;
-    const { type } = this.#layout.room;
+    const { type } = this.#layout.area;
     const column = columnOf(spread);
     const body = 2 * column + spread.gutter;
     const rules = this.#rules();
@@ -601,13 +601,13 @@ class RulebookSetter {
 
   /** A page with its head and foot; of a booklet the outer edge is at the left on even pages. */
   #page(leaf: Leaf, number: number, facing: boolean): BookPage {
-    const { inner, outer, top, head, foot, room } = this.#layout;
+    const { inner, outer, top, head, foot, area } = this.#layout;
     const even = number % 2 === 0;
     const x = facing && even ? outer : inner;
     const { ink2, line } = this.#press.tokens.neutral;
     const wide = this.#layout.spread !== undefined;
     const small = wide ? 8.6 : 8;
-    const across = wide ? this.#layout.page.width - inner - outer : room.across;
+    const across = wide ? this.#layout.page.width - inner - outer : area.across;
     const label = (
       text: string,
       y: number,
@@ -634,7 +634,7 @@ class RulebookSetter {
         : []),
       ...(wide
         ? []
-        : [path(`M ${round(x)} ${head + 1.6} h ${round(room.across)}`, { stroke: line, strokeWidth: 0.25 })]),
+        : [path(`M ${round(x)} ${head + 1.6} h ${round(area.across)}`, { stroke: line, strokeWidth: 0.25 })]),
       ...feet.map((words, index) =>
         label(words, foot - (feet.length - 1 - index) * footLine, left ? 'end' : 'start', 'narrow-500', 8),
       ),
@@ -652,7 +652,7 @@ class RulebookSetter {
     const { book, about } = this.#source;
     const words = this.#words;
     const text = this.#text;
-    const manuscript = this.#manuscript('front', this.#layout.room);
+    const manuscript = this.#manuscript('front', this.#layout.area);
     const sink = new Sink(manuscript);
     const anchor = { name: 'story', title: words.story, level: 0 };
     manuscript.heading('H2', '', words.story, anchor, this.#origin('story'));
@@ -729,12 +729,12 @@ class RulebookSetter {
         const right = left + width - measure(number, font, size);
         const end = left + indent + measure(title, font, size);
         const y = round(top + height / 2 + pt(size) * 0.343);
-        const run = (words: string, x: number, face: FontId, fill: string): SceneNode => ({
+        const run = (words: string, x: number, style: FontId, fill: string): SceneNode => ({
           kind: 'text',
           text: words,
           x: round(x),
           y,
-          font: face,
+          font: style,
           size: pt(size),
           fill,
           tracking: 0,
@@ -768,16 +768,16 @@ class RulebookSetter {
   #legend(manuscript: Manuscript): void {
     const { own, about } = this.#source;
     const { legend } = this.#words;
-    const { room } = manuscript;
+    const { area } = manuscript;
     const marks = own.legend ?? [];
     if (marks.length === 0) return;
     manuscript.skip(6);
     this.#title(manuscript, legend.title, { file: this.#words.file, path: ['legend', 'title'] });
-    const half = room.measure / 2;
+    const half = area.measure / 2;
     const { ink } = this.#press.tokens.neutral;
     for (let from = 0; from < marks.length; from += 2) {
       const entries = marks.slice(from, from + 2).map((mark, place) => {
-        const x = room.indent + place * half;
+        const x = area.indent + place * half;
         const before = manuscript.lines.length;
         const setting = { ...this.#caption, x: x + swatchSize.width + 2, hyphenate: false };
         const width = half - swatchSize.width - 4;
@@ -808,7 +808,7 @@ class RulebookSetter {
   /** The rules themselves, chapter by chapter, with their rulings and their figures; then questions, if there are any. */
   #rules(): readonly Part[] {
     const { book, own } = this.#source;
-    const manuscript = this.#manuscript('rules', this.#layout.room);
+    const manuscript = this.#manuscript('rules', this.#layout.area);
     const words = this.#words;
     const sink = new Sink(manuscript);
     for (const chapter of book.chapters) {
@@ -837,7 +837,7 @@ class RulebookSetter {
             const head = manuscript.lines[begun];
             if (number !== undefined && head) {
               const numbers = [number].flat();
-              const { indent, width } = this.#layout.room;
+              const { indent, width } = this.#layout.area;
               // Below each other, since the number of a rule may end the column beside them.
               const left = (indent > 0 ? indent : width) - 3;
               const art = numbers.flatMap((each, place) =>
@@ -864,10 +864,10 @@ class RulebookSetter {
   /** The table before the first turn. */
   #setUp(manuscript: Manuscript, sink: Sink, setUp: NonNullable<Rulebook['setUp']>): void {
     const { game, own } = this.#source;
-    const { whole, room, columns } = this.#layout;
+    const { whole, area, columns } = this.#layout;
     const origin = { file: own.file, path: ['setUp'] };
     const drawing = { press: { ...this.#press, origin }, content: this.#content };
-    const width = this.#layout.spread ? whole.width : room.width;
+    const width = this.#layout.spread ? whole.width : area.width;
     const draw = (size: { readonly width: number; readonly height: number }): Cropped =>
       game === 'battle' || game === 'munch'
         ? setUpPicture(drawing, game, enginesOf(this.#content), setUp, size.width)
@@ -901,8 +901,8 @@ class RulebookSetter {
     const index = (own.figures ?? []).findIndex((each) => each.rule === rule);
     const data = own.figures?.[index];
     if (!data) return undefined;
-    const { spread, room } = this.#layout;
-    const column = spread ? columnOf(spread) : room.width;
+    const { spread, area } = this.#layout;
+    const column = spread ? columnOf(spread) : area.width;
     const drawing = { press: this.#press, content: this.#content };
     const origin: Origin = { file: own.file, path: ['figures', index] };
     let drawn: Cropped | undefined;
@@ -925,7 +925,7 @@ class RulebookSetter {
       drawn = bookFigure(
         { ...drawing, press: { ...drawing.press, origin } },
         game,
-        squared(data, this.#layout.room.type.text),
+        squared(data, this.#layout.area.type.text),
         column,
       );
     if (!drawn) return undefined;
@@ -933,7 +933,7 @@ class RulebookSetter {
     const most = data.example === undefined ? 1 : Math.min(0.9, Math.max(0.8, 48 / drawn.scene.height));
     const scale = Math.min(1, most, column / drawn.scene.width);
     const picture = pictureLine(manuscript, drawn, 0, scale);
-    const wide = Math.max(drawn.scene.width * scale, Math.min(column, spread ? column : room.measure));
+    const wide = Math.max(drawn.scene.width * scale, Math.min(column, spread ? column : area.measure));
     const around = [...manuscript.within, manuscript.element('Div')];
     const left = (wide - drawn.scene.width * scale) / 2;
     const texts = picture.says.map((each) => ({
@@ -976,10 +976,10 @@ class RulebookSetter {
     const { file } = this.#source.own;
     story?.moments.forEach((moment, index) => {
       if (moment.chapter !== chapter) return;
-      const { spread, whole, room } = this.#layout;
+      const { spread, whole, area } = this.#layout;
       const { about, game } = this.#source;
-      const manuscript = this.#manuscript(`story ${index}`, spread ? { ...whole, indent: 0 } : room);
-      const width = spread ? whole.width : room.width;
+      const manuscript = this.#manuscript(`story ${index}`, spread ? { ...whole, indent: 0 } : area);
+      const width = spread ? whole.width : area.width;
       const at = (field: string): Origin => ({ file, path: ['story', 'moments', index, field] });
       const { drawn, ask, seats } = moment;
       const side = (spread ? width * 0.4 : width) - 6;
@@ -1060,16 +1060,16 @@ class RulebookSetter {
     const { gallery } = this.#source.own;
     const { game, own, about, examples } = this.#source;
     if (!gallery) return;
-    const { spread, whole, room } = this.#layout;
+    const { spread, whole, area } = this.#layout;
     const words = this.#words;
     const { ink, ink2 } = this.#press.tokens.neutral;
-    const manuscript = this.#manuscript('gallery', spread ? { ...whole, indent: 0 } : room);
-    const width = spread ? whole.width : room.width;
+    const manuscript = this.#manuscript('gallery', spread ? { ...whole, indent: 0 } : area);
+    const width = spread ? whole.width : area.width;
     const at = (...path: (string | number)[]): Origin => ({ file: own.file, path: ['gallery', ...path] });
     manuscript.skip(9);
     manuscript.heading('H2', '', gallery.title, { name: 'gallery', title: gallery.title, level: 0 }, at('title'));
     manuscript.skip(1);
-    const hint: TextStyle = { ...this.#caption, x: manuscript.room.indent };
+    const hint: TextStyle = { ...this.#caption, x: manuscript.area.indent };
     manuscript.paragraph(
       [{ text: [gallery.hint, gallery.answers].filter(Boolean).join(' '), font: 'narrow-500', fill: ink2 }],
       { ...hint, width },
@@ -1216,10 +1216,10 @@ class RulebookSetter {
   /** Every rule by its number, and words by the alphabet, with links. */
   #index(numbers: ReadonlyMap<string, number>): Manuscript {
     const { book, own, about } = this.#source;
-    const { whole: room, columns: page } = this.#layout;
+    const { whole: area, columns: page } = this.#layout;
     const words = this.#words;
     const { ink } = this.#press.tokens.neutral;
-    const manuscript = this.#manuscript('index', room);
+    const manuscript = this.#manuscript('index', area);
     manuscript.skip(9);
     manuscript.heading('H2', '', words.index, { name: 'index', title: words.index, level: 0 }, this.#origin('index'));
     const setting = (columns: number): TextStyle => ({
@@ -1227,7 +1227,7 @@ class RulebookSetter {
       font: 'narrow-500',
       leading: leadingOf(this.#press, 1.32),
       x: 0,
-      width: (room.width - (columns - 1) * gap) / columns,
+      width: (area.width - (columns - 1) * gap) / columns,
       hyphenate: false,
     });
     const gap = 5;
@@ -1251,14 +1251,14 @@ class RulebookSetter {
       ]);
       return [{ inlines: [{ text: word, font: 'narrow-700' as const, fill: ink }, ...refs], origin }];
     });
-    const columns = room.width > 140 ? 4 : 2;
+    const columns = area.width > 140 ? 4 : 2;
     const { height } = page;
     const head = () =>
       blockOf(manuscript.lines.slice(manuscript.lines.findLastIndex(({ keep }) => !keep) + 1)).height + 1;
     columnsOf(manuscript, entries, setting(columns), { columns, gap, indent: 3, height, left: height - head() });
     manuscript.skip(6);
     this.#title(manuscript, words.byNumber, this.#origin('byNumber'));
-    const many = Math.max(1, Math.floor((room.width + gap) / (room.width > 140 || this.#press.large ? 27 : 40)));
+    const many = Math.max(1, Math.floor((area.width + gap) / (area.width > 140 || this.#press.large ? 27 : 40)));
     const list = rules.map(({ id, anchor }) => ({
       inlines: [
         { text: id, font: 'narrow-700' as const, fill: about.accent.deep, to: anchor },
@@ -1279,9 +1279,9 @@ class RulebookSetter {
   #credits(manuscript: Manuscript): void {
     const { own } = this.#source;
     const words = this.#words;
-    const { room } = manuscript;
+    const { area } = manuscript;
     const type = this.#press.large ? 'largeType' : 'type';
-    const text = { ...this.#caption, x: room.indent, width: room.measure };
+    const text = { ...this.#caption, x: area.indent, width: area.measure };
     manuscript.skip(9);
     manuscript.heading(
       'H2',
@@ -1341,7 +1341,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
     game,
     id,
     takes: [],
-    reads: 'rules',
+    needs: 'rules',
     ids: () => [id],
     make,
     // Folded, a page would have no room for it.

@@ -30,7 +30,7 @@ interface Set {
 }
 
 /** The secret text, set from the top of its room: the story, how to win, and the forces. */
-async function secret(plan: Plan, force: Force, room: Box, points: number): Promise<Set> {
+async function secret(plan: Plan, force: Force, area: Box, points: number): Promise<Set> {
   const { press, content, scenario } = plan;
   const { book, dice, figures, total } = content.scenarioSheet;
   const { side, faction, index } = force;
@@ -38,10 +38,10 @@ async function secret(plan: Plan, force: Force, room: Box, points: number): Prom
   const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: ['sides', index, ...field] });
   const word = (field: string): Origin => ({ file: content.scenarioSheet.file, path: ['book', field] });
   const nodes: SceneNode[] = [];
-  let y = room.y;
+  let y = area.y;
   const put = async (text: string, origin: Origin, style: TextStyle, type?: 'H3'): Promise<void> => {
     const set = await setText(press, {
-      ...room,
+      ...area,
       y,
       height: 200,
       text,
@@ -70,7 +70,7 @@ async function secret(plan: Plan, force: Force, room: Box, points: number): Prom
   const bold = { ...narrow, font: 'narrow-700', wrap: 'nowrap' } as const;
   const wide = press.fonts.measure(`${book.forces} `, 'narrow-700', bold.size) + 0.6;
   const start = await setText(press, {
-    ...room,
+    ...area,
     y,
     height: 10,
     text: book.forces,
@@ -79,9 +79,9 @@ async function secret(plan: Plan, force: Force, room: Box, points: number): Prom
     tag: null,
   });
   const rest = await setText(press, {
-    ...room,
-    x: room.x + wide,
-    width: room.width - wide,
+    ...area,
+    x: area.x + wide,
+    width: area.width - wide,
     y,
     height: 200,
     text: all,
@@ -90,7 +90,7 @@ async function secret(plan: Plan, force: Force, room: Box, points: number): Prom
     tag: null,
   });
   nodes.push(joined('P', [start.node, rest.node]));
-  return { nodes, height: y + rest.height - room.y };
+  return { nodes, height: y + rest.height - area.y };
 }
 
 /** A side's briefing: its name on top, the text, and a lining that folds up over it. */
@@ -129,14 +129,14 @@ async function briefing(plan: Plan, force: Force, box: Box, foot: string): Promi
     path(circle(right, middle, 6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
     icon(press, faction.icon, { file: faction.file, path: ['icon'] }, right - 4.2, middle - 4.2, 8.4, ink),
   ];
-  const room = half.x - bar.x - 6;
-  const size = Math.min(19, room / press.fonts.measure(faction.name, 'display', 1));
+  const space = half.x - bar.x - 6;
+  const size = Math.min(19, space / press.fonts.measure(faction.name, 'display', 1));
   const style = { font: 'display', size, leading: 1, valign: 'center', fill: plate.text, wrap: 'nowrap' } as const;
   nodes.push(
     await text(press, {
       x: bar.x + 4,
       y: bar.y,
-      width: room + 1,
+      width: space + 1,
       height: bar.height,
       text: faction.name,
       origin,
@@ -243,7 +243,7 @@ async function briefingPages(plan: Plan, options: SheetOptions, foot: string): P
 }
 
 /** The page for everybody: the story, the plan to scale, the objectives, setting up, events and the end. */
-async function tableLeaf(plan: Plan, room: Box): Promise<Leaf> {
+async function tableLeaf(plan: Plan, area: Box): Promise<Leaf> {
   const { press, content, scenario, forces } = plan;
   const words = content.scenarioSheet;
   const { book } = words;
@@ -251,12 +251,12 @@ async function tableLeaf(plan: Plan, room: Box): Promise<Leaf> {
   const { table } = scenario;
   const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
   const word = (...field: string[]): Origin => ({ file: words.file, path: field });
-  const scale = Math.max(scaleFor(table.width, room.width), scaleFor(table.height, 126));
+  const scale = Math.max(scaleFor(table.width, area.width), scaleFor(table.height, 126));
   const shown = await tablePlan(plan, scale);
   const unofficial = forces.some(({ faction }) => faction.thirdParty);
   const sheet = await compose(
     press,
-    room,
+    area,
     accent,
     async (each) => {
       const tag = `${words.tag} · ${forces.length} ${words.players}: ${book.all}${unofficial ? ` · ${words.unofficial}` : ''}`;
@@ -326,13 +326,13 @@ async function tableLeaf(plan: Plan, room: Box): Promise<Leaf> {
 }
 
 /** The first page: the contents of the book, and how to fold the briefings. */
-async function frontLeaf(press: Press, content: Content, plans: readonly Plan[], room: Box): Promise<Leaf> {
+async function frontLeaf(press: Press, content: Content, plans: readonly Plan[], area: Box): Promise<Leaf> {
   const { book, file, players } = content.scenarioSheet;
   const { accent } = content.alienInvasion;
   const word = (...field: (string | number)[]): Origin => ({ file, path: ['book', ...field] });
   const sheet = await compose(
     press,
-    room,
+    area,
     accent,
     async (each) => {
       const name = { text: `${content.alienInvasion.name}: ${book.title}`, origin: word('title') };
@@ -406,10 +406,10 @@ export const scenarioBook: ComponentMaker = {
     const { version } = about;
     const details = { game: 'alien-invasion' as const, ...about, loose: true };
     const whole = plans.length > 1;
-    const document = documentProduct(press, content, details, async (room) => {
-      const front = whole ? [await frontLeaf(press, content, plans, room)] : [];
+    const document = documentProduct(press, content, details, async (area) => {
+      const front = whole ? [await frontLeaf(press, content, plans, area)] : [];
       const leaves: Leaf[] = [...front];
-      for (const plan of plans) leaves.push(await tableLeaf(plan, room));
+      for (const plan of plans) leaves.push(await tableLeaf(plan, area));
       return leaves;
     });
     return {

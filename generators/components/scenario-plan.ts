@@ -207,8 +207,8 @@ async function label(press: Press, words: string, origin: Origin, x: number, y: 
 /**
  * The scale of a plan, in inches of table per inch of paper: the smallest whole number, from 10 up, at which it fits.
  */
-export const scaleFor = (length: number, room: number): number =>
-  Math.max(10, Math.ceil((length * mmPerInch) / room - 1e-9));
+export const scaleFor = (length: number, space: number): number =>
+  Math.max(10, Math.ceil((length * mmPerInch) / space - 1e-9));
 
 /** The names on the plan, in the order of their letters. */
 export const namedOn = ({ scenario }: Pick<Plan, 'scenario'>): readonly string[] => [

@@ -136,7 +136,7 @@ const sideParts = ({ scenario, forces }: Plan, list: 'victory' | 'event'): Of<'b
 });
 
 /** The sheets of a scenario: the table; the forces and how to set up; how to win, Special Events and the end. */
-async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
+async function scenarioPages(plan: Plan, area: Box): Promise<Leaf[]> {
   const { press, content, scenario, forces } = plan;
   const words = content.scenarioSheet;
   const { accent } = content.alienInvasion;
@@ -156,11 +156,11 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
     sheet.y += await sheet.heading(sheet.x, sheet.y, sheet.width, words[key], word(key));
   };
   const { table } = scenario;
-  const scale = Math.max(scaleFor(table.width, room.width), scaleFor(table.height, room.height - 75));
+  const scale = Math.max(scaleFor(table.width, area.width), scaleFor(table.height, area.height - 75));
   const shown = await tablePlan(plan, scale);
   const first = await compose(
     press,
-    room,
+    area,
     accent,
     async (sheet) => {
       await begin(sheet);
@@ -194,7 +194,7 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
   );
   const second = await compose(
     press,
-    room,
+    area,
     accent,
     async (sheet) => {
       await begin(sheet);
@@ -228,7 +228,7 @@ async function scenarioPages(plan: Plan, room: Box): Promise<Leaf[]> {
   );
   const third = await compose(
     press,
-    room,
+    area,
     accent,
     async (sheet) => {
       await begin(sheet);
@@ -264,9 +264,9 @@ export const scenario: ComponentMaker = {
   },
   make: async (press, content, options) => {
     const { plans, about } = partsOf(press, content, options);
-    return documentProduct(press, content, { game: 'alien-invasion', ...about }, async (room) => {
+    return documentProduct(press, content, { game: 'alien-invasion', ...about }, async (area) => {
       const leaves: Leaf[] = [];
-      for (const plan of plans) leaves.push(...(await scenarioPages(plan, room)));
+      for (const plan of plans) leaves.push(...(await scenarioPages(plan, area)));
       return leaves;
     });
   },

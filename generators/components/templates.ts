@@ -10,7 +10,7 @@ import { mmPerInch } from '../scene/units.ts';
 import type { Page } from '../render/pdf.ts';
 import { blockMarks, blocksOf, shelve, type CutBlock } from '../sheet/blocks.ts';
 import { frameOf } from '../sheet/grid.ts';
-import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
@@ -258,13 +258,13 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
   const words: SceneNode[] = [];
   for (let inch = 1; inch <= inches; inch++) {
     const last = inch === inches;
-    const room = 12;
+    const space = 12;
     const x = inch * mmPerInch;
     words.push(
       await text(press, {
-        x: last ? x - room - 1.2 : x - room / 2,
+        x: last ? x - space - 1.2 : x - space / 2,
         y: 0,
-        width: room,
+        width: space,
         height,
         text: String(part.from + inch),
         origin,
@@ -383,8 +383,8 @@ async function circlePages(
 ): Promise<readonly Page[]> {
   const about = { ...info, unofficial };
   const holds = (landscape: boolean) => {
-    const room = headedRoom(press, frameOf(options, landscape));
-    return scene.width <= room.width && scene.height <= room.height;
+    const area = headedArea(press, frameOf(options, landscape));
+    return scene.width <= area.width && scene.height <= area.height;
   };
   const landscape = !holds(false) && holds(true);
   if (!landscape && !holds(false)) {
@@ -392,10 +392,10 @@ async function circlePages(
     return packTiles(press, options, { ...about, title: `${info.title}, ${title}` }, scene, tiling);
   }
   const frame = frameOf(options, landscape);
-  const room = headedRoom(press, frame);
+  const area = headedArea(press, frame);
   const box = {
-    x: room.x + (room.width - scene.width) / 2,
-    y: room.y + (room.height - scene.height) / 2,
+    x: area.x + (area.width - scene.width) / 2,
+    y: area.y + (area.height - scene.height) / 2,
     width: scene.width,
     height: scene.height,
   };
@@ -423,22 +423,22 @@ async function stickPages(
   const lengths = [...new Set(scenes.map((scene) => scene.width))].sort((a, b) => b - a);
   const layouts = [true, false].flatMap((landscape) => {
     const frame = frameOf(options, landscape);
-    const room = headedRoom(press, frame);
+    const area = headedArea(press, frame);
     const blocks: CutBlock[] = [];
     for (const length of lengths) {
       const own = scenes.flatMap((scene, index) => (scene.width === length ? [index] : []));
-      const fitting = blocksOf({ width: length, height: width }, own, 1, room);
+      const fitting = blocksOf({ width: length, height: width }, own, 1, area);
       if (!fitting) return [];
       blocks.push(...fitting);
     }
-    return [{ frame, room, sheets: shelve(blocks, room) }];
+    return [{ frame, area, sheets: shelve(blocks, area) }];
   });
   const [layout] = layouts;
   if (!layout)
     throw new SheetError(
       `${info.path}: no stick fits on ${options.paper.name}; choose a larger paper or shorter parts`,
     );
-  const { frame, room, sheets } = layout;
+  const { frame, area: area, sheets } = layout;
   const pages: Page[] = [];
   for (const [index, blocks] of sheets.entries()) {
     const boxes = blocks.map((block) => block.boxes);
@@ -455,7 +455,7 @@ async function stickPages(
       await finishHeaded(press, options, info, {
         frame,
         pieces: boxes.flat(),
-        nodes: [...(await blockMarks(press, boxes, frame, room, options.marks)), ...drawn],
+        nodes: [...(await blockMarks(press, boxes, frame, area, options.marks)), ...drawn],
         name: `sticks of ${moves.join(', ')}${count}`,
         note: shown.some(({ of }) => of > 1) ? stickNotes.joined : stickNotes.single,
       }),

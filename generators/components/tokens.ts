@@ -7,7 +7,7 @@ import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { frameOf } from '../sheet/grid.ts';
-import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
@@ -195,7 +195,7 @@ async function pagesOf(
   scenes: readonly Scene[],
 ): Promise<Page[]> {
   const frame = frameOf(options, false);
-  const room = headedRoom(press, frame);
+  const area = headedArea(press, frame);
   const textsOf = (shelves: readonly Shelf[]) => {
     const shown = new Set(shelves.flatMap((shelf) => shelf.pieces.map((piece) => pieces[piece]?.token)));
     return content.tokenSheet.tokens.filter((token) => shown.has(token));
@@ -203,29 +203,29 @@ async function pagesOf(
   const heightOf = async (shelves: readonly Shelf[]) =>
     shelves.reduce((sum, { diameter }) => sum + diameter + gap.least, 0) +
     gap.legend +
-    (await legend(press, content, textsOf(shelves), room.width)).height;
+    (await legend(press, content, textsOf(shelves), area.width)).height;
   const sheets: Shelf[][] = [];
-  for (const shelf of shelvesOf(pieces, room.width)) {
-    if (shelf.diameter > room.width || (await heightOf([shelf])) > room.height)
+  for (const shelf of shelvesOf(pieces, area.width)) {
+    if (shelf.diameter > area.width || (await heightOf([shelf])) > area.height)
       throw new SheetError(`${info.path}: no token of ${shelf.diameter} mm fits on ${options.paper.name}`);
     const sheet = sheets.at(-1);
-    if (sheet && (await heightOf([...sheet, shelf])) <= room.height) sheet.push(shelf);
+    if (sheet && (await heightOf([...sheet, shelf])) <= area.height) sheet.push(shelf);
     else sheets.push([shelf]);
   }
   const pages: Page[] = [];
   for (const [index, shelves] of sheets.entries()) {
-    const key = await legend(press, content, textsOf(shelves), room.width);
+    const key = await legend(press, content, textsOf(shelves), area.width);
     const used = shelves.reduce((sum, { diameter }) => sum + diameter, 0);
-    const between = Math.min(6, (room.height - key.height - gap.legend - used) / shelves.length);
-    let y = room.y + key.height + gap.legend;
-    y += (room.y + room.height - y - used - (shelves.length - 1) * between) / 2;
+    const between = Math.min(6, (area.height - key.height - gap.legend - used) / shelves.length);
+    let y = area.y + key.height + gap.legend;
+    y += (area.y + area.height - y - used - (shelves.length - 1) * between) / 2;
     const boxes: Box[] = [];
-    const nodes: SceneNode[] = [put({ ...room, children: key.nodes }, room)];
+    const nodes: SceneNode[] = [put({ ...area, children: key.nodes }, area)];
     const drawn = new Set<number>();
     for (const { pieces: own, diameter } of shelves) {
-      const most = Math.max(1, Math.floor((room.width + gap.least + 1e-6) / (diameter + gap.least)));
-      const across = most > 1 ? Math.min(6, (room.width - most * diameter) / (most - 1)) : 0;
-      const left = room.x + (room.width - most * diameter - (most - 1) * across) / 2;
+      const most = Math.max(1, Math.floor((area.width + gap.least + 1e-6) / (diameter + gap.least)));
+      const across = most > 1 ? Math.min(6, (area.width - most * diameter) / (most - 1)) : 0;
+      const left = area.x + (area.width - most * diameter - (most - 1) * across) / 2;
       for (const [place, piece] of own.entries()) {
         const scene = scenes[piece];
         if (!scene) continue;

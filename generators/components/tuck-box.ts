@@ -5,7 +5,7 @@ import type { Poster } from '../design/art/covers.ts';
 import { chip, surface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
-import { boxNet, halfNets, type BoxNet, type BoxSize, type Face } from '../design/tuck-box.ts';
+import { boxNet, halfNets, type BoxNet, type BoxSize, type Panel } from '../design/tuck-box.ts';
 import { polygon } from '../design/pyramid.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
@@ -13,7 +13,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { fits, setText, text, type TextBox, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { frameOf } from '../sheet/grid.ts';
-import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
@@ -97,7 +97,7 @@ async function stripe(
   ];
 }
 
-const inset = ({ x, y, width, height }: Face | Box, by: number): Box => ({
+const inset = ({ x, y, width, height }: Panel | Box, by: number): Box => ({
   x: x + by,
   y: y + by,
   width: width - 2 * by,
@@ -128,13 +128,13 @@ async function boxScene(
   const read: SceneNode[] = [];
 
   /** Draws a slanted label in the game's colour. */
-  const label = async (x: number, y: number, room: number, wording: string, origin: Origin): Promise<void> => {
+  const label = async (x: number, y: number, space: number, wording: string, origin: Origin): Promise<void> => {
     const paint = chip(press, accent);
     const caps = wording.toUpperCase();
     const tracking = 0.05;
     const natural = press.fonts.measure(caps, 'narrow-700', 9, tracking);
-    const size = Math.max(leastType, Math.min(9, 9 * ((room - 5) / natural)));
-    const width = Math.min(room, press.fonts.measure(caps, 'narrow-700', size, tracking) + 5);
+    const size = Math.max(leastType, Math.min(9, 9 * ((space - 5) / natural)));
+    const width = Math.min(space, press.fonts.measure(caps, 'narrow-700', size, tracking) + 5);
     art.push(path(slanted(x, y, width, 5.2, 1), paint.paint));
     read.push(
       await text(press, {
@@ -158,9 +158,9 @@ async function boxScene(
     );
   };
 
-  for (const face of net.faces) {
-    const box = inset(face, clear);
-    if (face.kind === 'front') {
+  for (const side of net.panels) {
+    const box = inset(side, clear);
+    if (side.kind === 'front') {
       const size = Math.max(leastType, Math.min(10, box.width / 6));
       const title = await largest(
         press,
@@ -203,17 +203,17 @@ async function boxScene(
           },
         }),
       );
-    } else if (face.kind === 'back') {
+    } else if (side.kind === 'back') {
       await back(box);
-    } else if (face.kind === 'side') {
+    } else if (side.kind === 'side') {
       // Read with the head to the left, as a book's spine is in a shelf.
-      const lying = { x: 0, y: 0, width: box.height, height: face.width - 2.4 };
+      const lying = { x: 0, y: 0, width: box.height, height: side.width - 2.4 };
       const nodes = await stripe(press, look, accent, { box: lying, words: about.shortName, origin: named });
-      art.push(group(nodes, { matrix: [0, 1, -1, 0, face.x + face.width - 1.2, box.y] }));
-    } else if (face.kind === 'lid' || face.kind === 'outer') {
-      const room = { x: box.x, y: face.y + 1.2, width: box.width, height: face.height - 2.4 };
-      const lidWords = face.kind === 'lid' ? about.shortName : tuck.name;
-      art.push(...(await stripe(press, look, accent, { box: room, words: lidWords, origin: named })));
+      art.push(group(nodes, { matrix: [0, 1, -1, 0, side.x + side.width - 1.2, box.y] }));
+    } else if (side.kind === 'lid' || side.kind === 'outer') {
+      const area = { x: box.x, y: side.y + 1.2, width: box.width, height: side.height - 2.4 };
+      const lidWords = side.kind === 'lid' ? about.shortName : tuck.name;
+      art.push(...(await stripe(press, look, accent, { box: area, words: lidWords, origin: named })));
     }
   }
 
@@ -281,7 +281,7 @@ async function boxScene(
       const nodes: SceneNode[] = [];
       let good = true;
       const trial: Press = { ...press, report: () => (good = false) };
-      const room = footTop - 1.6;
+      const space = footTop - 1.6;
       const top = await setText(trial, {
         x: box.x,
         y,
@@ -310,7 +310,7 @@ async function boxScene(
           x: box.x + 3.6,
           y: next,
           width: box.width - 3.6,
-          height: Math.max(1, room - next),
+          height: Math.max(1, space - next),
           text: `${step.text} ${step.rule}`,
           origin,
           tag: null,
@@ -319,7 +319,7 @@ async function boxScene(
         items.push(tag('LI', [tag('Lbl', [number]), tag('LBody', [set.node])]));
         next += set.height + 0.9;
       }
-      if (!good || next - 0.9 > room) continue;
+      if (!good || next - 0.9 > space) continue;
       read.push(...nodes, tag('L', items));
       break;
     }
@@ -376,9 +376,9 @@ async function pagesOf(
   sceneOf: (net: BoxNet) => Promise<Scene>,
 ): Promise<readonly Page[]> {
   const { flaps, note, halves, thickness, made, of } = content.tuckBox;
-  const room = (landscape: boolean) => headedRoom(press, frameOf(options, landscape));
+  const area = (landscape: boolean) => headedArea(press, frameOf(options, landscape));
   const lying = (net: BoxNet): boolean | undefined =>
-    [false, true].find((landscape) => net.width <= room(landscape).width && net.height <= room(landscape).height);
+    [false, true].find((landscape) => net.width <= area(landscape).width && net.height <= area(landscape).height);
   const whole = boxNet(tuck.size, flaps);
   const nets = lying(whole) === undefined ? halfNets(tuck.size, flaps) : [whole];
   const pages: Page[] = [];
@@ -386,7 +386,7 @@ async function pagesOf(
     const landscape = lying(net);
     if (landscape === undefined)
       throw new SheetError(`${info.path}: not even half a box fits on ${options.paper.name}; choose a larger paper`);
-    const { x, y, width, height } = room(landscape);
+    const { x, y, width, height } = area(landscape);
     const place = {
       x: x + (width - net.width) / 2,
       y: y + (height - net.height) / 2,
@@ -431,7 +431,7 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
         tucks.push({ id: deck.id, name, origin: { file, path: ['name'] }, count, size });
       }
       const about = aboutOf(content, game);
-      const { name, shortName, summary, accent, icon: sign, players, minutes = null, age = null } = about;
+      const { name, shortName, summary, accent, icon: iconId, players, minutes = null, age = null } = about;
       // The steps of the game name roles of the numbered deck.
       const isOwn = content.sets.get(options.set ?? '')?.cards === undefined;
       const dealt = game === 'lake-terror' ? dealtRoles(content, options) : [];
@@ -442,7 +442,7 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
         summary,
         start,
         accent,
-        sign,
+        iconId,
         options.players ?? players,
         minutes,
         age,

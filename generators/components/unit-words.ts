@@ -24,7 +24,7 @@ export function shootingDice({ shoot }: Unit): number {
  * The shooting dice that a player may roll: a number, a range from one to six for a rolled number, or a number added to
  * the successes.
  */
-export function diceHeld(unit: Unit): string {
+export function diceRange(unit: Unit): string {
   const { kind } = unit.shoot;
   if (kind === 'operative') return '1–6';
   return kind === 'successes' ? `${shootingDice(unit)}+` : String(shootingDice(unit));

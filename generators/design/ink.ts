@@ -150,7 +150,7 @@ export function pieceSurface(press: Printing, colour: PyramidColour): PieceSurfa
 }
 
 /** The colour of an icon for a pyramid's colour on white paper. */
-export const signColour = (press: Printing, colour: PyramidColour): string => {
+export const iconColour = (press: Printing, colour: PyramidColour): string => {
   if (press.ink === 'full') return colour.fill;
   return press.ink === 'mono' ? (colour.grey ?? colour.fill) : pieceSurface(press, colour).on;
 };

@@ -83,19 +83,19 @@ export const polygon = (points: readonly Point[]): string =>
   `${points.map(({ x, y }, index) => data(index ? 'L' : 'M', x, y)).join('')}Z`;
 
 /** Distances that a line of pips keeps: from the base to their middles, and from one to the next, in their radius. */
-const pipRoom = { foot: 1.75, pitch: 2.9 };
+const pipPlaces = { foot: 1.75, pitch: 2.9 };
 const facePip = 1.95;
 
 /** Pips in a row about a point. */
 const pipRow = (colour: Pick<PyramidColour, 'pip'>, count: number, x: number, y: number, radius: number) =>
   Array.from({ length: count }, (_, index) =>
-    pip(colour.pip, x + (index - (count - 1) / 2) * pipRoom.pitch * radius, y, radius),
+    pip(colour.pip, x + (index - (count - 1) / 2) * pipPlaces.pitch * radius, y, radius),
   ).join('');
 
 /** One face, its tip at (0, 0) and its base below: pattern above, pips on a plain foot. */
 function faceArt(colour: PyramidColour, pyramid: Pyramid, surface: PieceSurface): readonly SceneNode[] {
   const { slant } = solidOf(pyramid);
-  const foot = facePip * pipRoom.foot;
+  const foot = facePip * pipPlaces.foot;
   const top = slant - 2 * foot;
   const half = (pyramid.base / 2) * (top / slant);
   const box = [-half, 0, 2 * half, top] as const;

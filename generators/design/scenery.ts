@@ -256,12 +256,12 @@ export function town(
   let lit = '';
   let left = 1.2 * unit;
   for (let index = 0; left < width - 2 * unit; index++) {
-    const [name, room] = street[index % street.length] ?? ['pine', 3];
-    if (left + room * unit * 0.55 > width) break;
+    const [name, pitch] = street[index % street.length] ?? ['pine', 3];
+    if (left + pitch * unit * 0.55 > width) break;
     const building: Building = buildings[name];
     silhouette += place(building.outline, left, 0, unit);
     for (const [wx, wy, w, h] of building.windows) lit += rectangle(left + wx * unit, wy * unit, w * unit, h * unit);
-    left += room * unit;
+    left += pitch * unit;
   }
   const walls = {
     fill: colour,

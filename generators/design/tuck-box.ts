@@ -14,7 +14,7 @@ export interface Flaps {
 }
 
 /** A face of a folded net, with its place: one of four walls, the lid, or a half of the bottom. */
-export interface Face {
+export interface Panel {
   readonly kind: 'back' | 'side' | 'front' | 'lid' | 'inner' | 'outer';
   readonly x: number;
   readonly y: number;
@@ -30,7 +30,7 @@ export interface BoxNet {
   readonly outline: readonly Point[];
   /** Edges to be scored and folded. */
   readonly folds: readonly (readonly [Point, Point])[];
-  readonly faces: readonly Face[];
+  readonly panels: readonly Panel[];
   /** Areas for glue: the last wall's flap, and the inner half of the bottom. */
   readonly glued: readonly (readonly Point[])[];
 }
@@ -51,17 +51,17 @@ const wallsOf = (
   high: number,
 ) => {
   let x = 0;
-  return walls.map((kind): Face => {
-    const face = { kind, x, y: top, width: kind === 'side' ? depth : width, height: high };
-    x += face.width;
-    return face;
+  return walls.map((kind): Panel => {
+    const panel = { kind, x, y: top, width: kind === 'side' ? depth : width, height: high };
+    x += panel.width;
+    return panel;
   });
 };
 
 const at = (x: number, y: number): Point => ({ x, y });
 
 /** The end of a small flap, from its left foot to its right one: `out` is −1 above the walls and 1 below. */
-function dust({ x, width }: Face, foot: number, reach: number, out: -1 | 1): readonly Point[] {
+function dust({ x, width }: Panel, foot: number, reach: number, out: -1 | 1): readonly Point[] {
   const [left, right] = [x + slack.dust, x + width - slack.dust];
   const taper = Math.min(reach * 0.2, (right - left) * 0.2);
   const end = foot + out * reach;
@@ -69,7 +69,7 @@ function dust({ x, width }: Face, foot: number, reach: number, out: -1 | 1): rea
 }
 
 /** The lid and its tuck over the back, from left to right. */
-function lid({ x, width, y }: Face, depth: number, tuck: number): readonly Point[] {
+function lid({ x, width, y }: Panel, depth: number, tuck: number): readonly Point[] {
   const fold = y - depth;
   const [left, right] = [x + slack.tuck, x + width - slack.tuck];
   const corner = Math.min(5, tuck * 0.4);
@@ -86,7 +86,7 @@ function lid({ x, width, y }: Face, depth: number, tuck: number): readonly Point
 }
 
 /** The bite for a thumb, from left to right: short straight lines, which any machine cuts. */
-function bite({ x, width, y }: Face): readonly Point[] {
+function bite({ x, width, y }: Panel): readonly Point[] {
   const middle = x + width / 2;
   const reach = Math.min(notch.reach, width * 0.2);
   return Array.from({ length: notch.steps + 1 }, (_, step) => {
@@ -101,26 +101,26 @@ function net(walls: readonly ('back' | 'side' | 'front')[], size: BoxSize, { glu
   const reach = Math.min(width * dustShare, Math.max(leastDust, depth));
   const top = Math.max(reach, walls.includes('back') ? depth + tuck : 0);
   const foot = top + height;
-  const faces = wallsOf(walls, size, top, height);
-  const end = faces.reduce((sum, face) => sum + face.width, 0);
+  const panels = wallsOf(walls, size, top, height);
+  const end = panels.reduce((sum, panel) => sum + panel.width, 0);
   const above: Point[] = [];
   const below: Point[] = [];
   const folds: (readonly [Point, Point])[] = [];
-  const more: Face[] = [];
+  const more: Panel[] = [];
   const glued: (readonly Point[])[] = [];
-  for (const face of faces) {
-    const { kind, x } = face;
-    const right = x + face.width;
+  for (const panel of panels) {
+    const { kind, x } = panel;
+    const right = x + panel.width;
     above.push(at(x, top));
     below.push(at(x, foot));
     folds.push([at(right, top), at(right, foot)]);
     if (kind === 'side') {
-      const [up, down] = [dust(face, top, reach, -1), dust(face, foot, reach, 1)];
+      const [up, down] = [dust(panel, top, reach, -1), dust(panel, foot, reach, 1)];
       above.push(...up);
       below.push(...down);
       for (const flap of [up, down]) folds.push([flap[0] as Point, flap[3] as Point]);
     } else if (kind === 'back') {
-      above.push(...lid(face, depth, tuck));
+      above.push(...lid(panel, depth, tuck));
       const [left, far] = [x + slack.inner, right - slack.inner];
       const inner = [
         at(left, foot),
@@ -135,7 +135,7 @@ function net(walls: readonly ('back' | 'side' | 'front')[], size: BoxSize, { glu
       more.push({ kind: 'lid', x, y: top - depth, width, height: depth });
       more.push({ kind: 'inner', x: left, y: foot, width: far - left, height: depth - slack.inner });
     } else {
-      above.push(...bite(face));
+      above.push(...bite(panel));
       below.push(at(x, foot + depth), at(right, foot + depth));
       folds.push([at(x, foot), at(right, foot)]);
       more.push({ kind: 'outer', x, y: foot, width, height: depth });
@@ -156,7 +156,7 @@ function net(walls: readonly ('back' | 'side' | 'front')[], size: BoxSize, { glu
       return Math.hypot(point.x - before.x, point.y - before.y) > 1e-6;
     }),
     folds,
-    faces: [...faces, ...more],
+    panels: [...panels, ...more],
     glued,
   };
 }

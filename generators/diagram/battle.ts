@@ -5,7 +5,7 @@ import type { SceneNode } from '../scene/node.ts';
 import {
   boardStep,
   coordinatesOf,
-  layPart,
+  layOutPart,
   placesIn,
   positionInWords,
   positionOf,
@@ -29,7 +29,7 @@ function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   const cell = square * scale;
   const size = { columns, rows };
   const margin = { left: gutter, right: 0, top: 0, bottom: gutter };
-  const part = layPart(sketch, { size, view: viewOf(places, size), cell, margin, named: true });
+  const part = layOutPart(sketch, { size, view: viewOf(places, size), cell, margin, named: true });
   return {
     ground: plainTown(sketch.press, sketch.content),
     matrix: [scale, 0, 0, scale, ...part.origin],
@@ -191,7 +191,7 @@ class BattleDiagram {
     });
     if (after === undefined) {
       const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
-      return [first, ...this.#refused(state, move, spaces, trays(state), why)];
+      return [first, ...this.#rejected(state, move, spaces, trays(state), why)];
     }
     const walked = spaces.slice(1).map((space, index) => {
       const reached = spaces.slice(0, index + 2);
@@ -222,7 +222,7 @@ class BattleDiagram {
   }
 
   /** The failing step of a move, and the steps before it. */
-  #refused(
+  #rejected(
     state: State,
     move: string,
     spaces: readonly string[],

@@ -16,7 +16,7 @@ export interface Board {
   /** The printed board in its own millimetres. */
   readonly ground: readonly SceneNode[];
   readonly matrix: Matrix;
-  readonly part: ReturnType<typeof layPart>;
+  readonly part: ReturnType<typeof layOutPart>;
   /** Names of places that a piece would cover; they are left out there. */
   readonly covered?: ReadonlyMap<string, readonly SceneNode[]>;
   /** Side of a square in the diagram. */
@@ -107,7 +107,7 @@ export function placesIn(text: string, { columns, rows }: Size): readonly string
  * A part of a board laid out: torn edges where the board continues, and names of columns and rows. The whole board has
  * the given margins, in mm.
  */
-export function layPart(
+export function layOutPart(
   sketch: Sketch,
   options: {
     readonly size: Size;
@@ -208,9 +208,9 @@ export function boardStep(
       .filter(([place]) => isIn(place, centre, field, cell / 2))
       .map(([place, stack]) => [place, stackAt(press, stack, centre(place), cell)] as const),
   );
-  const room = part.isPart ? field : { left: 0, top: 0, right: diagramWidth, bottom: part.height };
+  const extent = part.isPart ? field : { left: 0, top: 0, right: diagramWidth, bottom: part.height };
   const spots = ways.map((way) => way.map(centre));
-  const marks = new Marks(stacks.values(), spots, cell, room);
+  const marks = new Marks(stacks.values(), spots, cell, extent);
   const below = drawTrays(sketch, trays, part.height);
   // The steps of an example share their board, and most of them its pieces.
   const { game } = sketch.example;

@@ -238,8 +238,8 @@ export function setUpPicture(
   const side = press.large || width > 150 ? 27 : 0;
   // Slots take as much as a square more.
   const slots = game === 'munch';
-  const room = (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
-  const square = Math.min(slots ? 15.4 : 19, room, highest / size.rows);
+  const space = (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
+  const square = Math.min(slots ? 15.4 : 19, space, highest / size.rows);
   const drawn = crop(drawing, game, { panels: [{ board, show: `a1-${last}`, slots }] }, square);
   // The parts beside the board need the same height for every board.
   const height = Math.max(drawn.height, side > 0 ? (slots ? 98 : 92) : 0) + 10;

@@ -25,14 +25,14 @@ export function words(
     origin = press.origin,
   } = options;
   if (origin) hasLetters(press, text, font, origin);
-  const { font: face } = press.fonts.face(font);
+  const { font: metrics } = press.fonts.load(font);
   const width = press.fonts.measure(text, font, size);
   const shift = align === 'start' ? 0 : align === 'end' ? width : width / 2;
   return {
     kind: 'text',
     text,
     x: round(x - shift),
-    y: round(y + ((face.capHeight / face.unitsPerEm) * pt(size)) / 2),
+    y: round(y + ((metrics.capHeight / metrics.unitsPerEm) * pt(size)) / 2),
     font,
     size: round(pt(size)),
     fill,
@@ -59,13 +59,13 @@ export function badge(press: Press, spot: Spot, text: string, radius: number, fi
 export function verdict(press: Press, [x, y]: Spot, wanted: number, legal: boolean): SceneNode {
   const { red } = press.tokens.signal;
   const radius = round(wanted);
-  const sign = legal
+  const symbol = legal
     ? data('M', -radius * 0.46, radius * 0.04, 'L', -radius * 0.1, radius * 0.42, 'L', radius * 0.5, -radius * 0.38)
     : data('M', -radius * 0.42, -radius * 0.42, 'l', radius * 0.84, radius * 0.84) +
       data('m', 0, -radius * 0.84, 'l', -radius * 0.84, radius * 0.84);
   const art = [
     path(circle(0, 0, radius), { fill: legal ? '#2B7A3B' : red, stroke: white, strokeWidth: round(radius * 0.22) }),
-    path(sign, { stroke: white, strokeWidth: round(radius * 0.32), round: true }),
+    path(symbol, { stroke: white, strokeWidth: round(radius * 0.32), round: true }),
   ];
   return translate(round(x), round(y), [group(art, { shared: `verdict ${legal} ${radius}` })]);
 }

@@ -91,7 +91,7 @@ const cropGames: Readonly<Record<BoardGame, CropGame>> = {
 
 /** The depth of a slot, and the room for a large monster that waits in it. */
 const slotDepth = 0.5;
-const waitingRoom = 0.66;
+const waitingDepth = 0.66;
 /** Space between panels, in mm, and between a panel and its result. */
 const gaps = { beside: 5, after: 8 } as const;
 
@@ -168,7 +168,7 @@ function panelOf(drawing: DrawingContext, game: BoardGame, panel: CropPanel, cel
   const slots = [...Object.keys(panel.board), ...placesIn(panel)].filter(isSlot);
   const real = { W: ends.left, E: ends.right, N: ends.top, S: ends.bottom } as const;
   const edge = (side: keyof typeof real): number =>
-    (panel.slots && real[side]) || slots.some((slot) => slot.startsWith(side)) ? waitingRoom * cell : 0;
+    (panel.slots && real[side]) || slots.some((slot) => slot.startsWith(side)) ? waitingDepth * cell : 0;
   const named = panel.names !== false;
   const gutter = named ? Math.max(3.4, cell * 0.28) : 0;
   const seen = (end: boolean): number => (end ? 0 : beyond * cell);
@@ -212,8 +212,8 @@ function panelOf(drawing: DrawingContext, game: BoardGame, panel: CropPanel, cel
     const inside = [...stacks].filter(([place]) => !isSlot(place));
     const waiting = [...stacks].filter(([place]) => isSlot(place));
     const ways = (panel.arrows ?? []).map(({ path: way }) => way.split('-').map(spot));
-    const room = { left: 0, top: 0, right: right + edge('E'), bottom: bottom + edge('S') };
-    const marks = new Marks(stacks.values(), ways, cell, room);
+    const extent = { left: 0, top: 0, right: right + edge('E'), bottom: bottom + edge('S') };
+    const marks = new Marks(stacks.values(), ways, cell, extent);
     const field = rectangle(left, top, width, height);
 
     const side = (real: boolean, from: Spot, to: Spot) => boardEdge(press, real, from, to, cell);
@@ -339,12 +339,12 @@ export function crop(
   { panels, after = false }: Crop,
   square: number,
 ): Cropped {
-  const laid = panels.map((panel) => panelOf(drawing, game, panel, square));
-  const middle = Math.max(...laid.map((panel) => panel.middle));
+  const drawn = panels.map((panel) => panelOf(drawing, game, panel, square));
+  const middle = Math.max(...drawn.map((panel) => panel.middle));
   const gap = after ? gaps.after : gaps.beside;
   const size = {
-    width: round(laid.reduce((sum, { width }, index) => sum + width + (index < laid.length - 1 ? gap : 0), 0)),
-    height: round(Math.max(...laid.map((panel) => middle - panel.middle + panel.height))),
+    width: round(drawn.reduce((sum, { width }, index) => sum + width + (index < drawn.length - 1 ? gap : 0), 0)),
+    height: round(Math.max(...drawn.map((panel) => middle - panel.middle + panel.height))),
   };
   const alt = later(() =>
     panels
@@ -354,9 +354,9 @@ export function crop(
   );
   const scene = later((): Scene => {
     let x = 0;
-    const nodes = laid.flatMap((panel, index): SceneNode[] => {
+    const nodes = drawn.flatMap((panel, index): SceneNode[] => {
       const at = x;
-      x += panel.width + (index < laid.length - 1 ? gap : 0);
+      x += panel.width + (index < drawn.length - 1 ? gap : 0);
       const placed = translate(round(at), round(middle - panel.middle), panel.draw());
       const comes = after && index > 0 ? [blockArrow(drawing.press, [at - gap + 1.2, middle], gap - 2.4)] : [];
       return [...comes, placed];

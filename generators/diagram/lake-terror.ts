@@ -96,7 +96,7 @@ class TableDiagram {
     });
     const before = this.#acts(players, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']);
     const { answer } = this.#sketch.ask('lake-terror', 'night');
-    if (!('events' in answer)) return [first, ...this.#refused(before)];
+    if (!('events' in answer)) return [first, ...this.#rejected(before)];
 
     const { players: after, events, answers, dawn, winner } = answer;
     const lines =
@@ -149,7 +149,7 @@ class TableDiagram {
   }
 
   /** The choice that a rule forbids, after those that it does not. */
-  #refused(acts: readonly Act[]): readonly DiagramStep[] {
+  #rejected(acts: readonly Act[]): readonly DiagramStep[] {
     const { example } = this.#sketch;
     const { players, choices } = this.#request;
     const choice = judged[example.rule];
@@ -217,7 +217,7 @@ class TableDiagram {
     lines: readonly string[],
     then: string,
     key = false,
-    refused = false,
+    rejected = false,
   ): DiagramStep {
     const targets = [...new Set(act.targets)];
     const text =
@@ -231,7 +231,7 @@ class TableDiagram {
       lines,
       framed: targets,
       arrows,
-      crossed: refused,
+      crossed: rejected,
       caption: [text, then].filter(Boolean).join(' '),
       key,
     });
@@ -247,8 +247,8 @@ class TableDiagram {
     const before = this.#request.players;
     const after = (answer['players'] as readonly Player[] | undefined) ?? before;
     const events = (answer['events'] as readonly Event[] | undefined) ?? [];
-    const refused = answer['legal'] === false;
-    const late = [...(events.length > 0 && !refused ? after : before)];
+    const rejected = answer['legal'] === false;
+    const late = [...(events.length > 0 && !rejected ? after : before)];
     const acts = [
       ...this.#acts(before, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']),
       ...this.#acts(late, { ...choices, ...(request ? { psychic: request } : {}) }, ['mortalCry', 'psychic']),
@@ -256,7 +256,7 @@ class TableDiagram {
     const arcs = acts.flatMap((act) =>
       act.pairs
         .filter((pair) => pair.every((seat) => seats.includes(seat)))
-        .map(([from, to]) => ({ from, to, step: act.step, crossed: refused })),
+        .map(([from, to]) => ({ from, to, step: act.step, crossed: rejected })),
     );
     // Chairs without arrows between them are in several rows, so that none covers another.
     const rows = arcs.length === 0 ? Math.ceil((seats.length * chair.width) / diagramWidth) : 1;
@@ -328,7 +328,7 @@ class TableDiagram {
       nodes.push(...this.#thumbs({ down, up: living - down }, foot + 3, wide));
       foot += 6.4;
     }
-    if (lines.length > 0 && !refused) {
+    if (lines.length > 0 && !rejected) {
       nodes.push(
         this.#sketch.line(lines.join(' · '), {
           x: wide / 2,
@@ -339,7 +339,7 @@ class TableDiagram {
       );
       foot += 5.2;
     }
-    if (refused) nodes.push(cross(press, [wide - 3.4, rise + 2], 3));
+    if (rejected) nodes.push(cross(press, [wide - 3.4, rise + 2], 3));
     const sentences = acts.map((act) =>
       act.choice === 'patrols'
         ? act.pairs.map(([from, to]) => this.#words.patrols(from, to)).join(' ')
@@ -352,8 +352,8 @@ class TableDiagram {
         .join('; ')}.`,
       ...sentences,
       ...(down === undefined ? [] : [this.#words.votes(down, living)]),
-      ...(lines.length > 0 && !refused ? [`${lines.join('; ')}.`] : []),
-      ...(refused ? [common.not(this.#sketch.example.rule, reasonOf(answer, this.#sketch.example.rule) ?? '')] : []),
+      ...(lines.length > 0 && !rejected ? [`${lines.join('; ')}.`] : []),
+      ...(rejected ? [common.not(this.#sketch.example.rule, reasonOf(answer, this.#sketch.example.rule) ?? '')] : []),
     ].join(' ');
     return this.#sketch.step(foot, nodes, { caption: '', alt, key: true }, wide);
   }
@@ -469,7 +469,7 @@ class TableDiagram {
       return [
         ...(index % 2 === 0 ? [path(rectangle(0, y, diagramWidth, line), { fill: mist })] : []),
         icon(press, this.#iconOf(step), this.#sketch.origin, 1.4, middle - 2.7, 5.4, accent.fill),
-        this.#sketch.line(this.#nameOf(step), { x: 9, y: middle, room: 50 }),
+        this.#sketch.line(this.#nameOf(step), { x: 9, y: middle, maxWidth: 50 }),
         ...(all.length > 0
           ? discs
           : [this.#sketch.line('–', { x: diagramWidth - 3.4, y: middle, align: 'center', fill: ink2 })]),
@@ -613,7 +613,7 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
               y: y + 4,
               font: 'display',
               size: number > 9 ? 8.4 : 11,
-              room: 4.4,
+              maxWidth: 4.4,
             }),
           ]),
       sketch.line(entity?.code ?? role, {
@@ -631,10 +631,10 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
   if (error) {
     const message = error.issues[0]?.message ?? '';
     const caption = common.not(example.rule, `${common.capital(message)}.`);
-    const refused = [...cards, cross(press, [diagramWidth - 5, 5], 4)];
+    const crossedOut = [...cards, cross(press, [diagramWidth - 5, 5], 4)];
     return [
       sketch.step(height, cards, { caption: words.deck, alt: deckAlt }),
-      sketch.step(height, refused, {
+      sketch.step(height, crossedOut, {
         caption,
         alt: `${deckAlt} ${common.crossOnAll} ${caption}`,
         news: `${common.crossOnAll} ${caption}`,

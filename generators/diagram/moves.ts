@@ -33,7 +33,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   const { ink, ink2, mist, line, paper } = press.tokens.neutral;
   const { distance, events } = request;
   const { answer } = sketch.ask('alien-invasion', 'move');
-  const refused = !answer.legal;
+  const rejected = !answer.legal;
   const most = answer.max ?? distance;
   const reached = Math.max(distance, most, ...events.map(({ at, width = 1 }) => at + width));
   const inches = Math.max(content.alienInvasion.numbers.move, Math.ceil(reached / 4) * 4);
@@ -115,7 +115,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   // A group that enters a feature is drawn in it, and one that crosses a barrier behind it.
   const met = events.find(({ at: from }) => from === stopAt);
   const inside = at(stopAt) + (met ? 4 : 0);
-  const over = refused
+  const over = rejected
     ? [
         ...way(start, at(stopAt), false),
         ...way(Math.max(start, at(stopAt)), at(distance), true),
@@ -127,7 +127,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
         ...way(start, inside, false),
         tick(press, [Math.min(inside, diagramWidth - 4) + (distance === 0 ? 8 : 0), y - 5.4], 2.8),
       ];
-  const after = refused
+  const after = rejected
     ? common.not(example.rule, reasonOf(answer, example.rule) ?? example.says)
     : words.goes(unit.name, distance, most);
   const scenery = [...ground, ...ruler];
@@ -150,7 +150,7 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example, press, content } = sketch;
   const { ink, mist, line, paper } = press.tokens.neutral;
   const { request, answer } = sketch.ask('alien-invasion', 'allocate');
-  const refused = !answer.legal;
+  const rejected = !answer.legal;
   const width = 22;
   const row = 10.4;
   const height = Math.max(cardHeight(width), request.uses.length * row) + 0.2;
@@ -167,9 +167,9 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
     const middle = y + (row - 1.4) / 2;
     const box = roundRectangle(left, y, diagramWidth - left - 0.3, row - 1.4, [3, 0.8, 0.8, 0.8]);
     return [
-      path(box, { fill: index % 2 ? paper : mist, stroke: refused ? line : ink, strokeWidth: 0.4 }),
+      path(box, { fill: index % 2 ? paper : mist, stroke: rejected ? line : ink, strokeWidth: 0.4 }),
       ...(faction ? drawFigure(sketch, faction, faction.icon, [left + 5, middle], 3.6) : []),
-      sketch.line(use.group, { x: left + 10, y: middle, room: 24 }),
+      sketch.line(use.group, { x: left + 10, y: middle, maxWidth: 24 }),
       ...Array.from({ length: use.actions }, (_, at) =>
         saucerMark(diagramWidth - 4.6 - at * 6.6, middle, 6, ink, paper),
       ),
@@ -178,12 +178,12 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   // Wider letters keep clear of the verdict.
   const aside = sketch.press.large ? 2.2 : -1;
   const mark: SceneNode[] = [
-    refused ? cross(press, [width + aside, height - 4], 3.6) : tick(press, [width + aside, height - 4], 3.2),
+    rejected ? cross(press, [width + aside, height - 4], 3.6) : tick(press, [width + aside, height - 4], 3.2),
   ];
   const lines = request.uses.map(({ group, actions: spent, faction }) =>
     words.spends(group, content.factions.get(faction)?.name ?? faction, spent),
   );
-  const verdict = refused ? common.not(example.rule, reasonOf(answer, example.rule) ?? example.says) : words.allowed;
+  const verdict = rejected ? common.not(example.rule, reasonOf(answer, example.rule) ?? example.says) : words.allowed;
   const caption = [...lines, verdict].join(' ');
   return [
     sketch.step(height, card, { caption: shown, alt: shown }),

@@ -10,7 +10,7 @@ import {
   boardStep,
   coordinatesOf,
   isSlot,
-  layPart,
+  layOutPart,
   placesIn,
   positionInWords,
   positionOf,
@@ -36,7 +36,7 @@ function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   const cell = square * scale;
   const edge = overhang + slotDepth * scale;
   const margin = { left: edge, right: edge, top: edge, bottom: edge };
-  const part = layPart(sketch, { size: board, view: viewOf(places, board), cell, margin });
+  const part = layOutPart(sketch, { size: board, view: viewOf(places, board), cell, margin });
   const [left, top] = part.origin.map((at) => at - slotDepth * scale) as [number, number];
   const docks = new Map(
     docksOf(board).map(({ name, middle: [x, y] }) => [
@@ -216,7 +216,7 @@ class MunchDiagram {
     });
     if (after === undefined) {
       const why = common.not(example.rule, reasonOf(answer, example.rule) ?? example.says);
-      return [first, this.#refused(state, move, places, trays(state), why)];
+      return [first, this.#rejected(state, move, places, trays(state), why)];
     }
     const walked = places.slice(1).map((place, index) => {
       const reached = places.slice(0, index + 2);
@@ -244,7 +244,7 @@ class MunchDiagram {
   }
 
   /** An illegal move, with a cross where it fails. */
-  #refused(state: State, move: string, places: readonly string[], trays: readonly Tray[], why: string): DiagramStep {
+  #rejected(state: State, move: string, places: readonly string[], trays: readonly Tray[], why: string): DiagramStep {
     const { press } = this.#sketch;
     const player = this.#player(state.turn);
     const [from] = places;

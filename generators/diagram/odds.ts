@@ -244,7 +244,7 @@ export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
           x: x + wide / 2,
           y: barY + 4,
           align: 'center',
-          room: Math.max(wide, 5),
+          maxWidth: Math.max(wide, 5),
         }),
       );
     }
@@ -272,7 +272,7 @@ export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   const box = 23;
   const draw = (answered: boolean): SceneNode[] => [
     ...drawFigure(sketch, faction, unit.icon, [5, 5], 4.6),
-    sketch.line(unit.name, { x: 11.6, y: 5, font: 'subhead', size: 12, room: 66 }),
+    sketch.line(unit.name, { x: 11.6, y: 5, font: 'subhead', size: 12, maxWidth: 66 }),
     ...coverIds.flatMap((id, index): SceneNode[] => {
       const x = 0.6 + index * (width + 1.4);
       const here = answered && id === unitInCover.cover;
@@ -291,9 +291,9 @@ export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
           align: 'end',
           font: 'display',
           size: 18,
-          room: width,
+          maxWidth: width,
         }),
-        sketch.line(cover.name, { x: x + width / 2, y: top + box - 4.4, align: 'center', room: width - 1 }),
+        sketch.line(cover.name, { x: x + width / 2, y: top + box - 4.4, align: 'center', maxWidth: width - 1 }),
       ];
     }),
   ];
@@ -396,7 +396,7 @@ export function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   before.line(words.thrown, { bold: true });
   before.put(drawPool(sketch, [0.3, before.y], dice, { side: 8, perRow: 8 }));
-  before.notes.push(words.faces(dice));
+  before.notes.push(words.rolls(dice));
   const parts: { name: string; dice: readonly number[]; hit: Hit; side: Side }[] = [
     { name: words.attacked, dice: dealt(dice, answer, others.length).target, hit: answer.target, side: target },
     ...others.map((side, index) => ({
@@ -409,7 +409,7 @@ export function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
   for (const { name, dice: own, hit, side } of parts) {
     after.line(`${name}: ${words.each(side.kill)}`);
     const pool = drawPool(sketch, [0.3, after.y], own, { side: 6.4, perRow: 8 });
-    const total = sketch.line(`= ${hit.total}`, { x: 62, y: after.y + 3.2, font: 'display', size: 15, room: 18 });
+    const total = sketch.line(`= ${hit.total}`, { x: 62, y: after.y + 3.2, font: 'display', size: 15, maxWidth: 18 });
     after.put({ nodes: [...pool.nodes, total], height: Math.max(pool.height, 6.4) });
     after.put(drawMen(sketch, [0, after.y], side.figures, hit.kills), 3);
     after.notes.push(words.meleeHit(name, own, hit.total, side.kill, hit.kills, side.figures));
@@ -431,12 +431,12 @@ function dealt(
 ): { readonly target: readonly number[]; readonly others: readonly (readonly number[])[] } {
   if (others === 0) return { target: dice, others: [] };
   const piles: number[][] = Array.from({ length: others }, () => []);
-  const sum = (pile: readonly number[] = []): number => pile.reduce((total, face) => total + face, 0);
-  for (const face of dice.filter((each) => each % 2 === 1).sort((a, b) => b - a)) {
+  const sum = (pile: readonly number[] = []): number => pile.reduce((total, roll) => total + roll, 0);
+  for (const roll of dice.filter((each) => each % 2 === 1).sort((a, b) => b - a)) {
     const least = piles.reduce((best, pile) => (sum(pile) < sum(best) ? pile : best));
-    least.push(face);
+    least.push(roll);
   }
-  const target = dice.filter((face) => face % 2 === 0);
+  const target = dice.filter((roll) => roll % 2 === 0);
   const agrees =
     sum(target) === hits.target.total && piles.every((pile, index) => sum(pile) === hits.others[index]?.total);
   if (!agrees) throw new Error(`the dice ${dice.join(' ')} are dealt in another way than the engine deals them`);

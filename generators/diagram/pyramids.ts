@@ -47,7 +47,7 @@ export interface Tray {
 const tray = { line: 9, scale: 0.3, gap: 1.2, pieces: 31, right: diagramWidth - 1.5 };
 
 /** A tray laid out: the places of its pieces, line by line. */
-interface Laid {
+interface PlacedTray {
   readonly name: string;
   readonly height: number;
   readonly spots: readonly {
@@ -58,7 +58,7 @@ interface Laid {
   }[];
 }
 
-function layTray(sketch: Sketch, { name, pieces }: Tray): Laid {
+function placeTray(sketch: Sketch, { name, pieces }: Tray): PlacedTray {
   const shown = pieces
     .filter(({ count }) => count > 0)
     .map(({ piece, count }) => {
@@ -69,7 +69,7 @@ function layTray(sketch: Sketch, { name, pieces }: Tray): Laid {
         width: piece.pyramid.base * tray.scale + 0.6 + sketch.widthOf(text, 10, 'narrow-700'),
       };
     });
-  const lay = (left: number): Laid => {
+  const placeFrom = (left: number): PlacedTray => {
     let [x, line] = [left, 0];
     const spots = shown.map(({ width, ...rest }) => {
       if (x > left && x + width > tray.right) [x, line] = [left, line + 1];
@@ -79,9 +79,9 @@ function layTray(sketch: Sketch, { name, pieces }: Tray): Laid {
     });
     return { name, spots, height: (line + 1) * tray.line };
   };
-  const usual = lay(tray.pieces);
+  const usual = placeFrom(tray.pieces);
   // A large supply begins directly after its name.
-  return usual.height > tray.line ? lay(sketch.widthOf(name) + 7) : usual;
+  return usual.height > tray.line ? placeFrom(sketch.widthOf(name) + 7) : usual;
 }
 
 /** Trays one under the other from `top` down, and the height they take. */
@@ -94,12 +94,12 @@ export function drawTrays(
   const { mist, line, ink2 } = press.tokens.neutral;
   let y = top + 2;
   const nodes = trays.flatMap((each) => {
-    const { name, height, spots } = layTray(sketch, each);
+    const { name, height, spots } = placeTray(sketch, each);
     const shape = roundRectangle(0.2, y, diagramWidth - 0.4, height, [3, 0.8, 0.8, 0.8]);
     const first = y + tray.line / 2;
     const drawn: SceneNode[] = [
       path(shape, { fill: mist, stroke: line, strokeWidth: 0.3 }),
-      sketch.line(name, { x: 2.6, y: first, room: tray.pieces - 3 }),
+      sketch.line(name, { x: 2.6, y: first, maxWidth: tray.pieces - 3 }),
     ];
     if (spots.length === 0)
       drawn.push(

@@ -202,11 +202,20 @@ export function drawCentre(
     top += iconSize + 1;
   }
   nodes.push(
-    sketch.line(words.title, { x, y: top + 2.6, align: 'center', font: 'subhead', size: 12, room: plate.width + 2 }),
+    sketch.line(words.title, {
+      x,
+      y: top + 2.6,
+      align: 'center',
+      font: 'subhead',
+      size: 12,
+      maxWidth: plate.width + 2,
+    }),
   );
   top += 5.4;
   for (const line of lines) {
-    nodes.push(sketch.line(line, { x, y: top + plate.lineHeight / 2, align: 'center', fill: ink2, room: plate.width }));
+    nodes.push(
+      sketch.line(line, { x, y: top + plate.lineHeight / 2, align: 'center', fill: ink2, maxWidth: plate.width }),
+    );
     top += plate.lineHeight;
   }
   return { nodes, foot: y + height / 2 };

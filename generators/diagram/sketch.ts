@@ -53,7 +53,7 @@ interface LineOptions {
   readonly align?: 'start' | 'center' | 'end';
   readonly fill?: string;
   /** The width available for the line, in mm. Optional; default the whole diagram. */
-  readonly room?: number;
+  readonly maxWidth?: number;
 }
 
 /** An example in progress: type for its pictures, and questions to the engine. */
@@ -101,22 +101,22 @@ export class Sketch {
 
   /** A line of text. One that is too long, or holds a character that the font lacks, is reported. */
   line(words: string, options: LineOptions): TextNode {
-    const { size: wanted = usualSize, font = 'narrow-600', align = 'start', room = diagramWidth } = options;
-    const { font: face } = this.press.fonts.face(font);
+    const { size: wanted = usualSize, font = 'narrow-600', align = 'start', maxWidth = diagramWidth } = options;
+    const { font: metrics } = this.press.fonts.load(font);
     // The letters of large print are wider. A drawing at double size may have slightly smaller ones.
-    const shrunk = (wanted * room) / Math.max(room, this.widthOf(words, wanted, font));
+    const shrunk = (wanted * maxWidth) / Math.max(maxWidth, this.widthOf(words, wanted, font));
     const size = this.press.large ? Math.min(wanted, Math.max(leastLarge, shrunk)) : wanted;
     const width = this.widthOf(words, size, font);
-    if (hasLetters(this.press, words, font, this.#origin) && width > room + 0.01)
+    if (hasLetters(this.press, words, font, this.#origin) && width > maxWidth + 0.01)
       this.press.report({
         origin: this.#origin,
         found: `"${words}", ${width.toFixed(1)} mm wide`,
-        expected: `at most ${millimetres(room)} mm`,
+        expected: `at most ${millimetres(maxWidth)} mm`,
         remedy: 'change the example, or give its diagram more room',
       });
     const em = pt(size);
     const shift = align === 'start' ? 0 : align === 'end' ? width : width / 2;
-    const capitals = (face.capHeight / face.unitsPerEm) * em;
+    const capitals = (metrics.capHeight / metrics.unitsPerEm) * em;
     return {
       kind: 'text',
       text: words,
@@ -136,12 +136,12 @@ export class Sketch {
   /**
    * The words in lines of at most `room` mm, broken greedily, since `breakLines` hyphenates and evens out for columns.
    */
-  wrap(words: string, room: number, size = usualSize, font: FontId = 'narrow-600'): readonly string[] {
+  wrap(words: string, width: number, size = usualSize, font: FontId = 'narrow-600'): readonly string[] {
     const lines: string[] = [];
     for (const word of words.split(' ')) {
       const last = lines.at(-1);
       const longer = last === undefined ? word : `${last} ${word}`;
-      if (last !== undefined && this.widthOf(longer, size, font) <= room) lines[lines.length - 1] = longer;
+      if (last !== undefined && this.widthOf(longer, size, font) <= width) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;

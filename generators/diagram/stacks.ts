@@ -57,12 +57,12 @@ const sides: readonly Spot[] = [
 /** Puts marks on a board: in the middle of an empty place, otherwise beside the pyramids, never on any. */
 export class Marks {
   readonly #cell: number;
-  readonly #room: Extent;
+  readonly #extent: Extent;
   readonly #taken: Extent[] = [];
 
-  constructor(stacks: Iterable<Stack>, ways: readonly (readonly Spot[])[], cell: number, room: Extent) {
+  constructor(stacks: Iterable<Stack>, ways: readonly (readonly Spot[])[], cell: number, extent: Extent) {
     this.#cell = cell;
-    this.#room = room;
+    this.#extent = extent;
     for (const { boxes } of stacks) this.#taken.push(...boxes);
     // The number of a step is placed where its path crosses a line.
     for (const way of ways)
@@ -82,7 +82,7 @@ export class Marks {
     if (own.length === 0) return this.#take(spot, most);
     const out = { W: -1, E: 1 }[slot?.charAt(0) ?? ''];
     const order = [...corners, ...sides].toSorted((a, b) => Number(b[0] === out) - Number(a[0] === out));
-    const { left, right, top, bottom } = this.#room;
+    const { left, right, top, bottom } = this.#extent;
     // A smaller mark at the usual corner is better than a larger one elsewhere, if it is easily seen.
     for (const least of [0.12, 0.08])
       for (const way of order)

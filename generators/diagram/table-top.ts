@@ -19,7 +19,7 @@ export function unitOf(sketch: Sketch, name: string): { readonly faction: Entity
 }
 
 /** The places of the pips on a die, in thirds of its side. */
-const faces: readonly (readonly Spot[])[] = [
+const pipPlaces: readonly (readonly Spot[])[] = [
   [[0, 0]],
   [
     [-1, -1],
@@ -54,10 +54,10 @@ const faces: readonly (readonly Spot[])[] = [
 ];
 
 /** A die about a spot, with its face, or blank if it has not been thrown. */
-export function drawDie(sketch: Sketch, [x, y]: Spot, side: number, face?: number): SceneNode[] {
+export function drawDie(sketch: Sketch, [x, y]: Spot, side: number, roll?: number): SceneNode[] {
   const { ink, paper, ink2 } = sketch.press.tokens.neutral;
   const shape = roundRectangle(x - side / 2, y - side / 2, side, side, side * 0.2);
-  const spots = face === undefined ? undefined : faces[face - 1];
+  const spots = roll === undefined ? undefined : pipPlaces[roll - 1];
   return [
     path(shape, { fill: paper, stroke: ink, strokeWidth: 0.4 }),
     spots
@@ -79,9 +79,9 @@ export function drawPool(
 ): { readonly nodes: SceneNode[]; readonly height: number } {
   const { side = 5, perRow = 8 } = options;
   const pitch = side + 1;
-  const nodes = dice.flatMap((face, index) => {
+  const nodes = dice.flatMap((roll, index) => {
     const [column, row] = [index % perRow, Math.floor(index / perRow)];
-    return drawDie(sketch, [left + column * pitch + side / 2, top + row * pitch + side / 2], side, face);
+    return drawDie(sketch, [left + column * pitch + side / 2, top + row * pitch + side / 2], side, roll);
   });
   return { nodes, height: Math.ceil(dice.length / perRow) * pitch - 1 };
 }
@@ -222,7 +222,7 @@ export function drawCard(
       align: 'center',
       font: 'display',
       size: numeral,
-      room: width,
+      maxWidth: width,
     }),
     sketch.line(code, {
       x: wide ? x + width / 2 : panel.x + panel.width / 2,
@@ -230,7 +230,7 @@ export function drawCard(
       align: 'center',
       font: 'narrow-700',
       size,
-      room: width,
+      maxWidth: width,
     }),
   ];
 }
@@ -292,12 +292,12 @@ export function drawChart(
   const pitch = box.width / chances.length;
   const bar = Math.min(9, pitch * 0.74);
   const foot = box.y + box.height - 5;
-  const room = box.height - 10;
+  const space = box.height - 10;
   const most = Math.max(...chances);
   const short = chances.length > 5;
   const bars = chances.flatMap((chance, index): SceneNode[] => {
     const x = box.x + (index + 0.5) * pitch;
-    const height = Math.max(0.4, (chance / most) * room);
+    const height = Math.max(0.4, (chance / most) * space);
     const best = chance === most;
     return [
       path(rectangle(x - bar / 2, foot - height, bar, height), {
@@ -310,7 +310,7 @@ export function drawChart(
         x,
         y: foot - height - 2.4,
         align: 'center',
-        room: pitch + 1,
+        maxWidth: pitch + 1,
         ...(best ? { font: 'narrow-700' as const } : {}),
       }),
       sketch.line(String(index), { x, y: foot + 3, align: 'center', fill: ink2 }),

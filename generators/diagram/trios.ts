@@ -37,14 +37,14 @@ function box(sketch: Sketch, x: number, y: number, group: Haul['groups'][number]
     nodes.push(drawPiece(sketch.press, piece, [at + widthOf(piece) / 2, y + row / 2 + 0.3], scale));
     at += widthOf(piece) + 0.5;
   }
-  const sign = group.points < 0 ? '−' : '';
-  const text = counts ? `${group.name} = ${sign}${Math.abs(group.points)}` : group.name;
+  const minus = group.points < 0 ? '−' : '';
+  const text = counts ? `${group.name} = ${minus}${Math.abs(group.points)}` : group.name;
   nodes.push(
     sketch.line(text, {
       x: x + width / 2,
       y: y + row + label / 2 - 0.3,
       align: 'center',
-      room: width - 1,
+      maxWidth: width - 1,
       ...(counts ? { font: 'narrow-700' as const } : { fill: ink2 }),
     }),
   );
@@ -67,8 +67,8 @@ function placed(sketch: Sketch, groups: Groups): { rows: { group: Groups[number]
     return parts.map((pieces) => ({ ...group, pieces }));
   });
   for (const group of split) {
-    const sign = group.points === 0 ? group.name : `${group.name} = −${Math.abs(group.points)}`;
-    const width = Math.max(rowWidth(group.pieces) + 1, sketch.widthOf(sign, 10, 'narrow-700') + 2.6);
+    const wording = group.points === 0 ? group.name : `${group.name} = −${Math.abs(group.points)}`;
+    const width = Math.max(rowWidth(group.pieces) + 1, sketch.widthOf(wording, 10, 'narrow-700') + 2.6);
     const last = rows.at(-1);
     if (!last || x + width > diagramWidth - 0.3) {
       rows.push([{ group, x: 0.3, width }]);

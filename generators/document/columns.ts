@@ -44,13 +44,13 @@ export function columnsOf(
   }));
   const heightOf = (lines: readonly TextLine[]) => lines.length * line + space;
   /** The number of entries that fit into the columns at that height, and their distribution. */
-  const fill = (from: number, room: number): readonly (readonly number[])[] => {
+  const fill = (from: number, limit: number): readonly (readonly number[])[] => {
     const filled: number[][] = [];
     let at = from;
     for (let column = 0; column < columns && at < set.length; column++) {
       let used = 0;
       const own: number[] = [];
-      while (at < set.length && (own.length === 0 || used + heightOf(set[at]?.lines ?? []) <= room + 1e-6)) {
+      while (at < set.length && (own.length === 0 || used + heightOf(set[at]?.lines ?? []) <= limit + 1e-6)) {
         used += heightOf(set[at]?.lines ?? []);
         own.push(at++);
       }
@@ -72,9 +72,9 @@ export function columnsOf(
     for (let from = 0; from < set.length;) {
       // Use the lowest columns that hold everything left, or the highest that fit the page.
       const most = Math.min(even, from === 0 ? left : height);
-      let room = line;
-      while (room < most && fill(from, room).flat().length < set.length - from) room += line / 4;
-      const filled = fill(from, Math.min(room, most));
+      let limit = line;
+      while (limit < most && fill(from, limit).flat().length < set.length - from) limit += line / 4;
+      const filled = fill(from, Math.min(limit, most));
       const says: Saying[] = [];
       let lowest = 0;
       filled.forEach((own, column) => {

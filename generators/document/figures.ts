@@ -29,7 +29,7 @@ const leastScale = 0.8;
 const leastBeside = 42;
 
 /** The symbol of a verdict: a tick, a cross, or an arrow to a result. */
-function sign(
+function verdictSymbol(
   manuscript: Manuscript,
   verdict: Figure['verdict'],
   x: number,
@@ -111,7 +111,7 @@ function setFigure(
   // column.
   const beside = scene !== undefined && width - scene.width * leastScale - gap >= leastBeside;
   const left = scene && beside ? x + scene.width * leastScale + gap : x;
-  const room = x + width - left;
+  const space = x + width - left;
   const line = pt(setting.size) * leadingOf(press, 1.26);
   const mark = pt(setting.size) * 1.1;
   const indent = mark + 1.2;
@@ -128,14 +128,14 @@ function setFigure(
     says.push({ path: [...around, manuscript.element('P')], nodes });
     return lines.length * line;
   };
-  art.push(...sign(manuscript, figure.verdict, left, line / 2, mark));
+  art.push(...verdictSymbol(manuscript, figure.verdict, left, line / 2, mark));
   const title: Inline[] = [
     { text: `${figure.label}: `, font: 'narrow-500', fill: press.tokens.neutral.ink2 },
     { text: figure.title.text, font: 'narrow-700', fill: ink },
   ];
-  const titles = manuscript.broken(title, { ...type, width: room - indent }, figure.title.origin);
+  const titles = manuscript.broken(title, { ...type, width: space - indent }, figure.title.origin);
   const texts: Inline[] = [{ text: figure.says.text, font: 'narrow-500', fill: ink }];
-  const captions = manuscript.broken(texts, { ...type, width: room }, figure.says.origin);
+  const captions = manuscript.broken(texts, { ...type, width: space }, figure.says.origin);
   // Below its words, the picture fills the column or the rest of the page.
   const high = page - 2 - (titles.length + captions.length) * line;
   // If the smallest picture does not fit below the part above, the words stay there and the picture follows.
@@ -181,12 +181,12 @@ export function setFigures(
   setting: TextStyle,
   height: number,
 ): void {
-  const { room } = manuscript;
+  const { area } = manuscript;
   const [first] = figures;
   if (!first) return;
   const widest = Math.max(...figures.map(({ picture }) => picture?.scene.width ?? 0));
-  const beside = widest > 0 && room.width - widest * leastScale - gap >= leastBeside;
-  const [x, width] = beside ? [0, room.width] : [room.indent, room.measure];
+  const beside = widest > 0 && area.width - widest * leastScale - gap >= leastBeside;
+  const [x, width] = beside ? [0, area.width] : [area.indent, area.measure];
   const body = manuscript.lines.findLastIndex(({ keep }) => !keep);
   const heads = manuscript.lines
     .slice(body + 1)

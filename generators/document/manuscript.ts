@@ -52,7 +52,7 @@ export interface TextStyle {
   readonly hyphenate: boolean;
 }
 
-const faces: Partial<Record<FontId, { readonly strong: FontId; readonly emphasis: FontId }>> = {
+const variants: Partial<Record<FontId, { readonly strong: FontId; readonly emphasis: FontId }>> = {
   'text-400': { strong: 'text-600', emphasis: 'text-400-italic' },
 };
 
@@ -70,9 +70,9 @@ function inlinesOf(
         // A number and its unit stay together.
         return [{ ...style, text: node.value.replace(/(\d) (?=mm\b|″|′)/g, '$1\u00a0') }];
       case 'strong':
-        return inside({ ...style, font: faces[font]?.strong ?? font });
+        return inside({ ...style, font: variants[font]?.strong ?? font });
       case 'emphasis':
-        return inside({ ...style, font: faces[font]?.emphasis ?? font });
+        return inside({ ...style, font: variants[font]?.emphasis ?? font });
       case 'link':
         return inside({ ...style, fill: linkFill, to: node.url.replace(/^#/, '') });
       default:
@@ -85,7 +85,7 @@ function inlinesOf(
 /** A document set from top to end, as lines for pages. */
 export class Manuscript {
   readonly press: Press;
-  readonly room: TextArea;
+  readonly area: TextArea;
   readonly accent: Accent;
   readonly lines: Line[] = [];
   /** The elements around the next text. */
@@ -99,10 +99,10 @@ export class Manuscript {
   readonly #name: string;
 
   /** The name is unlike that of any other manuscript of the document. */
-  constructor(name: string, press: Press, room: TextArea, accent: Accent) {
+  constructor(name: string, press: Press, area: TextArea, accent: Accent) {
     this.#name = name;
     this.press = press;
-    this.room = room;
+    this.area = area;
     this.accent = accent;
   }
 
@@ -209,22 +209,22 @@ export class Manuscript {
 
   /** A heading beside its number in the margin. */
   heading(type: 'H2' | 'H3', id: string, title: string, anchor: Omit<Anchor, 'y'> | undefined, origin: Origin): void {
-    const { room, accent, press } = this;
+    const { area, accent, press } = this;
     const chapter = type === 'H2';
-    const size = chapter ? room.type.chapter : room.type.rule;
+    const size = chapter ? area.type.chapter : area.type.rule;
     const setting: TextStyle = {
       font: chapter ? 'display' : 'subhead',
       size,
       leading: chapter ? 1.1 : 1.2,
       fill: press.tokens.neutral.ink,
-      x: room.indent,
+      x: area.indent,
       // A chapter’s title extends beside its text.
-      width: chapter ? Math.max(room.measure, room.across - 30) : room.measure,
+      width: chapter ? Math.max(area.measure, area.across - 30) : area.measure,
       hyphenate: false,
     };
     const height = pt(size) * setting.leading;
     const element = this.element(type);
-    const points = chapter ? size * 0.65 : room.type.text;
+    const points = chapter ? size * 0.65 : area.type.text;
     const number: SceneNode = {
       kind: 'text',
       text: `${id} `,
@@ -237,14 +237,14 @@ export class Manuscript {
       joins: true,
     };
     // Without a margin, the number is written before the title.
-    const inside = id !== '' && room.indent === 0;
+    const inside = id !== '' && area.indent === 0;
     const lead =
       id === '' || inside ? [] : [{ path: [...this.#within, element], nodes: [number], margin: true as const }];
     if (chapter)
       this.add({
         height: 1.6,
         keep: true,
-        art: [path(rectangle(0, 0, room.width, 0.7), { fill: press.tokens.neutral.ink })],
+        art: [path(rectangle(0, 0, area.width, 0.7), { fill: press.tokens.neutral.ink })],
       });
     const inlines = [
       ...(inside ? [{ text: `${id}  `, font: setting.font, fill: accent.deep }] : []),
@@ -347,7 +347,7 @@ export class Manuscript {
         }),
       ],
     };
-    const small: TextStyle = { ...inner, size: this.room.type.small, leading: setting.leading };
+    const small: TextStyle = { ...inner, size: this.area.type.small, leading: setting.leading };
     const first = this.lines.length;
     this.on(behind, () =>
       this.inside('Div', () => {
@@ -406,9 +406,9 @@ export class Manuscript {
         align: table.align?.[column] === 'right' ? 'end' : 'start',
       })),
     );
-    this.skip(pt(this.room.type.text) * 0.7);
+    this.skip(pt(this.area.type.text) * 0.7);
     setTable(this, rows, origin);
-    this.skip(pt(this.room.type.text) * 0.7);
+    this.skip(pt(this.area.type.text) * 0.7);
   }
 }
 

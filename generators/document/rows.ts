@@ -76,8 +76,8 @@ function middleOf(lines: readonly Line[]): number | undefined {
   let best: { readonly at: number; readonly off: number } | undefined;
   for (let at = 1; at < lines.length; at++) {
     const [before, line] = [lines[at - 1] as Line, lines[at] as Line];
-    const held = before.keep || (line.ground !== undefined && line.ground.key === before.ground?.key);
-    if (held || line.space === 0) continue;
+    const isTogether = before.keep || (line.ground !== undefined && line.ground.key === before.ground?.key);
+    if (isTogether || line.space === 0) continue;
     const off = Math.abs(blockOf(lines.slice(0, at)).height - whole / 2);
     if (!best || off < best.off) best = { at, off };
   }

@@ -35,10 +35,10 @@ function needs(
       inlines.reduce((sum, { text, font }) => sum + fonts.measure(text, font, size), 0);
     const words = (inlines: readonly Inline[]) =>
       inlines.flatMap((inline) => wordsOf(inline.text).map((text) => width([{ ...inline, text }])));
-    const room = 2 * padding.x + 0.1;
+    const space = 2 * padding.x + 0.1;
     return {
-      least: Math.max(0, ...cells.flatMap(({ inlines }) => words(inlines))) + room,
-      most: Math.max(0, ...cells.map(({ inlines }) => width(inlines))) + room,
+      least: Math.max(0, ...cells.flatMap(({ inlines }) => words(inlines))) + space,
+      most: Math.max(0, ...cells.map(({ inlines }) => width(inlines))) + space,
     };
   });
 }
@@ -55,9 +55,9 @@ function widthsOf(
   rows: readonly (readonly TableCell[])[],
   size: number,
   columns: readonly { least: number; most: number }[],
-  room: number,
+  space: number,
 ): readonly number[] {
-  if (sum(columns.map(({ most }) => most)) <= room) return columns.map(({ most }) => most);
+  if (sum(columns.map(({ most }) => most)) <= space) return columns.map(({ most }) => most);
   const widths = columns.map(({ least }) => least);
   const { fonts } = manuscript.press;
   const words = rows.map((row) =>
@@ -77,7 +77,7 @@ function widthsOf(
     sum(
       words.map((row) => Math.max(...row.map((cell, column) => linesIn(cell, (tried[column] ?? 0) - 2 * padding.x)))),
     );
-  for (let left = room - sum(widths); left >= step; left -= step) {
+  for (let left = space - sum(widths); left >= step; left -= step) {
     const wanting = columns.flatMap(({ most }, column) => ((widths[column] ?? 0) < most ? [column] : []));
     if (wanting.length === 0) break;
     // The column that lacks the most width wins a tie.
@@ -99,7 +99,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * under the text if it fits there, otherwise across the page. A table that is too wide for the page is reported.
  */
 export function setTable(manuscript: Manuscript, rows: readonly (readonly TableCell[])[], origin: Origin): void {
-  const { room, press } = manuscript;
+  const { area, press } = manuscript;
   const [headCells = [], ...body] = rows;
   const { ink, mist } = press.tokens.neutral;
   const head = headCells.map((cell): TableCell => ({
@@ -108,11 +108,11 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
   }));
   const all = [head, ...body];
   if (!all.flat().every(({ inlines }) => manuscript.check(inlines, origin))) return;
-  const usable = press.large ? [room.type.text] : sizes.filter((each) => each <= room.type.text);
+  const usable = press.large ? [area.type.text] : sizes.filter((each) => each <= area.type.text);
   const places = [
-    { x: room.indent, width: room.measure, wide: false },
-    { x: 0, width: room.width, wide: false },
-    ...(room.across > room.width ? [{ x: 0, width: room.across, wide: true }] : []),
+    { x: area.indent, width: area.measure, wide: false },
+    { x: 0, width: area.width, wide: false },
+    ...(area.across > area.width ? [{ x: 0, width: area.across, wide: true }] : []),
   ];
   const tries = usable.map((size) => ({ size, columns: needs(manuscript, all, size) }));
   const fitting = (ways: readonly ((column: { least: number; most: number }) => number)[]) =>
@@ -129,7 +129,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
     press.report({
       origin,
       found: `a table ${narrowest.toFixed(1)} mm wide at ${usable.at(-1)} pt`,
-      expected: `at most ${millimetres(room.across)} mm, the width of the page`,
+      expected: `at most ${millimetres(area.across)} mm, the width of the page`,
       remedy: 'take out a column, or shorten its longest word',
     });
     return;
@@ -204,15 +204,15 @@ function setRows(
   rows: readonly (readonly TableCell[])[],
   origin: Origin,
 ): void {
-  const { room, press } = manuscript;
+  const { area, press } = manuscript;
   const { ink } = press.tokens.neutral;
   const setting = {
     font: 'text-400' as const,
-    size: room.type.text,
+    size: area.type.text,
     leading: press.tokens.large.leading,
     fill: ink,
-    x: room.indent,
-    width: room.measure,
+    x: area.indent,
+    width: area.measure,
     hyphenate: false,
   };
   manuscript.inside('L', () => {

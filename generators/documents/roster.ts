@@ -169,9 +169,9 @@ async function make(press: Press, content: Content, { factions: asked, only }: P
   const rosters = factions.map((faction) => rosterOf(content, faction));
   if (press.large)
     return largeDocument(press, content, details, (writer) => rosters.forEach((each) => writeRoster(writer, each)));
-  return documentProduct(press, content, details, async (room) => {
+  return documentProduct(press, content, details, async (area) => {
     const leaves: Leaf[] = [];
-    for (const each of rosters) leaves.push(...(await rosterPages(press, room, each)));
+    for (const each of rosters) leaves.push(...(await rosterPages(press, area, each)));
     return leaves;
   });
 }

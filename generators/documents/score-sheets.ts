@@ -111,9 +111,9 @@ const maker = (
     };
     const wanted = !only || only.includes(id);
     if (press.large) return largeDocument(press, content, { ...about, wanted }, (writer) => writeScores(writer, sheet));
-    const draw = (room: Parameters<typeof drawScores>[3]) => drawScores(press, content, sheet, room, form);
+    const draw = (area: Parameters<typeof drawScores>[3]) => drawScores(press, content, sheet, area, form);
     return form
-      ? documentProduct(press, content, { ...about, wanted }, async (room) => [{ nodes: await draw(room) }])
+      ? documentProduct(press, content, { ...about, wanted }, async (area) => [{ nodes: await draw(area) }])
       : wholeProduct(press, content, { ...about, only }, draw);
   }
   return self;

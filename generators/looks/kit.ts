@@ -62,8 +62,8 @@ async function stockTable(sheet: ReferenceSheet, { heads, pages }: KitFront, sto
     let height = 0;
     const done: SceneNode[] = [];
     for (const [index, cell] of cells.entries()) {
-      const [left, room] = [lefts[index] ?? x, widths[index] ?? 0];
-      const set = await sheet.cell(left, sheet.y + 0.7, room, cell, cell.style);
+      const [left, space] = [lefts[index] ?? x, widths[index] ?? 0];
+      const set = await sheet.cell(left, sheet.y + 0.7, space, cell, cell.style);
       height = Math.max(height, set.height + 1.4);
       const box = { x: left, y: sheet.y + 0.7, width: measure(cell.text) + 0.4, height: set.height };
       const inside =
@@ -106,13 +106,13 @@ const poster = { width: 74, least: 42, gap: 6 };
 /** Draws the first page, with the game's poster. */
 export async function drawKit(
   press: Press,
-  room: Box,
+  area: Box,
   front: KitFront,
   cover: { readonly poster: Poster; readonly accent: About['accent'] },
 ): Promise<readonly SceneNode[]> {
   const sheet = await compose(
     press,
-    room,
+    area,
     cover.accent,
     async (each) => {
       const top = each.y;

@@ -51,8 +51,8 @@ export class LargeWriter {
     this.press = press;
     this.content = content;
     this.#name = name;
-    const room: TextArea = { width, across: width, indent: 0, measure: width, type };
-    this.manuscript = new Manuscript(name, press, room, about.accent);
+    const area: TextArea = { width, across: width, indent: 0, measure: width, type };
+    this.manuscript = new Manuscript(name, press, area, about.accent);
     const { tokens } = press;
     this.#text = {
       font: 'text-400',
@@ -66,7 +66,7 @@ export class LargeWriter {
   }
 
   get width(): number {
-    return this.manuscript.room.width;
+    return this.manuscript.area.width;
   }
 
   /** Starts a new page for the next content, on a new sheet if `fresh`. */
@@ -504,8 +504,8 @@ export function largeDocument(
       // The width beside the page number.
       const feet = inLines(press.fonts, foot, across - 9);
       const below = margins.bottom + (feet.length - 1) * footLine;
-      const room = { width: across, height: page.height - margins.top - below };
-      const writer = new LargeWriter(press, content, about, room, `${game} ${component.id}`);
+      const area = { width: across, height: page.height - margins.top - below };
+      const writer = new LargeWriter(press, content, about, area, `${game} ${component.id}`);
       await write(writer);
       writer.credits();
       const pages = writer

@@ -38,13 +38,13 @@ export class ReferenceSheet {
   readonly brief: boolean;
   y: number;
 
-  constructor(press: Press, options: { room: Box; points: number; accent: Accent; gap: number; brief?: boolean }) {
+  constructor(press: Press, options: { area: Box; points: number; accent: Accent; gap: number; brief?: boolean }) {
     this.press = press;
-    const { room } = options;
-    this.x = room.x;
-    this.y = room.y;
-    this.width = room.width;
-    this.bottom = room.y + room.height;
+    const { area } = options;
+    this.x = area.x;
+    this.y = area.y;
+    this.width = area.width;
+    this.bottom = area.y + area.height;
     this.points = options.points;
     this.accent = options.accent;
     this.gap = options.gap;
@@ -168,7 +168,7 @@ export async function title(
   const natural = press.fonts.measure(name.text, 'display', 1);
   const size = wrap === 'nowrap' ? Math.min(25, width / natural) : 25;
   const caps = label.text.toUpperCase();
-  const room = press.fonts.measure(caps, 'narrow-700', 9.6, 0.09) + 7;
+  const space = press.fonts.measure(caps, 'narrow-700', 9.6, 0.09) + 7;
   const set = await sheet.words(
     x - 0.4,
     sheet.y - 0.6,
@@ -180,11 +180,11 @@ export async function title(
   const lines = Math.max(1, Math.round(set / pt(size)));
   const top = sheet.y + 10.4 + (lines - 1) * pt(size);
   sheet.nodes.push(
-    path(slanted(x, top, room, 5.4), plate.paint),
+    path(slanted(x, top, space, 5.4), plate.paint),
     await text(press, {
       x,
       y: top,
-      width: room,
+      width: space,
       height: 5.4,
       text: caps,
       origin: label.origin,
@@ -218,14 +218,14 @@ export async function head(sheet: ReferenceSheet, label: Statement, name: Statem
  */
 export async function compose(
   press: Press,
-  room: Box,
+  area: Box,
   accent: Accent,
   fill: (sheet: ReferenceSheet) => Promise<void>,
   sizes: readonly number[] = textSizes,
 ): Promise<ReferenceSheet> {
   const silent: Press = { ...press, report: () => undefined };
   const fits = async (points: number, brief: boolean, gap: number): Promise<boolean> => {
-    const trial = new ReferenceSheet(silent, { room, points, accent, gap, brief });
+    const trial = new ReferenceSheet(silent, { area, points, accent, gap, brief });
     await fill(trial);
     // Nothing follows the space after the last part.
     return trial.y - gap <= trial.bottom;
@@ -238,7 +238,7 @@ export async function compose(
     }
   let gap = gaps.least;
   while (gap < gaps.most && (await fits(choice.points, choice.brief, gap + 0.5))) gap += 0.5;
-  const sheet = new ReferenceSheet(press, { room, ...choice, accent, gap });
+  const sheet = new ReferenceSheet(press, { area, ...choice, accent, gap });
   await fill(sheet);
   return sheet;
 }

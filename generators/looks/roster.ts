@@ -66,19 +66,19 @@ const ruled = ({ text, rule }: Statement): string => (rule === undefined ? text 
 class Sheet {
   readonly nodes: SceneNode[] = [];
   readonly press: Press;
-  readonly room: Box;
+  readonly area: Box;
   readonly roster: Roster;
   y: number;
 
-  constructor(press: Press, room: Box, roster: Roster) {
+  constructor(press: Press, area: Box, roster: Roster) {
     this.press = press;
-    this.room = room;
+    this.area = area;
     this.roster = roster;
-    this.y = room.y;
+    this.y = area.y;
   }
 
   get bottom(): number {
-    return this.room.y + this.room.height;
+    return this.area.y + this.area.height;
   }
 
   async words(
@@ -113,10 +113,10 @@ class Sheet {
 
 /** Sets the faction's name on its colour, a line for the player, its pattern and its icon. */
 async function banner(sheet: Sheet): Promise<void> {
-  const { press, room } = sheet;
+  const { press, area } = sheet;
   const { faction, title, tag: label, word } = sheet.roster;
   const { ink } = press.tokens.neutral;
-  const { x, width } = room;
+  const { x, width } = area;
   const height = 25;
   const shape = roundRectangle(x, sheet.y, width, height, [9, 1.6, 1.6, 1.6]);
   const behind = surface(press, faction.pattern, faction.colours, ink, 0.38);
@@ -157,7 +157,7 @@ async function banner(sheet: Sheet): Promise<void> {
 
 /** Sets the facts that all groups of a faction share. */
 async function common(sheet: Sheet): Promise<void> {
-  const { press, room } = sheet;
+  const { press, area } = sheet;
   const { facts, notes } = sheet.roster;
   const { ink, ink2 } = press.tokens.neutral;
   const top = sheet.y;
@@ -165,7 +165,7 @@ async function common(sheet: Sheet): Promise<void> {
   const middle = { leading: 1, align: 'center', wrap: 'nowrap' } as const;
   const label = { font: 'narrow-600', size: 8.6, fill: ink2, ...middle } as const;
   for (const [index, fact] of facts.entries()) {
-    const box = { x: room.x + index * pitch, width: cell, height: 4 };
+    const box = { x: area.x + index * pitch, width: cell, height: 4 };
     const { above, value } = fact;
     sheet.nodes.push(
       path(roundRectangle(box.x, top, cell, height, 1.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.45 }),
@@ -181,12 +181,12 @@ async function common(sheet: Sheet): Promise<void> {
       ),
     );
   }
-  const x = room.x + (facts.length > 0 ? facts.length * pitch + 2 : 0);
+  const x = area.x + (facts.length > 0 ? facts.length * pitch + 2 : 0);
   const style = { font: 'narrow-500', size: 9.4, leading: 1.2 } as const;
   let y = top;
   for (const note of notes) {
     const { lead = '', origin } = note;
-    const box = { x, y, width: room.x + room.width - x };
+    const box = { x, y, width: area.x + area.width - x };
     y += (await sheet.led(box, { text: lead, origin }, { text: ruled(note), origin }, style, 0.6)) + 0.5;
   }
   sheet.y = Math.max(y, facts.length > 0 ? top + height : y) + gap.down;
@@ -272,10 +272,10 @@ async function card(
     press.fonts.measure(only.text, small.font, small.size) < width - 2 * pad - leftWords;
   let bottom = alone ? beside.y : y;
   const left = alone ? beside.x : x + pad;
-  const room = x + width - pad - left;
+  const space = x + width - pad - left;
   // A single figure has room for its other traits.
   for (const each of [...(inLine ? [] : facts), ...(abilities ? [traitsOf(abilities)] : [])])
-    bottom += (await sheet.words({ x: left, y: bottom, width: room, height: 20 }, each, small)).height + 0.2;
+    bottom += (await sheet.words({ x: left, y: bottom, width: space, height: 20 }, each, small)).height + 0.2;
   y = Math.max(y, alone ? bottom : bottom + (facts.length > 0 && !inLine ? 0.6 : 0));
   // The dice that are left.
   if (sums.length > 0) {
@@ -357,12 +357,12 @@ async function blankCard(
 
 /** Sets the abilities of each unit, once. */
 async function abilities(sheet: Sheet, top: number): Promise<number> {
-  const { press, room, roster } = sheet;
+  const { press, area, roster } = sheet;
   if (roster.abilities.length === 0) return top;
   const { ink } = press.tokens.neutral;
-  const column = (room.width - gap.across) / 2;
-  sheet.nodes.push(path(data('M', room.x, top, 'h', room.width), { stroke: ink, strokeWidth: 0.7 }));
-  const title = { x: room.x, y: top + 1.4, width: room.width, height: 6 };
+  const column = (area.width - gap.across) / 2;
+  sheet.nodes.push(path(data('M', area.x, top, 'h', area.width), { stroke: ink, strokeWidth: 0.7 }));
+  const title = { x: area.x, y: top + 1.4, width: area.width, height: 6 };
   const start = top + 1.4 + (await sheet.words(title, roster.word('can'), heading, 'H2')).height + 0.8;
   const reached: [number, number] = [start, start];
   const size = 4.6;
@@ -370,7 +370,7 @@ async function abilities(sheet: Sheet, top: number): Promise<number> {
   for (const each of roster.abilities) {
     const { icon: picture = '', origin } = each.name;
     const at = reached[0] <= reached[1] ? 0 : 1;
-    const x = room.x + at * (column + gap.across);
+    const x = area.x + at * (column + gap.across);
     sheet.nodes.push(icon(press, picture, { ...origin, path: [...origin.path, 'icon'] }, x, reached[at], size, ink));
     const box = { x: x + size + 1.6, y: reached[at], width: column - size - 1.6 };
     reached[at] += Math.max(size, await sheet.led(box, each.name, traitsOf(each), style, 0.8)) + 0.9;
@@ -380,65 +380,65 @@ async function abilities(sheet: Sheet, top: number): Promise<number> {
 
 /** Sets the totals of the groups, for even sides (AI-1.5). */
 async function forces(sheet: Sheet, top: number): Promise<number> {
-  const { press, room } = sheet;
+  const { press, area } = sheet;
   const { word, together } = sheet.roster;
   const { ink } = press.tokens.neutral;
-  sheet.nodes.push(path(data('M', room.x, top, 'h', room.width), { stroke: ink, strokeWidth: 0.7 }));
+  sheet.nodes.push(path(data('M', area.x, top, 'h', area.width), { stroke: ink, strokeWidth: 0.7 }));
   const y = top + 1.8;
-  await sheet.words({ x: room.x, y, width: 30, height: 6 }, word('forces'), heading, 'H2');
+  await sheet.words({ x: area.x, y, width: 30, height: 6 }, word('forces'), heading, 'H2');
   const style = { font: 'narrow-500', size: 10, leading: 1.2 } as const;
   const text = { ...together, text: ruled(together) };
-  const set = await sheet.words({ x: room.x + 22, y, width: 104, height: 12 }, text, style);
-  const table = { x: room.x + 130, y, width: 40, height: 5 };
+  const set = await sheet.words({ x: area.x + 22, y, width: 104, height: 12 }, text, style);
+  const table = { x: area.x + 130, y, width: 40, height: 5 };
   await sheet.words(table, word('table'), { ...style, wrap: 'nowrap' });
   const from = table.x + press.fonts.measure(word('table').text, 'narrow-500', 10) + 2;
-  sheet.nodes.push(path(data('M', from, y + 4.2, 'H', room.x + room.width), { stroke: ink, strokeWidth: 0.3 }));
+  sheet.nodes.push(path(data('M', from, y + 4.2, 'H', area.x + area.width), { stroke: ink, strokeWidth: 0.3 }));
   return y + Math.max(set.height, 6) + 2;
 }
 
 /** A faction's sheets: the shared facts, a card for each group, the abilities, and the totals. */
-export async function rosterPages(press: Press, room: Box, roster: Roster): Promise<readonly Leaf[]> {
+export async function rosterPages(press: Press, area: Box, roster: Roster): Promise<readonly Leaf[]> {
   const quiet: Press = { ...press, report: () => undefined };
-  const pages = [new Sheet(press, room, roster)];
+  const pages = [new Sheet(press, area, roster)];
   const [first] = pages as [Sheet];
   await banner(first);
   await common(first);
-  const width = (room.width - gap.across) / 2;
+  const width = (area.width - gap.across) / 2;
   let sheet = first;
   let reached: [number, number] = [sheet.y, sheet.y];
   const turn = () => {
-    sheet = new Sheet(press, room, roster);
+    sheet = new Sheet(press, area, roster);
     pages.push(sheet);
-    reached = [room.y, room.y];
+    reached = [area.y, area.y];
   };
   for (const each of roster.groups) {
-    const height = await card(new Sheet(quiet, room, roster), each, { x: room.x, y: room.y, width });
+    const height = await card(new Sheet(quiet, area, roster), each, { x: area.x, y: area.y, width });
     let at = reached[0] <= reached[1] + 0.01 ? 0 : 1;
     if (reached[at]! + height > sheet.bottom) {
       turn();
       at = 0;
     }
-    const x = room.x + at * (width + gap.across);
+    const x = area.x + at * (width + gap.across);
     reached[at] = reached[at]! + (await card(sheet, each, { x, y: reached[at]!, width })) + gap.down;
   }
-  const below = new Sheet(quiet, room, roster);
+  const below = new Sheet(quiet, area, roster);
   const all = await forces(below, await abilities(below, 0));
   let y = Math.max(...reached) + 0.6;
   if (y + all > sheet.bottom) {
     turn();
-    y = room.y;
+    y = area.y;
   }
   y = await abilities(sheet, y);
   // The totals of the groups are at the foot. The space between has room for groups that players make up, and for
   // notes.
-  const end = sheet.bottom - (await forces(new Sheet(quiet, room, roster), 0));
+  const end = sheet.bottom - (await forces(new Sheet(quiet, area, roster), 0));
   const { line } = press.tokens.neutral;
   while (y + blankHeight + gap.down < end) {
-    for (const x of [room.x, room.x + width + gap.across]) await blankCard(sheet, { x, y, width });
+    for (const x of [area.x, area.x + width + gap.across]) await blankCard(sheet, { x, y, width });
     y += blankHeight + gap.down;
   }
   let ruled = '';
-  for (let at = y + 8; at < end - 3; at += 8) ruled += data('M', room.x, at, 'h', room.width);
+  for (let at = y + 8; at < end - 3; at += 8) ruled += data('M', area.x, at, 'h', area.width);
   if (ruled) sheet.nodes.push(path(ruled, { stroke: line, strokeWidth: 0.25 }));
   await forces(sheet, Math.max(y, end));
   return pages.map(({ nodes }) => ({ nodes: inReadingOrder(nodes), unofficial: roster.faction.thirdParty }));

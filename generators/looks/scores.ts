@@ -90,7 +90,7 @@ async function table(
   content: Content,
   sheet: ScoreSheet,
   options: {
-    room: Box;
+    area: Box;
     number: number;
     y: number;
     rowHeight: number;
@@ -102,7 +102,7 @@ async function table(
   const { words, rows, players } = sheet;
   const { ink, ink2, ink3, line, mist } = press.tokens.neutral;
   const { number, y, rowHeight, accent } = options;
-  const { x, width } = options.room;
+  const { x, width } = options.area;
   const labelWidth = 58;
   const cell = (width - labelWidth) / players.length;
   const headHeight = rowHeight + least.head - least.row;
@@ -124,10 +124,10 @@ async function table(
     path(data('M', x, bottom - rowHeight, 'h', width), { stroke: ink, strokeWidth: 0.5 }),
     path(shape, { stroke: ink, strokeWidth: 0.5 }),
   ];
-  const place = (left: number, top: number, room: number, tall: number) => ({
+  const place = (left: number, top: number, space: number, tall: number) => ({
     x: left,
     y: top,
-    width: room,
+    width: space,
     height: tall,
   });
   const middle: Partial<TextStyle> = { valign: 'center', wrap: 'nowrap', leading: 1.1 };
@@ -162,14 +162,16 @@ async function table(
   // The corner of the table comes before it, as a heading that screen-reader users can jump to.
   const lines: SceneNode[] = [tag('TR', [tag('TD', []), ...names.map((name) => header('Column', runsOf(name)))])];
   const symbol = 7.8;
-  const sign = 6.6;
+  const iconSize = 6.6;
   const pictureWidth = 16.5;
   for (const [index, row] of rows.entries()) {
     const top = y + headHeight + index * rowHeight;
     const drawn = pyramids(press, content, row.seen, x + 2, top + (rowHeight + symbol) / 2, symbol);
     art.push(...drawn.nodes);
     for (const [at, name] of row.icons.entries())
-      art.push(icon(press, name, row.origin, x + 1.8 + at * (sign + 0.6), top + (rowHeight - sign) / 2, sign, ink));
+      art.push(
+        icon(press, name, row.origin, x + 1.8 + at * (iconSize + 0.6), top + (rowHeight - iconSize) / 2, iconSize, ink),
+      );
     const label = place(x + pictureWidth, top + rowHeight / 2 - 4, labelWidth - pictureWidth - 1, 4.2);
     const cells = [
       await text(press, {
@@ -277,19 +279,19 @@ export async function drawScores(
   press: Press,
   content: Content,
   sheet: ScoreSheet,
-  room: Box,
+  area: Box,
   form: boolean,
 ): Promise<readonly SceneNode[]> {
   const { words, rows } = sheet;
   const { accent, name, file } = sheet.about;
-  const top = new ReferenceSheet(press, { room, points: 9.6, accent, gap: 3 });
+  const top = new ReferenceSheet(press, { area, points: 9.6, accent, gap: 3 });
   const label = form
     ? { text: words.form.tag, origin: { file: words.file, path: ['form', 'tag'] } }
     : { text: words.tag, origin: { file: words.file, path: ['tag'] } };
   await head(top, label, { text: name, origin: { file, path: ['name'] } });
   const note = { text: words.note, origin: { file: words.file, path: ['note'] } };
   const start = top.y - 1 + (await top.words(top.x, top.y - 1, top.width, note)) + 2.4;
-  const height = room.y + room.height - 0.6 - start;
+  const height = area.y + area.height - 0.6 - start;
   const tableHeight = (rowHeight: number) => (rows.length + 2) * rowHeight + least.head - least.row;
   const games = Math.max(1, Math.floor((height + gap) / (tableHeight(least.row) + gap)));
   const spare = height - games * tableHeight(least.row) - (games - 1) * gap;
@@ -297,7 +299,7 @@ export async function drawScores(
   const nodes = [...top.nodes];
   for (let number = 1; number <= games; number++) {
     const y = start + (number - 1) * (tableHeight(rowHeight) + gap);
-    nodes.push(...(await table(press, content, sheet, { room, number, y, rowHeight, accent, form })));
+    nodes.push(...(await table(press, content, sheet, { area, number, y, rowHeight, accent, form })));
   }
   return nodes;
 }

@@ -31,7 +31,7 @@ const drawIcon = (
 async function counted(sheet: ReferenceSheet, items: readonly Statement[], x: number, y: number, width: number) {
   const ship = 5.4;
   const left = x + sheet.ruleWidth;
-  const room = 3 * (ship + 0.5) + 1;
+  const space = 3 * (ship + 0.5) + 1;
   let at = y;
   for (const item of items) {
     await sheet.rule(x, at, item.rule ?? '', sibling(item.origin, 'rule'));
@@ -40,7 +40,7 @@ async function counted(sheet: ReferenceSheet, items: readonly Statement[], x: nu
       sheet.nodes.push(
         saucerMark(left + ship / 2 + number * (ship + 0.5), middle, ship, sheet.press.tokens.neutral.ink, '#FFFFFF'),
       );
-    at += (await sheet.words(left + room, at, width - sheet.ruleWidth - room, item)) + sheet.points * 0.1;
+    at += (await sheet.words(left + space, at, width - sheet.ruleWidth - space, item)) + sheet.points * 0.1;
   }
   return at - y;
 }
@@ -153,10 +153,10 @@ async function groups(sheet: ReferenceSheet, { groups: all }: Of<'table'>, x: nu
   const heights: number[] = [];
   for (const [index, { name, text }] of all.entries()) {
     const left = x + index * pitch;
-    const room = pitch - gap - size - 1.6;
+    const space = pitch - gap - size - 1.6;
     sheet.nodes.push(drawIcon(sheet, name, left, y + 0.4, size));
-    const head = await sheet.words(left + size + 1.6, y, room, name, bold);
-    heights.push(head + (await sheet.words(left + size + 1.6, y + head, room, text, { leading: 1.12 })));
+    const head = await sheet.words(left + size + 1.6, y, space, name, bold);
+    heights.push(head + (await sheet.words(left + size + 1.6, y + head, space, text, { leading: 1.12 })));
   }
   return Math.max(size, ...heights) + 1.6;
 }
@@ -192,10 +192,10 @@ async function table(sheet: ReferenceSheet, block: Of<'table'>, x: number, y: nu
     const places: { thing: Statement; x: number; line: number }[] = [];
     let [left, lines] = [lefts[1], 1];
     for (const thing of things) {
-      const room = size + 0.9 + widthOf(thing) + 2.6;
-      if (left > lefts[1] && left + room - 2.6 > lefts[2] - 1) [left, lines] = [lefts[1], lines + 1];
+      const space = size + 0.9 + widthOf(thing) + 2.6;
+      if (left > lefts[1] && left + space - 2.6 > lefts[2] - 1) [left, lines] = [lefts[1], lines + 1];
       places.push({ thing, x: left, line: lines - 1 });
-      left += room;
+      left += space;
     }
     const [first, second] = values as [Statement, Statement];
     const firstLines = widthOf(first) > firstWidth - 2 ? 2 : 1;
@@ -211,8 +211,8 @@ async function table(sheet: ReferenceSheet, block: Of<'table'>, x: number, y: nu
     for (const { thing, x: at, line: number } of places) {
       const from = top + 0.6 + (height - 1.2 - lines * pitch) / 2 + number * pitch;
       sheet.nodes.push(drawIcon(sheet, thing, at, from + (pitch - size) / 2, size));
-      const room = Math.max(widthOf(thing) + 0.4, 1);
-      const set = await sheet.cell(at + size + 0.9, from + (pitch - line) / 2, room, thing, { wrap: 'nowrap' });
+      const space = Math.max(widthOf(thing) + 0.4, 1);
+      const set = await sheet.cell(at + size + 0.9, from + (pitch - line) / 2, space, thing, { wrap: 'nowrap' });
       named.push(...set.nodes);
     }
     const one = await sheet.cell(lefts[2], middle - (firstLines * line) / 2, firstWidth - 1.6, first);
@@ -279,8 +279,8 @@ export function onePage({
         writer.masthead(label, title);
         writeBlocks(writer, blocks);
       });
-    return wholeProduct(press, content, { ...details, only }, async (room) => {
-      const { nodes } = await compose(press, room, aboutOf(content, game).accent, async (sheet) => {
+    return wholeProduct(press, content, { ...details, only }, async (area) => {
+      const { nodes } = await compose(press, area, aboutOf(content, game).accent, async (sheet) => {
         await head(sheet, label, title);
         await drawBlocks(sheet, blocks);
       });

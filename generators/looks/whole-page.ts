@@ -25,7 +25,7 @@ const footLine = 3.1;
 const footHeight = 3 * footLine + 2;
 
 /** The room inside, above the foot. */
-const roomOf = ({ width, height }: Size, more = 0): Box => ({
+const areaOf = ({ width, height }: Size, more = 0): Box => ({
   x: margin,
   y: margin,
   width: width - 2 * margin,
@@ -37,14 +37,14 @@ const codeSize = 18;
 /** The foot: the sheet's title, and the credits, which a document has once. */
 async function foot(
   press: Press,
-  room: Box,
+  area: Box,
   words: string,
   origin: Origin,
   thanks = true,
 ): Promise<readonly SceneNode[]> {
   const { ink2, line } = press.tokens.neutral;
-  const { x, width } = room;
-  const top = room.y + room.height + 2;
+  const { x, width } = area;
+  const top = area.y + area.height + 2;
   const nodes: SceneNode[] = [path(data('M', x, top - 0.8, 'h', width), { stroke: line, strokeWidth: 0.2 })];
   for (const [index, each] of [words, ...(thanks ? [credits.art, credits.fonts] : [])].entries())
     nodes.push(
@@ -105,7 +105,7 @@ export function documentProduct(
     /** Whether its sheets do not follow one on another, and so have no numbers. */
     loose?: boolean;
   },
-  fill: (room: Box) => Promise<readonly Leaf[]>,
+  fill: (area: Box) => Promise<readonly Leaf[]>,
 ): Product {
   const { game, component, version, unofficial = false } = options;
   const about = headOf(content, game, component, version, unofficial);
@@ -118,16 +118,16 @@ export function documentProduct(
       const frame = frameOf(requested, false);
       const { page } = frame;
       const size = sizeOn(frame, requested.paper.name, id);
-      const room = roomOf(size);
+      const area = areaOf(size);
       const whole = { x: 0, y: 0, ...page };
       const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
-      const leaves = await fill(room);
+      const leaves = await fill(area);
       const pages: Page[] = [];
       for (const [index, leaf] of leaves.entries()) {
         const mark = leaf.unofficial ? ' · unofficial' : '';
         const place = leaves.length > 1 && !options.loose ? ` · page ${index + 1} of ${leaves.length}` : '';
         const words = `${id} · rule ${options.rule} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
-        const children = [...leaf.nodes, ...(await foot(press, room, words, origin, index === 0))];
+        const children = [...leaf.nodes, ...(await foot(press, area, words, origin, index === 0))];
         pages.push(correct([put({ ...size, children }, box)], frame, whole, whole, requested, false));
       }
       return pages;
@@ -146,16 +146,16 @@ export async function wholeProduct(
     rule: string;
     only: readonly string[] | undefined;
   },
-  fill: (room: Box) => Promise<readonly SceneNode[]>,
+  fill: (area: Box) => Promise<readonly SceneNode[]>,
 ): Promise<Product> {
   const { game, component, version } = options;
   const about = headOf(content, game, component, version);
   const { path: id, origin } = about;
   const sceneOf = async (size: Size): Promise<Scene> => {
     const link = ruleLink(press, options.rule);
-    const room = roomOf(size, link === undefined ? 0 : codeSize - footHeight);
+    const area = areaOf(size, link === undefined ? 0 : codeSize - footHeight);
     const words = `${id} · rule ${options.rule} · ${version}${afterOthers(press, options.rule)}`;
-    const children = [...(await fill(room)), ...(await foot(press, room, words, origin))];
+    const children = [...(await fill(area)), ...(await foot(press, area, words, origin))];
     // The code's border is white paper: it may reach over the empty end of the foot's lines.
     const [x, y] = [size.width - margin - codeSize, size.height - margin - codeSize];
     const code = link === undefined ? undefined : cameraCode(press, link, x, y, codeSize);

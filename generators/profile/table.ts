@@ -10,7 +10,7 @@ export interface CardSheet {
   readonly columns: number;
   readonly rows: number;
   readonly cards: readonly Card[];
-  readonly faces: Scene;
+  readonly fronts: Scene;
   /** The backs at the same places, if cards have individual backs. */
   readonly backs?: Scene;
   /** The size of the whole sheet, and of one card. */
@@ -70,7 +70,7 @@ export function cardSheets(cards: readonly Card[], cell: Size): CardSheet[] {
     return {
       ...grid,
       cards: here,
-      faces: sheet(here.map(({ front }) => front)),
+      fronts: sheet(here.map(({ front }) => front)),
       ...(own ? { backs: sheet(here.map(({ back }) => back)) } : {}),
       pixels: { width: grid.columns * cell.width, height: grid.rows * cell.height },
       cell,

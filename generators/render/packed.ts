@@ -9,7 +9,7 @@ class Blocks {
   #used = 0;
 
   /** Returns space for more bytes, to be filled at once. */
-  room(length: number): Uint8Array {
+  reserve(length: number): Uint8Array {
     if (this.#used + length > this.#last.length) {
       this.#full.push(this.#last.subarray(0, this.#used));
       this.#last = new Uint8Array(Math.max(blockSize, length));
@@ -59,17 +59,17 @@ class PackedFile {
 
   write(data: string | Uint8Array): void {
     if (typeof data !== 'string') {
-      this.#keep(data);
+      this.#store(data);
       return;
     }
     const id = Number(objectHead.exec(data)?.[1] ?? 0);
     const open = this.#open;
     if (id > 0) this.#open = { id, value: '' };
-    else if (!open) this.#keep(data);
+    else if (!open) this.#store(data);
     else if (data === 'stream') {
       this.#open = undefined;
       this.#places.set(open.id, { at: this.#document._offset });
-      this.#keep(`${open.id} 0 obj\n${open.value}\nstream`);
+      this.#store(`${open.id} 0 obj\n${open.value}\nstream`);
     } else if (data === 'endobj') {
       this.#open = undefined;
       this.#small.push(open);
@@ -77,13 +77,13 @@ class PackedFile {
     } else open.value += data;
   }
 
-  #keep(data: string | Uint8Array): void {
+  #store(data: string | Uint8Array): void {
     const length = typeof data === 'string' ? data.length + 1 : data.length;
-    const room = this.blocks.room(length);
+    const space = this.blocks.reserve(length);
     if (typeof data === 'string') {
-      for (let at = 0; at < data.length; at++) room[at] = data.charCodeAt(at);
-      room[data.length] = 10;
-    } else room.set(data);
+      for (let at = 0; at < data.length; at++) space[at] = data.charCodeAt(at);
+      space[data.length] = 10;
+    } else space.set(data);
     this.#document._offset += length;
   }
 
@@ -119,7 +119,7 @@ class PackedFile {
       else entry(id, 2, place.stream, place.index);
     const { _root: Root, _info: Info, _id: hash } = document;
     document.ref({ Type: 'XRef', Size: size, W: [1, 4, 2], Root, Info, ID: [hash, hash] }).end(table);
-    this.#keep(`startxref\n${start}\n%%EOF`);
+    this.#store(`startxref\n${start}\n%%EOF`);
   }
 }
 

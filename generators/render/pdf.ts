@@ -97,7 +97,7 @@ const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The font of text fields, embedded in full, since any text may be typed. */
-const fieldFace = 'narrow-500';
+const entryFont = 'narrow-500';
 const fieldFont = 'Field';
 /** Marks rows that a PNG has filtered, each in its own way. */
 const pngPredictor = 15;
@@ -360,7 +360,7 @@ class Painter {
   /** Writes the parts that belong to no page. */
   end(): void {
     if (this.#fields.length === 0) return;
-    const font = this.#wholeFont(fieldFace);
+    const font = this.#wholeFont(entryFont);
     const form = this.#doc.ref({
       Fields: this.#fields,
       DA: new String(`/${fieldFont} 0 Tf 0 g`),
@@ -374,7 +374,7 @@ class Painter {
 
   /** A face with all its glyphs in a western European encoding, for the text that users type. */
   #wholeFont(id: FontId): PDFKit.PDFKitReference {
-    const { data, font } = this.#fonts.face(id);
+    const { data, font } = this.#fonts.load(id);
     const em = (units: number) => Math.round((units / font.unitsPerEm) * 1000);
     const program = this.#doc.ref({ Length1: data.byteLength });
     program.end(new Uint8Array(data));
@@ -470,7 +470,7 @@ class Painter {
     const colour = inkedWords(this.#ink, node);
     if (node.outline === undefined) this.#write(colourOperation(colour, 'fill'));
     else this.#write(`${colourOperation(colour, 'stroke')} ${round(node.outline)} w 1 J 1 j [] 0 d`);
-    const { font, id } = this.#fonts.face(node.font);
+    const { font, id } = this.#fonts.load(node.font);
     // pdfkit takes longer to look up a font than to paint with it, and much longer without a name for it.
     if (this.#font !== font) {
       this.#doc.font(font, id);

@@ -136,7 +136,7 @@ class Writer {
   }
 
   #text(node: TextNode): void {
-    const { font } = this.#fonts.face(node.font);
+    const { font } = this.#fonts.load(node.font);
     const scale = node.size / font.unitsPerEm;
     const layout = font.layout(node.text);
     const fill = inkedWords(this.#ink, node);

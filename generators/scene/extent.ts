@@ -105,7 +105,7 @@ function curveAt(points: readonly (readonly [number, number])[], share: number):
 
 /** The box round the ink of a run of text. */
 function textExtent(node: TextNode, fonts: FontBook): Extent {
-  const { font } = fonts.face(node.font);
+  const { font } = fonts.load(node.font);
   const scale = node.size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(node.text);
   let extent = none;

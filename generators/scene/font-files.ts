@@ -23,10 +23,10 @@ export const largeFontFiles = {
 } as const;
 
 /** A font of large print, in a place that also has those of normal print. */
-export type LargeFaceId = `large-${keyof typeof largeFontFiles}`;
+export type LargeFontId = `large-${keyof typeof largeFontFiles}`;
 
-/** The face of large print that stands for one of the others. */
-export function largeFace(id: FontId): keyof typeof largeFontFiles {
+/** The font of large print that replaces another font. */
+export function largeFont(id: FontId): keyof typeof largeFontFiles {
   if (id === 'narrow-400' || id === 'narrow-500') return 'text-400';
   return id in largeFontFiles ? (id as keyof typeof largeFontFiles) : 'text-600';
 }

@@ -3,8 +3,8 @@ import { Memo } from './memo.ts';
 import { mmPerPoint } from './units.ts';
 import type { FontId } from './node.ts';
 
-/** A face, parsed once and shared by measuring, the PDF and the picture. */
-export interface Face {
+/** A font, parsed once and shared by measuring, the PDF and the picture. */
+export interface LoadedFont {
   readonly id: FontId;
   /** The whole font file, for satori. */
   readonly data: ArrayBuffer;
@@ -12,7 +12,7 @@ export interface Face {
 }
 
 export interface FontBook {
-  readonly face: (id: FontId) => Face;
+  readonly load: (id: FontId) => LoadedFont;
   /** The width in millimetres of a line of text at a size in points, with tracking in em. */
   readonly measure: (text: string, id: FontId, points: number, tracking?: number) => number;
 }
@@ -68,8 +68,8 @@ const [inches, quote] = [0x2033, 0x22];
 function lending(font: Font): Font {
   if (font.hasGlyphForCodePoint(inches)) return font;
   const [glyphFor, has] = [font.glyphForCodePoint.bind(font), font.hasGlyphForCodePoint.bind(font)];
-  const sign = font.getGlyph(glyphFor(quote).id, [inches]);
-  font.glyphForCodePoint = (code) => (code === inches ? sign : glyphFor(code));
+  const glyph = font.getGlyph(glyphFor(quote).id, [inches]);
+  font.glyphForCodePoint = (code) => (code === inches ? glyph : glyphFor(code));
   font.hasGlyphForCodePoint = (code) => code === inches || has(code);
   return font;
 }
@@ -79,16 +79,16 @@ function lending(font: Font): Font {
  * there are fewer.
  */
 export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) => FontId = (id) => id): FontBook {
-  const faces = new Map<FontId, Face>();
-  const face = (request: FontId): Face => {
+  const loaded = new Map<FontId, LoadedFont>();
+  const load = (request: FontId): LoadedFont => {
     const id = as(request);
-    let known = faces.get(id);
+    let known = loaded.get(id);
     if (!known) {
       const bytes = read(id);
       const data = new Uint8Array(bytes).buffer;
       // fontkit's types ask for a Buffer, yet any Uint8Array will do.
       known = { id, data, font: remembering(lending(telling(create(new Uint8Array(data) as never) as Font))) };
-      faces.set(id, known);
+      loaded.set(id, known);
     }
     return known;
   };
@@ -97,10 +97,10 @@ export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) 
     let own = widths.get(id);
     if (!own) widths.set(id, (own = new Memo(mostWidths)));
     const em = own.get(text, () => {
-      const { font } = face(id);
+      const { font } = load(id);
       return font.layout(text).advanceWidth / font.unitsPerEm;
     });
     return (em + (tracking === 0 ? 0 : tracking * [...text].length)) * points * mmPerPoint;
   };
-  return { face, measure };
+  return { load, measure };
 }

@@ -5,8 +5,8 @@ import type { Origin, Press } from './press.ts';
 
 /** Whether the font has every character of the text; the first that it lacks is reported with the field it came from. */
 export function hasLetters(press: Press, text: string, font: FontId, origin: Origin): boolean {
-  const face = press.fonts.face(font).font;
-  const missing = [...text].find((each) => each !== '\n' && !face.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+  const loaded = press.fonts.load(font).font;
+  const missing = [...text].find((each) => each !== '\n' && !loaded.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
   if (missing === undefined) return true;
   const word = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).find((each) => each.includes(missing)) ?? missing;
   press.report({

@@ -42,7 +42,7 @@ export interface Press {
    * Optional; stores a piece's drawing until it is painted, and returns a function to get it back, since thousands of
    * drawings would fill the memory. The default leaves them in memory.
    */
-  readonly keep?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
+  readonly store?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
 }
 
 /** The distance of baselines in running text, as a multiple of its size: the usual one, or that of large print. */

@@ -4,7 +4,7 @@ import { Memo } from './memo.ts';
 import { hasLetters } from './letters.ts';
 import { mmPerInch, pt, round } from './units.ts';
 import { setInLines, type SetLine } from './line-setter.ts';
-import type { Face, FontBook } from './fonts.ts';
+import type { LoadedFont, FontBook } from './fonts.ts';
 import type { Origin, Press } from './press.ts';
 
 export interface TextStyle {
@@ -39,14 +39,14 @@ const pixelsPerMm = 300 / mmPerInch;
 /** The amount by which a line may exceed its box, in mm: more than rounding, but not visible. */
 const tolerance = 0.15;
 
-const fontLists = new WeakMap<Face, { name: string; data: ArrayBuffer; weight: 400; style: 'normal' }[]>();
+const fontLists = new WeakMap<LoadedFont, { name: string; data: ArrayBuffer; weight: 400; style: 'normal' }[]>();
 
-/** The same list for each face, because satori caches parsed fonts by the identity of their list. */
-function fontList(face: Face) {
-  let list = fontLists.get(face);
+/** The same list for each font, because satori caches parsed fonts by the identity of their list. */
+function fontList(font: LoadedFont) {
+  let list = fontLists.get(font);
   if (!list) {
-    list = [{ name: face.id, data: face.data, weight: 400, style: 'normal' }];
-    fontLists.set(face, list);
+    list = [{ name: font.id, data: font.data, weight: 400, style: 'normal' }];
+    fontLists.set(font, list);
   }
   return list;
 }
@@ -71,19 +71,19 @@ function joinLines(svg: string): SetLine[] {
 }
 
 /** A cache of lines set by satori, by font: satori takes a hundred times as long as our own setter. */
-const setBefore = new WeakMap<Face, Memo<Promise<readonly SetLine[]>>>();
+const setBefore = new WeakMap<LoadedFont, Memo<Promise<readonly SetLine[]>>>();
 const mostSet = 2_000;
 
 /** The text's lines set by satori, which supports every script. It is loaded only for a text that needs it. */
 function setBySatori(
-  face: Face,
+  font: LoadedFont,
   words: string,
   width: number,
   height: number,
   style: TextStyle,
 ): Promise<readonly SetLine[]> {
-  let known = setBefore.get(face);
-  if (!known) setBefore.set(face, (known = new Memo(mostSet)));
+  let known = setBefore.get(font);
+  if (!known) setBefore.set(font, (known = new Memo(mostSet)));
   const { size, leading = 1.18, tracking = 0, align = 'start', valign = 'start', wrap = 'wrap' } = style;
   const key = JSON.stringify([words, width, height, size, leading, tracking, align, valign, wrap]);
   return known.get(key, async () => {
@@ -100,7 +100,7 @@ function setBySatori(
           justifyContent: flex[align],
           alignItems: flex[valign],
           textAlign: align,
-          fontFamily: face.id,
+          fontFamily: font.id,
           fontSize: type,
           lineHeight: leading,
           letterSpacing: tracking * type,
@@ -111,7 +111,7 @@ function setBySatori(
         children: words,
       },
     };
-    const options = { ...box, fonts: fontList(face), embedFont: false, pointScaleFactor: 0 };
+    const options = { ...box, fonts: fontList(font), embedFont: false, pointScaleFactor: 0 };
     return joinLines(await satori(element as never, options as never));
   });
 }
@@ -125,8 +125,8 @@ async function setLines(
   style: TextStyle,
 ): Promise<readonly SetLine[]> {
   const { size, leading = 1.18, tracking, align = 'start', valign = 'start', wrap = 'wrap' } = style;
-  const face = fonts.face(style.font);
-  const { ascent, descent, unitsPerEm } = face.font;
+  const font = fonts.load(style.font);
+  const { ascent, descent, unitsPerEm } = font.font;
   const lines = setInLines({
     words,
     width,
@@ -138,7 +138,7 @@ async function setLines(
     wrap,
     measure: (piece) => fonts.measure(piece, style.font, size, tracking),
   });
-  return lines ?? setBySatori(face, words, width, height, style);
+  return lines ?? setBySatori(font, words, width, height, style);
 }
 
 /** The height and width of the text set in a box, in mm. It may be larger than the box. */

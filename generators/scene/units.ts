@@ -17,13 +17,13 @@ export function digits(value: number, parts: 100 | 1000): string {
   if (count === 0) return '0';
   const size = Math.abs(count);
   if (!Number.isSafeInteger(size)) return String(value);
-  const sign = count < 0 ? '-' : '';
+  const minus = count < 0 ? '-' : '';
   const whole = Math.floor(size / parts);
   let rest = size - whole * parts;
-  if (rest === 0) return `${sign}${whole}`;
+  if (rest === 0) return `${minus}${whole}`;
   let places = parts === 100 ? 2 : 3;
   for (; rest % 10 === 0; rest /= 10) places--;
-  return `${sign}${whole}.${String(rest).padStart(places, '0')}`;
+  return `${minus}${whole}.${String(rest).padStart(places, '0')}`;
 }
 
 /** A coordinate with a thousandth of a millimetre, which no press can see, and no more digits. */

@@ -10,9 +10,9 @@ import type { Marks } from './options.ts';
 
 /** The length of a mark inside the room, and the room for a mark beside the pieces, including the space before it. */
 const tick = 3;
-const markRoom = markClearance + tick;
+const markSpace = markClearance + tick;
 /** The room at the sides of a sheet, where marks reach into the border: enough of them is printed on any printer. */
-const sideRoom = markClearance + 1.15;
+const sideSpace = markClearance + 1.15;
 /** The clearance between the marks of two blocks. */
 const clearance = 1.4;
 
@@ -43,10 +43,10 @@ export function blocksOf(
   cell: Size,
   pieces: readonly number[],
   columns: number,
-  room: Size,
+  area: Size,
 ): readonly CutBlock[] | null {
-  const across = Math.min(columns, Math.floor((room.width - 2 * sideRoom + 1e-6) / cell.width));
-  const down = Math.floor((room.height - 2 * markRoom + 1e-6) / cell.height);
+  const across = Math.min(columns, Math.floor((area.width - 2 * sideSpace + 1e-6) / cell.width));
+  const down = Math.floor((area.height - 2 * markSpace + 1e-6) / cell.height);
   if (across < 1 || down < 1) return null;
   const blocks: CutBlock[] = [];
   for (let from = 0; from < pieces.length; from += across * down)
@@ -55,21 +55,21 @@ export function blocksOf(
 }
 
 /** The blocks on sheets, from left to right and from top to bottom, in their order, with room for marks around each. */
-export function shelve(blocks: readonly CutBlock[], room: Box): readonly (readonly PlacedBlock[])[] {
+export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readonly PlacedBlock[])[] {
   interface Shelf {
     readonly blocks: CutBlock[];
     width: number;
     height: number;
   }
-  const gap = 2 * markRoom + clearance;
+  const gap = 2 * markSpace + clearance;
   const sheets: Shelf[][] = [];
   let used = 0;
   for (const block of blocks) {
     const size = sizeOf(block);
     const shelf = sheets.at(-1)?.at(-1);
-    if (shelf && shelf.width + gap + size.width <= room.width - 2 * sideRoom + 1e-6) {
+    if (shelf && shelf.width + gap + size.width <= area.width - 2 * sideSpace + 1e-6) {
       const grown = Math.max(0, size.height - shelf.height);
-      if (used + grown <= room.height + 1e-6) {
+      if (used + grown <= area.height + 1e-6) {
         shelf.blocks.push(block);
         shelf.width += gap + size.width;
         shelf.height += grown;
@@ -77,23 +77,23 @@ export function shelve(blocks: readonly CutBlock[], room: Box): readonly (readon
         continue;
       }
     }
-    const added = size.height + 2 * markRoom + (used > 0 ? clearance : 0);
+    const added = size.height + 2 * markSpace + (used > 0 ? clearance : 0);
     const next: Shelf = { blocks: [block], width: size.width, height: size.height };
     const sheet = sheets.at(-1);
-    if (sheet && used + added <= room.height + 1e-6) {
+    if (sheet && used + added <= area.height + 1e-6) {
       sheet.push(next);
       used += added;
     } else {
       sheets.push([next]);
-      used = size.height + 2 * markRoom;
+      used = size.height + 2 * markSpace;
     }
   }
   return sheets.map((shelves) => {
     const height = shelves.reduce((sum, shelf) => sum + shelf.height, 0) + (shelves.length - 1) * gap;
     const widest = Math.max(...shelves.map(({ width }) => width));
-    let y = room.y + (room.height - height) / 2;
+    let y = area.y + (area.height - height) / 2;
     return shelves.flatMap((shelf) => {
-      let x = room.x + (room.width - widest) / 2;
+      let x = area.x + (area.width - widest) / 2;
       const placed = shelf.blocks.map((block): PlacedBlock => {
         const [left, top] = [x, y];
         x += sizeOf(block).width + gap;
@@ -123,7 +123,7 @@ export async function blockMarks(
   press: Press,
   blocks: readonly (readonly Box[])[],
   { page, border }: Frame,
-  room: Box,
+  area: Box,
   marks: Marks,
 ): Promise<SceneNode[]> {
   if (marks === 'off') return [];
@@ -133,12 +133,12 @@ export async function blockMarks(
   let count = 0;
   for (const cuts of all) {
     const { art } = cuts;
-    const others = all.filter((other) => other !== cuts).map((other) => grow(other.art, markRoom));
+    const others = all.filter((other) => other !== cuts).map((other) => grow(other.art, markSpace));
     // Head and foot are in the way of every upright line.
     const beyond = page.height;
     others.push(
-      { x: 0, y: -beyond, width: page.width, height: beyond + room.y },
-      { x: 0, y: room.y + room.height, width: page.width, height: beyond },
+      { x: 0, y: -beyond, width: page.width, height: beyond + area.y },
+      { x: 0, y: area.y + area.height, width: page.width, height: beyond },
     );
     const far = (to: number, edge: number, boxOf: (end: number) => Box) =>
       marks === 'full' && !others.some((other) => touches(other, boxOf(edge))) ? edge : to;
@@ -185,7 +185,7 @@ async function cutNumbers(press: Press, { x, y, art }: Cuts, before: number, bor
   for (const [index, at] of x.entries()) {
     const last = index === x.length - 1;
     const left = last ? at - 0.5 - width : at + 0.5;
-    nodes.push(await number(before + index + 1, left, art.y - markRoom, last ? 'end' : 'start'));
+    nodes.push(await number(before + index + 1, left, art.y - markSpace, last ? 'end' : 'start'));
   }
   const side = art.x - markClearance - width;
   for (const [index, at] of y.entries()) {

@@ -4,7 +4,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch, pt, round } from '../scene/units.ts';
 import { text, textSize, type TextStyle } from '../scene/text.ts';
 import type { Box } from '../render/pdf.ts';
-import { numberRoom, type Frame } from './grid.ts';
+import { numberSize, type Frame } from './grid.ts';
 import type { Cuts } from './marks.ts';
 
 /** A free strip of margin between two cut lines, along its length, for labels and rulers. */
@@ -27,7 +27,7 @@ const clearance = 0.8;
  */
 export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false): Strip[] {
   const { art } = cuts;
-  const margin = numbered ? numberRoom.width : clearance;
+  const margin = numbered ? numberSize.width : clearance;
   const strips: Strip[] = [];
   const segments = (lines: readonly number[], low: number, high: number) => {
     const stops = [low - clearance, ...lines, high + clearance];
@@ -144,7 +144,7 @@ export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, or
     text(press, {
       x,
       y,
-      width: numberRoom.width,
+      width: numberSize.width,
       height: height + 0.2,
       text: String(value),
       origin,
@@ -153,9 +153,9 @@ export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, or
     });
   const nodes: SceneNode[] = [];
   // After its line, and before the last: in the corners it would collide with another's mark.
-  const beside = (lines: readonly number[], index: number, room: number, gap: number) => {
+  const beside = (lines: readonly number[], index: number, space: number, gap: number) => {
     const line = lines[index] ?? 0;
-    return index === lines.length - 1 ? line - gap - room : line + gap;
+    return index === lines.length - 1 ? line - gap - space : line + gap;
   };
   for (const index of cuts.x.keys())
     nodes.push(await number(index + 1, beside(cuts.x, index, 2.6, 0.5), border - aboveDigits));
@@ -214,26 +214,26 @@ export async function furnish(
   notes: readonly Note[],
   withRuler: boolean,
 ): Promise<{ readonly nodes: readonly SceneNode[]; readonly left: readonly Note[] }> {
-  const rooms = [[...strips], [] as Strip[], [...spare]];
+  const stripGroups = [[...strips], [] as Strip[], [...spare]];
   const nodes: SceneNode[] = [];
   const left: Note[] = [];
   if (withRuler) {
     const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerHeight(press);
-    for (const room of rooms) {
+    for (const row of stripGroups) {
       // The last strip that is large enough, because notes use the first ones.
-      const index = room.findLastIndex(holds);
-      const strip = index < 0 ? undefined : room.splice(index, 1)[0];
+      const index = row.findLastIndex(holds);
+      const strip = index < 0 ? undefined : row.splice(index, 1)[0];
       if (!strip) continue;
       nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
-      if (room === rooms[2]) room.push(under(strip, rulerHeight(press)));
+      if (row === stripGroups[2]) row.push(under(strip, rulerHeight(press)));
       break;
     }
   }
   const queue = [...notes];
   notes: for (let note = queue.shift(); note; note = queue.shift()) {
-    for (const room of rooms) {
-      const found = await stripFor(press, note, room);
-      const strip = found && room.splice(found.index, 1)[0];
+    for (const row of stripGroups) {
+      const found = await stripFor(press, note, row);
+      const strip = found && row.splice(found.index, 1)[0];
       if (!strip) continue;
       const words = await text(press, {
         x: 0,
@@ -246,7 +246,7 @@ export async function furnish(
         style: styleOf(press, note),
       });
       nodes.push(group([words], { matrix: mapMatrix(strip.matrix, round) }));
-      rooms[room === rooms[2] ? 2 : 1]?.push(under(strip, found.height));
+      stripGroups[row === stripGroups[2] ? 2 : 1]?.push(under(strip, found.height));
       continue notes;
     }
     const { parts, ...rest } = note;

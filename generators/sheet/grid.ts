@@ -15,7 +15,7 @@ const markVisible = 1;
  * The room for the number of a cut beside the block, inside the border: the width of two digits, and the height of one
  * line.
  */
-export const numberRoom = { width: 3.2, height: 2.4 } as const;
+export const numberSize = { width: 3.2, height: 2.4 } as const;
 
 /**
  * The room that a page gives a layout. A printer's correction is applied to the finished page as one transform, so the
@@ -51,8 +51,8 @@ export function frameOf(
 export function marginsOf({ border, margin }: Frame, marks: Marks): Size {
   if (marks !== 'full') return { width: margin, height: margin };
   return {
-    width: Math.max(margin, border + numberRoom.width),
-    height: Math.max(margin, border + numberRoom.height),
+    width: Math.max(margin, border + numberSize.width),
+    height: Math.max(margin, border + numberSize.height),
   };
 }
 
@@ -64,8 +64,8 @@ export interface Grid {
   readonly places: readonly Box[];
 }
 
-const fitting = (room: number, length: number, gap: number, margin: number): number =>
-  Math.max(0, Math.floor((room - 2 * margin + gap + 1e-6) / (length + gap)));
+const fitting = (space: number, length: number, gap: number, margin: number): number =>
+  Math.max(0, Math.floor((space - 2 * margin + gap + 1e-6) / (length + gap)));
 
 type GridOptions = Pick<SheetOptions, 'scale' | 'sideways' | 'bleed' | 'gap' | 'duplex' | 'marks'> & {
   readonly paper: Size;

@@ -49,7 +49,7 @@ const footHeight = (press: Press, width: number): number =>
   (1 + linesOf(press, thanks, width)) * pt(footSize) * leading + 0.2;
 
 /** The room between head and foot, the same on every sheet of a component. */
-export function headedRoom(press: Press, { page, border }: Frame): Box {
+export function headedArea(press: Press, { page, border }: Frame): Box {
   const width = page.width - 2 * (border + inset);
   const y = border + headHeight + clearance;
   const height = page.height - border - footHeight(press, width) - clearance - y;

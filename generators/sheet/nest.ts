@@ -97,12 +97,12 @@ const poseOf = (outline: readonly Point[], turn: number, gap: number): Pose =>
 function pack(
   outlines: readonly (readonly Point[])[],
   shapes: readonly number[],
-  room: Size,
+  area: Size,
   turns: readonly number[],
   gap: number,
 ): Nesting {
-  const columns = Math.ceil(room.width / step) + 1;
-  const rows = Math.ceil(room.height / step) + 1;
+  const columns = Math.ceil(area.width / step) + 1;
+  const rows = Math.ceil(area.height / step) + 1;
   const full = new Uint8Array(columns * rows);
   const posesOf = outlines.map((outline) => turns.map((turn) => poseOf(outline, turn, gap)));
   /** The index before which everything is full, as placed shapes stay. */
@@ -120,8 +120,8 @@ function pack(
   for (const shape of shapes) {
     let best: { pose: Pose; x: number; y: number; reach: number } | undefined;
     for (const pose of posesOf[shape] ?? []) {
-      const across = Math.floor((room.width - pose.width) / step) + 1;
-      const down = Math.floor((room.height - pose.height) / step) + 1;
+      const across = Math.floor((area.width - pose.width) / step) + 1;
+      const down = Math.floor((area.height - pose.height) / step) + 1;
       if (across < 1 || down < 1) continue;
       const end = across * down;
       let at = next.get(pose) ?? 0;
@@ -156,14 +156,14 @@ const gaps = [8, 6, 5, 4, 3, 2] as const;
 export function nest(
   outlines: readonly (readonly Point[])[],
   shapes: readonly number[],
-  room: Size,
+  area: Size,
   choices: readonly (readonly (readonly number[])[])[],
 ): Nesting {
   let most: Nesting = { placements: [], width: 0, height: 0 };
   for (const ways of choices)
     for (const gap of gaps)
       for (const turns of ways) {
-        const nesting = pack(outlines, shapes, room, turns, gap);
+        const nesting = pack(outlines, shapes, area, turns, gap);
         if (nesting.placements.length === shapes.length) return nesting;
         if (nesting.placements.length > most.placements.length) most = nesting;
       }

@@ -23,8 +23,8 @@ export interface Tiling {
   readonly tile: Size;
 }
 
-const tilesAlong = (length: number, room: number): number =>
-  length <= room + 1e-6 ? 1 : Math.ceil((length - overlap) / (room - overlap) - 1e-6);
+const tilesAlong = (length: number, space: number): number =>
+  length <= space + 1e-6 ? 1 : Math.ceil((length - overlap) / (space - overlap) - 1e-6);
 
 const tileLength = (length: number, count: number): number => (length + (count - 1) * overlap) / count;
 

@@ -188,7 +188,7 @@ function trialsOf(changes: Changes, content: Content, base: Content): Trial[] {
   const sets = trialsOfSets(makers, content, base, whole);
   if (whole) return [...makers.map((maker) => ({ maker, options: {}, content })), ...sets];
   const isTouched = Object.keys(changes.ids).length > 0;
-  const isRead = (maker: ComponentMaker): boolean => maker.reads === 'rules';
+  const isRead = (maker: ComponentMaker): boolean => maker.needs === 'rules';
   const rulebooks = makers.filter((maker) => isRead(maker) && maker.id !== 'kit');
   const [book, before] = [content.books.get(game), base.books.get(game)];
   const isRewritten = book?.file !== before?.file && textOf(book) !== textOf(before);

@@ -83,14 +83,14 @@ describe.each(['battle', 'munch'] as const)('the figures of %s', (game) => {
   test('show moves as the engine plays them, and cross out moves that it rejects by the rule beside them', () => {
     const crops = cropsOf(game);
     expect(crops.length).toBeGreaterThan(9);
-    expect(crops.flatMap((figure) => cropOf(content, game, figure, starts[game]).faults)).toEqual([]);
+    expect(crops.flatMap((figure) => cropOf(content, game, figure, starts[game]).errors)).toEqual([]);
     expect(crops.filter(({ not }) => not !== undefined)).toHaveLength(5);
   });
 
   test('are rejected if the engine disagrees', () => {
     const good = cropsOf(game).find(({ not }) => not !== undefined);
     const faultsOf = (change: Partial<CropFigure>) =>
-      cropOf(content, game, { ...(good as CropFigure), ...change }, starts[game]).faults;
+      cropOf(content, game, { ...(good as CropFigure), ...change }, starts[game]).errors;
     const chapter = { battle: 'BB-2.3', munch: 'MU-2.4' }[game];
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ not: chapter })).toHaveLength(1);

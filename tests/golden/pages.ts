@@ -156,8 +156,8 @@ function artOf(nodes: readonly SceneNode[]): string[] {
 /** The fonts without any character: each text is then reported with its field. */
 const empty = (book: FontBook): FontBook => ({
   ...book,
-  face: (id) => {
-    const face = book.face(id);
+  load: (id) => {
+    const face = book.load(id);
     const get = (font: typeof face.font, key: string | symbol): unknown =>
       key === 'hasGlyphForCodePoint' ? () => false : Reflect.get(font, key, font);
     return { ...face, font: new Proxy(face.font, { get }) };
@@ -190,7 +190,7 @@ export async function goldenPages(
     const sized = size === 'large' ? largeContent(content) : content;
     const options = { ...usual, size, targets: [], given: [], out: '', jobs: 1 };
     for (const maker of makers.filter(({ large }) => size === 'normal' || large)) {
-      const whole = maker.reads === 'rules' ? { ...sized, ...rules } : sized;
+      const whole = maker.needs === 'rules' ? { ...sized, ...rules } : sized;
       const asked = { card: cardOf(sized, size), bleed: usual.bleed };
       const product = await makeProduct(maker, press, whole, asked);
       const { sheets } = await sheetsOn(product, content.papers.get(paper)!, options);

@@ -100,7 +100,7 @@ function cross([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point])
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
-function faults({ outline, faces, folds, width, height }: BoxNet, size: BoxSize): string[] {
+function faults({ outline, panels, folds, width, height }: BoxNet, size: BoxSize): string[] {
   const found: string[] = [];
   const sides = outline.map((point, index) => [point, outline[(index + 1) % outline.length] as Point] as const);
   for (const [index, one] of sides.entries())
@@ -113,7 +113,7 @@ function faults({ outline, faces, folds, width, height }: BoxNet, size: BoxSize)
     ['bottom', box.bottom, height],
   ] as const)
     if (Math.abs(is - wanted) > 1e-6) found.push(`${what}: ${is}, not ${wanted}`);
-  for (const { kind, x, width: wide } of faces)
+  for (const { kind, x, width: wide } of panels)
     if (kind === 'side') {
       // Two small flaps fold in from both sides: together they are at most as wide as the box.
       const reach = Math.max(...folds.flatMap(([a]) => (a.x > x && a.x < x + wide ? [a.y] : [])));
@@ -131,8 +131,8 @@ test('every net is one line that never crosses itself, and its flaps fit: any ca
       const halves = halfNets(size, flaps);
       for (const net of [whole, ...halves]) expect(faults(net, size)).toEqual([]);
       // The two halves have the parts of the whole, and one flap each.
-      const walls = ({ faces }: BoxNet) =>
-        faces.map(({ kind, width: wide, height: high }) => `${kind} ${wide} ${high}`);
+      const walls = ({ panels }: BoxNet) =>
+        panels.map(({ kind, width: wide, height: high }) => `${kind} ${wide} ${high}`);
       expect(halves.flatMap(walls).sort()).toEqual(walls(whole).sort());
       expect(halves.reduce((sum, net) => sum + net.width, 0)).toBeCloseTo(whole.width + flaps.glue, 6);
     }

@@ -288,7 +288,7 @@ describe("other people's factions", () => {
 
 test('a letter still has its text after the same letter with an accent has been drawn', () => {
   for (const id of Object.keys(fontFiles) as FontId[]) {
-    const { font } = installedFonts().face(id);
+    const { font } = installedFonts().load(id);
     // The accented glyph is made of two other glyphs.
     for (const accented of ['Ç', 'É', 'ö'])
       expect(font.layout(accented).glyphs[0]?.path.commands.length).toBeGreaterThan(0);

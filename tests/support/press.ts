@@ -41,7 +41,7 @@ export async function layOut(
     ink,
     report: (problem: LayoutProblem) => void problems.push(problem),
   };
-  const all = maker.reads === 'rules' ? withShippedRules(content) : content;
+  const all = maker.needs === 'rules' ? withShippedRules(content) : content;
   const product = await (size === 'large' && maker.large
     ? maker.large(largePress(press, installedLargeFonts()), largeContent(all), options)
     : maker.make(press, all, options));

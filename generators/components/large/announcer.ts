@@ -5,7 +5,7 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { blocksOf, changesOf, isPlayed, nightfallNotes, signsOf, type ScriptData } from '../announcer-words.ts';
+import { blocksOf, changesOf, isPlayed, nightfallNotes, iconsOf, type ScriptData } from '../announcer-words.ts';
 import { chanceTable } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type ScriptPart, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
@@ -221,7 +221,7 @@ export function largeAnnouncer(
     writer.say({ text: `${played.join(' · ')}.`, origin: from(content, 'players') }, { bold: true });
     const { signs } = announcer;
     writer.heading({ text: signs.title, origin: from(content, 'signs', 'title') });
-    writer.list(signsOf(place));
+    writer.list(iconsOf(place));
     chances(place);
     writer.turn();
     writer.chapter({ text: announcer.before, origin: from(content, 'before') });

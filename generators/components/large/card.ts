@@ -55,7 +55,7 @@ const line = pt(type.label) * 1.16;
 /** The height below which a picture is unrecognizable. */
 const least = 11;
 /** The height below which only the icon replaces the picture. */
-const leastSign = 6;
+const leastIcon = 6;
 const gap = 2;
 
 /** A node and the height that it takes. */
@@ -92,7 +92,7 @@ class Setter {
   }
 
   /** Whether the rule fits beside the tag; otherwise it is at the foot. */
-  #roomy(face: LargeFace): boolean {
+  #ruleFits(face: LargeFace): boolean {
     const measure = (words: string) => this.#press.fonts.measure(words, 'text-600', type.label);
     return this.width - this.#numeral(face) - 6.7 > measure(face.tag.text) + measure(face.rule);
   }
@@ -109,7 +109,7 @@ class Setter {
     const style = { font: 'text-600', size: type.label, leading: 1.16, fill: on, wrap: 'nowrap' } as const;
     const top = edge + 1.2;
     const tagged = await this.words(tag, x, top, right - x, { ...style, wrap: 'wrap' });
-    const numbered = this.#roomy(face)
+    const numbered = this.#ruleFits(face)
       ? await this.words({ text: rule, origin: tag.origin }, right - ruleWidth, top, ruleWidth, style)
       : undefined;
     const titleTop = top + tagged.height + 0.6;
@@ -162,7 +162,7 @@ class Setter {
       const isWide = row.some(({ label }) => press.fonts.measure(label, 'text-400', type.label) > width - 0.8);
       const named = isWide ? 2 * line : line;
       const height = named + line + 3.4;
-      for (const [index, { label, value, icon: sign, origin }] of row.entries()) {
+      for (const [index, { label, value, icon: iconId, origin }] of row.entries()) {
         const x = edge + index * width;
         nodes.push(
           path(roundRectangle(x + (index ? 0.6 : 0), down, width - (index ? 0.6 : 0), height, 1.2), {
@@ -177,7 +177,7 @@ class Setter {
         const side = 4.6;
         // A long value is set without its icon, and a little smaller.
         const wide = press.fonts.measure(value, 'text-600', type.fact);
-        const shown = sign !== undefined && wide + 2 * side + 2 < width;
+        const shown = iconId !== undefined && wide + 2 * side + 2 < width;
         const shift = shown ? side + 0.6 : 0;
         const size = Math.min(type.fact, (type.fact * (width - 2.6)) / wide);
         const figure = await this.words({ text: value, origin }, x + shift, down + named + 0.9, width - shift, {
@@ -185,7 +185,7 @@ class Setter {
           font: 'text-600',
           size,
         });
-        if (shown) nodes.push(icon(press, sign, origin, x + 1.6, down + named + 1.9, side, press.tokens.neutral.ink));
+        if (shown) nodes.push(icon(press, iconId, origin, x + 1.6, down + named + 1.9, side, press.tokens.neutral.ink));
         nodes.push(...labelled.nodes, ...figure.nodes);
       }
       down += height + 1;
@@ -204,11 +204,11 @@ class Setter {
       size: type.body,
       leading,
     });
-    const sign =
+    const art =
       statement.icon === undefined
         ? []
         : [icon(press, statement.icon, statement.origin, edge, y + (pt(type.body) * leading - 5.2) / 2, 5.2, ink)];
-    return { nodes: [...sign, ...set.nodes], height: set.height };
+    return { nodes: [...art, ...set.nodes], height: set.height };
   }
 
   /** When it acts, on tinted ground. */
@@ -232,7 +232,7 @@ class Setter {
   }
 
   /** The icon of a card between two bands of its pattern. */
-  sign({ palette, picture: { badge }, origin }: LargeFace, y: number, size: number): readonly SceneNode[] {
+  drawIcon({ palette, picture: { badge }, origin }: LargeFace, y: number, size: number): readonly SceneNode[] {
     const press = this.#press;
     const { deep, fill } = palette;
     const look = surface(press, palette.pattern, { fill, on: palette.on, deep }, mix(fill, deep, 0.5));
@@ -270,7 +270,7 @@ class Setter {
   async foot(face: LargeFace): Promise<Set> {
     const press = this.#press;
     const { id, version, rule, origin } = face;
-    const rest = this.#roomy(face) ? version : `${rule} · ${version}`;
+    const rest = this.#ruleFits(face) ? version : `${rule} · ${version}`;
     const whole = `${id} · ${rest}`;
     const style = { font: 'text-400', size: type.label, leading: 1.16, wrap: 'nowrap' } as const;
     const widthOf = (text: string) => press.fonts.measure(text, style.font, style.size);
@@ -313,26 +313,26 @@ async function largeFaces(
     }
     const counted = first && face.facts ? (await trial.facts(face.facts, top, face.palette)).height + gap : 0;
     const acts = first && face.when ? (await trial.when(face.when, top, face.palette)).height + 1 : 0;
-    const room = bottom - top - counted - acts;
+    const space = bottom - top - counted - acts;
     const taken: Set[] = [];
     let used = 0;
     for (const row of left) {
       const { height } = await trial.row(row, edge);
       // A card without values has at least one row, so that text that does not fit is reported.
-      if (used + height > room && (taken.length > 0 || counted > 0)) break;
+      if (used + height > space && (taken.length > 0 || counted > 0)) break;
       taken.push({ nodes: [], height });
       used += height + 0.8;
     }
     const rows = left.slice(0, taken.length);
     left = left.slice(taken.length);
-    const spare = room - used - gap;
+    const spare = space - used - gap;
     let y = top;
     if (spare >= least) {
       const box = { x: edge, y, width: frame.width - 2 * edge, height: Math.min(spare, 52) };
       nodes.push(cardPicture(press, frame, { ...box, palette: face.palette, ...face.picture }));
       y += box.height + gap;
-    } else if (spare >= leastSign) {
-      nodes.push(...setter.sign(face, y, spare));
+    } else if (spare >= leastIcon) {
+      nodes.push(...setter.drawIcon(face, y, spare));
       y += spare + gap;
     } else if (spare > 0) y += spare / 3;
     if (first && face.facts) {

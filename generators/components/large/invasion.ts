@@ -38,12 +38,12 @@ async function scenarioOf(writer: LargeWriter, plan: Plan, open: boolean): Promi
   writer.say({ text: words.grid, origin: word('grid') });
   const named = namedOn(plan).map((text, index) => ({ lead: `${letterOf(index)}:`, text, origin: from('terrain') }));
   writer.list(named);
-  for (const { name, cover, icon: sign, file } of kindsOn(plan))
+  for (const { name, cover, icon: iconId, file } of kindsOn(plan))
     writer.list([
       {
         lead: `${name}:`,
         text: `${content.alienInvasion.covers[cover].name}.`,
-        origin: { file, path: [sign && 'name'] },
+        origin: { file, path: [iconId && 'name'] },
       },
     ]);
   writer.chapter({ text: words.forces, origin: word('forces') });

@@ -58,15 +58,15 @@ function force(
   press: Press,
   content: Content,
   { faction: id, groups, note }: Quick['labels']['forces'][number],
-  room: Frame,
+  space: Frame,
 ): Drawn {
-  const sketch = sketchOf(press, content, room.origin.file);
+  const sketch = sketchOf(press, content, space.origin.file);
   const { roster, unitCards } = content;
   const nodes: SceneNode[] = [];
   let [x, y] = [0, 0];
   const lines: string[] = [];
   const say = (words: string, type: Type, gap: number) => {
-    const set = setLine(press, { x: 0, y, width: room.width }, words, type, room.origin);
+    const set = setLine(press, { x: 0, y, width: space.width }, words, type, space.origin);
     nodes.push(...set.runs);
     lines.push(words.replace(/\.$/, ''));
     y += set.height + gap;
@@ -79,7 +79,7 @@ function force(
     group.flatMap(({ unit, figures: count }) => Array.from({ length: count }, () => unit)),
   )) {
     const wide = (figures.length - 1) * pitch + 2 * radius;
-    if (x > 0 && x + wide > room.width) [x, y] = [0, y + 2 * radius + 1];
+    if (x > 0 && x + wide > space.width) [x, y] = [0, y + 2 * radius + 1];
     for (const [index, unit] of figures.entries()) {
       const known = unitOf(sketch, `${id}/${unit}`);
       const middle: Spot = [x + radius + index * pitch, y + radius];
@@ -103,14 +103,14 @@ function force(
     );
   }
   say(note, small, 0);
-  return { nodes, width: room.width, height: y, alt: `${lines.join('; ')}.` };
+  return { nodes, width: space.width, height: y, alt: `${lines.join('; ')}.` };
 }
 
 /** The table from above, the forces and the deck beside it, and a row of cards. */
-function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
+function tableOf(press: Press, content: Content, quick: Quick, space: { width: number; height: number }): Drawn {
   const { ink, ink2, line } = press.tokens.neutral;
   const { labels, file } = quick;
-  const { width } = room;
+  const { width } = space;
   const { accent } = content.alienInvasion;
   const table = new TableDrawing(press, { width, file, tint: accent.tint });
   const { narrow } = table;
@@ -122,18 +122,18 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const least = 56;
   const view = { width: Math.min(needed, scenario.table.width), height: Math.min(needed, scenario.table.height) };
   const corner = { x: (scenario.table.width - view.width) / 2, y: (scenario.table.height - view.height) / 2 };
-  const scale = Math.min((width - 14 - side - least) / view.width, (room.height - 12 - below) / view.height);
+  const scale = Math.min((width - 14 - side - least) / view.width, (space.height - 12 - below) / view.height);
   const [wide, high] = [view.width * scale, view.height * scale];
   const [left, top] = [5, 5];
   const at = ([x, y]: Spot): Spot => [left + (x - corner.x) * scale, top + (y - corner.y) * scale];
   const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
   // The forces beside the plan may be higher than the plan.
   const forcesAt = left + wide + 4;
-  const forcesRoom = { width: width - side - forcesAt - (narrow ? 5 : 0), scale: 1 };
+  const forcesSpace = { width: width - side - forcesAt - (narrow ? 5 : 0), scale: 1 };
   let forcesEnd = top - 1.4;
   const forces = labels.forces.map((each, index) => {
     const origin: Origin = { file, path: ['labels', 'forces', index] };
-    const drawn = force(press, content, each, { ...forcesRoom, origin });
+    const drawn = force(press, content, each, { ...forcesSpace, origin });
     table.add(translate(forcesAt, forcesEnd, drawn.nodes));
     forcesEnd += drawn.height + 3;
     return drawn;
@@ -265,10 +265,10 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
 }
 
 /** A card, and the groups that act on it, each with its action. */
-function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, room: Frame): Drawn {
-  const sketch = sketchOf(press, content, room.origin.file);
+function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, space: Frame): Drawn {
+  const sketch = sketchOf(press, content, space.origin.file);
   const { ink, paper } = press.tokens.neutral;
-  const w = Math.min(15.4 * Math.min(1.2, room.scale), room.width - 26.4);
+  const w = Math.min(15.4 * Math.min(1.2, space.scale), space.width - 26.4);
   const height = cardHeight(w);
   const nodes: SceneNode[] = [...drawCard(sketch, [0, 0], w, { faction: figure.faction ?? null, kind: figure.card })];
   const lines: string[] = [];
@@ -286,7 +286,7 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
       nodes.push(...drawFigure(sketch, faction, unit.icon, [x + dx, y + dy], radius));
     let at = x + 2 * radius + 2.6;
     for (const name of icons) {
-      nodes.push(...disc(press, name, room.origin, [at + 2.7, y], 2.7, { fill: paper, colour: ink }));
+      nodes.push(...disc(press, name, space.origin, [at + 2.7, y], 2.7, { fill: paper, colour: ink }));
       at += 6.2;
     }
     right = Math.max(right, at);
@@ -300,14 +300,14 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
 }
 
 /** Figures on a piece of the table, to show one thing. */
-function scene(press: Press, content: Content, figure: Extract<Figure, { kind: 'scene' }>, room: Frame): Drawn {
-  const sketch = sketchOf(press, content, room.origin.file);
+function scene(press: Press, content: Content, figure: Extract<Figure, { kind: 'scene' }>, space: Frame): Drawn {
+  const sketch = sketchOf(press, content, space.origin.file);
   const { ink, ink3, line, mist } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
   // Cards on it must be identifiable by their codes.
   const low = figure.crossed && !(press.large && figure.shows === 'other');
-  const tall = (low ? 15.4 : 19) * Math.max(0.9, Math.min(1.25, room.scale));
-  const width = Math.min(room.width, low ? 33 : figure.crossed ? 42 : 52);
+  const tall = (low ? 15.4 : 19) * Math.max(0.9, Math.min(1.25, space.scale));
+  const width = Math.min(space.width, low ? 33 : figure.crossed ? 42 : 52);
   const middle = tall / 2;
   const nodes: SceneNode[] = [
     path(roundRectangle(0.2, 0.2, width - 0.4, tall - 0.4, 1.4), {
@@ -336,15 +336,15 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
     const size = Math.min(w, h) * 0.72;
     nodes.push(
       path(shape, { fill: ground(press, mist), stroke: ink, strokeWidth: 0.4 }),
-      icon(press, name, room.origin, x + (w - size) / 2, y + (h - size) / 2, size, onGround(press, ink, ink3)),
+      icon(press, name, space.origin, x + (w - size) / 2, y + (h - size) / 2, size, onGround(press, ink, ink3)),
     );
   };
   const spug = 'spugs/spug';
   const man = 'volunteers/volunteer';
   const agent = 'volunteers/poacher';
   const [a, b] = [5.4, width - 5.4];
-  const dice = (faces: readonly number[], x: number, y: number) =>
-    nodes.push(...drawPool(sketch, [x, y], faces, { side: figure.crossed ? 3.8 : 4.4, perRow: 3 }).nodes);
+  const dice = (rolls: readonly number[], x: number, y: number) =>
+    nodes.push(...drawPool(sketch, [x, y], rolls, { side: figure.crossed ? 3.8 : 4.4, perRow: 3 }).nodes);
   const go = (x0: number, x1: number, y = middle, not = false) => nodes.push(link(press, [x0, y], [x1, y], { not }));
   switch (figure.shows) {
     case 'move':
@@ -384,7 +384,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
       groupAt(spug, [width / 2 - 2.6 - r, middle]);
       groupAt(man, [width / 2 + 1.4 + r, middle]);
       nodes.push(
-        ...disc(press, 'crossed-chains', room.origin, [width / 2 - 0.6, 3.6], 2.7, { fill: white, colour: ink }),
+        ...disc(press, 'crossed-chains', space.origin, [width / 2 - 0.6, 3.6], 2.7, { fill: white, colour: ink }),
       );
       break;
     case 'locked':
@@ -430,8 +430,8 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
 }
 
 /** Dice, and the figures that fall. */
-function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 'shot' }>, room: Frame): Drawn {
-  const sketch = sketchOf(press, content, room.origin.file);
+function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 'shot' }>, space: Frame): Drawn {
+  const sketch = sketchOf(press, content, space.origin.file);
   const sum = figure.dice.reduce((total, die) => total + die, 0);
   const lost = Math.min(figure.figures, Math.floor(sum / figure.kill));
   const dice = drawPool(sketch, [0, 1], figure.dice, { side: 6.2, perRow: 4 });
@@ -439,14 +439,14 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
   const type: Type = { ...types.section, size: 14 };
   const end = figure.dice.length * 7.2;
   const words = `= ${sum}`;
-  const label = setLine(press, { x: end + 0.6, y: 1.2, width: 20 }, words, type, room.origin);
+  const label = setLine(press, { x: end + 0.6, y: 1.2, width: 20 }, words, type, space.origin);
   const over = `${sum} = ${lost} × ${figure.kill} + ${sum - lost * figure.kill}`;
   const below = setLine(
     press,
     { x: 0, y: 18.8, width: 44 },
     over,
     { ...types.caption, font: 'narrow-700' },
-    room.origin,
+    space.origin,
   );
   return {
     nodes: [...dice.nodes, ...label.runs, ...men.nodes, ...below.runs],
@@ -457,8 +457,8 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
 }
 
 /** Rolls below one another, each with its total, and the total of all. */
-function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'sum' }>, room: Frame): Drawn {
-  const sketch = sketchOf(press, content, room.origin.file);
+function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'sum' }>, space: Frame): Drawn {
+  const sketch = sketchOf(press, content, space.origin.file);
   const totals = figure.rolls.map((roll) => roll.reduce((total, die) => total + die, 0));
   const total = totals.reduce((all, each) => all + each, 0);
   const { kill, figures = 0 } = figure;
@@ -467,7 +467,7 @@ function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'su
   const end = Math.max(...figure.rolls.map(({ length }) => length)) * (side + 1);
   const type: Type = { ...types.caption, font: 'narrow-700', size: 11 };
   const say = (words: string, x: number, y: number, own: Type = type) =>
-    setLine(press, { x, y, width: 60 }, words, own, room.origin);
+    setLine(press, { x, y, width: 60 }, words, own, space.origin);
   const nodes = figure.rolls.flatMap((roll, index) => [
     ...drawPool(sketch, [0, 0.6 + index * pitch], roll, { side, perRow: 6 }).nodes,
     ...say(`${index > 0 ? '+ ' : ''}${totals[index]}`, end + 2, 1 + index * pitch).runs,
@@ -493,8 +493,8 @@ function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'su
 }
 
 /** The kill numbers of a unit in the open, in cover and in a building. */
-function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 'covers' }>, room: Frame): Drawn {
-  const sketch = sketchOf(press, content, room.origin.file);
+function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 'covers' }>, space: Frame): Drawn {
+  const sketch = sketchOf(press, content, space.origin.file);
   const { ink, paper } = press.tokens.neutral;
   const { faction, unit } = unitOf(sketch, figure.unit);
   const w = 14;
@@ -524,7 +524,7 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
         { x, y: 8.4, width: w },
         String(unit.kill[id]),
         { ...types.section, size: 17, align: 'center' },
-        room.origin,
+        space.origin,
       ).runs,
       ...setLine(
         press,
@@ -539,25 +539,25 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
   return { nodes, width: 3 * w + 2.8, height: 22.8, alt: `${unit.name}: ${lines.join(', ')}.` };
 }
 
-function draw(press: Press, content: Content, figure: Figure, room: Frame): Drawn {
+function draw(press: Press, content: Content, figure: Figure, space: Frame): Drawn {
   switch (figure.kind) {
     case 'card':
-      return card(press, content, figure, room);
+      return card(press, content, figure, space);
     case 'scene':
-      return scene(press, content, figure, room);
+      return scene(press, content, figure, space);
     case 'shot':
-      return shot(press, content, figure, room);
+      return shot(press, content, figure, space);
     case 'sum':
-      return sum(press, content, figure, room);
+      return sum(press, content, figure, space);
     case 'covers':
-      return covers(press, content, figure, room);
+      return covers(press, content, figure, space);
   }
 }
 
 /** Draws the figures of its page, and its table. */
 export const alienInvasionFigures = (press: Press, content: Content): FigureSource<Figure> => ({
-  draw: (figure, room) => draw(press, content, figure, room),
-  setup: (room) => tableOf(press, content, content.alienInvasionQuickStart, room),
+  draw: (figure, space) => draw(press, content, figure, space),
+  setup: (space) => tableOf(press, content, content.alienInvasionQuickStart, space),
 });
 
 /** The page to play Alien Invasion tonight. */

@@ -32,18 +32,18 @@ function townIn(content: Content, board: string): string {
 }
 
 /** The whole table before the first turn: the town in the middle, a player at either side of it, or both below. */
-function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
+function tableOf(press: Press, content: Content, quick: Quick, space: { width: number; height: number }): Drawn {
   const { columns, rows, square } = content.battleBoard;
   const { ink2 } = press.tokens.neutral;
   const { labels, file } = quick;
-  const { width } = room;
+  const { width } = space;
   const table = new TableDrawing(press, { width, file, tint: content.battle.accent.tint });
   const { narrow } = table;
   // A player's captures are below the stash in large print.
   const below = narrow ? (press.large ? 56 : 39) : 0;
-  const cell = Math.min((width - (narrow ? 16 : 77)) / columns, (room.height - 13.5 - below) / rows);
+  const cell = Math.min((width - (narrow ? 16 : 77)) / columns, (space.height - 13.5 - below) / rows);
   // Stashes beside a low board still need their height.
-  const high = Math.max(rows * cell, Math.min(room.height - 13.5 - below, 58));
+  const high = Math.max(rows * cell, Math.min(space.height - 13.5 - below, 58));
   const height = high + 13.5 + below;
   const [bx, by] = [(width - columns * cell) / 2 + 2.4, 5.6 + (high - rows * cell) / 2];
   const scale = cell / square;
@@ -112,24 +112,24 @@ function draw(
   press: Press,
   content: Content,
   figure: Figure,
-  room: { width: number; scale: number; origin: Origin },
+  space: { width: number; scale: number; origin: Origin },
 ): Drawn {
   switch (figure.kind) {
     case 'trio':
       return sidewise(
         press,
         figure.pieces.map((each) => pieceIn(content, each)),
-        room.width,
+        space.width,
       );
     case 'crop':
-      return drawCrop(press, content, 'battle', figure, content.battleQuickStart.labels.board, room);
+      return drawCrop(press, content, 'battle', figure, content.battleQuickStart.labels.board, space);
   }
 }
 
 /** Draws the figures of its page, and its table. */
 export const battleFigures = (press: Press, content: Content): FigureSource<Figure> => ({
-  draw: (figure, room) => draw(press, content, figure, room),
-  setup: (room) => tableOf(press, content, content.battleQuickStart, room),
+  draw: (figure, space) => draw(press, content, figure, space),
+  setup: (space) => tableOf(press, content, content.battleQuickStart, space),
 });
 
 /** The page to play Battle of the Body Snatchers tonight. */

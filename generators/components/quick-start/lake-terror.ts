@@ -114,15 +114,15 @@ function tableOf(
   content: Content,
   { seats, dealt }: Shown,
   town: string,
-  room: { width: number; height: number },
+  space: { width: number; height: number },
 ): Drawn {
   const { ink, ink2 } = press.tokens.neutral;
   const { accent, file: about } = content.lakeTerror;
   const { labels, file } = content.lakeTerrorQuickStart;
-  const { width } = room;
+  const { width } = space;
   const table = new TableDrawing(press, { width, file, tint: accent.tint });
   const { narrow } = table;
-  const height = Math.min(room.height, narrow ? 108 : 112);
+  const height = Math.min(space.height, narrow ? 108 : 112);
   const side = narrow ? 34 : 46;
   const [cx, cy] = [side + (width - side) / 2 - 2, height / 2 + 1];
   const [rx, ry] = [(width - side) / 2 - (narrow ? 14 : 22), height / 2 - 13];
@@ -229,10 +229,10 @@ function tableOf(
 }
 
 /** An act of one role on another: two roles, an arrow and the result. */
-function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'act' }>, room: Frame): Drawn {
+function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'act' }>, space: Frame): Drawn {
   const { accent } = content.lakeTerror;
   const { ink } = press.tokens.neutral;
-  const radius = Math.min(6.6 * Math.min(1.15, room.scale), room.width / 5.4);
+  const radius = Math.min(6.6 * Math.min(1.15, space.scale), space.width / 5.4);
   const height = 2 * radius + 2.4;
   const y = height / 2;
   const roles = [figure.role, ...(figure.sign === 'dead' ? [] : [figure.target])].map((id) => content.roles.get(id));
@@ -241,24 +241,24 @@ function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'ac
     figure.sign === 'dead' ? [] : [link(press, [spots[0]! + radius + 0.6, y], [spots[1]! - radius - 0.6, y])];
   for (const [index, role] of roles.entries()) {
     const fill = ground(press, role?.side === 'pods' ? accent.mid : accent.tint);
-    nodes.push(...disc(press, role?.icon ?? '', room.origin, [spots[index] ?? 0, y], radius, { fill, colour: ink }));
+    nodes.push(...disc(press, role?.icon ?? '', space.origin, [spots[index] ?? 0, y], radius, { fill, colour: ink }));
   }
   const corner = [(spots.at(-1) ?? 0) + radius * 0.72, y - radius * 0.72] as const;
   const small = radius * 0.46;
   const signs = { shot: 'bullseye', taken: 'egg-pod', watched: 'flashlight' } as const;
   if (figure.sign === 'healed') nodes.push(verdict(press, corner, small, true));
   else if (figure.sign === 'dead') nodes.push(verdict(press, corner, small, false));
-  else nodes.push(...disc(press, signs[figure.sign], room.origin, corner, small, { fill: white, colour: ink }));
+  else nodes.push(...disc(press, signs[figure.sign], space.origin, corner, small, { fill: white, colour: ink }));
   const [who, whom] = roles.map((role) => role?.name ?? '');
   const text = content.quickStart.acts[figure.sign].replace('WHOM', whom ?? '').replace('WHO', who ?? '');
   return { nodes, width: (spots.at(-1) ?? 0) + radius + 2, height, alt: text };
 }
 
 /** One icon, or one that leads to another. */
-function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 'ladder' }>, room: Frame): Drawn {
+function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 'ladder' }>, space: Frame): Drawn {
   const { ink } = press.tokens.neutral;
   const { accent } = content.lakeTerror;
-  const radius = Math.min(5.6 * Math.min(1.1, room.scale), room.width / 4.6);
+  const radius = Math.min(5.6 * Math.min(1.1, space.scale), space.width / 4.6);
   const y = radius + 0.6;
   const nodes: SceneNode[] = [];
   let x = radius + 0.4;
@@ -268,7 +268,7 @@ function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 
       x += 2 * radius + 6.6;
     }
     const fill = index > 0 ? ground(press, accent.mid) : ground(press, accent.tint);
-    nodes.push(...disc(press, name, room.origin, [x, y], radius, { fill, colour: ink }));
+    nodes.push(...disc(press, name, space.origin, [x, y], radius, { fill, colour: ink }));
   }
   if (figure.crossed) nodes.push(verdict(press, [x + radius * 0.78, y - radius * 0.6], radius * 0.44, false));
   const text = figure.icons.map((each) => each.replaceAll('-', ' ')).join(`, ${content.quickStart.leads} `);
@@ -277,7 +277,7 @@ function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 
 }
 
 /** The steps from nightfall to dawn round the face of a clock, midnight at the top. */
-function clock(press: Press, content: Content, called: Shown['steps'], room: Frame): Drawn {
+function clock(press: Press, content: Content, called: Shown['steps'], space: Frame): Drawn {
   const { ink } = press.tokens.neutral;
   const { accent } = content.lakeTerror;
   const steps = [...content.steps.values()].toSorted((a, b) => a.order - b.order);
@@ -286,8 +286,8 @@ function clock(press: Press, content: Content, called: Shown['steps'], room: Fra
   const night = steps.slice(from, to + 1).filter(({ id }) => called.has(id) || id === 'dawn');
   const midnight = night.findIndex(({ id }) => id === 'midnight');
   // Large print needs the room for the names.
-  const radius = press.large ? 16 : 25.5 * Math.min(1.1, room.scale);
-  const side = Math.min(30, (room.width - 2 * radius - 14) / 2);
+  const radius = press.large ? 16 : 25.5 * Math.min(1.1, space.scale);
+  const side = Math.min(30, (space.width - 2 * radius - 14) / 2);
   const emblem = press.large ? 9 : 14;
   const [cx, cy] = [radius + side + 5, radius + 11];
   const nodes: SceneNode[] = [
@@ -296,7 +296,7 @@ function clock(press: Press, content: Content, called: Shown['steps'], room: Fra
     icon(
       press,
       'night-sleep',
-      room.origin,
+      space.origin,
       cx - emblem / 2,
       cy - emblem / 2,
       emblem,
@@ -329,14 +329,14 @@ function clock(press: Press, content: Content, called: Shown['steps'], room: Fra
   return { nodes, width: cx + radius + side + 5, height: cy + radius + 6, alt: `${capital(lines.join(', '))}.` };
 }
 
-function draw(press: Press, content: Content, figure: Figure, { steps }: Shown, room: Frame): Drawn {
+function draw(press: Press, content: Content, figure: Figure, { steps }: Shown, space: Frame): Drawn {
   switch (figure.kind) {
     case 'act':
-      return act(press, content, figure, room);
+      return act(press, content, figure, space);
     case 'ladder':
-      return ladder(press, content, figure, room);
+      return ladder(press, content, figure, space);
     case 'clock':
-      return clock(press, content, steps, room);
+      return clock(press, content, steps, space);
   }
 }
 
@@ -346,8 +346,8 @@ export function lakeTerrorFigures(press: Press, content: Content, options: Produ
   const { min, max } = content.lakeTerror.players;
   const town = `${options.players ?? `${min}–${max}`} ${content.announcer.players}`;
   return {
-    draw: (figure, room) => draw(press, content, figure, shown, room),
-    setup: (room) => tableOf(press, content, shown, town, room),
+    draw: (figure, space) => draw(press, content, figure, shown, space),
+    setup: (space) => tableOf(press, content, shown, town, space),
   };
 }
 
@@ -358,8 +358,8 @@ export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
   takes: ['players', 'variants'],
   quick: lakeTerrorPage,
   drawn: ({ roles, steps, lakeTerror, announcer }) => [
-    [...roles.values()].map(({ id, name, icon: sign, side, numbers }) => [id, name, sign, side, numbers]),
-    [...steps.values()].map(({ id, name, icon: sign, order }) => [id, name, sign, order]),
+    [...roles.values()].map(({ id, name, icon: iconId, side, numbers }) => [id, name, iconId, side, numbers]),
+    [...steps.values()].map(({ id, name, icon: iconId, order }) => [id, name, iconId, order]),
     [lakeTerror.players, announcer.players],
   ],
   context: lakeTerrorFigures,

@@ -16,7 +16,7 @@ export function badge(
   const { ink } = press.tokens.neutral;
   const plate = chip(press, { fill: ink, deep: ink }, { stroke: white, strokeWidth: radius * 0.22 });
   const size = Math.max(8, (radius * 1.42) / pt(1));
-  const { font } = press.fonts.face('narrow-700');
+  const { font } = press.fonts.load('narrow-700');
   const width = press.fonts.measure(words, 'narrow-700', size);
   return {
     art: [path(circle(x, y, radius), plate.paint)],

@@ -27,21 +27,21 @@ const white = '#FFFFFF';
  * The whole table before the first turn: the chart in the middle, the shared supply at one side, and two players at the
  * other.
  */
-function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
+function tableOf(press: Press, content: Content, quick: Quick, space: { width: number; height: number }): Drawn {
   const { munchMats: mats } = content;
   const { columns, rows, square, slotDepth } = content.munchBoard;
   const { ink } = press.tokens.neutral;
   const { deep, fill } = content.munch.accent;
   const { labels, file } = quick;
-  const { width } = room;
+  const { width } = space;
   const table = new TableDrawing(press, { width, file, tint: content.munch.accent.tint });
   const { narrow } = table;
   const [across, down] = [columns + (2 * slotDepth) / square, rows + (2 * slotDepth) / square];
   const below = narrow ? 30 : 0;
-  const cell = Math.min((width - (narrow ? 44 : 86)) / across, (room.height - 11 - below) / down);
+  const cell = Math.min((width - (narrow ? 44 : 86)) / across, (space.height - 11 - below) / down);
   const wide = across * cell;
   // Banks and armies beside a low board still need their height.
-  const chart = Math.max(down * cell, Math.min(room.height - 11 - below, 60));
+  const chart = Math.max(down * cell, Math.min(space.height - 11 - below, 60));
   const height = chart + 11 + below;
   const [bx, by] = [narrow ? (width - wide + 38) / 2 : (width - wide) / 2, 3.6 + (chart - down * cell) / 2];
   const scale = cell / square;
@@ -132,9 +132,9 @@ const emptyChart = ({ munchBoard: { columns, rows } }: Content): string =>
   Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.').join(' ')).join('/');
 
 /** A world and a monster of the size that is in harmony with it, three times. */
-function pairs(press: Press, content: Content, room: { width: number; origin: Origin }): Drawn {
+function pairs(press: Press, content: Content, space: { width: number; origin: Origin }): Drawn {
   const { worlds, monsters } = content.munch;
-  const pitch = room.width / worlds.length;
+  const pitch = space.width / worlds.length;
   const cell = Math.min(press.large ? 11 : 14.5, (pitch - 3) / 1.5);
   const half = cell * 0.36;
   const height = 2 * half + 1;
@@ -152,17 +152,17 @@ function pairs(press: Press, content: Content, room: { width: number; origin: Or
         { x: middle - 3 - half * 0.1, y: height / 2 - 2.6, width: 6 },
         '+',
         { ...types.section, size: 12, align: 'center' },
-        room.origin,
+        space.origin,
       ).runs,
       flatPiece(press, monster.colour, monster.pyramid, [middle + reach, height / 2], cell),
     );
     return `${world.colour.name.toLowerCase()} world and ${nameOf(monster)} monster`;
   });
-  return { nodes, width: room.width, height, alt: `In harmony: ${lines.join('; ')}.` };
+  return { nodes, width: space.width, height, alt: `In harmony: ${lines.join('; ')}.` };
 }
 
 /** Pit, void and army in a row: a monster goes home from the void first, then one follows it from the pit. */
-function wayBack(press: Press, content: Content, room: { width: number; origin: Origin }): Drawn {
+function wayBack(press: Press, content: Content, space: { width: number; origin: Origin }): Drawn {
   const { ink } = press.tokens.neutral;
   const {
     munch,
@@ -171,7 +171,7 @@ function wayBack(press: Press, content: Content, room: { width: number; origin: 
   const colour = munch.monsters[0]?.colour ?? '';
   const [home, next] = [1, 2].map((pips) => pieceOf(content, '', colour, pips));
   const gap = press.large ? 9 : 11;
-  const wide = (room.width - 2 * gap) / 3;
+  const wide = (space.width - 2 * gap) / 3;
   const [high, top, cell] = [13, 5, 11.5];
   const middle = top + high / 2;
   const nodes: SceneNode[] = [];
@@ -183,7 +183,7 @@ function wayBack(press: Press, content: Content, room: { width: number; origin: 
         { x: x - 4, y: 0, width: wide + 8 },
         labels[key],
         { ...types.caption, align: 'center' },
-        room.origin,
+        space.origin,
       ).runs,
       path(roundRectangle(x, top, wide, high, 2), {
         fill: white,
@@ -212,35 +212,35 @@ function wayBack(press: Press, content: Content, room: { width: number; origin: 
   }
   nodes.push(ghostPiece(press, 1, [centres[2] ?? 0, middle], cell));
   const text = `First ${home ? nameOf(home) : ''} monster goes home from the void to the army. Then ${next ? nameOf(next) : ''} monster goes from the pit to the void.`;
-  return { nodes, width: room.width, height: top + high + 0.6, alt: text };
+  return { nodes, width: space.width, height: top + high + 0.6, alt: text };
 }
 
 function draw(
   press: Press,
   content: Content,
   figure: Figure,
-  room: { width: number; scale: number; origin: Origin },
+  space: { width: number; scale: number; origin: Origin },
 ): Drawn {
   switch (figure.kind) {
     case 'trio':
       return sidewise(
         press,
         figure.pieces.map((each) => pieceIn(content, each)),
-        room.width,
+        space.width,
       );
     case 'pairs':
-      return pairs(press, content, room);
+      return pairs(press, content, space);
     case 'way-back':
-      return wayBack(press, content, room);
+      return wayBack(press, content, space);
     case 'crop':
-      return drawCrop(press, content, 'munch', figure, emptyChart(content), room);
+      return drawCrop(press, content, 'munch', figure, emptyChart(content), space);
   }
 }
 
 /** Draws the figures of its page, and its table. */
 export const munchFigures = (press: Press, content: Content): FigureSource<Figure> => ({
-  draw: (figure, room) => draw(press, content, figure, room),
-  setup: (room) => tableOf(press, content, content.munchQuickStart, room),
+  draw: (figure, space) => draw(press, content, figure, space),
+  setup: (space) => tableOf(press, content, content.munchQuickStart, space),
 });
 
 /** The page to play Munch tonight. */

@@ -9,9 +9,9 @@ const usual = 12;
 const own = 44.45;
 
 /** Pyramids from the side, on one ground, so that sizes are clear at a glance. */
-export function sidewise(press: Press, pieces: readonly Piece[], room: number): Drawn {
+export function sidewise(press: Press, pieces: readonly Piece[], space: number): Drawn {
   const bases = pieces.reduce((sum, { pyramid }) => sum + pyramid.base, 0);
-  const large = Math.min(usual, (room - 0.6) / (bases / own + 0.06 * pieces.length));
+  const large = Math.min(usual, (space - 0.6) / (bases / own + 0.06 * pieces.length));
   const height = (Math.max(...pieces.map(({ pyramid }) => pyramid.height)) * large) / own + 0.6;
   let x = 0.3;
   const nodes = pieces.map(({ colour, pyramid }) => {

@@ -28,7 +28,7 @@ interface Played {
 const smallest = 9.5;
 
 const enginesBefore = new WeakMap<Content, Games>();
-const cropsBefore = new WeakMap<Content, Map<string, { crop: Crop; faults: readonly string[] }>>();
+const cropsBefore = new WeakMap<Content, Map<string, { crop: Crop; errors: readonly string[] }>>();
 
 const engineOf = (content: Content): Games => {
   let engine = enginesBefore.get(content);
@@ -72,7 +72,7 @@ export function cropOf(
   game: BoardGame,
   figure: CropFigure,
   start: string,
-): { readonly crop: Crop; readonly faults: readonly string[] } {
+): { readonly crop: Crop; readonly errors: readonly string[] } {
   let known = cropsBefore.get(content);
   if (!known) cropsBefore.set(content, (known = new Map()));
   const key = JSON.stringify([game, figure, start]);
@@ -86,14 +86,14 @@ function panelsOf(
   game: BoardGame,
   figure: CropFigure,
   start: string,
-): { crop: Crop; faults: readonly string[] } {
-  const faults: string[] = [];
+): { crop: Crop; errors: readonly string[] } {
+  const errors: string[] = [];
   const board = content[`${game}Board`];
   const ask = (state: State, move: string): Played => exchange(engineOf(content), game, 'play', { state, move }).answer;
   const must = (state: State, move: string): State => {
     const outcome = ask(state, move);
     if (outcome.legal === true && outcome.state) return outcome.state;
-    faults.push(`${move}: ${outcome.illegal?.[0]?.why ?? JSON.stringify(outcome)}`);
+    errors.push(`${move}: ${outcome.illegal?.[0]?.why ?? JSON.stringify(outcome)}`);
     return state;
   };
   const { from, to, turn = game === 'battle' ? 'a' : 'A', edge = {}, played, move, not, result } = figure;
@@ -124,14 +124,14 @@ function panelsOf(
         ? { letters: Object.fromEntries(ways.map((way, index) => [way.at(-1) ?? '', String.fromCharCode(65 + index)])) }
         : {}),
     };
-    return { crop: { panels: [panel] }, faults };
+    return { crop: { panels: [panel] }, errors };
   }
   const way = wayOf(move, board);
   const first = way[0] ?? '';
   if (not !== undefined) {
     const outcome = ask(state, move);
     if (outcome.legal !== false || !outcome.illegal?.some(({ rule }) => rule === not))
-      faults.push(`${move}: ${JSON.stringify(outcome)}, where ${not} does not allow it`);
+      errors.push(`${move}: ${JSON.stringify(outcome)}, where ${not} does not allow it`);
     const waits = /^!(..)@(.*)$/.exec(move);
     const panel: CropPanel = {
       ...common,
@@ -142,16 +142,16 @@ function panelsOf(
           : [{ path: way.join('-'), not: true, steps: way.length > 2 && new Set(way).size === way.length }],
       crosses: [waits?.[2] ?? (figure.still ? first : (way.at(-1) ?? ''))],
     };
-    return { crop: { panels: [panel] }, faults };
+    return { crop: { panels: [panel] }, errors };
   }
   const after = standing(must(state, move));
   const mover = (places[first] ?? '').slice(-2);
   const arrow = way.length > 0 ? [{ path: way.join('-'), ...(way.length > 2 ? {} : { steps: false }) }] : [];
   const ghosts = way.length > 0 && after[first] === undefined ? { [first]: mover } : {};
   const before: CropPanel = { ...common, board: places, arrows: arrow, brackets: figure.marked };
-  if (result === undefined) return { crop: { panels: [before] }, faults };
-  if (result === 'alone') return { crop: { panels: [{ ...common, board: after, arrows: arrow, ghosts }] }, faults };
-  return { crop: { panels: [before, { ...common, board: after, ghosts, names: false }], after: true }, faults };
+  if (result === undefined) return { crop: { panels: [before] }, errors };
+  if (result === 'alone') return { crop: { panels: [{ ...common, board: after, arrows: arrow, ghosts }] }, errors };
+  return { crop: { panels: [before, { ...common, board: after, ghosts, names: false }], after: true }, errors };
 }
 
 /** Parts of a board, no wider than their room; reports any objections of the engine. */
@@ -161,21 +161,21 @@ export function drawCrop(
   game: BoardGame,
   figure: CropFigure,
   start: string,
-  room: { readonly width: number; readonly scale: number; readonly origin: Origin },
+  space: { readonly width: number; readonly scale: number; readonly origin: Origin },
 ): Drawn {
-  const { crop: panels, faults } = cropOf(content, game, figure, start);
-  for (const fault of faults)
+  const { crop: panels, errors } = cropOf(content, game, figure, start);
+  for (const error of errors)
     press.report({
-      origin: room.origin,
-      found: fault,
+      origin: space.origin,
+      found: error,
       expected: 'a move that the picture may show',
       remedy: 'draw another',
     });
   // Pips are illegible on smaller squares.
-  let square = Math.max(Math.min(figure.square, smallest), figure.square * room.scale);
+  let square = Math.max(Math.min(figure.square, smallest), figure.square * space.scale);
   let drawn = crop({ press, content }, game, panels, square);
-  for (let tries = 0; drawn.width > room.width && tries < 4; tries++) {
-    square *= Math.min(0.99, room.width / drawn.width);
+  for (let tries = 0; drawn.width > space.width && tries < 4; tries++) {
+    square *= Math.min(0.99, space.width / drawn.width);
     drawn = crop({ press, content }, game, panels, square);
   }
   const { width, height } = drawn;

@@ -116,7 +116,7 @@ class Pages<F, Q extends QuickStart<F>> {
     const heads = Array.from({ length: count }, (_, index) => this.#head(side, index, count));
     const last = side === 1;
     const feet = heads.map((_, index) => this.#foot(!last && index === 0, last && index === count - 1));
-    const rooms = heads.map(
+    const spaces = heads.map(
       ({ height }, index) => this.#page.height - 2 * this.#margin - height - (feet[index]?.height ?? 0),
     );
     const origin = (index: number): Origin => ({ file: this.#quick.file, path: ['sides', side, 'sections', index] });
@@ -125,7 +125,7 @@ class Pages<F, Q extends QuickStart<F>> {
       return sections.flatMap((section, index) => sheet.section(section, origin(index)));
     };
     const [usual, most] = setupShape[count > 1 ? 'narrow' : 'wide'];
-    const fit = (scale: number, setup: number) => parted(blocksAt(this.#trial, scale, setup), rooms) !== undefined;
+    const fit = (scale: number, setup: number) => parted(blocksAt(this.#trial, scale, setup), spaces) !== undefined;
     // A printer’s correction takes a few millimetres, which come from the picture of the table if nothing more flexible
     // is left.
     const least = [usual, usual * 0.95, usual * 0.9].find((each) => fit(scales.at(-1)!, each)) ?? usual;
@@ -136,14 +136,14 @@ class Pages<F, Q extends QuickStart<F>> {
     const setup = least + step * mostSteps(steps, (count) => fit(scale, least + step * count));
     if (scale === 1) scale = scales.find((each) => fit(each, setup)) ?? scale;
     const blocks = blocksAt(this.#context, scale, setup);
-    const parts = parted(blocks, rooms);
+    const parts = parted(blocks, spaces);
     if (!parts)
       this.#press.report({
         origin: { file: this.#quick.file, path: ['sides', side] },
         found: `${blocks.reduce((sum, { height }) => sum + height, 0).toFixed(0)} mm of ${this.#quick.sides[side]?.name}`,
         expected: `at most ${Math.max(
           0,
-          rooms.reduce((sum, room) => sum + room, 0),
+          spaces.reduce((sum, space) => sum + space, 0),
         ).toFixed(0)} mm on ${count === 1 ? 'a side' : 'two pages'}`,
         remedy: 'shorten it',
       });
@@ -153,7 +153,7 @@ class Pages<F, Q extends QuickStart<F>> {
       const top = this.#margin + (head?.height ?? 0);
       const nodes = [
         ...(head?.nodes ?? []),
-        ...spread(part, rooms[index] ?? 0).flatMap(({ block, y }) => block.put(this.#margin, top + y)),
+        ...spread(part, spaces[index] ?? 0).flatMap(({ block, y }) => block.put(this.#margin, top + y)),
         ...(foot?.nodes ?? []),
       ];
       return { children: artFirst(nodes), anchors: [] };
@@ -211,28 +211,28 @@ class Pages<F, Q extends QuickStart<F>> {
       const link = ruleLink(press, this.#quick.rule);
       const side = link === undefined || !title ? 0 : codeSide;
       const code = link && side > 0 ? cameraCode(press, link, x + width - side, y - 1.4, side) : undefined;
-      const room = x + width - keyX - (code ? side + 2 : 0);
-      const key = setLine(press, { x: keyX, y: keyY, width: room }, this.#quick.key, keyType, from('key'));
+      const space = x + width - keyX - (code ? side + 2 : 0);
+      const key = setLine(press, { x: keyX, y: keyY, width: space }, this.#quick.key, keyType, from('key'));
       return {
         nodes: [...(title ? [tag('P', title.runs)] : []), ...band, tag('P', key.runs), ...(code ? [code] : [])],
         height: Math.max(7 + (title?.height ?? 0), keyY + key.height - y, code ? side - 2 : 0) + 2.4,
       };
     }
     const scene = small ? { width: 44, height: 30 } : { width: 66, height: 32 };
-    const room = width - scene.width - (small ? 4 : 6);
-    const title = titleLines(name, (each) => press.fonts.measure(each, 'display', 1), room);
+    const space = width - scene.width - (small ? 4 : 6);
+    const title = titleLines(name, (each) => press.fonts.measure(each, 'display', 1), space);
     let down = y + 8;
     const size = Math.min(title.size, small ? 26 : title.lines.length > 1 ? 27 : 38);
     const runs = title.lines.flatMap((line) => {
       const type: Type = { ...types.section, size, leading: 0.98, ...largeType(press, pt(size)) };
-      const set = setLine(press, { x: x - 0.4, y: down, width: room + 1 }, line, type, { file, path: ['name'] });
+      const set = setLine(press, { x: x - 0.4, y: down, width: space + 1 }, line, type, { file, path: ['name'] });
       down += set.height;
       return set.runs;
     });
-    const leadWidth = small ? width : room;
+    const leadWidth = small ? width : space;
     const facts = setLine(
       press,
-      { x, y: down + 1.2, width: room },
+      { x, y: down + 1.2, width: space },
       tableFacts(this.#about, this.#content.rulebook, this.#players).join('\u00a0· '),
       { font: 'narrow-700', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: accent.deep },
       { file, path: ['players'] },
@@ -300,9 +300,9 @@ function remembering<F>(context: SheetContext<F>): SheetContext<F> {
   };
   return {
     ...context,
-    draw: (figure, room) =>
-      known(figures, JSON.stringify([figure, room.width, room.scale]), () => context.draw(figure, room)),
-    setup: (room) => known(tables, JSON.stringify(room), () => context.setup(room)),
+    draw: (figure, space) =>
+      known(figures, JSON.stringify([figure, space.width, space.scale]), () => context.draw(figure, space)),
+    setup: (space) => known(tables, JSON.stringify(space), () => context.setup(space)),
   };
 }
 
@@ -322,10 +322,10 @@ function mostSteps(all: number, holds: (steps: number) => boolean): number {
 /** The blocks on pages of some rooms, as evenly as possible; undefined if they do not fit. */
 function parted(
   blocks: readonly SheetBlock[],
-  rooms: readonly number[],
+  spaces: readonly number[],
 ): readonly (readonly SheetBlock[])[] | undefined {
   const heightOf = (part: readonly SheetBlock[]) => part.reduce((sum, { height }) => sum + height, 0);
-  const [one = 0, two] = rooms;
+  const [one = 0, two] = spaces;
   if (two === undefined) return heightOf(blocks) <= one ? [blocks] : undefined;
   let best: { parts: readonly (readonly SheetBlock[])[]; least: number } | undefined;
   for (let at = 1; at < blocks.length; at++) {
@@ -338,8 +338,8 @@ function parted(
 }
 
 /** The blocks one under the other, with the room that is left between them. */
-function spread(blocks: readonly SheetBlock[], room: number): { block: SheetBlock; y: number }[] {
-  const left = room - blocks.reduce((sum, { height }) => sum + height, 0);
+function spread(blocks: readonly SheetBlock[], space: number): { block: SheetBlock; y: number }[] {
+  const left = space - blocks.reduce((sum, { height }) => sum + height, 0);
   const shares: number[] = blocks.map(({ loose }, index) => (index === 0 ? 0 : loose ? slack.heading : slack.other));
   const sum = shares.reduce((total, share) => total + share, 0);
   const part = sum > 0 ? Math.max(0, Math.min(1, left / sum)) : 0;
@@ -361,14 +361,14 @@ const artFirst = (nodes: readonly SceneNode[]): readonly SceneNode[] => [
 function titleLines(
   name: string,
   widthAt1: (words: string) => number,
-  room: number,
+  space: number,
 ): { lines: readonly string[]; size: number } {
   const words = name.split(' ');
   const choices = [words.length, ...words.keys()]
     .filter((at) => at > 0)
     .map((at) => {
       const lines = [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter(Boolean);
-      return { lines, size: room / Math.max(...lines.map(widthAt1)) };
+      return { lines, size: space / Math.max(...lines.map(widthAt1)) };
     });
   const [whole, ...others] = choices;
   const best = others.reduce(

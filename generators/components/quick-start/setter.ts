@@ -61,7 +61,7 @@ function setInlines(
       remedy: 'shorten it',
     });
   const step = pt(type.size) * type.leading;
-  const { ascent, descent, unitsPerEm } = press.fonts.face(type.font).font;
+  const { ascent, descent, unitsPerEm } = press.fonts.load(type.font).font;
   const drop = ((ascent + descent) / 2 / unitsPerEm) * pt(type.size);
   const shift = { start: 0, center: 0.5, end: 1 }[type.align ?? 'start'];
   return {

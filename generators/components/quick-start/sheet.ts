@@ -15,13 +15,13 @@ export interface Drawn {
 }
 
 /** Draws a figure no wider than its room, its squares larger or smaller by `scale`. */
-type Draw<F> = (figure: F, room: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
+type Draw<F> = (figure: F, space: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
 
 /** The functions that draw the figures of a game, and its table. */
 export interface FigureSource<F> {
   readonly draw: Draw<F>;
   /** The large picture, in a room of some width and at most some height. */
-  readonly setup: (room: { readonly width: number; readonly height: number }) => Drawn;
+  readonly setup: (space: { readonly width: number; readonly height: number }) => Drawn;
 }
 
 /** The context for drawing a game's sheets. */
@@ -110,8 +110,8 @@ export class Sheet<F> {
       const part = parts.at(-1);
       const before = part?.at(-1)?.cell;
       const boxed = cell.value !== undefined;
-      const room = boxed ? 6 : cell.share > 1.4 || (before?.share ?? 1) > 1.4 ? 1 : most;
-      if (part && before && (before.value !== undefined) === boxed && part.length < room) part.push(placed);
+      const mostParts = boxed ? 6 : cell.share > 1.4 || (before?.share ?? 1) > 1.4 ? 1 : most;
+      if (part && before && (before.value !== undefined) === boxed && part.length < mostParts) part.push(placed);
       else parts.push([placed]);
     }
     return parts;
@@ -120,8 +120,8 @@ export class Sheet<F> {
   /** Whether the figures of crossed-out cells are so small that text has room beside them. */
   #small({ mistakes, rows }: Section<F>): boolean {
     const { draw, file } = this.#context;
-    const room = { width: this.#width / 3, scale: this.#sizes.scale, origin: { file, path: [] } };
-    const wide = rows.flat().map(({ figure: each }) => (each === undefined ? 0 : draw(each, room).width));
+    const space = { width: this.#width / 3, scale: this.#sizes.scale, origin: { file, path: [] } };
+    const wide = rows.flat().map(({ figure: each }) => (each === undefined ? 0 : draw(each, space).width));
     return mistakes && Math.max(...wide) < 16;
   }
 
@@ -227,11 +227,11 @@ export class Sheet<F> {
               ...origin,
               path: [...origin.path, index ? 'yes' : 'no'],
             });
-            const room = set.width + 3;
+            const space = set.width + 3;
             nodes.push(
               path(data('M', start, middle, 'H', target, 'V', y + height + 3), { stroke: ink, strokeWidth: 0.9 }),
               path(data('M', target - 1.9, y + height + 2, 'h', 3.8, 'l', -1.9, 3.2, 'Z'), { fill: ink }),
-              path(rectangle((start + target) / 2 - room / 2, middle - 3, room, 6), {
+              path(rectangle((start + target) / 2 - space / 2, middle - 3, space, 6), {
                 fill: press.tokens.neutral.paper,
               }),
             );
@@ -246,10 +246,10 @@ export class Sheet<F> {
   /** The places of the cells in a row. */
   #places(cells: readonly Cell<F>[], inset: number): readonly { readonly x: number; readonly width: number }[] {
     const shares = cells.reduce((sum, { share }) => sum + share, 0);
-    const room = this.#width - 2 * inset - (cells.length - 1) * gutter;
+    const space = this.#width - 2 * inset - (cells.length - 1) * gutter;
     let x = inset;
     return cells.map(({ share }) => {
-      const width = (room * share) / shares;
+      const width = (space * share) / shares;
       const place = { x, width };
       x += width + gutter;
       return place;
@@ -267,11 +267,11 @@ export class Sheet<F> {
       const above =
         cell.figure !== undefined && !cell.large && cell.number === undefined && !cell.beside && !cell.frame;
       if (!above || cell.value !== undefined || cells.length < 3) return 0;
-      const room = { width: places[index]?.width ?? 0, scale: this.#sizes.scale, origin };
-      return this.#context.draw(cell.figure as F, room).height;
+      const space = { width: places[index]?.width ?? 0, scale: this.#sizes.scale, origin };
+      return this.#context.draw(cell.figure as F, space).height;
     });
     const level = Math.max(...heights);
-    const laid = placed.map(({ cell, row, index: column }, index) => {
+    const drawn = placed.map(({ cell, row, index: column }, index) => {
       const place = places[index] ?? { x: 0, width: 0 };
       const at: Origin = { ...origin, path: [...origin.path, row, column] };
       const answer = this.#narrow && section.question ? section.question[column === 0 ? 'no' : 'yes'] : undefined;
@@ -286,15 +286,15 @@ export class Sheet<F> {
         }),
       };
     });
-    const height = Math.max(...laid.map(({ cell }) => cell.height));
-    const boxes = Math.max(0, ...laid.map(({ cell }, index) => (cells[index]?.value === undefined ? 0 : cell.height)));
+    const height = Math.max(...drawn.map(({ cell }) => cell.height));
+    const boxes = Math.max(0, ...drawn.map(({ cell }, index) => (cells[index]?.value === undefined ? 0 : cell.height)));
     const pad = section.mistakes ? (this.#narrow ? 1.8 : 3.4) : 0;
     return {
       height: height + 2 * pad + (last ? 1.8 : this.#narrow ? rowGap / 2 : rowGap),
       loose: false,
       put: (x, y) => {
         const panel = roundRectangle(x, y, this.#width, height + 2 * pad, 2);
-        const nodes = laid.map(({ place, cell }, index) =>
+        const nodes = drawn.map(({ place, cell }, index) =>
           cell.put(x + place.x, y + pad, cells[index]?.value === undefined ? height : boxes),
         );
         // Numbered cells are the first in their row.
@@ -332,7 +332,7 @@ export class Sheet<F> {
     const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
     const pad = cell.frame ? 3 : 0;
     const left = pad + (cell.number === undefined ? 0 : 8.2);
-    const room = width - left - pad;
+    const space = width - left - pad;
     const type: Type =
       mistake && !alone
         ? { ...types.caption, align: 'center' }
@@ -342,10 +342,10 @@ export class Sheet<F> {
     const shown =
       cell.figure === undefined
         ? undefined
-        : draw(cell.figure, { width: room, scale: this.#sizes.scale, origin: at('figure') });
-    const beside = (cell.beside || alone) && shown !== undefined && room - shown.width > 34;
+        : draw(cell.figure, { width: space, scale: this.#sizes.scale, origin: at('figure') });
+    const beside = (cell.beside || alone) && shown !== undefined && space - shown.width > 34;
     const textX = beside ? shown.width + 3.6 : 0;
-    const textWidth = room - textX;
+    const textWidth = space - textX;
     const trial: Press = { ...press, report: () => undefined };
     const head = (x: number, y: number, by: Press) => {
       if (cell.title === undefined) return { nodes: [] as SceneNode[], height: 0 };
@@ -364,13 +364,13 @@ export class Sheet<F> {
         from = word.width + 7;
         nodes.push(path(slanted(x, y + 0.6, from - 2, 6), plate.paint), tag('P', word.runs));
       }
-      const set = setLine(by, { x: x + from, y, width: room - from }, cell.title, style, at('title'));
+      const set = setLine(by, { x: x + from, y, width: space - from }, cell.title, style, at('title'));
       nodes.push(tag(cell.number === undefined ? 'H3' : 'P', set.runs));
       if (cell.large) {
         const ids = { ...types.small, font: 'narrow-700', size: 8.6, fill: accent.deep, align: 'end' } as const;
         const end = setLine(
           by,
-          { x: x + from + set.width, y: y + 1.6, width: room - from - set.width },
+          { x: x + from + set.width, y: y + 1.6, width: space - from - set.width },
           rangeOf(cell.say),
           ids,
           at('say'),
@@ -379,7 +379,7 @@ export class Sheet<F> {
       }
       return { nodes, height: set.height + (cell.large ? 1.6 : 0.5) };
     };
-    const lay = (x: number, y: number, by: Press): { nodes: SceneNode[]; height: number } => {
+    const drawAt = (x: number, y: number, by: Press): { nodes: SceneNode[]; height: number } => {
       const nodes: SceneNode[] = [];
       let down = 0;
       const titled = () => {
@@ -391,7 +391,7 @@ export class Sheet<F> {
       if (first) titled();
       let under = down;
       if (shown) {
-        const shift = mistake && !beside ? (room - shown.width) / 2 : 0;
+        const shift = mistake && !beside ? (space - shown.width) / 2 : 0;
         const drop = !first && !beside ? Math.max(0, level - shown.height) : 0;
         if (by !== trial) nodes.push(this.#figure(shown, x + shift, y + down + drop));
         under = down + drop + shown.height;
@@ -407,11 +407,11 @@ export class Sheet<F> {
       }
       return { nodes, height: Math.max(down, shown ? under : 0) };
     };
-    const inner = lay(0, 0, trial).height;
+    const inner = drawAt(0, 0, trial).height;
     return {
       height: Math.max(inner + 2 * pad, cell.number === undefined ? 0 : 6.4),
       put: (x, y, height) => {
-        const { nodes } = lay(x + left, y + pad, press);
+        const { nodes } = drawAt(x + left, y + pad, press);
         const box = roundRectangle(x, y, width, height, [5, 1.4, 1.4, 1.4]);
         const frame =
           cell.frame === 'tint'
@@ -449,10 +449,10 @@ export class Sheet<F> {
         ? undefined
         : draw(cell.figure, { width: width - 6.5 - valueWidth, scale: this.#sizes.scale, origin: at('figure') });
     const tall = Math.max(12, shown?.height ?? 0);
-    const room = width - 4;
+    const space = width - 4;
     const below = setSentences(
       { ...press, report: () => undefined },
-      { x: 0, y: 0, width: room },
+      { x: 0, y: 0, width: space },
       cell.say,
       type,
       at('say'),
@@ -461,7 +461,7 @@ export class Sheet<F> {
     return {
       height: 3 + tall + 1.6 + below.height + 2,
       put: (x, y, height) => {
-        const block = setSentences(press, { x: x + 2, y: y + tall + 4.6, width: room }, cell.say, type, at('say'), {
+        const block = setSentences(press, { x: x + 2, y: y + tall + 4.6, width: space }, cell.say, type, at('say'), {
           ids: false,
         });
         const worth = setLine(
@@ -471,7 +471,7 @@ export class Sheet<F> {
           numeral,
           at('value'),
         );
-        const sign =
+        const joint =
           cell.joint === undefined
             ? undefined
             : setLine(
@@ -485,7 +485,7 @@ export class Sheet<F> {
           ...(cell.total
             ? []
             : [path(roundRectangle(x, y, width, height, [5, 1.4, 1.4, 1.4]), { stroke: ink, strokeWidth: 0.4 })]),
-          ...(sign ? [tag('P', sign.runs)] : []),
+          ...(joint ? [tag('P', joint.runs)] : []),
           ...(shown ? [this.#figure(shown, x + 2.6, y + 3 + tall - shown.height)] : []),
           tag('P', worth.runs),
           ...block.nodes,

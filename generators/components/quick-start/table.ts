@@ -99,8 +99,8 @@ export class TableDrawing {
   }
 
   /** Adds pyramids from the side, upright on a line, their middle at `x`. */
-  standing(pieces: readonly Piece[], x: number, foot: number, room: number): void {
-    const drawn = sidewise(this.#press, pieces, room);
+  standing(pieces: readonly Piece[], x: number, foot: number, space: number): void {
+    const drawn = sidewise(this.#press, pieces, space);
     this.#nodes.push(translate(x - drawn.width / 2, foot - drawn.height, drawn.nodes));
   }
 

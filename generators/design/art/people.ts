@@ -344,29 +344,29 @@ export function person(b: Brush, who: Person): void {
             : dress === 'labcoat'
               ? 'paper'
               : top;
-      const arm = (joints: Point[], held: Person['left']) => {
+      const arm = (joints: Point[], prop: Person['left']) => {
         b.shape(limb(joints, [4.6, 4, 3.4]), sleeve, sleeve === 'ink' ? { rim: 'tint', union: true } : lined);
         const [x, y] = joints[2] as Point;
-        if (held) b.at(brief(x), brief(y), 1, () => props[held](b));
+        if (prop) b.at(brief(x), brief(y), 1, () => props[prop](b));
         b.shape(disc(x, y, 4), dress === 'hazard' ? 'ink' : 'skin', { line: true });
       };
       const [rightArm, leftArm] = [wide(pose.right), wide(pose.left)];
       const topmost = () => b.at(0, -90, 1.12, () => head(b, who.head), false, who.head.tilt);
       const inFront = who.front;
-      const held = () => {
+      const drawFront = () => {
         if (inFront) b.at(4, -58, 1.15, () => props[inFront](b));
       };
       dressed(b, who, sw, ww, hw);
       if (pose.before) {
         topmost();
-        held();
+        drawFront();
         arm(rightArm, who.right);
         arm(leftArm, who.left);
       } else {
         arm(rightArm, who.right);
         arm(leftArm, who.left);
         topmost();
-        held();
+        drawFront();
       }
     },
     who.flip,

@@ -30,7 +30,7 @@ export interface Frame {
 const largest = 1.15;
 
 /** The icon of a card, filled or in lines, about a point. */
-function sign(
+function drawIcon(
   b: Brush,
   name: string,
   x: number,
@@ -67,7 +67,7 @@ function banner(b: Brush, [x, y]: readonly [number, number], h: number, flip: bo
     },
     flip,
   );
-  sign(b, icon, x + way * 38 * k, y - 71.5 * k, 40 * k, 'ink');
+  drawIcon(b, icon, x + way * 38 * k, y - 71.5 * k, 40 * k, 'ink');
 }
 
 function cast(b: Brush, who: Cast, badge: string): void {
@@ -104,11 +104,11 @@ function cast(b: Brush, who: Cast, badge: string): void {
       const { w, icon } = who;
       const [x, y] = who.at;
       if (icon === undefined) saucer(b, who.at, w);
-      else saucer(b, who.at, w, () => sign(b, icon, x, y - w * 0.21, w * 0.3, 'ink'));
+      else saucer(b, who.at, w, () => drawIcon(b, icon, x, y - w * 0.21, w * 0.3, 'ink'));
       break;
     }
     case 'icon':
-      sign(
+      drawIcon(
         b,
         who.icon ?? badge,
         who.at[0],

@@ -301,16 +301,16 @@ export function pod(b: Brush, [x, y]: Where, h: number, open: boolean): void {
 }
 
 /** A saucer about its middle, `width` wide, with room for an icon on its dome. */
-export function saucer(b: Brush, [x, y]: Where, width: number, sign?: () => void): void {
+export function saucer(b: Brush, [x, y]: Where, width: number, emblem?: () => void): void {
   const scale = width / 100;
   const lined: Stroke = { line: true, width: 0.9 };
-  b.once(`saucer ${sign ? 'marked' : ''}`, x - width / 2, y - 23 * scale, scale, () => {
-    if (!sign) {
+  b.once(`saucer ${emblem ? 'marked' : ''}`, x - width / 2, y - 23 * scale, scale, () => {
+    if (!emblem) {
       b.line('M50 3V-5', 'ink', 1);
       b.shape(disc(50, -7, 3.2), 'glow', lined);
     }
-    b.shape(sign ? 'M20 24C22-30 78-30 80 24Z' : 'M27 22C28-4 72-4 73 22Z', sign ? 'paper' : 'tint', lined);
-    if (!sign) b.line('M36 15C37 7 42 4 46 3', 'ink', 0.8);
+    b.shape(emblem ? 'M20 24C22-30 78-30 80 24Z' : 'M27 22C28-4 72-4 73 22Z', emblem ? 'paper' : 'tint', lined);
+    if (!emblem) b.line('M36 15C37 7 42 4 46 3', 'ink', 0.8);
     b.shape('M27 37Q50 52 73 37Z', 'ink');
     b.shape('M2 30C14 16 86 16 98 30C86 42 14 42 2 30Z', 'paper', lined);
     b.shape(
@@ -318,5 +318,5 @@ export function saucer(b: Brush, [x, y]: Where, width: number, sign?: () => void
       'solid',
     );
   });
-  sign?.();
+  emblem?.();
 }

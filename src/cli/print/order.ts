@@ -15,7 +15,7 @@ export async function contentFor(
   makers: readonly ComponentMaker[],
   { content, problems, folders }: Load,
 ): Promise<{ content?: Content; problems: readonly Problem[]; folders: readonly Folder[] }> {
-  const ruleGames = makers.flatMap(({ reads, game }) => (reads === 'rules' && game ? [game] : []));
+  const ruleGames = makers.flatMap(({ needs, game }) => (needs === 'rules' && game ? [game] : []));
   const games = new Set(ruleGames.filter((game) => !content?.books.has(game)));
   if (!content || games.size === 0) return { ...(content ? { content } : {}), problems, folders };
   const { readRuleFiles, withRules } = await import('../../content/rule-files.ts');

@@ -44,7 +44,7 @@ class Packer {
 }
 
 /** Keeps drawings for a press: the first few hundred as they are, and the others packed to a fiftieth of the size. */
-export function openShelf(): NonNullable<Press['keep']> {
+export function openShelf(): NonNullable<Press['store']> {
   let count = 0;
   let moved = 0;
   let packer: Packer | undefined;

@@ -121,7 +121,7 @@ export async function takeOrder(
     fonts: context.fonts.normal,
     icon: content.icon,
     tokens: content.tokens,
-    keep: openShelf(),
+    store: openShelf(),
     ink: options.ink,
     ...(options.site === undefined ? {} : { site: options.site }),
     report: (problem) => troubles.set(JSON.stringify(problem), problem),

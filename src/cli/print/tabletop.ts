@@ -110,8 +110,8 @@ function deckOf(product: Product, base: string, dpi: number): Parts {
   for (const [index, sheet] of sheets.entries()) {
     const number = sheets.length > 1 ? `-${index + 1}` : '';
     custom[key + index] = {
-      FaceURL: draw(`faces${number}`, sheet.faces, sheet.pixels),
-      BackURL: common ?? draw(`backs${number}`, sheet.backs ?? sheet.faces, sheet.pixels),
+      FaceURL: draw(`faces${number}`, sheet.fronts, sheet.pixels),
+      BackURL: common ?? draw(`backs${number}`, sheet.backs ?? sheet.fronts, sheet.pixels),
       NumWidth: sheet.columns,
       NumHeight: sheet.rows,
       BackIsHidden: common !== undefined,

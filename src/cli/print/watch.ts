@@ -100,7 +100,7 @@ function foldersIn(folder: string): string[] {
 }
 
 /** Books take long, so they and other readers of rules are last. */
-const isQuick = ({ reads }: ComponentMaker): boolean => reads === undefined;
+const isQuick = ({ needs }: ComponentMaker): boolean => needs === undefined;
 
 /** An error outside this program, which may be gone after the next change. */
 const isExpected = (error: unknown): error is Error =>

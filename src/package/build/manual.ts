@@ -517,7 +517,7 @@ const blocks: readonly (readonly [string, number, number])[] = [
 /** `docs/letters.md`. */
 function letters(): string {
   const fonts = installedFonts();
-  const all = (Object.keys(fontFiles) as FontId[]).map((id) => fonts.face(id).font);
+  const all = (Object.keys(fontFiles) as FontId[]).map((id) => fonts.load(id).font);
   const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
   const rows = blocks.flatMap(([name, from, to]) => {
     const characters = Array.from({ length: to - from + 1 }, (_, at) => from + at);

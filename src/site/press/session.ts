@@ -10,7 +10,7 @@ import {
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { PictureJob } from '../../../generators/render/png.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
-import { largeFace, type LargeFaceId } from '../../../generators/scene/font-files.ts';
+import { largeFont, type LargeFontId } from '../../../generators/scene/font-files.ts';
 import { makeFontBook, type FontBook } from '../../../generators/scene/fonts.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { FontId, Scene } from '../../../generators/scene/node.ts';
@@ -46,7 +46,7 @@ export interface Supplies {
   readonly shipped: Files;
   readonly overlay: Files;
   readonly icons: IconBook;
-  readonly font: (id: FontId | LargeFaceId) => Promise<Uint8Array>;
+  readonly font: (id: FontId | LargeFontId) => Promise<Uint8Array>;
   /** Draws a PNG, as the command’s threads do. */
   readonly draw: (job: PictureJob) => Promise<Uint8Array>;
   /** Reads a picture, as the command does. */
@@ -127,15 +127,15 @@ const pause = (): Promise<void> =>
  */
 export async function openSession({ shipped, overlay, icons, font, draw, photo }: Supplies): Promise<PrintSession> {
   const base = new Map(Object.entries(shipped));
-  const bytes = new Map<FontId | LargeFaceId, Uint8Array>();
-  const bring = async (id: FontId | LargeFaceId): Promise<void> => void bytes.set(id, await font(id));
-  const faceOf = (id: FontId | LargeFaceId): Uint8Array => {
+  const bytes = new Map<FontId | LargeFontId, Uint8Array>();
+  const bring = async (id: FontId | LargeFontId): Promise<void> => void bytes.set(id, await font(id));
+  const faceOf = (id: FontId | LargeFontId): Uint8Array => {
     const known = bytes.get(id);
     if (!known) throw new Absent(`the face ${id}`, () => bring(id));
     return known;
   };
   const fonts = makeFontBook(faceOf);
-  const largeFonts = makeFontBook((id) => faceOf(`large-${largeFace(id)}`), largeFace);
+  const largeFonts = makeFontBook((id) => faceOf(`large-${largeFont(id)}`), largeFont);
   let set = new Map<string, string>();
   let load: Load | undefined;
   let presses = new Map<string, { press: Press; found: LayoutProblem[] }>();
@@ -156,7 +156,7 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
   };
 
   const contentOf = (maker: ComponentMaker): ReturnType<typeof contentFor> => {
-    const key = maker.reads === 'rules' ? String(maker.game) : '';
+    const key = maker.needs === 'rules' ? String(maker.game) : '';
     const from = loaded();
     const known = read.get(key) ?? contentFor([maker], from);
     read.set(key, known);
