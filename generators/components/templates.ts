@@ -438,7 +438,7 @@ async function stickPages(
     throw new SheetError(
       `${info.path}: no stick fits on ${options.paper.name}; choose a larger paper or shorter parts`,
     );
-  const { frame, area: area, sheets } = layout;
+  const { frame, area, sheets } = layout;
   const pages: Page[] = [];
   for (const [index, blocks] of sheets.entries()) {
     const boxes = blocks.map((block) => block.boxes);

@@ -43,8 +43,8 @@ class Packer {
   }
 }
 
-/** Keeps drawings for a press: the first few hundred as they are, and the others packed to a fiftieth of the size. */
-export function openShelf(): NonNullable<Press['store']> {
+/** Stores drawings for a press: the first few hundred as they are, and the others packed to a fiftieth of the size. */
+export function packedStore(): NonNullable<Press['store']> {
   let count = 0;
   let moved = 0;
   let packer: Packer | undefined;
@@ -65,7 +65,7 @@ export function openShelf(): NonNullable<Press['store']> {
     return drawing;
   };
   return (children) => {
-    // A function made here would keep the drawing in memory.
+    // A function made here would hold the drawing in memory.
     if (++count <= atHand) return asItIs(children);
     const text = Buffer.from(JSON.stringify(children));
     packer ??= new Packer(text);

@@ -39,7 +39,7 @@ import { contentFor, placedIn, productOptionsOf } from './order.ts';
 import { drawPictures, sheetSetter, writeTexts } from './produce.ts';
 import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
 import type { Reporter } from '../reporter.ts';
-import { openShelf } from './packed-drawings.ts';
+import { packedStore } from './packed-drawings.ts';
 import { attachmentOf, cutSheets, isCut, sheetsOf, sheetsOn, type Sheets } from './sheets.ts';
 import { WriteQueue } from './write-queue.ts';
 import { runKeyOf } from './unchanged.ts';
@@ -121,7 +121,7 @@ export async function takeOrder(
     fonts: context.fonts.normal,
     icon: content.icon,
     tokens: content.tokens,
-    store: openShelf(),
+    store: packedStore(),
     ink: options.ink,
     ...(options.site === undefined ? {} : { site: options.site }),
     report: (problem) => troubles.set(JSON.stringify(problem), problem),
