@@ -785,7 +785,7 @@ const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
   },
 });
 
-/** Boxes of a step of the day for its first nights, in the room that is left on the page. */
+/** Boxes of a step of the day for its first nights, in the space that is left on the page. */
 async function dayBoxes(sheet: Sheet, id: string, word: 'night' | 'day'): Promise<void> {
   const { content, script } = sheet.place;
   const { log } = content.announcer;
@@ -1077,7 +1077,7 @@ const backLeaf = (place: Place): Leaf => ({
   },
 });
 
-/** Draws the town at night in the room left above a line, if that is large enough. */
+/** Draws the town at night in the space left above a line, if that is large enough. */
 function townscape(sheet: Sheet, bottom: number): void {
   const { press, accent, y } = sheet;
   const { x, width } = sheet.box;

@@ -12,7 +12,7 @@ import type { CardFrame } from './card-frame.ts';
  * Cards that show a whole board: a label, a title, the board as large as there is room for it.
  */
 
-/** The room of a face, and the sources of its texts. */
+/** The space of a face, and the sources of its texts. */
 export interface BoardFace {
   readonly press: Press;
   readonly content: Content;

@@ -13,7 +13,7 @@ import { correct, put } from '../sheet/page.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { headOf, type Product, type ProductOptions } from './product.ts';
 
-/** A page with a board in its middle: the room at its sides holds the game's summary. */
+/** A page with a board in its middle: the space at its sides holds the game's summary. */
 export interface BoardPage {
   readonly frame: Frame;
   readonly board: Box;
@@ -31,7 +31,7 @@ const leastColumn = 19;
 /** Ticks of cut marks reach so far from a board. */
 const tickSpace = 3.6;
 
-/** The room for a summary: its largest width and its least height. */
+/** The space for a summary: its largest width and its least height. */
 interface Summary {
   readonly width: number;
   readonly height: number;

@@ -255,7 +255,7 @@ export async function masthead(
 }
 
 /**
- * The card's id with the version of its content, and its rule; on a narrow card in two lines. A long id takes the room
+ * The card's id with the version of its content, and its rule; on a narrow card in two lines. A long id takes the space
  * of the word 'rule', or leaves the version to the second line.
  */
 export async function footer(

@@ -51,7 +51,7 @@ const pitchOf = ({ sizes, columns }: Track, width: number): number => {
   return Math.max(widest + leastGap, Math.min(widest + usualGap, width / columns));
 };
 
-/** The room that a track takes at a given width. */
+/** The space that a track takes at a given width. */
 export function trackSize(track: Track, width: number): { width: number; height: number } {
   const rows = track.sizes.reduce((sum, size) => sum + size.base + usualGap, 0);
   return {

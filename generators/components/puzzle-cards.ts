@@ -218,7 +218,7 @@ const idOf = (index: number): string => `puzzle-${index + 1}`;
 const gap = 0.9;
 const lineHeight = 2.8;
 
-/** The room of a face, and the type in it. */
+/** The space of a face, and the type in it. */
 interface Face extends BoardFace {
   readonly kind: Kind;
 }

@@ -65,7 +65,7 @@ interface Layout {
 /** Layouts that were found already: sheets of different colours hold the same shapes. */
 const known = new Map<string, Layout>();
 
-/** The nets in the room between head and foot: upright, unless more of them fit on a landscape sheet. */
+/** The nets in the space between head and foot: upright, unless more of them fit on a landscape sheet. */
 function layOut(press: Press, options: SheetOptions, kinds: readonly StashKind[], shapes: readonly number[]): Layout {
   const sizes = kinds.map(({ pyramid: { base, height } }) => [base, height]);
   const { paper, scale, sideways } = options;

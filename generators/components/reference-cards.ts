@@ -175,13 +175,13 @@ async function heightsOf(
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The place of a side's first statement, and the room for all. */
+/** The place of a side's first statement, and the space for all. */
 function areaOf(frame: CardFrame): { top: number; height: number } {
   const top = frame.top(panelTop + 1.4);
   return { top, height: frame.footerTop - 0.9 * frame.scale - top };
 }
 
-/** The entries in as few parts as the room allows, as evenly filled as possible. */
+/** The entries in as few parts as the space allows, as evenly filled as possible. */
 function parted(heights: readonly number[], space: number, gap: number): number[][] {
   const fill = (limit: number): number[][] => {
     const parts: number[][] = [[]];

@@ -95,13 +95,13 @@ const saysOf = (model: unknown): unknown =>
 /** The places of things on a page. */
 interface Layout {
   readonly page: Size;
-  /** The room of a column, and of a page without columns. */
+  /** The space of a column, and of a page without columns. */
   readonly area: TextArea;
   readonly whole: TextArea;
   readonly columns: Columns;
   /** Text in the outer column and figures in the inner one; undefined for one column. */
   readonly spread: Spread | undefined;
-  /** The top of the room for text. */
+  /** The top of the space for text. */
   readonly top: number;
   /** From the edge at the fold, or from the left, and from the other one. */
   readonly inner: number;

@@ -275,7 +275,7 @@ async function boxScene(
         style: { font: 'narrow-500', size: leastType, leading: 1.1, fill: ink2, wrap: 'nowrap' },
       }),
     );
-    // The steps are set as large as the room allows, and left out if they fit in no size.
+    // The steps are set as large as the space allows, and left out if they fit in no size.
     const head: TextStyle = { font: 'subhead', size: 10, leading: 1.1, fill: accent.deep };
     for (const size of start.length > 0 ? [9.4, 9, 8.6, 8.3, leastType] : []) {
       const nodes: SceneNode[] = [];

@@ -221,7 +221,7 @@ const buildings = {
   },
 } as const satisfies Record<string, Building>;
 
-/** Buildings along the street, with the room each takes. */
+/** Buildings along the street, with the space each takes. */
 const street: readonly (readonly [keyof typeof buildings, number])[] = [
   ['pine', 3],
   ['house', 10.5],

@@ -1,6 +1,6 @@
 import type { Point } from './pyramid.ts';
 
-/** The room inside a box, in millimetres: across and down as wide and high as a card with its play, `depth` as the deck is thick. */
+/** The space inside a box, in millimetres: across and down as wide and high as a card with its play, `depth` as the deck is thick. */
 export interface BoxSize {
   readonly width: number;
   readonly height: number;

@@ -89,7 +89,7 @@ const cropGames: Readonly<Record<BoardGame, CropGame>> = {
   },
 };
 
-/** The depth of a slot, and the room for a large monster that waits in it. */
+/** The depth of a slot, and the space for a large monster that waits in it. */
 const slotDepth = 0.5;
 const waitingDepth = 0.66;
 /** Space between panels, in mm, and between a panel and its result. */

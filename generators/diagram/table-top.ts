@@ -53,7 +53,7 @@ const pipPlaces: readonly (readonly Spot[])[] = [
   ],
 ];
 
-/** A die about a spot, with its face, or blank if it has not been thrown. */
+/** A die about a spot, with its roll, or blank if it has not been thrown. */
 export function drawDie(sketch: Sketch, [x, y]: Spot, side: number, roll?: number): SceneNode[] {
   const { ink, paper, ink2 } = sketch.press.tokens.neutral;
   const shape = roundRectangle(x - side / 2, y - side / 2, side, side, side * 0.2);

@@ -25,7 +25,7 @@ export interface Figure {
 const gap = 6;
 /** The smallest scale of a diagram: its type is 10 pt at full size, and 8 pt at this scale. */
 const leastScale = 0.8;
-/** The least room for words beside a picture. */
+/** The least space for words beside a picture. */
 const leastBeside = 42;
 
 /** The symbol of a verdict: a tick, a cross, or an arrow to a result. */
@@ -107,7 +107,7 @@ function setFigure(
   const { press } = manuscript;
   const { ink } = press.tokens.neutral;
   const { scene, alt } = figure.picture ?? {};
-  // The picture at its smallest legible scale leaves most room for words beside it. A picture above them fills the
+  // The picture at its smallest legible scale leaves most space for words beside it. A picture above them fills the
   // column.
   const beside = scene !== undefined && width - scene.width * leastScale - gap >= leastBeside;
   const left = scene && beside ? x + scene.width * leastScale + gap : x;

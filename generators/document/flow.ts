@@ -65,7 +65,7 @@ export interface FlowPage {
   readonly art: readonly SceneNode[];
 }
 
-/** The room of a page: its height, the number of its columns and the distance between their starts. */
+/** The space of a page: its height, the number of its columns and the distance between their starts. */
 export interface Columns {
   readonly height: number;
   readonly count: number;

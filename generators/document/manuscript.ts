@@ -21,7 +21,7 @@ interface Type {
   readonly rule: number;
 }
 
-/** The room for text on a page: columns, each with a margin for the numbers of rules and a measure that is good to read. */
+/** The space for text on a page: columns, each with a margin for the numbers of rules and a measure that is good to read. */
 export interface TextArea {
   /** Of a column, and of the page with all its columns. */
   readonly width: number;

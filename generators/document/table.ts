@@ -47,7 +47,7 @@ function needs(
 const step = 1;
 
 /**
- * Widths of columns, together no wider than the room: as wide as each needs, otherwise such that rows have as few lines
+ * Widths of columns, together no wider than the space: as wide as each needs, otherwise such that rows have as few lines
  * as possible.
  */
 function widthsOf(

@@ -37,7 +37,7 @@ export class LargeWriter {
   readonly press: Press;
   readonly content: Content;
   readonly manuscript: Manuscript;
-  /** The height of the room on a page. */
+  /** The height of the space on a page. */
   readonly height: number;
   readonly #name: string;
   readonly #text: TextStyle;

@@ -274,7 +274,7 @@ function fieldsOf(sheet: ScoreSheet, number: number, player: number, boxes: Play
   ];
 }
 
-/** Title and note, and as many tables as the room holds. */
+/** Title and note, and as many tables as the space holds. */
 export async function drawScores(
   press: Press,
   content: Content,

@@ -24,7 +24,7 @@ const footSize = 8;
 const footLine = 3.1;
 const footHeight = 3 * footLine + 2;
 
-/** The room inside, above the foot. */
+/** The space inside, above the foot. */
 const areaOf = ({ width, height }: Size, more = 0): Box => ({
   x: margin,
   y: margin,

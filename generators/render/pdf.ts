@@ -372,7 +372,7 @@ class Painter {
     Object.assign(this.#doc, { endAcroForm: () => this.#doc });
   }
 
-  /** A face with all its glyphs in a western European encoding, for the text that users type. */
+  /** A font with all its glyphs in a western European encoding, for the text that users type. */
   #wholeFont(id: FontId): PDFKit.PDFKitReference {
     const { data, font } = this.#fonts.load(id);
     const em = (units: number) => Math.round((units / font.unitsPerEm) * 1000);

@@ -95,7 +95,7 @@ export interface TagNode {
   readonly to?: string;
   /** The field of a Form. */
   readonly field?: Field;
-  /** The room of a Link, a Form or a Figure, in the coordinates of its children. */
+  /** The space of a Link, a Form or a Figure, in the coordinates of its children. */
   readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly children: readonly SceneNode[];
 }

@@ -8,10 +8,10 @@ import { grow, markClearance, type Frame, type Size } from './grid.ts';
 import { cutsOf, type Cuts } from './marks.ts';
 import type { Marks } from './options.ts';
 
-/** The length of a mark inside the room, and the room for a mark beside the pieces, including the space before it. */
+/** The length of a mark inside the space, and the space for a mark beside the pieces, including the space before it. */
 const tick = 3;
 const markSpace = markClearance + tick;
-/** The room at the sides of a sheet, where marks reach into the border: enough of them is printed on any printer. */
+/** The space at the sides of a sheet, where marks reach into the border: enough of them is printed on any printer. */
 const sideSpace = markClearance + 1.15;
 /** The clearance between the marks of two blocks. */
 const clearance = 1.4;
@@ -38,7 +38,7 @@ const sizeOf = (block: CutBlock): Size => ({
   height: rowsOf(block) * block.cell.height,
 });
 
-/** The pieces in blocks that each fit into the room, with up to `columns` columns; null if not even one piece fits. */
+/** The pieces in blocks that each fit into the space, with up to `columns` columns; null if not even one piece fits. */
 export function blocksOf(
   cell: Size,
   pieces: readonly number[],

@@ -205,7 +205,7 @@ export function stripIn({ x, y, width, height }: Box): Strip {
 
 /**
  * Puts the ruler and the notes into the free strips, each into the first with room, most important first. The order is:
- * strips in the margin, the room below their notes, spare strips. Other notes are returned as `left`.
+ * strips in the margin, the space below their notes, spare strips. Other notes are returned as `left`.
  */
 export async function furnish(
   press: Press,

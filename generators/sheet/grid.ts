@@ -12,13 +12,13 @@ const printableBorder = 5;
 export const markClearance = 0.3;
 const markVisible = 1;
 /**
- * The room for the number of a cut beside the block, inside the border: the width of two digits, and the height of one
+ * The space for the number of a cut beside the block, inside the border: the width of two digits, and the height of one
  * line.
  */
 export const numberSize = { width: 3.2, height: 2.4 } as const;
 
 /**
- * The room that a page gives a layout. A printer's correction is applied to the finished page as one transform, so the
+ * The space that a page gives a layout. A printer's correction is applied to the finished page as one transform, so the
  * layout gets a page and a border from which the correction is already subtracted.
  */
 export interface Frame {
@@ -47,7 +47,7 @@ export function frameOf(
   };
 }
 
-/** The room that art leaves at the sides, above and below, including the numbers of cuts if there are any. */
+/** The space that art leaves at the sides, above and below, including the numbers of cuts if there are any. */
 export function marginsOf({ border, margin }: Frame, marks: Marks): Size {
   if (marks !== 'full') return { width: margin, height: margin };
   return {

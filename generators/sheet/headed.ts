@@ -48,7 +48,7 @@ const linesOf = (press: Press, words: string, width: number): number =>
 const footHeight = (press: Press, width: number): number =>
   (1 + linesOf(press, thanks, width)) * pt(footSize) * leading + 0.2;
 
-/** The room between head and foot, the same on every sheet of a component. */
+/** The space between head and foot, the same on every sheet of a component. */
 export function headedArea(press: Press, { page, border }: Frame): Box {
   const width = page.width - 2 * (border + inset);
   const y = border + headHeight + clearance;

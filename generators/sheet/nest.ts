@@ -14,7 +14,7 @@ interface Placement {
 
 export interface Nesting {
   readonly placements: readonly Placement[];
-  /** The size that they cover, from the top left of the room. */
+  /** The size that they cover, from the top left of the space. */
   readonly width: number;
   readonly height: number;
 }
@@ -93,7 +93,7 @@ const poseOf = (outline: readonly Point[], turn: number, gap: number): Pose =>
     };
   });
 
-/** As many of the shapes as fit the room, in their order: each as high as possible, in the better direction. */
+/** As many of the shapes as fit the space, in their order: each as high as possible, in the better direction. */
 function pack(
   outlines: readonly (readonly Point[])[],
   shapes: readonly number[],

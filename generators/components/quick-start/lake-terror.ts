@@ -285,7 +285,7 @@ function clock(press: Press, content: Content, called: Shown['steps'], space: Fr
   const to = steps.findIndex(({ id }) => id === 'dawn');
   const night = steps.slice(from, to + 1).filter(({ id }) => called.has(id) || id === 'dawn');
   const midnight = night.findIndex(({ id }) => id === 'midnight');
-  // Large print needs the room for the names.
+  // Large print needs the space for the names.
   const radius = press.large ? 16 : 25.5 * Math.min(1.1, space.scale);
   const side = Math.min(30, (space.width - 2 * radius - 14) / 2);
   const emblem = press.large ? 9 : 14;

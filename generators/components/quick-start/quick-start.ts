@@ -319,7 +319,7 @@ function mostSteps(all: number, holds: (steps: number) => boolean): number {
   return least;
 }
 
-/** The blocks on pages of some rooms, as evenly as possible; undefined if they do not fit. */
+/** The blocks on pages of given heights, as evenly as possible; undefined if they do not fit. */
 function parted(
   blocks: readonly SheetBlock[],
   spaces: readonly number[],
@@ -337,7 +337,7 @@ function parted(
   return best?.parts;
 }
 
-/** The blocks one under the other, with the room that is left between them. */
+/** The blocks one under the other, with the space that is left between them. */
 function spread(blocks: readonly SheetBlock[], space: number): { block: SheetBlock; y: number }[] {
   const left = space - blocks.reduce((sum, { height }) => sum + height, 0);
   const shares: number[] = blocks.map(({ loose }, index) => (index === 0 ? 0 : loose ? slack.heading : slack.other));
@@ -357,7 +357,7 @@ const artFirst = (nodes: readonly SceneNode[]): readonly SceneNode[] => [
   ...nodes.filter(({ kind }) => kind === 'tag'),
 ];
 
-/** A title on one line, or on two if that makes it larger: its lines, and the size at which they fill the room. */
+/** A title on one line, or on two if that makes it larger: its lines, and the size at which they fill the space. */
 function titleLines(
   name: string,
   widthAt1: (words: string) => number,

@@ -103,7 +103,7 @@ export function setLine(
 const boldOf = (words: string, type: Type, fill: string): Inline[] =>
   words.split('**').flatMap((text, index) => (text ? [{ text, font: index % 2 ? type.bold : type.font, fill }] : []));
 
-/** Sentences in paragraphs, each with the ids of its rules, and the room they take. */
+/** Sentences in paragraphs, each with the ids of its rules, and the space they take. */
 export function setSentences(
   press: Press,
   place: { readonly x: number; readonly y: number; readonly width: number },

@@ -20,7 +20,7 @@ type Draw<F> = (figure: F, space: { readonly width: number; readonly scale: numb
 /** The functions that draw the figures of a game, and its table. */
 export interface FigureSource<F> {
   readonly draw: Draw<F>;
-  /** The large picture, in a room of some width and at most some height. */
+  /** The large picture, in a given width and at most a given height. */
   readonly setup: (space: { readonly width: number; readonly height: number }) => Drawn;
 }
 
