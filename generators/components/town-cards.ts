@@ -1,6 +1,6 @@
 import { aboutOf } from '../../src/content/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { setUp } from '../../src/engine/battle/setup.ts';
+import { setUp } from '../../src/engine/battle/read.ts';
 import { battleOf } from '../../src/engine/content.ts';
 import { battlePoster, coverArt } from '../design/art/covers.ts';
 import { mix } from '../design/shapes.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '../../src/content/schema/index.ts';
-import type { Captures, Player, State } from '../../src/engine/battle/types.ts';
+import type { Captures, Player, State } from '../../src/engine/battle/state.ts';
 import { plainTown } from '../components/battle-board.ts';
 import type { SceneNode } from '../scene/node.ts';
 import {

@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { packed as packedBattle } from '../engine/battle/puzzle.ts';
 import { battlePlaying } from '../engine/battle/opponent.ts';
-import type { Position as BattlePosition } from '../engine/battle/position.ts';
+import type { Position as BattlePosition } from '../engine/battle/game.ts';
 import { battleOf, munchOf } from '../engine/content.ts';
 import type { Code } from '../engine/game.ts';
 import { opponentsOf } from '../engine/levels.ts';

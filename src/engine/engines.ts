@@ -5,7 +5,7 @@ import { alienInvasionVerbs } from './alien-invasion/protocol.ts';
 import { alienInvasionRules } from './alien-invasion/rules.ts';
 import { battleOpponentVerbs, battlePlaying } from './battle/opponent.ts';
 import { battleVerbs } from './battle/protocol.ts';
-import { battleRules } from './battle/rules.ts';
+import { battleRules } from './battle/state.ts';
 import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf, type townsOf } from './content.ts';
 import { lakeTerrorVerbs } from './lake-terror/protocol.ts';
 import { lakeTerrorRules } from './lake-terror/rules.ts';

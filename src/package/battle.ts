@@ -5,14 +5,12 @@
  * @packageDocumentation
  */
 import type { Content } from '../content/schema/index.ts';
-import { asGame } from '../engine/battle/as-game.ts';
-import { createBattle } from '../engine/battle/game.ts';
+import { asGame, play as playOf } from '../engine/battle/play.ts';
+import { createBattle, type Position as BattlePosition } from '../engine/battle/game.ts';
 import { battlePlaying } from '../engine/battle/opponent.ts';
-import type { Position as BattlePosition } from '../engine/battle/position.ts';
-import { play as playOf } from '../engine/battle/play.ts';
-import { setUp } from '../engine/battle/setup.ts';
+import { setUp } from '../engine/battle/read.ts';
 import type { Scores as BattleScores } from '../engine/battle/score.ts';
-import type { Options, State } from '../engine/battle/types.ts';
+import type { Options, State } from '../engine/battle/state.ts';
 import { battleOf } from '../engine/content.ts';
 import type { Code, Game as BoardGame, Moves } from '../engine/game.ts';
 import { bestMove, type Asked, type Found } from './opponent.ts';
@@ -23,7 +21,7 @@ import { numbers, opponents, why } from './shipped/battle.ts';
 export { mostMoves, type Code, type Moves } from '../engine/game.ts';
 export type { Asked, Found } from './opponent.ts';
 export type { Refused } from './refused.ts';
-export type { Captures, Options, Player, State } from '../engine/battle/types.ts';
+export type { Captures, Options, Player, State } from '../engine/battle/state.ts';
 export type { Score } from '../engine/battle/score.ts';
 
 /** A position in play. `make` and `unmake` change it. Its fields are internal; `write` returns its state. */

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { setUp as setUpBattle } from '../../src/engine/battle/setup.ts';
+import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
 import { browserOptions, findBrowserBeside } from '../support/browser.ts';

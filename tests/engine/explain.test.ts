@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBattle } from '../../src/engine/battle/game.ts';
-import { reasons } from '../../src/engine/battle/hints.ts';
+import { reasons } from '../../src/engine/battle/evaluate.ts';
 import { battlePlaying } from '../../src/engine/battle/opponent.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
 import { reasonsFor, type Playing } from '../../src/engine/opponents.ts';

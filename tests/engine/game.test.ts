@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asGame as battleGame } from '../../src/engine/battle/as-game.ts';
-import { setUp as setUpBattle } from '../../src/engine/battle/setup.ts';
+import { asGame as battleGame } from '../../src/engine/battle/play.ts';
+import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
 import { mostMoves, type Game, type Trail } from '../../src/engine/game.ts';
 import { asGame as munchGame } from '../../src/engine/munch/as-game.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';

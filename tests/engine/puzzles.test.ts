@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asGame as asBattle } from '../../src/engine/battle/as-game.ts';
+import { asGame as asBattle } from '../../src/engine/battle/play.ts';
 import { packed as packedBattle, unpacked as unpackedBattle } from '../../src/engine/battle/puzzle.ts';
 import { validate as validateBattle } from '../../src/engine/battle/read.ts';
 import type { Code, Game } from '../../src/engine/game.ts';

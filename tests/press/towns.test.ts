@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { battleTowns } from '../../generators/components/town-cards.ts';
-import { setUp } from '../../src/engine/battle/setup.ts';
+import { setUp } from '../../src/engine/battle/read.ts';
 import { battleOf } from '../../src/engine/content.ts';
 import { soundContent } from '../support/content.ts';
 import { temporaryFolder } from '../support/once.ts';

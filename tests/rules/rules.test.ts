@@ -5,7 +5,7 @@ import { anchorOf, isLabel, isOption, isRuling } from '../../src/content/rule-pa
 import { walk } from '../../src/content/schema-walk.ts';
 import { gameIds, RuleId } from '../../src/content/schema/common.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
-import { battleRules } from '../../src/engine/battle/rules.ts';
+import { battleRules } from '../../src/engine/battle/state.ts';
 import { alienInvasionRules } from '../../src/engine/alien-invasion/rules.ts';
 import { munchRules } from '../../src/engine/munch/rules.ts';
 import { citedRules } from '../../src/engine/games.ts';

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Content } from '../../src/content/schema/index.ts';
 import { pyramidSizes } from '../../src/content/schema/common.ts';
-import { legalMoves as battleMoves } from '../../src/engine/battle/moves.ts';
-import { play as playBattle } from '../../src/engine/battle/play.ts';
+import { legalMoves as battleMoves, play as playBattle } from '../../src/engine/battle/play.ts';
 import { scores as battleScores } from '../../src/engine/battle/score.ts';
-import type { State as BattleState } from '../../src/engine/battle/types.ts';
+import type { State as BattleState } from '../../src/engine/battle/state.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { legalMoves as munchMoves } from '../../src/engine/munch/moves.ts';
 import { play as playMunch } from '../../src/engine/munch/play.ts';

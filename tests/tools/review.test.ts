@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setUp } from '../../src/engine/battle/setup.ts';
+import { setUp } from '../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
 import { thinker, type ThinkRequest } from '../../src/site/tools/computer/think.ts';

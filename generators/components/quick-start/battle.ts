@@ -3,7 +3,7 @@ import { isShippedSize } from '../../../src/content/board-size.ts';
 import { unplayable } from '../../../src/content/playable.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { BattleQuickStart } from '../../../src/content/schema/quick-start.ts';
-import { setUp } from '../../../src/engine/battle/setup.ts';
+import { setUp } from '../../../src/engine/battle/read.ts';
 import { battleOf } from '../../../src/engine/content.ts';
 import { roundRectangle } from '../../design/shapes.ts';
 import { coordinatesOf, positionOf } from '../../diagram/board.ts';

@@ -1,5 +1,8 @@
 import { playable } from '../../content/playable.ts';
-import type { Triple } from '../pyramids.ts';
+import { type Triple, sizes, tripleAt } from '../pyramids.ts';
+import { described } from '../reader.ts';
+import { type Move, players, type Captures, type Options, type State } from './state.ts';
+import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
 
 /** The numbers that the content holds. */
 export interface BattleNumbers {
@@ -49,4 +52,202 @@ export function createBattle(numbers: BattleNumbers): Battle {
     }
   }
   return { numbers, names, indices: new Map(names.map((name, index) => [name, index])), near };
+}
+
+/*
+ * A piece is a number: 1 to 6 for a villager, by colour and size, 7 to 12 for an alien, by player and size. An empty
+ * space is 0.
+ */
+
+export const firstAlien = 7;
+
+/** The notation of each piece, by its number. */
+export const pieceTexts: readonly string[] = [
+  '.',
+  ...['v', 'w', 'a', 'b'].flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
+];
+
+/** 0 small, 1 medium, 2 large; the piece is not 0. */
+export function sizeOf(piece: number): number {
+  return (piece - 1) % 3;
+}
+
+/** 0 for an alien of a, 1 for one of b; the piece is an alien. */
+export function ownerOf(alien: number): number {
+  return alien < firstAlien + 3 ? 0 : 1;
+}
+
+/** The alien of a player, 0 or 1, and a size. */
+export function alienOf(player: number, size: number): number {
+  return firstAlien + player * 3 + size;
+}
+
+/** The cells there can be: the top piece, and four bits up the alien under it. */
+const cells = new Map<string, number>();
+/** The notation of each cell. */
+const cellTexts: string[] = [];
+for (let top = 0; top < pieceTexts.length; top++) {
+  for (let under = 0; under < pieceTexts.length; under++) {
+    if (under !== 0 && (under < firstAlien || top < firstAlien)) continue;
+    const cell = top | (under << 4);
+    const text = under === 0 ? pieceTexts[top]! : `${pieceTexts[under]}${pieceTexts[top]}`;
+    cellTexts[cell] = text;
+    cells.set(text, cell);
+  }
+}
+
+/** The top piece of a cell and, four bits up, the alien under it; undefined if the text is not a cell. */
+export function readCell(text: string): number | undefined {
+  return cells.get(text);
+}
+
+/** The board as rows from the top. */
+export function boardText(game: Battle, tops: Uint8Array, unders: Uint8Array): string {
+  const { columns, rows } = game.numbers;
+  let text = '';
+  for (let row = rows - 1; row >= 0; row--) {
+    for (let column = 0; column < columns; column++) {
+      const space = column * rows + row;
+      text += cellTexts[tops[space]! | (unders[space]! << 4)]!;
+      if (column < columns - 1) text += ' ';
+    }
+    if (row > 0) text += '/';
+  }
+  return text;
+}
+
+/** The move that a text names, legal or not; undefined when it is not in the notation. */
+export function readMove(game: Battle, text: string): Move | undefined {
+  if (text === 'pass' || text === 'swap') return { kind: text };
+  if (text.startsWith('+')) {
+    const at = game.indices.get(text.slice(1));
+    return at === undefined ? undefined : { kind: 'infiltrate', at };
+  }
+  const path = text.includes('-');
+  const spaces = text.split(path ? '-' : '>').map((name) => game.indices.get(name) ?? -1);
+  if (spaces.length < 2 || spaces.includes(-1)) return undefined;
+  if (path) return { kind: 'path', spaces };
+  return spaces.length === 2 ? { kind: 'move', from: spaces[0]!, to: spaces[1]! } : undefined;
+}
+
+/** The move that a text names. Throws if it is not in the notation. */
+export function meantMove(game: Battle, text: string): Move {
+  const move = readMove(game, text);
+  if (move === undefined) throw new TypeError(`not a move: ${described(text)}`);
+  return move;
+}
+
+/** A state taken apart for calculation: pieces are numbers, sets of spaces are bits. */
+export interface Position extends Trail {
+  /** One view of all the byte arrays below. */
+  readonly words: Int32Array;
+  /** The top piece of each space, and the alien under it. */
+  readonly tops: Uint8Array;
+  readonly unders: Uint8Array;
+  occupied: number;
+  villagers: number;
+  /** Spaces whose top piece is an alien of a, of b. */
+  readonly own: Int32Array;
+  /** Pieces at player × 3 + size. */
+  readonly stash: Uint8Array;
+  readonly villagersTaken: Uint8Array;
+  readonly aliensTaken: Uint8Array;
+  /** 0 for a, 1 for b. */
+  turn: number;
+  /** The space of the alien that already moved this turn, or −1. */
+  moved: number;
+  passes: number;
+  /** Points that are added to b's, or −1 without komi (BB-7.2). */
+  komi: number;
+  /** Whether b may take a's side, and has (BB-7.1). */
+  swap: boolean;
+  swapped: boolean;
+}
+
+/** A position with an empty board, empty stashes and no captures; a moves first. */
+export function emptyPosition(game: Battle): Position {
+  const spaces = game.names.length;
+  const { words, arrays } = bytesFor([spaces, spaces, 6, 6, 6]);
+  const [tops, unders, stash, villagersTaken, aliensTaken] = arrays;
+  return {
+    words,
+    tops: tops!,
+    unders: unders!,
+    occupied: 0,
+    villagers: 0,
+    own: new Int32Array(2),
+    stash: stash!,
+    villagersTaken: villagersTaken!,
+    aliensTaken: aliensTaken!,
+    turn: 0,
+    moved: -1,
+    passes: 0,
+    komi: -1,
+    swap: false,
+    swapped: false,
+    trail: noTrail,
+    trailEnd: 0,
+  };
+}
+
+/** Makes a position the same as another of its game. */
+export function copy(from: Position, to: Position): void {
+  to.words.set(from.words);
+  to.occupied = from.occupied;
+  to.villagers = from.villagers;
+  to.own.set(from.own);
+  to.turn = from.turn;
+  to.moved = from.moved;
+  to.passes = from.passes;
+  to.komi = from.komi;
+  to.swap = from.swap;
+  to.swapped = from.swapped;
+  to.trailEnd = 0;
+}
+
+/** Mixes everything that distinguishes positions into two halves of a hash. */
+export function hash(position: Position, into: Int32Array): void {
+  const { words, turn, moved, passes, komi, swap, swapped } = position;
+  const options = ((komi + 1) << 2) | (swap ? 2 : 0) | (swapped ? 1 : 0);
+  mix(words, turn | ((moved + 1) << 1) | (passes << 7) | (options << 16), into);
+}
+
+/** Puts pieces on an empty space; `under` is 0 or an alien. */
+export function put(position: Position, space: number, top: number, under: number): void {
+  const bit = 1 << space;
+  position.tops[space] = top;
+  position.unders[space] = under;
+  position.occupied |= bit;
+  if (top < firstAlien) position.villagers |= bit;
+  else position.own[ownerOf(top)]! |= bit;
+}
+
+/** The options agreed on before the game; undefined if there are none. */
+function optionsOf({ komi, swap }: Position): Options | undefined {
+  return komi < 0 && !swap ? undefined : { ...(swap ? { swap } : {}), ...(komi < 0 ? {} : { komi }) };
+}
+
+/** Agrees on options for the game that begins with a position. */
+export function agree(position: Position, { swap = false, komi = -1 }: Options): void {
+  position.swap = swap;
+  position.komi = komi;
+}
+
+/** The state that the position stands for. */
+export function stateOf(game: Battle, position: Position): State {
+  const captured = (player: number): Captures => ({
+    villagers: tripleAt(position.villagersTaken, player * 3),
+    aliens: tripleAt(position.aliensTaken, player * 3),
+  });
+  const options = optionsOf(position);
+  return {
+    board: boardText(game, position.tops, position.unders),
+    turn: players[position.turn]!,
+    moved: position.moved < 0 ? null : game.names[position.moved]!,
+    passes: position.passes,
+    stash: { a: tripleAt(position.stash, 0), b: tripleAt(position.stash, 3) },
+    captured: { a: captured(0), b: captured(1) },
+    ...(options && { options }),
+    ...(position.swapped && { swapped: true }),
+  };
 }

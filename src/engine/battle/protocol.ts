@@ -3,17 +3,11 @@ import { maxSeed } from '../rng.ts';
 import { object, whole, type Shape } from '../shape.ts';
 import { verbsSince, type PositionVerb } from '../since.ts';
 import { asking, moveIn, request, verb, verbWith, type Call } from '../verb.ts';
-import { asGame, scoresIn } from './as-game.ts';
-import type { Battle } from './game.ts';
-import { codes, isOver } from './generate.ts';
-import { codeText } from './moves.ts';
-import { readMove } from './notation.ts';
-import { advance, playIn } from './play.ts';
-import { emptyPosition, type Position } from './position.ts';
-import { optionsShape } from './options.ts';
-import { capturesInto, notePieces, readPosition, readState } from './read.ts';
-import { setUp } from './setup.ts';
-import type { Move } from './types.ts';
+import { asGame, scoresIn, codeText, advance, playIn } from './play.ts';
+import { type Battle, readMove, emptyPosition, type Position } from './game.ts';
+import { codes, isOver } from './moves.ts';
+import { optionsShape, type Move } from './state.ts';
+import { capturesInto, notePieces, readPosition, readState, setUp } from './read.ts';
 
 /** Moves in the notation. */
 const moveOf = (game: Battle): Shape<Move | undefined> =>

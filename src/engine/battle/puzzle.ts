@@ -1,5 +1,5 @@
 import { digitsOf, tripleIn } from '../pyramids.ts';
-import { players, type Player, type State } from './types.ts';
+import { players, type Player, type State } from './state.ts';
 
 /*
  * A position as one short line: the board, the player to move, the alien that has moved, and the digits of all pieces

@@ -1,15 +1,23 @@
-import { sizeNames, sizes, triple } from '../pyramids.ts';
+import { sizeNames, sizes, triple, leftOver } from '../pyramids.ts';
 import { inside, type Reader } from '../reader.ts';
 import type { Result } from '../result.ts';
 import { also, demand, flag, object, oneOf, read, record, spelled, whole, type Shape } from '../shape.ts';
-import type { Battle } from './game.ts';
-import { canMoveAnother, movers } from './generate.ts';
-import { readCell } from './notation.ts';
-import { alienOf, pieceTexts } from './pieces.ts';
-import { optionsShape } from './options.ts';
-import { agree, emptyPosition, put, stateOf, type Position } from './position.ts';
-import { surpluses } from './supply.ts';
-import { players, type State } from './types.ts';
+import {
+  type Battle,
+  readCell,
+  alienOf,
+  pieceTexts,
+  agree,
+  emptyPosition,
+  put,
+  stateOf,
+  type Position,
+} from './game.ts';
+import { canMoveAnother, movers } from './moves.ts';
+import { optionsShape, players, type State, type Options } from './state.ts';
+import { surpluses } from './score.ts';
+import { repeat } from '../repeat.ts';
+import { randomFrom, shuffled } from '../rng.ts';
 
 const threeAliens = /^([ab][1-3]){3,}$/;
 
@@ -130,3 +138,44 @@ export const validate = (game: Battle, value: unknown): Result<State> =>
 /** The position of a state that should be valid. Throws if it is not. */
 export const readState = (game: Battle, state: State): Position =>
   demand((reader) => readPosition(game, reader, state, 'state'), state);
+
+/**
+ * The position at the start, with the villagers placed by the seed (BB-1.3); a begins. If the board has more spaces
+ * than there are villagers, the other spaces stay empty. If it has fewer, the other villagers are left out.
+ */
+export function startOf(game: Battle, seed: number, options: Options = {}): Position {
+  const { stash } = game.numbers;
+  const villagers = [0, 1].flatMap((colour) => sizes.flatMap((size) => repeat(stash[size], 1 + colour * 3 + size)));
+  const spaces = game.names.length;
+  const empty = repeat(Math.max(0, spaces - villagers.length), 0);
+  const position = emptyPosition(game);
+  shuffled([...villagers, ...empty], randomFrom(seed))
+    .slice(0, spaces)
+    .forEach((piece, space) => {
+      if (piece !== 0) put(position, space, piece, 0);
+    });
+  position.stash.set([...stash, ...stash]);
+  agree(position, options);
+  return position;
+}
+
+/** The state of that position. */
+export const setUp = (game: Battle, seed: number, options: Options = {}): State =>
+  stateOf(game, startOf(game, seed, options));
+
+/**
+ * The state of a board set up by hand, in the notation of states. Aliens that are not on the board are in the stashes,
+ * nothing is captured, and a moves first. Returns the issues if the board is not valid.
+ */
+export function setUpByHand(game: Battle, board: string): Result<State> {
+  const nothing = { villagers: [0, 0, 0], aliens: [0, 0, 0] } as const;
+  const { stash } = game.numbers;
+  return validate(game, {
+    board,
+    turn: 'a',
+    moved: null,
+    passes: 0,
+    stash: { a: leftOver(stash, board, 'a'), b: leftOver(stash, board, 'b') },
+    captured: { a: nothing, b: nothing },
+  });
+}

@@ -6,8 +6,8 @@ import { opponentsOf, type LevelData } from '../levels.ts';
 import { moveOf, type Level, type Playing } from '../opponents.ts';
 import { randomFrom, seedOf } from '../rng.ts';
 import type { Weights } from './evaluate.ts';
-import type { Position } from './position.ts';
-import type { State } from './types.ts';
+import type { Position } from './game.ts';
+import type { State } from './state.ts';
 
 /** The results of a town between one pair of players: games won by the first player, and games drawn. */
 export type TownGames = readonly [first: number, drawn: number];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../src/engine/battle/check.ts';
-import type { State } from '../../../src/engine/battle/types.ts';
+import { check } from '../../../src/engine/battle/play.ts';
+import type { State } from '../../../src/engine/battle/state.ts';
 import { battle } from '../numbers.ts';
 import { lines } from '../support.ts';
 import { emptyRow, emptyRows, position } from './states.ts';

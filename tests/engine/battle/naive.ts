@@ -2,7 +2,7 @@
  * A second implementation of the game, written only from the rules and only for clarity: a board of named spaces with
  * lists of pieces, and paths walked step by step.
  */
-import type { State } from '../../../src/engine/battle/types.ts';
+import type { State } from '../../../src/engine/battle/state.ts';
 
 type Board = Map<string, string[]>;
 type Writable = { -readonly [K in keyof State]: State[K] };

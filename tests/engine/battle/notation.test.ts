@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardText, readCell, readMove } from '../../../src/engine/battle/notation.ts';
+import { boardText, readCell, readMove } from '../../../src/engine/battle/game.ts';
 import { battle } from '../numbers.ts';
 
 const space = (name: string): number => battle.names.indexOf(name);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { legalMoves } from '../../../src/engine/battle/moves.ts';
-import { play } from '../../../src/engine/battle/play.ts';
-import { setUp } from '../../../src/engine/battle/setup.ts';
-import type { State } from '../../../src/engine/battle/types.ts';
+import { legalMoves, play } from '../../../src/engine/battle/play.ts';
+import { setUp } from '../../../src/engine/battle/read.ts';
+import type { State } from '../../../src/engine/battle/state.ts';
 import { battle } from '../numbers.ts';
 import { ask, refused, rules } from '../support.ts';
 

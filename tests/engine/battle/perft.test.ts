@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { perft } from '../../../src/engine/perft.ts';
-import { asGame } from '../../../src/engine/battle/as-game.ts';
+import { asGame } from '../../../src/engine/battle/play.ts';
 import { readState } from '../../../src/engine/battle/read.ts';
 import { battle } from '../numbers.ts';
 import { ask } from '../support.ts';
 import { naiveMoves, naivePlay } from './naive.ts';
 import { emptyRow, position } from './states.ts';
-import type { State } from '../../../src/engine/battle/types.ts';
+import type { State } from '../../../src/engine/battle/state.ts';
 
 const full = { a: [5, 5, 5], b: [5, 5, 5] } as const;
 const count = (state: State, depth: number, limit = 5_000_000) =>

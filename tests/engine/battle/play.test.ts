@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBattle } from '../../../src/engine/battle/game.ts';
-import { legalMoves, over } from '../../../src/engine/battle/moves.ts';
-import { play } from '../../../src/engine/battle/play.ts';
-import type { State } from '../../../src/engine/battle/types.ts';
+import { legalMoves, over, play } from '../../../src/engine/battle/play.ts';
+import type { State } from '../../../src/engine/battle/state.ts';
 import { battle, battleNumbers } from '../numbers.ts';
 import { emptyRow, position } from './states.ts';
 

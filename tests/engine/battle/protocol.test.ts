@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setUp } from '../../../src/engine/battle/setup.ts';
+import { setUp } from '../../../src/engine/battle/read.ts';
 import { battle } from '../numbers.ts';
 import { ask, refused } from '../support.ts';
 import { emptyRow, position } from './states.ts';

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../src/engine/battle/check.ts';
-import { legalMoves, over } from '../../../src/engine/battle/moves.ts';
-import { play } from '../../../src/engine/battle/play.ts';
-import { validate } from '../../../src/engine/battle/read.ts';
-import { setUp } from '../../../src/engine/battle/setup.ts';
-import type { State } from '../../../src/engine/battle/types.ts';
+import { check, legalMoves, over, play } from '../../../src/engine/battle/play.ts';
+import { validate, setUp } from '../../../src/engine/battle/read.ts';
+import type { State } from '../../../src/engine/battle/state.ts';
 import { battle } from '../numbers.ts';
 import { demandSame, dice, frozen, often } from '../support.ts';
 import { naiveMoves, naivePlay } from './naive.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { validate } from '../../../src/engine/battle/read.ts';
+import { validate, setUp } from '../../../src/engine/battle/read.ts';
 import { inProse } from '../../../src/engine/result.ts';
-import { setUp } from '../../../src/engine/battle/setup.ts';
 import { battle } from '../numbers.ts';
 import { frozen, type Reply } from '../support.ts';
 import { emptyRow, emptyRows, position } from './states.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBattle } from '../../../src/engine/battle/game.ts';
 import { scoreOf, scores } from '../../../src/engine/battle/score.ts';
-import type { Captures } from '../../../src/engine/battle/types.ts';
+import type { Captures } from '../../../src/engine/battle/state.ts';
 import type { Triple } from '../../../src/engine/pyramids.ts';
 import { battle, battleNumbers } from '../numbers.ts';
 

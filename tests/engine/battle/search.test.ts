@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { asGame } from '../../../src/engine/battle/as-game.ts';
+import { asGame } from '../../../src/engine/battle/play.ts';
 import { evaluate, pointsOf, type Weights } from '../../../src/engine/battle/evaluate.ts';
-import type { Position } from '../../../src/engine/battle/position.ts';
-import { Search } from '../../../src/engine/battle/search.ts';
-import { setUp } from '../../../src/engine/battle/setup.ts';
-import type { State } from '../../../src/engine/battle/types.ts';
+import type { Position } from '../../../src/engine/battle/game.ts';
+import { Search } from '../../../src/engine/battle/opponent.ts';
+import { setUp } from '../../../src/engine/battle/read.ts';
+import type { State } from '../../../src/engine/battle/state.ts';
 import { farthest } from '../../../src/engine/opponents.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
 import { battle, battleOpponents } from '../numbers.ts';

@@ -1,8 +1,7 @@
 import { repeat } from '../../../src/engine/repeat.ts';
 import { expect, test } from 'vitest';
 import { createBattle } from '../../../src/engine/battle/game.ts';
-import { validate } from '../../../src/engine/battle/read.ts';
-import { setUp, setUpByHand } from '../../../src/engine/battle/setup.ts';
+import { validate, setUp, setUpByHand } from '../../../src/engine/battle/read.ts';
 import { battle, battleNumbers } from '../numbers.ts';
 
 test('the start has every villager on the board and every alien in its stash (BB-1)', () => {

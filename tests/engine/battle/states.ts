@@ -1,4 +1,4 @@
-import type { Captures, State } from '../../../src/engine/battle/types.ts';
+import type { Captures, State } from '../../../src/engine/battle/state.ts';
 import type { Triple } from '../../../src/engine/pyramids.ts';
 
 const none: Triple = [0, 0, 0];

@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
-import { setUp as setUpBattle } from '../../../src/engine/battle/setup.ts';
+import { setUp as setUpBattle } from '../../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../../src/engine/content.ts';
 import { canMunch } from '../../../src/engine/munch/can-munch.ts';
 import { setUp as setUpMunch } from '../../../src/engine/munch/setup.ts';
-import type { State as BattleState } from '../../../src/engine/battle/types.ts';
+import type { State as BattleState } from '../../../src/engine/battle/state.ts';
 import type { State as MunchState } from '../../../src/engine/munch/types.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
 import {

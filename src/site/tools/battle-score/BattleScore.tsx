@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
-import { players, type Player } from '../../../engine/battle/types.ts';
+import { players, type Player, maxKomi } from '../../../engine/battle/state.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import { maxKomi } from '../../../engine/battle/options.ts';
 import { Cited, type Citation } from '../frame/Cited.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import type { ToolSessions } from '../frame/table.ts';

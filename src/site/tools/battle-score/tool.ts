@@ -1,8 +1,6 @@
-import { scores, type Scores } from '../../../engine/battle/score.ts';
-import { surplusesOf, type Surplus } from '../../../engine/battle/supply.ts';
+import { scores, type Scores, surplusesOf, type Surplus } from '../../../engine/battle/score.ts';
 import type { BattleNumbers } from '../../../engine/battle/game.ts';
-import { players, type Player } from '../../../engine/battle/types.ts';
-import { maxKomi } from '../../../engine/battle/options.ts';
+import { players, type Player, maxKomi } from '../../../engine/battle/state.ts';
 import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';

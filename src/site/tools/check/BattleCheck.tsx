@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { State } from '../../../engine/battle/types.ts';
+import type { State } from '../../../engine/battle/state.ts';
 import { words } from '#text/battle-check.ts';
 import type { BattleSetting } from '../play/battle.ts';
 import { battleChecked } from './battle.ts';

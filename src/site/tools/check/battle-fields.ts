@@ -1,5 +1,11 @@
-import { maxKomi } from '../../../engine/battle/options.ts';
-import { players, type Captures, type Options, type Player, type State } from '../../../engine/battle/types.ts';
+import {
+  maxKomi,
+  players,
+  type Captures,
+  type Options,
+  type Player,
+  type State,
+} from '../../../engine/battle/state.ts';
 import { tripleAt } from '../../../engine/pyramids.ts';
 import { words as battleWords } from '#text/battle-check.ts';
 import { words as playWords } from '#text/battle-play.ts';

@@ -1,5 +1,4 @@
-import { players, type Player, type State } from '../../../engine/battle/types.ts';
-import { optionsShape } from '../../../engine/battle/options.ts';
+import { players, type Player, type State, optionsShape } from '../../../engine/battle/state.ts';
 import { leftOver } from '../../../engine/pyramids.ts';
 import { flag, nullable, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
 import { piecesOf } from '../board/state.ts';

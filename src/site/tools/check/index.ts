@@ -5,8 +5,7 @@
 import { page as battleWords } from '#text/battle-check.ts';
 import { words } from '#text/check.ts';
 import { page as munchWords } from '#text/munch-check.ts';
-import { battleRules } from '../../../engine/battle/rules.ts';
-import type { State as BattleState } from '../../../engine/battle/types.ts';
+import { battleRules, type State as BattleState } from '../../../engine/battle/state.ts';
 import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { munchRules } from '../../../engine/munch/rules.ts';
 import type { State as MunchState } from '../../../engine/munch/types.ts';

@@ -1,12 +1,8 @@
-import { createBattle, type BattleNumbers } from '../../../engine/battle/game.ts';
-import { legalMoves, over } from '../../../engine/battle/moves.ts';
-import { readMove } from '../../../engine/battle/notation.ts';
-import { play } from '../../../engine/battle/play.ts';
-import { optionsShape } from '../../../engine/battle/options.ts';
-import { validate } from '../../../engine/battle/read.ts';
+import { createBattle, type BattleNumbers, readMove } from '../../../engine/battle/game.ts';
+import { legalMoves, over, play } from '../../../engine/battle/play.ts';
+import { optionsShape, players, type Player, type State } from '../../../engine/battle/state.ts';
+import { validate, setUp, setUpByHand } from '../../../engine/battle/read.ts';
 import { scores } from '../../../engine/battle/score.ts';
-import { setUp, setUpByHand } from '../../../engine/battle/setup.ts';
-import { players, type Player, type State } from '../../../engine/battle/types.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { maxSeed } from '../../../engine/rng.ts';
 import { words } from '#text/battle-play.ts';

@@ -1,5 +1,5 @@
 /* The results that a game on screen sends to others: the score pad, the book of results, and listeners for captures. */
-import type { State as Battle } from '../../../engine/battle/types.ts';
+import type { State as Battle } from '../../../engine/battle/state.ts';
 import type { Letter, Player, State as Munch } from '../../../engine/munch/types.ts';
 import { sizes } from '../../../engine/pyramids.ts';
 import { noPieces } from '../score-pad/fields.ts';

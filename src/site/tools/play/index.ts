@@ -1,6 +1,4 @@
-import { maxKomi } from '../../../engine/battle/options.ts';
-import { battleRules } from '../../../engine/battle/rules.ts';
-import { players as battlePlayers } from '../../../engine/battle/types.ts';
+import { maxKomi, battleRules, players as battlePlayers } from '../../../engine/battle/state.ts';
 import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
 import { munchRules } from '../../../engine/munch/rules.ts';

@@ -1,5 +1,5 @@
 import { unpacked } from '../../../engine/battle/puzzle.ts';
-import type { State } from '../../../engine/battle/types.ts';
+import type { State } from '../../../engine/battle/state.ts';
 import { battleGame, type BattleSetting } from '../play/battle.ts';
 import type { PuzzleGame } from './puzzle.ts';
 
