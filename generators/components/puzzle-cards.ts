@@ -10,7 +10,7 @@ import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { opponentsOf } from '../../src/engine/levels.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
 import { gained, unpacked as munchPosition } from '../../src/engine/munch/puzzle.ts';
-import { letters, players as munchPlayers } from '../../src/engine/munch/types.ts';
+import { letters, players as munchPlayers } from '../../src/engine/munch/state.ts';
 import { judged, reasonsFor, type Reason } from '../../src/engine/opponents.ts';
 import { sizes, type Triple } from '../../src/engine/pyramids.ts';
 import { pieceSurface } from '../design/ink.ts';

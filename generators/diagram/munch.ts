@@ -1,5 +1,5 @@
 import type { Content } from '../../src/content/schema/index.ts';
-import { letters, players, type Player, type State } from '../../src/engine/munch/types.ts';
+import { letters, players, type Player, type State } from '../../src/engine/munch/state.ts';
 import type { Triple } from '../../src/engine/pyramids.ts';
 import { docksOf, plainChart } from '../components/munch-board.ts';
 import { ground } from '../design/ink.ts';

@@ -7,7 +7,7 @@ import { createBattle, type Battle, type BattleNumbers } from './battle/game.ts'
 import type { LakeTerror } from './lake-terror/game.ts';
 import { isKnown, knownRoles } from './lake-terror/types.ts';
 import { createMunch, type Munch, type MunchNumbers } from './munch/game.ts';
-import { letters } from './munch/types.ts';
+import { letters } from './munch/state.ts';
 import { sizeNames, type Size, type Triple } from './pyramids.ts';
 
 type Sizes = Readonly<Record<(typeof sizeNames)[number], number>>;

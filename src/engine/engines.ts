@@ -12,7 +12,7 @@ import { lakeTerrorRules } from './lake-terror/rules.ts';
 import { opponentsOf } from './levels.ts';
 import { munchOpponentVerbs, munchPlaying } from './munch/opponent.ts';
 import { munchVerbs } from './munch/protocol.ts';
-import { munchRules } from './munch/rules.ts';
+import { munchRules } from './munch/state.ts';
 import { consult, type Games } from './protocol.ts';
 import { Reader, type Fields } from './reader.ts';
 import { anything } from './shape.ts';

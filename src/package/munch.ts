@@ -5,14 +5,12 @@
  * @packageDocumentation
  */
 import type { Content } from '../content/schema/index.ts';
-import { asGame } from '../engine/munch/as-game.ts';
-import { createMunch } from '../engine/munch/game.ts';
+import { asGame, play as playOf } from '../engine/munch/play.ts';
+import { createMunch, type Position as MunchPosition } from '../engine/munch/game.ts';
 import { munchPlaying } from '../engine/munch/opponent.ts';
-import type { Position as MunchPosition } from '../engine/munch/position.ts';
-import { play as playOf } from '../engine/munch/play.ts';
-import { setUp } from '../engine/munch/setup.ts';
+import { setUp } from '../engine/munch/read.ts';
 import type { Scores as MunchScores } from '../engine/munch/score.ts';
-import type { Options, State } from '../engine/munch/types.ts';
+import type { Options, State } from '../engine/munch/state.ts';
 import { munchOf } from '../engine/content.ts';
 import type { Code, Game as BoardGame, Moves } from '../engine/game.ts';
 import { bestMove, type Asked, type Found } from './opponent.ts';
@@ -23,7 +21,7 @@ import { numbers, opponents, why } from './shipped/munch.ts';
 export { mostMoves, type Code, type Moves } from '../engine/game.ts';
 export type { Asked, Found } from './opponent.ts';
 export type { Refused } from './refused.ts';
-export type { Options, Player, State } from '../engine/munch/types.ts';
+export type { Options, Player, State } from '../engine/munch/state.ts';
 export type { Score } from '../engine/munch/score.ts';
 
 /** A position in play. `make` and `unmake` change it. Its fields are internal; `write` returns its state. */

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
-import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
+import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { browserOptions, findBrowserBeside } from '../support/browser.ts';
 import { soundContent } from '../support/content.ts';
 import { packed } from '../support/packed.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { asGame as battleGame } from '../../src/engine/battle/play.ts';
 import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
 import { mostMoves, type Game, type Trail } from '../../src/engine/game.ts';
-import { asGame as munchGame } from '../../src/engine/munch/as-game.ts';
-import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
+import { asGame as munchGame } from '../../src/engine/munch/play.ts';
+import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { battle, munch } from './numbers.ts';
 import { ask, demandSame, dice, often } from './support.ts';
 

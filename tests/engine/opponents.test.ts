@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { check as checkBattle } from '../../src/engine/battle/play.ts';
 import { battlePlaying } from '../../src/engine/battle/opponent.ts';
-import { check as checkMunch } from '../../src/engine/munch/check.ts';
+import { check as checkMunch } from '../../src/engine/munch/play.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
 import {
   farthest,

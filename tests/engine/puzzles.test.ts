@@ -3,7 +3,7 @@ import { asGame as asBattle } from '../../src/engine/battle/play.ts';
 import { packed as packedBattle, unpacked as unpackedBattle } from '../../src/engine/battle/puzzle.ts';
 import { validate as validateBattle } from '../../src/engine/battle/read.ts';
 import type { Code, Game } from '../../src/engine/game.ts';
-import { asGame as asMunch } from '../../src/engine/munch/as-game.ts';
+import { asGame as asMunch } from '../../src/engine/munch/play.ts';
 import { packed as packedMunch, unpacked as unpackedMunch } from '../../src/engine/munch/puzzle.ts';
 import { validate as validateMunch } from '../../src/engine/munch/read.ts';
 import { soundContent } from '../support/content.ts';

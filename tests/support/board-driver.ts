@@ -5,11 +5,10 @@ import { legalMoves as battleMoves, play as playBattle } from '../../src/engine/
 import { scores as battleScores } from '../../src/engine/battle/score.ts';
 import type { State as BattleState } from '../../src/engine/battle/state.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
-import { legalMoves as munchMoves } from '../../src/engine/munch/moves.ts';
-import { play as playMunch } from '../../src/engine/munch/play.ts';
+import { legalMoves as munchMoves, play as playMunch } from '../../src/engine/munch/play.ts';
 import { readState } from '../../src/engine/munch/read.ts';
 import { lostMonsters, scores as munchScores } from '../../src/engine/munch/score.ts';
-import { players as seats, type State as MunchState } from '../../src/engine/munch/types.ts';
+import { players as seats, type State as MunchState } from '../../src/engine/munch/state.ts';
 
 /** The pieces on each place: letters and pips, undermost first. */
 type Standing = Readonly<Record<string, string>>;

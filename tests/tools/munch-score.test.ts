@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { munchOf } from '../../src/engine/content.ts';
-import { players } from '../../src/engine/munch/types.ts';
+import { players } from '../../src/engine/munch/state.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { kinds, munchScore, type Action, type State } from '../../src/site/tools/munch-score/tool.ts';
 import { soundContent } from '../support/content.ts';

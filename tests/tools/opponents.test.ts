@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
-import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
+import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { act, begin, type History } from '../../src/site/tools/frame/history.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { thinker } from '../../src/site/tools/computer/think.ts';

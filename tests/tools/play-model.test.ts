@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
-import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
+import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
 import { aidsIn, modelOf, type PlayModel, type Ui } from '../../src/site/tools/play/model.ts';
 import type { ScreenGame } from '../../src/site/tools/play/game.ts';

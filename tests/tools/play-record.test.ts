@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
-import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
+import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { battleChecked } from '../../src/site/tools/check/battle.ts';
 import type { Checked } from '../../src/site/tools/check/game.ts';

@@ -5,18 +5,13 @@ import { maxSeed } from '../rng.ts';
 import { object, whole, type Shape } from '../shape.ts';
 import { verbsSince, type PositionVerb } from '../since.ts';
 import { asking, moveIn, request, verb, verbWith, type Call } from '../verb.ts';
-import { asGame } from './as-game.ts';
+import { asGame, movesOf, advance, playIn } from './play.ts';
 import { prospectOf } from './can-munch.ts';
-import type { Munch } from './game.ts';
-import { isOver } from './generate.ts';
-import { movesOf } from './moves.ts';
-import { readMove } from './notation.ts';
-import { advance, playIn } from './play.ts';
-import { emptyPosition, type Position } from './position.ts';
-import { graveyardInto, noteWorlds, optionsShape, readPosition, readState, seatsInto } from './read.ts';
+import { type Munch, readMove, emptyPosition, type Position } from './game.ts';
+import { isOver } from './moves.ts';
+import { graveyardInto, noteWorlds, optionsShape, readPosition, readState, seatsInto, setUp } from './read.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
-import { setUp } from './setup.ts';
-import { fewestPlayers, players, type Move } from './types.ts';
+import { fewestPlayers, players, type Move } from './state.ts';
 
 /** Positions that `canMunch` looks at when no limit is given. */
 const usualNodes = 200_000;

@@ -1,8 +1,8 @@
 import { mostMoves, type Code, type Moving } from '../game.ts';
 import type { Found } from '../opponents.ts';
 import { digitsOf, tripleIn } from '../pyramids.ts';
-import type { Position } from './position.ts';
-import { letters, players, type Player, type State } from './types.ts';
+import type { Position } from './game.ts';
+import { letters, players, type Player, type State } from './state.ts';
 
 /*
  * A position for two as one short line: the board, the player to move, the edge, and the digits of all pieces beside

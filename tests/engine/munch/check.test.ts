@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../src/engine/munch/check.ts';
-import type { State } from '../../../src/engine/munch/types.ts';
+import { check } from '../../../src/engine/munch/play.ts';
+import type { State } from '../../../src/engine/munch/state.ts';
 import { munch } from '../numbers.ts';
 import { lines } from '../support.ts';
 import { emptyRow, position } from './states.ts';

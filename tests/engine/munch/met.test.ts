@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { codes } from '../../../src/engine/munch/generate.ts';
-import { make } from '../../../src/engine/munch/make.ts';
-import { Met } from '../../../src/engine/munch/met.ts';
-import { copy, emptyPosition, stateOf, type Position } from '../../../src/engine/munch/position.ts';
-import { readState } from '../../../src/engine/munch/read.ts';
-import { setUp } from '../../../src/engine/munch/setup.ts';
+import { codes, make } from '../../../src/engine/munch/moves.ts';
+import { Met } from '../../../src/engine/munch/can-munch.ts';
+import { copy, emptyPosition, stateOf, type Position } from '../../../src/engine/munch/game.ts';
+import { readState, setUp } from '../../../src/engine/munch/read.ts';
 import { munch } from '../numbers.ts';
 import { dice } from '../support.ts';
 

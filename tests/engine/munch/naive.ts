@@ -1,5 +1,5 @@
 /* A second implementation of the game, written only from the rules and only for clarity: named spaces and texts. */
-import type { Player, State } from '../../../src/engine/munch/types.ts';
+import type { Player, State } from '../../../src/engine/munch/state.ts';
 
 interface Cell {
   world: string;

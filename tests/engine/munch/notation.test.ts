@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMove } from '../../../src/engine/munch/notation.ts';
+import { readMove } from '../../../src/engine/munch/game.ts';
 import { munch } from '../numbers.ts';
 
 const place = (name: string): number => munch.names.indexOf(name);

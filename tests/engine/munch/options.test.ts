@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { legalMoves, over } from '../../../src/engine/munch/moves.ts';
-import { play } from '../../../src/engine/munch/play.ts';
-import { setUp } from '../../../src/engine/munch/setup.ts';
-import type { State } from '../../../src/engine/munch/types.ts';
+import { legalMoves, over, play } from '../../../src/engine/munch/play.ts';
+import { setUp } from '../../../src/engine/munch/read.ts';
+import type { State } from '../../../src/engine/munch/state.ts';
 import { munch } from '../numbers.ts';
 import { ask, dice, often, refused, rules } from '../support.ts';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { perft } from '../../../src/engine/perft.ts';
-import { asGame } from '../../../src/engine/munch/as-game.ts';
-import { readState } from '../../../src/engine/munch/read.ts';
-import { setUp } from '../../../src/engine/munch/setup.ts';
-import type { State } from '../../../src/engine/munch/types.ts';
+import { asGame } from '../../../src/engine/munch/play.ts';
+import { readState, setUp } from '../../../src/engine/munch/read.ts';
+import type { State } from '../../../src/engine/munch/state.ts';
 import { munch } from '../numbers.ts';
 import { ask } from '../support.ts';
 import { naiveMoves, naivePlay } from './naive.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMunch } from '../../../src/engine/munch/game.ts';
-import { legalMoves, over } from '../../../src/engine/munch/moves.ts';
-import { play } from '../../../src/engine/munch/play.ts';
-import type { State } from '../../../src/engine/munch/types.ts';
+import { legalMoves, over, play } from '../../../src/engine/munch/play.ts';
+import type { State } from '../../../src/engine/munch/state.ts';
 import { munch, munchNumbers } from '../numbers.ts';
 import { emptyRow, position } from './states.ts';
 

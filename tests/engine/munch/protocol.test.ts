@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setUp, setUpByHand } from '../../../src/engine/munch/setup.ts';
+import { setUp, setUpByHand } from '../../../src/engine/munch/read.ts';
 import { munch } from '../numbers.ts';
 import { ask, refused } from '../support.ts';
 import { position } from './states.ts';

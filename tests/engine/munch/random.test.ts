@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../src/engine/munch/check.ts';
-import { codes, kindOf, kinds } from '../../../src/engine/munch/generate.ts';
-import { make } from '../../../src/engine/munch/make.ts';
-import { legalMoves, over } from '../../../src/engine/munch/moves.ts';
-import { play } from '../../../src/engine/munch/play.ts';
-import { stateOf } from '../../../src/engine/munch/position.ts';
-import { readState, validate } from '../../../src/engine/munch/read.ts';
-import { setUp } from '../../../src/engine/munch/setup.ts';
-import type { State } from '../../../src/engine/munch/types.ts';
+import { check, legalMoves, over, play } from '../../../src/engine/munch/play.ts';
+import { codes, kindOf, kinds, make } from '../../../src/engine/munch/moves.ts';
+import { stateOf } from '../../../src/engine/munch/game.ts';
+import { readState, validate, setUp } from '../../../src/engine/munch/read.ts';
+import type { State } from '../../../src/engine/munch/state.ts';
 import { munch } from '../numbers.ts';
 import { demandSame, dice, frozen, often } from '../support.ts';
 import { naiveMoves, naivePlay } from './naive.ts';

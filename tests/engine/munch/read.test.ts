@@ -1,8 +1,7 @@
 import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
-import { validate } from '../../../src/engine/munch/read.ts';
+import { validate, setUp } from '../../../src/engine/munch/read.ts';
 import { inProse } from '../../../src/engine/result.ts';
-import { setUp } from '../../../src/engine/munch/setup.ts';
 import { munch } from '../numbers.ts';
 import { frozen, type Reply } from '../support.ts';
 import { emptyRow, position } from './states.ts';

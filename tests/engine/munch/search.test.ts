@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { asGame } from '../../../src/engine/munch/as-game.ts';
+import { asGame } from '../../../src/engine/munch/play.ts';
 import { count, standings } from '../../../src/engine/munch/evaluate.ts';
-import { Search } from '../../../src/engine/munch/search.ts';
-import { setUp } from '../../../src/engine/munch/setup.ts';
-import type { State } from '../../../src/engine/munch/types.ts';
+import { Search } from '../../../src/engine/munch/opponent.ts';
+import { setUp } from '../../../src/engine/munch/read.ts';
+import type { State } from '../../../src/engine/munch/state.ts';
 import { munchFeatures } from '../../../src/content/features.ts';
 import { farthest } from '../../../src/engine/opponents.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';

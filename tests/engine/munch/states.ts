@@ -1,5 +1,5 @@
 import { repeat } from '../../../src/engine/repeat.ts';
-import type { Player, State } from '../../../src/engine/munch/types.ts';
+import type { Player, State } from '../../../src/engine/munch/state.ts';
 import type { Triple } from '../../../src/engine/pyramids.ts';
 
 const none: Triple = [0, 0, 0];

@@ -4,7 +4,7 @@ import { faultsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
 import { munchOf } from '../../../src/engine/content.ts';
 import { munchVerbs } from '../../../src/engine/munch/protocol.ts';
-import { letters, players } from '../../../src/engine/munch/types.ts';
+import { letters, players } from '../../../src/engine/munch/state.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { soundContent } from '../../support/content.ts';
 import { downloaded, devices, written } from '../../support/device.ts';

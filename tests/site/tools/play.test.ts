@@ -7,9 +7,9 @@ import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
 import { setUp as setUpBattle } from '../../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../../src/engine/content.ts';
 import { canMunch } from '../../../src/engine/munch/can-munch.ts';
-import { setUp as setUpMunch } from '../../../src/engine/munch/setup.ts';
+import { setUp as setUpMunch } from '../../../src/engine/munch/read.ts';
 import type { State as BattleState } from '../../../src/engine/battle/state.ts';
-import type { State as MunchState } from '../../../src/engine/munch/types.ts';
+import type { State as MunchState } from '../../../src/engine/munch/state.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
 import {
   battleTruth,

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { State } from '../../../engine/munch/types.ts';
+import type { State } from '../../../engine/munch/state.ts';
 import { words } from '#text/munch-check.ts';
 import type { MunchSetting } from '../play/munch.ts';
 import type { Standing } from '../frame/Frame.tsx';

@@ -1,4 +1,4 @@
-import type { State } from '../../../engine/munch/types.ts';
+import type { State } from '../../../engine/munch/state.ts';
 import { words } from '#text/munch-prospects.ts';
 import { Cited } from '../frame/Cited.tsx';
 import type { MunchSetting } from '../play/munch.ts';

@@ -1,5 +1,5 @@
 import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
-import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/types.ts';
+import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/state.ts';
 import { tripleAt, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/lay.ts';
 import { words as munchWords } from '#text/munch-check.ts';

@@ -1,4 +1,4 @@
-import { fewestPlayers, letters, players, type Letter, type Player, type State } from '../../../engine/munch/types.ts';
+import { fewestPlayers, letters, players, type Letter, type Player, type State } from '../../../engine/munch/state.ts';
 import { optionsShape } from '../../../engine/munch/read.ts';
 import { leftOver, type Triple } from '../../../engine/pyramids.ts';
 import { isFields, Reader } from '../../../engine/reader.ts';

@@ -1,5 +1,5 @@
 import type { Example } from '../../../content/examples.ts';
-import { letters, players as munchPlayers } from '../../../engine/munch/types.ts';
+import { letters, players as munchPlayers } from '../../../engine/munch/state.ts';
 import { Reader } from '../../../engine/reader.ts';
 import { noPieces } from '../score-pad/fields.ts';
 import type { Trial } from './examples.ts';

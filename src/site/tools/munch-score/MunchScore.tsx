@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { fewestPlayers, players, type Letter, type Player } from '../../../engine/munch/types.ts';
+import { fewestPlayers, players, type Letter, type Player } from '../../../engine/munch/state.ts';
 import { sizes } from '../../../engine/pyramids.ts';
 import { words } from '#text/munch-score.ts';
 import { number } from '#text/number.ts';

@@ -1,6 +1,6 @@
 import { page, words } from '#text/munch-score.ts';
 import { munchNumbers } from '../../../engine/content.ts';
-import { letters, players } from '../../../engine/munch/types.ts';
+import { letters, players } from '../../../engine/munch/state.ts';
 import { content } from '../../content.ts';
 import { citations, colourName, picturesOf, type Definition } from '../definition.ts';
 import { citedRules, type Setting } from './MunchScore.tsx';

@@ -1,7 +1,6 @@
 import type { MunchNumbers } from '../../../engine/munch/game.ts';
-import { scores, type Scores } from '../../../engine/munch/score.ts';
-import { surplusMonsters, surplusWorlds, type Surplus } from '../../../engine/munch/supply.ts';
-import { fewestPlayers, letters, players, type Letter, type Player } from '../../../engine/munch/types.ts';
+import { scores, type Scores, surplusMonsters, surplusWorlds, type Surplus } from '../../../engine/munch/score.ts';
+import { fewestPlayers, letters, players, type Letter, type Player } from '../../../engine/munch/state.ts';
 import { sizes, type Size } from '../../../engine/pyramids.ts';
 import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/munch-score.ts';

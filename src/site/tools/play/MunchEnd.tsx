@@ -1,4 +1,4 @@
-import type { State } from '../../../engine/munch/types.ts';
+import type { State } from '../../../engine/munch/state.ts';
 import { words } from '#text/munch-end.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';

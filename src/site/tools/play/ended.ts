@@ -1,6 +1,6 @@
 /* The results that a game on screen sends to others: the score pad, the book of results, and listeners for captures. */
 import type { State as Battle } from '../../../engine/battle/state.ts';
-import type { Letter, Player, State as Munch } from '../../../engine/munch/types.ts';
+import type { Letter, Player, State as Munch } from '../../../engine/munch/state.ts';
 import { sizes } from '../../../engine/pyramids.ts';
 import { noPieces } from '../score-pad/fields.ts';
 import type { Ended } from '../score-pad/pad.ts';

@@ -1,8 +1,7 @@
 import { maxKomi, battleRules, players as battlePlayers } from '../../../engine/battle/state.ts';
 import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
-import { munchRules } from '../../../engine/munch/rules.ts';
-import { players as munchPlayers } from '../../../engine/munch/types.ts';
+import { munchRules, players as munchPlayers } from '../../../engine/munch/state.ts';
 import { sizeNames } from '../../../engine/pyramids.ts';
 import { page as battleWords } from '#text/battle-play.ts';
 import { page as munchWords } from '#text/munch-play.ts';

@@ -1,11 +1,8 @@
-import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
-import { legalMoves, over } from '../../../engine/munch/moves.ts';
-import { readMove } from '../../../engine/munch/notation.ts';
-import { play } from '../../../engine/munch/play.ts';
-import { optionsShape, readState, validate } from '../../../engine/munch/read.ts';
+import { createMunch, type MunchNumbers, readMove } from '../../../engine/munch/game.ts';
+import { legalMoves, over, play } from '../../../engine/munch/play.ts';
+import { optionsShape, readState, validate, setUp, setUpByHand } from '../../../engine/munch/read.ts';
 import { lostMonsters, scores, type Scores } from '../../../engine/munch/score.ts';
-import { setUp, setUpByHand } from '../../../engine/munch/setup.ts';
-import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/types.ts';
+import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/state.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/munch-play.ts';
 import { isDock, layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Prospect } from '../../../engine/munch/can-munch.ts';
 import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
-import type { State } from '../../../engine/munch/types.ts';
+import type { State } from '../../../engine/munch/state.ts';
 
 /** Positions that a search may meet, and milliseconds that it works before the page has its turn. */
 const limit = 100_000;

@@ -1,5 +1,5 @@
 import { unpacked } from '../../../engine/munch/puzzle.ts';
-import type { State } from '../../../engine/munch/types.ts';
+import type { State } from '../../../engine/munch/state.ts';
 import { munchGame, type MunchSetting } from '../play/munch.ts';
 import type { PuzzleGame } from './puzzle.ts';
 

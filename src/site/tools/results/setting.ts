@@ -1,5 +1,5 @@
 import type { Player as BattlePlayer } from '../../../engine/battle/state.ts';
-import type { Player as MunchPlayer } from '../../../engine/munch/types.ts';
+import type { Player as MunchPlayer } from '../../../engine/munch/state.ts';
 import type { Numbers as BattleNumbers } from '../battle-score/tool.ts';
 import type { Numbers as MunchNumbers } from '../munch-score/tool.ts';
 
