@@ -2,7 +2,7 @@ import { isBoardGame, playable, unplayable, type Boards } from '../content/playa
 import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { alienInvasionVerbs } from './alien-invasion/protocol.ts';
-import { alienInvasionRules } from './alien-invasion/rules.ts';
+import { alienInvasionRules } from './alien-invasion/game.ts';
 import { battleOpponentVerbs, battlePlaying } from './battle/opponent.ts';
 import { battleVerbs } from './battle/protocol.ts';
 import { battleRules } from './battle/state.ts';

@@ -11,7 +11,7 @@ import { units as shipped } from './shipped/alien-invasion.ts';
 export { exactKillOdds } from '../engine/alien-invasion/exact.ts';
 export { meleeOdds, resolveMelee, type Hit } from '../engine/alien-invasion/melee.ts';
 export type { Side } from '../engine/alien-invasion/melee.ts';
-export { diceNeeded } from '../engine/alien-invasion/needed.ts';
+export { diceNeeded } from '../engine/alien-invasion/exact.ts';
 export {
   blastOdds,
   compare,
@@ -23,7 +23,7 @@ export {
 } from '../engine/alien-invasion/odds.ts';
 export type { Pool } from '../engine/alien-invasion/dice.ts';
 export type { OddsRequest } from '../engine/alien-invasion/read.ts';
-export { shoot, type Shot } from '../engine/alien-invasion/shoot.ts';
+export { shoot, type Shot } from '../engine/alien-invasion/dice.ts';
 export { draw, shuffle, type Card, type Drawn } from '../engine/alien-invasion/deck.ts';
 
 /** A unit as its faction's file has it, without its picture. */

@@ -1,12 +1,11 @@
 /* The odds of the dice that a rule mentions, calculated by the engine when the site is built. */
 import { covers as coverWords } from '#text/dice.ts';
 import { words } from '#text/chances.ts';
-import type { Pool } from '../engine/alien-invasion/dice.ts';
+import { type Pool, actionRoll } from '../engine/alien-invasion/dice.ts';
 import { duelEnds, fightOdds } from '../engine/alien-invasion/fight.ts';
 import { meleePool, shootingPool } from '../engine/alien-invasion/forces.ts';
 import { covers, miteDice, type Unit } from '../engine/alien-invasion/game.ts';
 import { blastOdds, killOdds, talliesOf } from '../engine/alien-invasion/odds.ts';
-import { actionRoll } from '../engine/alien-invasion/study.ts';
 import { alienInvasionOf } from '../engine/content.ts';
 import { content } from './content.ts';
 

@@ -6,7 +6,7 @@ import { walk } from '../../src/content/schema-walk.ts';
 import { gameIds, RuleId } from '../../src/content/schema/common.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
 import { battleRules } from '../../src/engine/battle/state.ts';
-import { alienInvasionRules } from '../../src/engine/alien-invasion/rules.ts';
+import { alienInvasionRules } from '../../src/engine/alien-invasion/game.ts';
 import { munchRules } from '../../src/engine/munch/state.ts';
 import { citedRules } from '../../src/engine/games.ts';
 import { bookOf, content, everyRule, messages, rulesWith, shipped, textOf } from './helpers.ts';

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Content } from '../../src/content/schema/index.ts';
-import { buildDeck, cardsDrawn, type Card } from '../../src/engine/alien-invasion/deck.ts';
-import { rowOf } from '../../src/engine/alien-invasion/round.ts';
+import { buildDeck, cardsDrawn, type Card, rowOf } from '../../src/engine/alien-invasion/deck.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { loadOver, messages } from '../content/helpers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rollPools } from '../../src/engine/alien-invasion/roll.ts';
+import { rollPools } from '../../src/engine/alien-invasion/dice.ts';
 import { armsOf } from '../../src/site/tools/units/content.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
 import { firstFight } from '../../src/site/tools/melee/first.ts';

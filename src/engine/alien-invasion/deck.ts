@@ -1,6 +1,7 @@
 import { repeat } from '../repeat.ts';
 import { randomFrom, shuffled } from '../rng.ts';
-import { actionKinds, type ActionKind, type AlienInvasion, type CardCounts } from './game.ts';
+import { actionKinds, type ActionKind, type AlienInvasion, type CardCounts, type AlienInvasionBreach } from './game.ts';
+import { mostTelling } from '../result.ts';
 
 export type CardKind = ActionKind | 'special';
 
@@ -55,4 +56,116 @@ export function draw(deck: readonly Card[], discard: readonly Card[], count: num
   const renewed = shuffle(discard, seed);
   const missing = count - deck.length;
   return { row: [...deck, ...renewed.slice(0, missing)], deck: renewed.slice(missing), discard: [] };
+}
+
+/** The cards of a round as they were dealt. */
+export interface Row extends Drawn {
+  /** The number of cards at the end of the row that came from reshuffled discards. */
+  readonly renewed: number;
+  /** The number of times that the discards have been shuffled. */
+  readonly shuffles: number;
+}
+
+/** The largest seed; seeds are whole numbers from 0. The shuffles of a game use the seed and the numbers after it. */
+export const maxDeckSeed = 2 ** 48 - 1;
+
+/**
+ * The row of a round, counted from 1, with cards shuffled by one seed (AI-3). All cards of earlier rounds are in the
+ * discards. Each round deals `count` cards, or fewer if there are no more.
+ */
+export function rowOf(cards: readonly Card[], seed: number, count: number, round: number): Row {
+  let shuffles = 0;
+  let drawn: Drawn = { row: [], deck: shuffle(cards, seed), discard: [] };
+  let renewed = 0;
+  for (let dealt = 0; dealt < round; dealt++) {
+    const before = drawn.deck.length;
+    const discard = [...drawn.discard, ...drawn.row];
+    const spent = before < count && discard.length > 0;
+    if (spent) shuffles++;
+    drawn = draw(drawn.deck, discard, count, seed + shuffles);
+    renewed = spent ? drawn.row.length - before : 0;
+  }
+  return { ...drawn, renewed, shuffles };
+}
+
+/** Whether locked combats are settled after the actions of such a card (AI-8.2). */
+export const settlesCombats = (kind: CardKind): boolean => kind === 'double' || kind === 'triple';
+
+const suits = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
+export type Suit = (typeof suits)[number];
+
+/** Ranks of ordinary playing cards. The seven is last, since one may have to replace a joker. */
+const pips = ['2', '3', '4', '5', '6', '8', '9', '10', '7'] as const;
+const courts = ['jack', 'queen', 'king'] as const;
+export type Rank = (typeof pips)[number] | (typeof courts)[number] | 'ace';
+
+const ranks: Readonly<Record<ActionKind, readonly Rank[]>> = { single: pips, double: courts, triple: ['ace'] };
+
+/** The playing cards of a faction, by the action cards that they represent. */
+interface SuitOf {
+  readonly suit: Suit;
+  readonly ranks: Readonly<Record<ActionKind, readonly Rank[]>>;
+}
+
+/** A pack of playing cards in place of the deck, or the kind of card that the pack has too few of. */
+export type Pack =
+  | {
+      readonly fits: true;
+      /** One per faction, in the order of the factions. */
+      readonly suits: readonly SuitOf[];
+      readonly jokers: number;
+      /** Suits whose seven is a Special Event, because there are too few jokers. */
+      readonly sevens: readonly Suit[];
+    }
+  | { readonly fits: false; readonly lacks: 'suits' | ActionKind | 'special'; readonly most: number };
+
+/** The playing cards that replace the cards of these factions and `special` Special Events (AI-2.3). */
+export function packOf(factions: readonly CardCounts[], special: number, jokers: number): Pack {
+  if (factions.length > suits.length) return { fits: false, lacks: 'suits', most: suits.length };
+  const standing = Math.max(0, special - jokers);
+  // A seven of any suit will do, also of one that no faction has.
+  const largest = Math.max(0, ...factions.map(({ single }) => single));
+  const free = largest < pips.length ? suits.length : suits.length - factions.length;
+  if (standing > free) return { fits: false, lacks: 'special', most: jokers + free };
+  for (const kind of actionKinds) {
+    const most = ranks[kind].length;
+    if (factions.some((counts) => counts[kind] > most)) return { fits: false, lacks: kind, most };
+  }
+  const used = factions.map((counts, index): SuitOf => {
+    const take = (kind: ActionKind): readonly Rank[] => ranks[kind].slice(0, counts[kind]);
+    return { suit: suits[index]!, ranks: { single: take('single'), double: take('double'), triple: take('triple') } };
+  });
+  const sevens = (largest < pips.length ? suits : suits.slice(factions.length)).slice(0, standing);
+  return { fits: true, suits: used, jokers: Math.min(special, jokers), sevens };
+}
+
+/** The actions that a group takes with a card. Both sections of a MiB clean-up team are one group (AI-11.4). */
+export interface Use {
+  readonly group: string;
+  readonly faction: string;
+  readonly actions: number;
+}
+
+const ruleOf = { single: 'AI-4.1', double: 'AI-4.2', triple: 'AI-4.3' } as const;
+
+/** The rules that spending a faction's card like this breaks, most important first; empty if it is allowed. */
+export function checkAllocation(
+  game: Pick<AlienInvasion, 'actions'>,
+  card: CardKind,
+  faction: string | null,
+  uses: readonly Use[],
+): readonly AlienInvasionBreach[] {
+  const acting = uses.filter((use) => use.actions > 0);
+  if (card === 'special') return acting.length > 0 ? [{ rule: 'AI-4.5', key: 'special-gives-none' }] : [];
+  const breaches: AlienInvasionBreach[] = [];
+  const spent = acting.reduce((sum, use) => sum + use.actions, 0);
+  const given = game.actions[card];
+  if (spent > given) breaches.push({ rule: ruleOf[card], key: `${card}-gives`, values: { given, spent } });
+  const stranger = acting.find((use) => use.faction !== faction);
+  if (stranger) breaches.push({ rule: 'AI-4.5', key: 'other-faction', values: { group: named(stranger) } });
+  return mostTelling(breaches);
+}
+
+function named(use: Use): string {
+  return use.group.length > 40 ? `${use.group.slice(0, 40)}…` : use.group;
 }

@@ -1,3 +1,6 @@
+import { randomFrom } from '../rng.ts';
+import type { AlienInvasion } from './game.ts';
+
 /** Faces of a die. */
 export const faces = 6;
 
@@ -138,4 +141,68 @@ export function killsOf(totals: Spread, target: number, figures: number): number
     kills.push(precise(chances, from, to));
   }
   return kills;
+}
+
+/** The numbers rolled for pools. */
+export interface Rolled {
+  /** The dice that determine how many dice operatives roll, in the order of the pools (AI-11.1). */
+  readonly first: readonly number[];
+  readonly dice: readonly number[];
+}
+
+/** The roll that a seed fixes; the seed is a whole number from 0 to 2^53 − 1. */
+export function rollPools(pools: readonly Pool[], seed: number): Rolled {
+  const random = randomFrom(seed);
+  const some = (count: number): number[] => Array.from({ length: count }, () => random(faces) + 1);
+  const first: number[] = [];
+  const dice = pools.flatMap((pool) => {
+    if ('dice' in pool) return some(pool.dice);
+    const { operatives, successes } = pool.mib;
+    if (operatives === 0) return [];
+    const texts = some(successes + 1);
+    first.push(...texts);
+    return some(operatives * texts.reduce((sum, face) => sum + face, 0));
+  });
+  return { first, dice };
+}
+
+/** The effect of a total on a group. */
+export interface Shot {
+  readonly kills: number;
+  /** The figures that remain, and the points without effect. */
+  readonly left: number;
+  readonly wasted: number;
+}
+
+/** The kills of a total (AI-6.4): every full multiple of the kill number, never more than there are figures. */
+export function shoot(total: number, target: number, figures: number): Shot {
+  const kills = Math.min(Math.floor(total / target), figures);
+  return { kills, left: figures - kills, wasted: total - kills * target };
+}
+
+/** The chance of an action roll: one die per figure, and one success among them is enough (AI-7.2). */
+export function actionRoll(game: Pick<AlienInvasion, 'success'>, dice: number): number {
+  const fails = (game.success - 1) / faces;
+  return 1 - fails ** dice;
+}
+
+/** Whether dice that were rolled succeed in an action roll (AI-7.2). */
+export const succeeds = (game: Pick<AlienInvasion, 'success'>, dice: readonly number[]): boolean =>
+  dice.some((face) => face >= game.success);
+
+/** A study action (AI-11.3). */
+export interface Study {
+  /** The chance of a success. */
+  readonly chance: number;
+  /** Mean actions until the next success; null if none is possible. */
+  readonly rolls: number | null;
+}
+
+/**
+ * The chance of studying with a number of groups of operatives on the table. Each species gives one success, so no more
+ * are possible once there are as many successes as species.
+ */
+export function study(game: Pick<AlienInvasion, 'success'>, groups: number, species: number, successes: number): Study {
+  const chance = successes < species ? actionRoll(game, groups) : 0;
+  return { chance, rolls: chance > 0 ? 1 / chance : null };
 }

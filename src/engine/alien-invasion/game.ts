@@ -1,6 +1,24 @@
 import { isFields } from '../reader.ts';
 import { either, flag, object, oneOf, record, text, union, whole, type Each, type Infer } from '../shape.ts';
-import { most } from './limits.ts';
+import type { BreachOf } from '../words.ts';
+
+/** The largest values that a request may contain, well above any that a table needs. */
+export const most = {
+  dice: 1000,
+  diceWithOthers: 200,
+  others: 5,
+  figures: 200,
+  kill: 1000,
+  cards: 100,
+  count: 1000,
+  inches: 10_000,
+  factions: 100,
+  /** Characters of a faction's id. */
+  id: 64,
+  groups: 100,
+  /** Entries of any other list. */
+  entries: 1000,
+} as const;
 
 export const actionKinds = ['single', 'double', 'triple'] as const;
 export type ActionKind = (typeof actionKinds)[number];
@@ -74,3 +92,18 @@ export const mite = 'spugs/mite';
 export function miteDice({ units }: AlienInvasion): number {
   return units.get(mite)?.explodes?.dice ?? 0;
 }
+
+/** The rules that this game's checkers may cite. */
+export const alienInvasionRules = [
+  'AI-4.1',
+  'AI-4.2',
+  'AI-4.3',
+  'AI-4.5',
+  'AI-5.2',
+  'AI-5.3',
+  'AI-5.4',
+  'AI-5.5',
+  'AI-12.1',
+  'AI-12.4',
+] as const;
+export type AlienInvasionBreach = BreachOf<'alien-invasion', (typeof alienInvasionRules)[number]>;

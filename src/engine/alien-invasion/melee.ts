@@ -1,7 +1,6 @@
 import { object, whole, type Infer } from '../shape.ts';
-import { diceOf, killsOf, totalsOfRoll, type Pool, type Spread } from './dice.ts';
-import { most } from './limits.ts';
-import { shoot } from './shoot.ts';
+import { diceOf, killsOf, totalsOfRoll, type Pool, type Spread, shoot } from './dice.ts';
+import { most } from './game.ts';
 
 /** A side of a close combat as a target: its kill number (AI-8.7) and its figures. */
 export const Side = object({ kill: whole(1, most.kill), figures: whole(0, most.figures) });

@@ -1,5 +1,4 @@
-import type { Unit } from './game.ts';
-import type { AlienInvasionBreach } from './rules.ts';
+import type { Unit, AlienInvasionBreach } from './game.ts';
 
 export const eventKinds = ['enter-feature', 'cross-barrier', 'enter-soft'] as const;
 

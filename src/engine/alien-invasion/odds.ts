@@ -1,8 +1,7 @@
 import { repeat } from '../repeat.ts';
-import { diceOf, diceRange, faces, killsOf, precise, totalsOf, totalsOfRoll, type Pool } from './dice.ts';
+import { diceOf, diceRange, faces, killsOf, precise, totalsOf, totalsOfRoll, type Pool, shoot } from './dice.ts';
 import type { Side } from './melee.ts';
 import type { OddsRequest } from './read.ts';
-import { shoot } from './shoot.ts';
 
 /** Shots on one card at one target: of each shot the pools that are rolled together and make one total (AI-6.4). */
 export interface Shots {

@@ -1,15 +1,12 @@
 import { maxSeed } from '../rng.ts';
 import { flag, number, object, objects, oneOf, nullable, text, whole } from '../shape.ts';
 import { asking, request, verb } from '../verb.ts';
-import { checkAllocation } from './allocate.ts';
-import { buildDeck, cardsDrawn, draw, shuffle } from './deck.ts';
-import { exactKillOdds } from './exact.ts';
+import { checkAllocation, buildDeck, cardsDrawn, draw, shuffle } from './deck.ts';
+import { exactKillOdds, diceNeeded } from './exact.ts';
 import { balance } from './forces.ts';
-import { covers, miteDice, type AlienInvasion } from './game.ts';
-import { most } from './limits.ts';
+import { covers, miteDice, type AlienInvasion, most } from './game.ts';
 import { meleeOdds, resolveMelee, Side } from './melee.ts';
 import { checkMove } from './move.ts';
-import { diceNeeded } from './needed.ts';
 import { blastOdds, compare, killOdds, meanOf, totalOf } from './odds.ts';
 import {
   cardKinds,
@@ -25,8 +22,7 @@ import {
   rolledFor,
   unitIn,
 } from './read.ts';
-import { shoot } from './shoot.ts';
-import { actionRoll, study } from './study.ts';
+import { shoot, actionRoll, study } from './dice.ts';
 
 const seed = whole(0, maxSeed);
 const target = whole(1, most.kill);

@@ -3,8 +3,7 @@ import { also, flag, list, number, object, objects, oneOf, text, whole, type Eac
 import { asking } from '../verb.ts';
 import type { CardKind, Card, DeckFaction } from './deck.ts';
 import { diceRange, faces, type Pool } from './dice.ts';
-import { CardCounts, type AlienInvasion, type Unit } from './game.ts';
-import { most } from './limits.ts';
+import { CardCounts, type AlienInvasion, type Unit, most } from './game.ts';
 import { Side } from './melee.ts';
 import { eventKinds, type MoveEvent } from './move.ts';
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkAllocation, type Use } from '../../../src/engine/alien-invasion/allocate.ts';
-import type { CardKind } from '../../../src/engine/alien-invasion/deck.ts';
+import { checkAllocation, type Use, type CardKind } from '../../../src/engine/alien-invasion/deck.ts';
 import { checkMove, type MoveEvent } from '../../../src/engine/alien-invasion/move.ts';
 import { alienInvasion } from '../numbers.ts';
 import { ask, lines, refused } from '../support.ts';

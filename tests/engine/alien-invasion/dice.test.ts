@@ -1,11 +1,9 @@
 import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import { killOdds } from '../../../src/engine/alien-invasion/odds.ts';
-import { diceNeeded } from '../../../src/engine/alien-invasion/needed.ts';
-import { chanceOfTotal } from '../../../src/engine/alien-invasion/exact.ts';
+import { diceNeeded, chanceOfTotal } from '../../../src/engine/alien-invasion/exact.ts';
 import { balance, linksFire, meleePool, shootingPool } from '../../../src/engine/alien-invasion/forces.ts';
-import { actionRoll, study } from '../../../src/engine/alien-invasion/study.ts';
-import { shoot } from '../../../src/engine/alien-invasion/shoot.ts';
+import { actionRoll, study, shoot } from '../../../src/engine/alien-invasion/dice.ts';
 import { alienInvasion } from '../numbers.ts';
 import { ask, refused } from '../support.ts';
 

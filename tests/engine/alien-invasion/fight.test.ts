@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { totalsOf, type Pool } from '../../../src/engine/alien-invasion/dice.ts';
+import { totalsOf, type Pool, rollPools } from '../../../src/engine/alien-invasion/dice.ts';
 import { exactBlastWays, exactKillOdds, exactShotWays, fraction } from '../../../src/engine/alien-invasion/exact.ts';
 import { duelEnds, fightOdds, othersOf, resolveFight } from '../../../src/engine/alien-invasion/fight.ts';
 import type { Side } from '../../../src/engine/alien-invasion/melee.ts';
@@ -12,7 +12,6 @@ import {
   shotOdds,
   talliesOf,
 } from '../../../src/engine/alien-invasion/odds.ts';
-import { rollPools } from '../../../src/engine/alien-invasion/roll.ts';
 import { dice as random, often } from '../support.ts';
 import { rolls } from './rational.ts';
 

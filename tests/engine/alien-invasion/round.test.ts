@@ -1,8 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildDeck, type Card } from '../../../src/engine/alien-invasion/deck.ts';
-import { packOf } from '../../../src/engine/alien-invasion/pack.ts';
-import { maxDeckSeed, rowOf, settlesCombats } from '../../../src/engine/alien-invasion/round.ts';
+import {
+  buildDeck,
+  type Card,
+  packOf,
+  maxDeckSeed,
+  rowOf,
+  settlesCombats,
+} from '../../../src/engine/alien-invasion/deck.ts';
 import { alienInvasion } from '../numbers.ts';
 import { frozen } from '../support.ts';
 

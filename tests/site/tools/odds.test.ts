@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
-import { exactShotWays, fraction } from '../../../src/engine/alien-invasion/exact.ts';
-import { diceNeeded } from '../../../src/engine/alien-invasion/needed.ts';
+import { exactShotWays, fraction, diceNeeded } from '../../../src/engine/alien-invasion/exact.ts';
 import { killOdds, meanOf, talliesOf } from '../../../src/engine/alien-invasion/odds.ts';
 import { percent } from '../../../src/site/text/en/dice.ts';
 import type { Arms } from '../../../src/site/tools/units/arms.ts';

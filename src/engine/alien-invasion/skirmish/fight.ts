@@ -1,10 +1,8 @@
 import type { Random } from '../../rng.ts';
-import { buildDeck, cardsDrawn, draw, shuffle, type Card, type CardKind, type Drawn } from '../deck.ts';
-import { faces, type Pool } from '../dice.ts';
+import { buildDeck, cardsDrawn, draw, shuffle, type Card, type CardKind, type Drawn, settlesCombats } from '../deck.ts';
+import { faces, type Pool, shoot } from '../dice.ts';
 import { linksFire, meleePool, shootingPool } from '../forces.ts';
 import type { AlienInvasion, CardCounts, Cover } from '../game.ts';
-import { settlesCombats } from '../round.ts';
-import { shoot } from '../shoot.ts';
 import { diceOfFigure, fightDice, neverFallsBack, type Army, type Figures } from './army.ts';
 
 /** A side's way of fighting. */

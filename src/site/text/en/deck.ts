@@ -1,6 +1,5 @@
 import type { ActionKind } from '../../../engine/alien-invasion/game.ts';
-import type { CardKind } from '../../../engine/alien-invasion/deck.ts';
-import type { Rank, Suit } from '../../../engine/alien-invasion/pack.ts';
+import type { CardKind, Rank, Suit } from '../../../engine/alien-invasion/deck.ts';
 import { listed } from './list.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;

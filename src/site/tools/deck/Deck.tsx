@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
+import { maxDeckSeed } from '../../../engine/alien-invasion/deck.ts';
 import { words } from '#text/deck.ts';
 import { sidesFirst } from '../units/arms.ts';
 import { withOwn } from '../../custom/with-own.tsx';

@@ -1,6 +1,5 @@
 import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
-import type { Card } from '../../../engine/alien-invasion/deck.ts';
-import { packOf } from '../../../engine/alien-invasion/pack.ts';
+import { type Card, packOf } from '../../../engine/alien-invasion/deck.ts';
 import { words } from '#text/deck.ts';
 import { artOf } from '../units/art.ts';
 import { Cited } from '../frame/Cited.tsx';

@@ -1,7 +1,14 @@
-import { checkAllocation } from '../../../engine/alien-invasion/allocate.ts';
-import { buildDeck, cardsDrawn, type Card } from '../../../engine/alien-invasion/deck.ts';
+import {
+  checkAllocation,
+  buildDeck,
+  cardsDrawn,
+  type Card,
+  maxDeckSeed,
+  rowOf,
+  settlesCombats,
+  type Row,
+} from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds, CardCounts, type AlienInvasion } from '../../../engine/alien-invasion/game.ts';
-import { maxDeckSeed, rowOf, settlesCombats, type Row } from '../../../engine/alien-invasion/round.ts';
 import { inside, type Reader } from '../../../engine/reader.ts';
 import type { Breach } from '../../../engine/words.ts';
 import {

@@ -2,7 +2,7 @@
 import { diceRange, type Pool } from '../../../engine/alien-invasion/dice.ts';
 import { meleePool, shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { resolveFight, type Attack, type Fought } from '../../../engine/alien-invasion/fight.ts';
-import { most } from '../../../engine/alien-invasion/limits.ts';
+import { most } from '../../../engine/alien-invasion/game.ts';
 import type { Side } from '../../../engine/alien-invasion/melee.ts';
 import { words as limits } from '#text/odds.ts';
 import { words } from '#text/melee.ts';

@@ -1,8 +1,6 @@
-import { diceRange, faces as dieFaces, type Pool } from '../../../engine/alien-invasion/dice.ts';
-import { covers } from '../../../engine/alien-invasion/game.ts';
-import { most } from '../../../engine/alien-invasion/limits.ts';
+import { diceRange, faces as dieFaces, type Pool, rollPools } from '../../../engine/alien-invasion/dice.ts';
+import { covers, most } from '../../../engine/alien-invasion/game.ts';
 import { poolsUpTo } from '../../../engine/alien-invasion/read.ts';
-import { rollPools } from '../../../engine/alien-invasion/roll.ts';
 import { maxSeed } from '../../../engine/rng.ts';
 import { also, flag, list, object, oneOf, read, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/melee.ts';

@@ -1,8 +1,7 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { diceRange, faces } from '../../../engine/alien-invasion/dice.ts';
+import { diceRange, faces, study, succeeds } from '../../../engine/alien-invasion/dice.ts';
 import { shootingPool } from '../../../engine/alien-invasion/forces.ts';
-import { study, succeeds } from '../../../engine/alien-invasion/study.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/mib.ts';
 import { sidesFirst } from '../units/arms.ts';

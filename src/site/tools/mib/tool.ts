@@ -1,5 +1,4 @@
-import { faces } from '../../../engine/alien-invasion/dice.ts';
-import { succeeds } from '../../../engine/alien-invasion/study.ts';
+import { faces, succeeds } from '../../../engine/alien-invasion/dice.ts';
 import { also, flag, list, nullable, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/mib.ts';
 import { name } from '../units/faction.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { most } from '../../../engine/alien-invasion/limits.ts';
+import { most } from '../../../engine/alien-invasion/game.ts';
 import { compare, meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/odds.ts';

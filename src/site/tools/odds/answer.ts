@@ -1,8 +1,7 @@
 /* The engine's answers, in the page or in a worker. */
 import { diceRange } from '../../../engine/alien-invasion/dice.ts';
-import { exactBlastWays, exactShotWays, fraction } from '../../../engine/alien-invasion/exact.ts';
-import { most } from '../../../engine/alien-invasion/limits.ts';
-import { diceNeeded } from '../../../engine/alien-invasion/needed.ts';
+import { exactBlastWays, exactShotWays, fraction, diceNeeded } from '../../../engine/alien-invasion/exact.ts';
+import { most } from '../../../engine/alien-invasion/game.ts';
 import {
   blastOdds,
   blastOddsTogether,

@@ -1,6 +1,6 @@
 import { linksFire, shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { diceRange, type Pool } from '../../../engine/alien-invasion/dice.ts';
-import { most } from '../../../engine/alien-invasion/limits.ts';
+import { most } from '../../../engine/alien-invasion/game.ts';
 import type { Side } from '../../../engine/alien-invasion/melee.ts';
 import { chainOf, type Shots } from '../../../engine/alien-invasion/odds.ts';
 import { words } from '#text/odds.ts';

@@ -2,9 +2,8 @@
  * Units in the tools for dice. They store the numbers at the time of the choice, so that entries stay valid if a
  * faction's file changes.
  */
-import { covers, unitFields } from '../../../engine/alien-invasion/game.ts';
+import { covers, unitFields, most } from '../../../engine/alien-invasion/game.ts';
 import type { Side } from '../../../engine/alien-invasion/melee.ts';
-import { most } from '../../../engine/alien-invasion/limits.ts';
 import { nullable, object, oneOf, whole, type Infer } from '../../../engine/shape.ts';
 import { name } from './faction.ts';
 

@@ -2,8 +2,7 @@
  * Units in the tools for moves and forces. They store the unit at the time of the choice, so that entries stay valid if
  * a faction's file changes.
  */
-import { unitFields } from '../../../engine/alien-invasion/game.ts';
-import { most } from '../../../engine/alien-invasion/limits.ts';
+import { unitFields, most } from '../../../engine/alien-invasion/game.ts';
 import { object, whole, type Infer } from '../../../engine/shape.ts';
 import { name } from './faction.ts';
 
