@@ -2,7 +2,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
 import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
-import { variantsNamed } from '../../src/engine/lake-terror/types.ts';
+import { variantsNamed } from '../../src/engine/lake-terror/game.ts';
 import type { ProductOptions } from './product.ts';
 
 /** A step and its call with some numbers of players, while all roles of the deck are alive. */

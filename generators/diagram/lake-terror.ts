@@ -1,4 +1,4 @@
-import type { Choices, Player, Reveal, Role, Side, Variants } from '../../src/engine/lake-terror/types.ts';
+import type { Choices, Player, Reveal, Role, Side, Variants } from '../../src/engine/lake-terror/game.ts';
 import { chip, ground, onGround } from '../design/ink.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';

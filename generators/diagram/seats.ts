@@ -1,4 +1,4 @@
-import type { Player } from '../../src/engine/lake-terror/types.ts';
+import type { Player } from '../../src/engine/lake-terror/game.ts';
 import { ground, heavy, onGround } from '../design/ink.ts';
 import { circle, data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';

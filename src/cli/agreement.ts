@@ -1,6 +1,6 @@
 import type { Example } from '../content/examples.ts';
 import type { Issue } from '../engine/result.ts';
-import { isKnownStep } from '../engine/lake-terror/types.ts';
+import { isKnownStep } from '../engine/lake-terror/game.ts';
 import { consult, type Games } from '../engine/protocol.ts';
 
 type Reply = Readonly<Record<string, unknown>>;

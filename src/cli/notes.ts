@@ -8,7 +8,7 @@ import { collections, documents, type Content } from '../content/schema/index.ts
 import { shown, type Folder } from '../content/source.ts';
 import { enumerate, visible } from '../content/words.ts';
 import { stepOf } from '../engine/lake-terror/script.ts';
-import { isKnown, isKnownStep, knownSteps } from '../engine/lake-terror/types.ts';
+import { isKnown, isKnownStep, knownSteps } from '../engine/lake-terror/game.ts';
 
 /** Whether a field is in the entity's own file, not in a base file; and a note with its place. */
 function noting({ locate }: Content, { file }: { readonly file: string }) {

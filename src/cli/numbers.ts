@@ -7,7 +7,7 @@ import { lakeTerrorOf } from '../engine/content.ts';
 import { deckOf } from '../engine/lake-terror/deal.ts';
 import { numbering, type Numbering } from '../engine/lake-terror/study/numbering.ts';
 import { lakeTerrorStudy } from '../engine/lake-terror/study/study.ts';
-import type { Role } from '../engine/lake-terror/types.ts';
+import type { Role } from '../engine/lake-terror/game.ts';
 import { seedsOf } from '../engine/study/study.ts';
 import { loadContentFrom } from './content-files.ts';
 

@@ -8,7 +8,7 @@ import { battleVerbs } from './battle/protocol.ts';
 import { battleRules } from './battle/state.ts';
 import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf, type townsOf } from './content.ts';
 import { lakeTerrorVerbs } from './lake-terror/protocol.ts';
-import { lakeTerrorRules } from './lake-terror/rules.ts';
+import { lakeTerrorRules } from './lake-terror/game.ts';
 import { opponentsOf } from './levels.ts';
 import { munchOpponentVerbs, munchPlaying } from './munch/opponent.ts';
 import { munchVerbs } from './munch/protocol.ts';

@@ -6,19 +6,19 @@
 import { deal as dealOf, deckOf, type Deal } from '../engine/lake-terror/deal.ts';
 import { night as nightOf, type Morning, type Night } from '../engine/lake-terror/night.ts';
 import { script as scriptOf, type ScriptStep } from '../engine/lake-terror/script.ts';
-import type { Player, Role, Variants } from '../engine/lake-terror/types.ts';
+import type { Player, Role, Variants } from '../engine/lake-terror/game.ts';
 import { spoken } from '../engine/words.ts';
 import type { Refused } from './refused.ts';
 import { game, why } from './shipped/lake-terror.ts';
 
 export type { Refused } from './refused.ts';
 export type { Deal } from '../engine/lake-terror/deal.ts';
-export { investigate } from '../engine/lake-terror/investigate.ts';
+export { investigate } from '../engine/lake-terror/players.ts';
 export type { Morning, Night, NightEvent } from '../engine/lake-terror/night.ts';
 export type { ScriptStep } from '../engine/lake-terror/script.ts';
-export type { Choices, Finding, Player, Reveal, Role, Side, Variants } from '../engine/lake-terror/types.ts';
+export type { Choices, Finding, Player, Reveal, Role, Side, Variants } from '../engine/lake-terror/game.ts';
 export { vote, type Verdict } from '../engine/lake-terror/vote.ts';
-export { winnerOf, winners } from '../engine/lake-terror/winner.ts';
+export { winnerOf, winners } from '../engine/lake-terror/players.ts';
 
 /** The roles dealt to `players` players from the numbered cards by a seed (LT-1.2). */
 export const deal = (players: number, seed: number, variants: Variants = {}): Deal =>

@@ -9,9 +9,8 @@ import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts'
 import { createBattle, type BattleNumbers } from '../../src/engine/battle/game.ts';
 import { battleOpponentVerbs } from '../../src/engine/battle/opponent.ts';
 import { battleVerbs } from '../../src/engine/battle/protocol.ts';
-import type { LakeTerror, RoleWords } from '../../src/engine/lake-terror/game.ts';
+import type { LakeTerror, RoleWords, Role } from '../../src/engine/lake-terror/game.ts';
 import { lakeTerrorVerbs } from '../../src/engine/lake-terror/protocol.ts';
-import type { Role } from '../../src/engine/lake-terror/types.ts';
 import type { Words } from '../../src/engine/words.ts';
 import { createMunch, type MunchNumbers } from '../../src/engine/munch/game.ts';
 import { opponentsOf } from '../../src/engine/levels.ts';

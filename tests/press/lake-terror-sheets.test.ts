@@ -6,7 +6,7 @@ import { synonymsOf } from '../../src/cli/notes.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, leftOver } from '../../src/engine/lake-terror/deal.ts';
-import type { Variants } from '../../src/engine/lake-terror/types.ts';
+import type { Variants } from '../../src/engine/lake-terror/game.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { ProductOptions } from '../../generators/components/product.ts';

@@ -1,12 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { deal, deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
-import { investigate } from '../../src/engine/lake-terror/investigate.ts';
+import { investigate, living, seatsOf, winners } from '../../src/engine/lake-terror/players.ts';
 import { night, type Morning } from '../../src/engine/lake-terror/night.ts';
-import { living, seatsOf } from '../../src/engine/lake-terror/players.ts';
 import { script, scriptAfter, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
-import type { Choices, Finding, Player, Reveal, Role, Side } from '../../src/engine/lake-terror/types.ts';
+import type { Choices, Finding, Player, Reveal, Role, Side } from '../../src/engine/lake-terror/game.ts';
 import { vote } from '../../src/engine/lake-terror/vote.ts';
-import { winners } from '../../src/engine/lake-terror/winner.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import { words } from '../../src/site/text/en/announcer.ts';

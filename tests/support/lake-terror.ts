@@ -1,6 +1,6 @@
 import { living, onDuty, seatsOf } from '../../src/engine/lake-terror/players.ts';
 import type { ChoiceKind } from '../../src/engine/lake-terror/night.ts';
-import type { Choices, Player, Role, Variants } from '../../src/engine/lake-terror/types.ts';
+import type { Choices, Player, Role, Variants } from '../../src/engine/lake-terror/game.ts';
 import { rowAround } from '../../src/site/tools/announcer/row.ts';
 import { dice } from '../engine/support.ts';
 

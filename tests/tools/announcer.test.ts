@@ -3,11 +3,10 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf } from '../../src/engine/lake-terror/deal.ts';
 import { night } from '../../src/engine/lake-terror/night.ts';
-import { living, onDuty, seatsOf } from '../../src/engine/lake-terror/players.ts';
+import { living, onDuty, seatsOf, winnerOf } from '../../src/engine/lake-terror/players.ts';
 import { noVariants } from '../../src/engine/lake-terror/read.ts';
-import type { Choices, Role, Variants } from '../../src/engine/lake-terror/types.ts';
+import type { Choices, Role, Variants } from '../../src/engine/lake-terror/game.ts';
 import { vote } from '../../src/engine/lake-terror/vote.ts';
-import { winnerOf } from '../../src/engine/lake-terror/winner.ts';
 import { rowAround } from '../../src/site/tools/announcer/row.ts';
 import {
   cardsOf,

@@ -5,7 +5,7 @@ import { capital } from '../../../src/content/words.ts';
 import { lakeTerrorOf } from '../../../src/engine/content.ts';
 import { deckOf, seated } from '../../../src/engine/lake-terror/deal.ts';
 import { script } from '../../../src/engine/lake-terror/script.ts';
-import { variantsNamed } from '../../../src/engine/lake-terror/types.ts';
+import { variantsNamed } from '../../../src/engine/lake-terror/game.ts';
 import { chip, ground, onGround } from '../../design/ink.ts';
 import { circle, icon, mix, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/crop-marks.ts';

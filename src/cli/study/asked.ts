@@ -8,7 +8,7 @@ import { forcesStudy } from '../../engine/alien-invasion/skirmish/study.ts';
 import { alienInvasionOf, lakeTerrorOf } from '../../engine/content.ts';
 import { checkDeck, deckOf } from '../../engine/lake-terror/deal.ts';
 import { lakeTerrorStudy } from '../../engine/lake-terror/study/study.ts';
-import { variantsNamed, type Variants } from '../../engine/lake-terror/types.ts';
+import { variantsNamed, type Variants } from '../../engine/lake-terror/game.ts';
 import { boardGames, boardStudied, refusalOf } from '../../engine/games.ts';
 import type { Board } from '../../engine/study/board.ts';
 import type { Study } from '../../engine/study/study.ts';

@@ -1,7 +1,5 @@
 import { randomFrom, shuffled } from '../rng.ts';
-import type { LakeTerror } from './game.ts';
-import type { LakeTerrorBreach } from './rules.ts';
-import type { Player, Role, Variants } from './types.ts';
+import type { LakeTerror, LakeTerrorBreach, Player, Role, Variants } from './game.ts';
 
 /** The players with their roles, and the role that was left out, if any. */
 export interface Deal {

@@ -1,6 +1,108 @@
 import type { Announcer } from '../../content/schema/announcer.ts';
 import type { Step as ContentStep } from '../../content/schema/lake-terror.ts';
-import type { Role } from './types.ts';
+import type { BreachOf } from '../words.ts';
+
+/** The roles whose powers the engine resolves. */
+export const knownRoles = [
+  'pod-person',
+  'psychic',
+  'town-watch',
+  'doctor',
+  'vigilante',
+  'citizen',
+  'lunatic',
+  'dumb-kid',
+  'cheerleader',
+  'scientist',
+] as const;
+export type KnownRole = (typeof knownRoles)[number];
+
+/** Any role of the content, by its id: the power of one that is not known is left to the Announcer. */
+export type Role = string;
+
+export function isKnown(role: Role): role is KnownRole {
+  return knownRoles.includes(role as KnownRole);
+}
+
+/** A player at the table. */
+export interface Player {
+  /** From 1, round the table. */
+  readonly seat: number;
+  readonly role: Role;
+  /** Whether she is a Pod Person; never true of a Lunatic. */
+  readonly pod: boolean;
+  readonly alive: boolean;
+  readonly name?: string;
+}
+
+/** The steps that the engine resolves at night and before the first night, in order. */
+export const knownSteps = [
+  'reveal',
+  'nightfall',
+  'hunt',
+  'medicine',
+  'snatching',
+  'patrol',
+  'midnight',
+  'cry',
+  'investigation',
+] as readonly string[];
+
+/** Whether the engine resolves a step; the Announcer resolves any other. */
+export function isKnownStep(step: string): boolean {
+  return knownSteps.includes(step);
+}
+
+export const mysteries = ['role', 'pod', 'nothing'] as const;
+export const autopsies = ['public', 'private'] as const;
+
+/** The variants that are played (LT-7). Absent means off. Variants from an overlay have their own names. */
+export interface Variants {
+  readonly [added: string]: boolean | string | undefined;
+  readonly unknownRoles?: boolean;
+  readonly scientist?: boolean;
+  readonly dutilessPods?: boolean;
+  readonly mysteriousDeath?: (typeof mysteries)[number];
+  readonly autopsy?: (typeof autopsies)[number];
+}
+
+/** The variants of names such as `unknownRoles` and `autopsy=public`. */
+export const variantsNamed = (names: readonly string[] = []): Variants =>
+  Object.fromEntries(
+    names.map((name) => {
+      const [key = name, value = true] = name.split('=');
+      return [key, value];
+    }),
+  );
+
+/** The choices of a night. Players are named by their seats. */
+export interface Choices {
+  readonly vigilante?: number;
+  readonly doctor?: number;
+  /** Her cure: with the variant `scientist`, or with `unknownRoles` if a player has her role. */
+  readonly scientist?: number;
+  readonly victim?: number;
+  /** The player that each member of the Watch patrols, by her own seat. */
+  readonly patrols?: Readonly<Record<number, number>>;
+  readonly mortalCry?: readonly number[];
+  readonly psychic?: readonly number[];
+}
+
+/** The facts that the table learns about a dead player. Hidden facts are absent. */
+export interface Reveal {
+  readonly seat: number;
+  readonly role?: Role;
+  readonly pod?: boolean;
+}
+
+/** A fact that only those who examine the dead learn, in the next medicine step (LT-7.4). */
+export interface Finding {
+  readonly seat: number;
+  readonly to: readonly number[];
+  readonly pod: boolean;
+}
+
+export type Side = 'citizens' | 'pods';
 
 /** A step of the night, or before the first one, as the content has it. */
 export interface Step extends Pick<ContentStep, 'name' | 'rule'> {
@@ -47,3 +149,29 @@ export interface LakeTerror {
 export function isRole(game: LakeTerror, text: unknown): text is Role {
   return typeof text === 'string' && Object.hasOwn(game.roles, text);
 }
+
+/** The rules that this game's checkers, events, scripts and messages may cite. */
+export const lakeTerrorRules = [
+  'LT-1.2',
+  'LT-1.3',
+  'LT-1.4',
+  'LT-2.1',
+  'LT-2.2',
+  'LT-2.3',
+  'LT-2.4',
+  'LT-2.5',
+  'LT-2.6',
+  'LT-2.7',
+  'LT-2.8',
+  'LT-3.1',
+  'LT-3.2',
+  'LT-3.4',
+  'LT-4.3',
+  'LT-6.2',
+  'LT-7.1',
+  'LT-7.2',
+  'LT-7.5',
+  'LT-7.6',
+] as const;
+export type LakeTerrorRule = (typeof lakeTerrorRules)[number];
+export type LakeTerrorBreach = BreachOf<'lake-terror', LakeTerrorRule>;

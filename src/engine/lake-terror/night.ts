@@ -1,11 +1,31 @@
 import { mostTelling } from '../result.ts';
-import type { LakeTerror } from './game.ts';
-import { checkRow, investigate } from './investigate.ts';
-import { able, changed, cureInPlay, holders, isAlive, living, onDuty, seatsOf } from './players.ts';
-import { findings, reveal } from './reveal.ts';
-import type { LakeTerrorBreach, LakeTerrorRule } from './rules.ts';
-import type { Choices, Finding, Player, Reveal, Role, Side, Variants } from './types.ts';
-import { winnerOf } from './winner.ts';
+import type {
+  LakeTerror,
+  LakeTerrorBreach,
+  LakeTerrorRule,
+  Choices,
+  Finding,
+  Player,
+  Reveal,
+  Role,
+  Side,
+  Variants,
+} from './game.ts';
+import {
+  checkRow,
+  investigate,
+  able,
+  changed,
+  cureInPlay,
+  holders,
+  isAlive,
+  living,
+  onDuty,
+  seatsOf,
+  findings,
+  reveal,
+  winnerOf,
+} from './players.ts';
 
 /** A night and the choices made in it. */
 export interface Night {

@@ -5,15 +5,12 @@ import { anything, either, flag, nullable, oneOf, whole } from '../shape.ts';
 import { asking, request, verb } from '../verb.ts';
 import { spoken, type Words } from '../words.ts';
 import { deal, deckOf, noPods } from './deal.ts';
-import type { LakeTerror } from './game.ts';
-import { checkRow, investigate } from './investigate.ts';
+import type { LakeTerror, Role, Variants } from './game.ts';
+import { checkRow, investigate, living, winnerOf, winners } from './players.ts';
 import { night } from './night.ts';
-import { living } from './players.ts';
 import { choicesUpTo, mostRounds, readRoles, roleIn, seatsUpTo, townIn, variantsIn } from './read.ts';
 import { script } from './script.ts';
-import type { Role, Variants } from './types.ts';
 import { checkAccused, vote } from './vote.ts';
-import { winnerOf, winners } from './winner.ts';
 
 const round = whole(1, mostRounds);
 

@@ -1,7 +1,15 @@
 import { inside, isFields, type Reader } from '../reader.ts';
 import { anything, flag, list, object, oneOf, text, whole, type Shape } from '../shape.ts';
-import { isRole, type LakeTerror } from './game.ts';
-import { autopsies, mysteries, type Choices, type Player, type Role, type Variants } from './types.ts';
+import {
+  isRole,
+  type LakeTerror,
+  autopsies,
+  mysteries,
+  type Choices,
+  type Player,
+  type Role,
+  type Variants,
+} from './game.ts';
 
 /** The largest number of nights in a game. */
 export const mostRounds = 1000;

@@ -1,8 +1,17 @@
 import { inPlaceOf } from './deal.ts';
-import type { LakeTerror, RoleWords, Step } from './game.ts';
+import {
+  type LakeTerror,
+  type RoleWords,
+  type Step,
+  isKnown,
+  variantsNamed,
+  type KnownRole,
+  type Player,
+  type Role,
+  type Variants,
+} from './game.ts';
 import { criers, crying, type ChoiceKind, type NightEvent } from './night.ts';
 import { able, cureInPlay, holders, living, onDuty, seatsOf } from './players.ts';
-import { isKnown, variantsNamed, type KnownRole, type Player, type Role, type Variants } from './types.ts';
 
 /** A step as the Announcer runs it. */
 export interface ScriptStep {

@@ -1,8 +1,5 @@
-import { changed, isAlive, living } from './players.ts';
-import { findings, reveal } from './reveal.ts';
-import type { LakeTerrorBreach } from './rules.ts';
-import type { Finding, Player, Reveal, Side, Variants } from './types.ts';
-import { winnerOf } from './winner.ts';
+import { changed, isAlive, living, findings, reveal, winnerOf } from './players.ts';
+import type { LakeTerrorBreach, Finding, Player, Reveal, Side, Variants } from './game.ts';
 
 /** The result of a vote. */
 export interface Verdict {

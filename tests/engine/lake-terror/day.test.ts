@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkTrial, downToLynch } from '../../../src/engine/lake-terror/vote.ts';
-import { winnerOf, winners } from '../../../src/engine/lake-terror/winner.ts';
+import { winnerOf, winners } from '../../../src/engine/lake-terror/players.ts';
 import { ask, lines, refused, rules, type Reply } from '../support.ts';
 import { marks, table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import { checkDealt, checkDeck, deal, deckOf, leftOver } from '../../../src/engine/lake-terror/deal.ts';
-import type { Role } from '../../../src/engine/lake-terror/types.ts';
+import type { Role } from '../../../src/engine/lake-terror/game.ts';
 import { lakeTerror } from '../numbers.ts';
 import { ask, lines, refused, type Reply } from '../support.ts';
 

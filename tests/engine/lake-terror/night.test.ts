@@ -1,7 +1,7 @@
 import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import { checkChoice, type ChoiceKind, type Night } from '../../../src/engine/lake-terror/night.ts';
-import type { Choices, Variants } from '../../../src/engine/lake-terror/types.ts';
+import type { Choices, Variants } from '../../../src/engine/lake-terror/game.ts';
 import { lakeTerror } from '../numbers.ts';
 import { ask, lines, type Reply } from '../support.ts';
 import { marks, nightRequest, table } from './table.ts';

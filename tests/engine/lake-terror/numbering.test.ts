@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numbering } from '../../../src/engine/lake-terror/study/numbering.ts';
-import type { Role } from '../../../src/engine/lake-terror/types.ts';
+import type { Role } from '../../../src/engine/lake-terror/game.ts';
 
 const now: readonly Role[] = ['pod-person', 'town-watch', 'town-watch', 'town-watch', 'citizen', 'citizen'];
 const smallest = 3;

@@ -7,7 +7,7 @@ import { formatProblem } from '../../../src/content/problem.ts';
 import { disagreements } from '../../../src/cli/disagreements.ts';
 import { deckOf, seated } from '../../../src/engine/lake-terror/deal.ts';
 import { script } from '../../../src/engine/lake-terror/script.ts';
-import type { Variants } from '../../../src/engine/lake-terror/types.ts';
+import type { Variants } from '../../../src/engine/lake-terror/game.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { edit, loadOver, messages, problemsWith, shipped } from '../../content/helpers.ts';
 import type { Reply } from '../support.ts';

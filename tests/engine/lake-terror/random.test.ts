@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { night } from '../../../src/engine/lake-terror/night.ts';
 import { deal, deckOf } from '../../../src/engine/lake-terror/deal.ts';
-import type { Choices, Player, Variants } from '../../../src/engine/lake-terror/types.ts';
+import type { Choices, Player, Variants } from '../../../src/engine/lake-terror/game.ts';
 import { vote } from '../../../src/engine/lake-terror/vote.ts';
-import { winnerOf } from '../../../src/engine/lake-terror/winner.ts';
+import { winnerOf } from '../../../src/engine/lake-terror/players.ts';
 import { lakeTerror } from '../numbers.ts';
 import { dice, frozen, often } from '../support.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { script, scriptAfter } from '../../../src/engine/lake-terror/script.ts';
-import type { Player, Variants } from '../../../src/engine/lake-terror/types.ts';
+import type { Player, Variants } from '../../../src/engine/lake-terror/game.ts';
 import { night } from '../../../src/engine/lake-terror/night.ts';
 import { lakeTerror } from '../numbers.ts';
 import { ask, refused, type Reply } from '../support.ts';

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { lakeTerrorOf, townsOf } from '../../../src/engine/content.ts';
 import { deckOf, seated } from '../../../src/engine/lake-terror/deal.ts';
-import type { LakeTerror } from '../../../src/engine/lake-terror/game.ts';
-import { reveal } from '../../../src/engine/lake-terror/reveal.ts';
+import {
+  type LakeTerror,
+  autopsies,
+  mysteries,
+  type Player,
+  type Role,
+  type Variants,
+} from '../../../src/engine/lake-terror/game.ts';
+import { reveal } from '../../../src/engine/lake-terror/players.ts';
 import { script } from '../../../src/engine/lake-terror/script.ts';
-import { autopsies, mysteries, type Player, type Role, type Variants } from '../../../src/engine/lake-terror/types.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { shuffled } from '../../../src/engine/rng.ts';

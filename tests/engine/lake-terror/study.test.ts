@@ -6,7 +6,7 @@ import { midnight, night, type Night } from '../../../src/engine/lake-terror/nig
 import { Knowledge } from '../../../src/engine/lake-terror/study/knowledge.ts';
 import { playOut, type Rules } from '../../../src/engine/lake-terror/study/play-out.ts';
 import { lakeTerrorStudy } from '../../../src/engine/lake-terror/study/study.ts';
-import type { Role } from '../../../src/engine/lake-terror/types.ts';
+import type { Role } from '../../../src/engine/lake-terror/game.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
 import { shareOf } from '../../../src/engine/study/interval.ts';
 import { nothing, seedsOf, sum } from '../../../src/engine/study/study.ts';

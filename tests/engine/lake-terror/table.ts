@@ -1,4 +1,4 @@
-import type { Player, Role, Variants } from '../../../src/engine/lake-terror/types.ts';
+import type { Player, Role, Variants } from '../../../src/engine/lake-terror/game.ts';
 
 /** Players from their roles; `*` marks a Pod Person, `+` a dead player. */
 export function table(...marked: readonly string[]): Player[] {

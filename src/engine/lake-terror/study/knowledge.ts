@@ -1,5 +1,5 @@
 import { living } from '../players.ts';
-import type { Player } from '../types.ts';
+import type { Player } from '../game.ts';
 
 /**
  * The chance that a night has turned somebody: if nobody was found dead, if somebody was, and if somebody was but

@@ -1,4 +1,4 @@
-import type { Role } from '../types.ts';
+import type { Role } from '../game.ts';
 
 /** The requirements for an order of the cards: the Pod People's share of every town is within bounds. */
 export interface NumberingRequest {

@@ -1,13 +1,9 @@
 import type { Policy } from '../../../content/schema/policy.ts';
 import type { Random } from '../../rng.ts';
-import type { LakeTerror } from '../game.ts';
-import { investigate } from '../investigate.ts';
+import type { LakeTerror, Choices, Player, Side, Variants } from '../game.ts';
+import { investigate, able, cureInPlay, living, onDuty, reveal, winnerOf } from '../players.ts';
 import { crying, midnight, type Night } from '../night.ts';
-import { able, cureInPlay, living, onDuty } from '../players.ts';
-import { reveal } from '../reveal.ts';
-import type { Choices, Player, Side, Variants } from '../types.ts';
 import { downToLynch, vote } from '../vote.ts';
-import { winnerOf } from '../winner.ts';
 import { Knowledge } from './knowledge.ts';
 
 /** The end of a game in a study. */

@@ -3,8 +3,7 @@ import type { Policy } from '../../../content/schema/policy.ts';
 import { randomFrom, seedOf } from '../../rng.ts';
 import { mean, share, type StudyCell, type Study, type Tally } from '../../study/study.ts';
 import { deal, deckOf } from '../deal.ts';
-import type { LakeTerror } from '../game.ts';
-import type { Role, Variants } from '../types.ts';
+import type { LakeTerror, Role, Variants } from '../game.ts';
 import { playOut } from './play-out.ts';
 
 /** The policy used if one must represent all: the town shares its knowledge and acts on it. */

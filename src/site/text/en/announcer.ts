@@ -1,5 +1,5 @@
 import type { NightEvent } from '../../../engine/lake-terror/night.ts';
-import type { Reveal, Role, Side } from '../../../engine/lake-terror/types.ts';
+import type { Reveal, Role, Side } from '../../../engine/lake-terror/game.ts';
 import { listed } from './list.ts';
 
 /** Texts of the Announcer's page and of lists of tools; scripts do not load them. */

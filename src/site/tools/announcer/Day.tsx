@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
-import type { Reveal } from '../../../engine/lake-terror/types.ts';
+import type { Reveal } from '../../../engine/lake-terror/game.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';

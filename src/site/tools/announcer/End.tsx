@@ -1,4 +1,4 @@
-import { winners } from '../../../engine/lake-terror/winner.ts';
+import { winners } from '../../../engine/lake-terror/players.ts';
 import { words } from '#text/announcer.ts';
 import { words as keeping } from '#text/results.ts';
 import { Cited } from '../frame/Cited.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { crying } from '../../../engine/lake-terror/night.ts';
-import { investigate } from '../../../engine/lake-terror/investigate.ts';
-import { living, onDuty, seatsOf } from '../../../engine/lake-terror/players.ts';
+import { investigate, living, onDuty, seatsOf } from '../../../engine/lake-terror/players.ts';
 import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { ForOne } from './ForOne.tsx';

@@ -1,5 +1,5 @@
 import { checkDeck, leftOver } from '../../../engine/lake-terror/deal.ts';
-import type { Role } from '../../../engine/lake-terror/types.ts';
+import type { Role } from '../../../engine/lake-terror/game.ts';
 import { words } from '#text/announcer.ts';
 import { RoleSetChoice } from '../../custom/with-role-set.tsx';
 import { ChancesLater } from '../chances/ChancesLater.tsx';

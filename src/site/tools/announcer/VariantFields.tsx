@@ -1,5 +1,4 @@
-import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
-import { autopsies, mysteries, type Variants } from '../../../engine/lake-terror/types.ts';
+import { type LakeTerror, autopsies, mysteries, type Variants } from '../../../engine/lake-terror/game.ts';
 import { words } from '#text/lake-terror.ts';
 
 const flags = ['unknownRoles', 'scientist', 'dutilessPods'] as const;

@@ -1,5 +1,5 @@
 /* Continues games that were dealt before the cards got their present numbers (LT-1.6), with the old numbers. */
-import type { Role } from '../../../engine/lake-terror/types.ts';
+import type { Role } from '../../../engine/lake-terror/game.ts';
 
 const roles = {
   p: 'pod-person',

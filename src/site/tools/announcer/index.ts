@@ -1,5 +1,5 @@
 import { page } from '#text/announcer.ts';
-import { lakeTerrorRules } from '../../../engine/lake-terror/rules.ts';
+import { lakeTerrorRules } from '../../../engine/lake-terror/game.ts';
 import { content } from '../../content.ts';
 import { middleWay } from '../../../engine/lake-terror/study/study.ts';
 import { href } from '../../links.ts';

@@ -1,5 +1,5 @@
 import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
-import type { Player } from '../../../engine/lake-terror/types.ts';
+import type { Player } from '../../../engine/lake-terror/game.ts';
 
 /** The row with a player in the middle: she and her living neighbours, or all if they are too few (LT-2.8). */
 export function rowAround(players: readonly Player[], middle: number, size: number): number[] {

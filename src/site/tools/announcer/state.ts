@@ -2,11 +2,10 @@
  * A game of Lake Terror as plain data, with its actions. The state stores decisions, and the engine derives the rest.
  */
 import { checkDealt, deckOf, leftOver, seated } from '../../../engine/lake-terror/deal.ts';
-import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
+import type { LakeTerror, Finding, Player, Reveal, Role, Side, Variants } from '../../../engine/lake-terror/game.ts';
 import { night, type Morning, type Night } from '../../../engine/lake-terror/night.ts';
 import { choicesUpTo, roleIn, seatsUpTo, variantsIn } from '../../../engine/lake-terror/read.ts';
 import { script, scriptAfter, type ScriptStep } from '../../../engine/lake-terror/script.ts';
-import type { Finding, Player, Reveal, Role, Side, Variants } from '../../../engine/lake-terror/types.ts';
 import { checkTrial, vote, type Verdict } from '../../../engine/lake-terror/vote.ts';
 import type { Breach } from '../../../engine/words.ts';
 import { maxSeed } from '../../../engine/rng.ts';

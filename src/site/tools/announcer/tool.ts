@@ -2,7 +2,7 @@ import { checkDealt, checkDeck, deal } from '../../../engine/lake-terror/deal.ts
 import { checkChoice, night, type ChoiceKind, type Night } from '../../../engine/lake-terror/night.ts';
 import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
 import { noVariants } from '../../../engine/lake-terror/read.ts';
-import type { Choices, Player, Role } from '../../../engine/lake-terror/types.ts';
+import type { Choices, Player, Role } from '../../../engine/lake-terror/game.ts';
 import { checkTrial, type Trial } from '../../../engine/lake-terror/vote.ts';
 import { mostTelling } from '../../../engine/result.ts';
 import { read } from '../../../engine/shape.ts';

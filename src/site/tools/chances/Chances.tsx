@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/town-chances.ts';
-import { isKnown } from '../../../engine/lake-terror/types.ts';
+import { isKnown } from '../../../engine/lake-terror/game.ts';
 import sheet from '../../styles/chances.css?url';
 import { styleBesidePage } from '../frame/beside-page.ts';
 import type { ChancesRequest, Counted, Varied, Way } from './count.ts';

@@ -1,6 +1,6 @@
 import type { Policy } from '../../../content/schema/policy.ts';
 import { checkDeck, deckOf, inPlaceOf } from '../../../engine/lake-terror/deal.ts';
-import { autopsies, mysteries, type Role, type Variants } from '../../../engine/lake-terror/types.ts';
+import { autopsies, mysteries, type Role, type Variants } from '../../../engine/lake-terror/game.ts';
 import { lakeTerrorStudy } from '../../../engine/lake-terror/study/study.ts';
 import { nothing, seedsOf, sum, type StudyCell, type Tally } from '../../../engine/study/study.ts';
 import { gameOf, type AnnouncerGame, type Numbers } from '../announcer/state.ts';

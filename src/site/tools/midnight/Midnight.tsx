@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { night } from '../../../engine/lake-terror/night.ts';
 import { cureInPlay, onDuty } from '../../../engine/lake-terror/players.ts';
-import type { Role } from '../../../engine/lake-terror/types.ts';
+import type { Role } from '../../../engine/lake-terror/game.ts';
 import { spoken } from '../../../engine/words.ts';
 import { words as announcer } from '#text/announcer.ts';
 import { words as town } from '#text/lake-terror.ts';

@@ -1,8 +1,7 @@
 import { deckOf, seated } from '../../../engine/lake-terror/deal.ts';
-import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
+import type { LakeTerror, Choices, Player } from '../../../engine/lake-terror/game.ts';
 import type { Night } from '../../../engine/lake-terror/night.ts';
 import { choicesUpTo, noVariants, playersIn, roleIn, variantsIn } from '../../../engine/lake-terror/read.ts';
-import type { Choices, Player } from '../../../engine/lake-terror/types.ts';
 import {
   flag,
   lengthOf,

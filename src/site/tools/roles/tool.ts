@@ -1,9 +1,8 @@
 import { deckOf } from '../../../engine/lake-terror/deal.ts';
-import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
+import type { LakeTerror, Role } from '../../../engine/lake-terror/game.ts';
 import { noVariants, variantsIn } from '../../../engine/lake-terror/read.ts';
 import { script } from '../../../engine/lake-terror/script.ts';
 import { seated } from '../../../engine/lake-terror/deal.ts';
-import type { Role } from '../../../engine/lake-terror/types.ts';
 import { object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/roles.ts';
 import { idFor, type AnnouncerGame } from '../announcer/state.ts';
