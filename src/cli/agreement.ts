@@ -1,5 +1,5 @@
 import type { Example } from '../content/examples.ts';
-import type { Issue } from '../engine/result.ts';
+import type { Issue } from '../engine/reader.ts';
 import { isKnownStep } from '../engine/lake-terror/game.ts';
 import { consult, type Games } from '../engine/protocol.ts';
 

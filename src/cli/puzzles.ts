@@ -10,10 +10,9 @@ import { battlePlaying } from '../engine/battle/opponent.ts';
 import type { Position as BattlePosition } from '../engine/battle/game.ts';
 import { battleOf, munchOf } from '../engine/content.ts';
 import type { Code } from '../engine/game.ts';
-import { opponentsOf } from '../engine/levels.ts';
+import { opponentsOf, farthest, type Playing } from '../engine/opponents.ts';
 import { munchPlaying } from '../engine/munch/opponent.ts';
 import { FullWidth, packed as packedMunch } from '../engine/munch/puzzle.ts';
-import { farthest, type Playing } from '../engine/opponents.ts';
 import { randomFrom } from '../engine/rng.ts';
 import { loadContentFrom } from './content-files.ts';
 

@@ -1,7 +1,7 @@
 import { battlePlaying } from '../engine/battle/opponent.ts';
 import { judgeTown, pairsOf } from '../engine/battle/towns.ts';
 import { battleOf } from '../engine/content.ts';
-import { opponentsOf } from '../engine/levels.ts';
+import { opponentsOf } from '../engine/opponents.ts';
 import { loadContentFrom } from './content-files.ts';
 
 const { content } = loadContentFrom();

@@ -9,10 +9,9 @@ import { battleOf, munchOf } from '../engine/content.ts';
 import { ahead, mobility, pointsOf } from '../engine/battle/evaluate.ts';
 import { battlePlaying } from '../engine/battle/opponent.ts';
 import type { Code } from '../engine/game.ts';
-import { opponentsOf } from '../engine/levels.ts';
+import { opponentsOf, farthest, type Playing } from '../engine/opponents.ts';
 import { count } from '../engine/munch/evaluate.ts';
 import { munchPlaying } from '../engine/munch/opponent.ts';
-import { farthest, type Playing } from '../engine/opponents.ts';
 import { randomFrom, type Random } from '../engine/rng.ts';
 import { loadContentFrom } from './content-files.ts';
 

@@ -9,7 +9,7 @@ import { battleRules } from './battle/state.ts';
 import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf, type townsOf } from './content.ts';
 import { lakeTerrorVerbs } from './lake-terror/protocol.ts';
 import { lakeTerrorRules } from './lake-terror/game.ts';
-import { opponentsOf } from './levels.ts';
+import { opponentsOf } from './opponents.ts';
 import { munchOpponentVerbs, munchPlaying } from './munch/opponent.ts';
 import { munchVerbs } from './munch/protocol.ts';
 import { munchRules } from './munch/state.ts';

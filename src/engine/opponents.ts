@@ -1,10 +1,11 @@
-/* Opponents of either board game: the levels, and the verbs `best` and `match`. Each game has its own search. */
 import { mostMoves, type Code, type Game } from './game.ts';
 import { maxSeed, randomFrom, shuffled, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
 import type { PositionVerb } from './since.ts';
 import { request, verb } from './verb.ts';
 import { filled, type Breach } from './words.ts';
+
+/* Opponents of either board game: the levels, and the verbs `best` and `match`. Each game has its own search. */
 
 /** The limit of turns for a search. */
 export const farthest = 64;
@@ -243,4 +244,36 @@ export function matchVerb<Position, State, Weights>(playing: Playing<Position, S
     const players = levels.map((each) => opponents.levels[each - 1]!);
     return matched(playing, players, games, seed, options, looks.match);
   });
+}
+
+/** The content's data about a game's opponents. */
+export interface LevelData<Feature extends string> {
+  readonly weights: Readonly<Record<Feature, number>>;
+  readonly levels: readonly {
+    readonly looks: 'turn' | 'ahead';
+    readonly nodes: number;
+    readonly noise: number;
+    readonly values: Readonly<Partial<Record<Feature, number>>>;
+  }[];
+  readonly reasons: Opponents<unknown>['reasons'];
+}
+
+/** The opponents, with the weights for each level. */
+export function opponentsOf<Feature extends string>(
+  content: LevelData<Feature>,
+): Opponents<Readonly<Record<Feature, number>>> {
+  const { weights, levels, reasons } = content;
+  const features = Object.keys(weights) as Feature[];
+  return {
+    weights,
+    reasons,
+    levels: levels.map(({ looks, nodes, noise, values }) => ({
+      nodes,
+      noise,
+      turns: looks === 'ahead' ? farthest : 1,
+      weights: Object.fromEntries(
+        features.map((name) => [name, Math.round((weights[name] * (values[name] ?? 100)) / 100)]),
+      ) as Record<Feature, number>,
+    })),
+  };
 }

@@ -1,4 +1,4 @@
-import { isLate, limit, type Budget } from './budget.ts';
+import { isLate, limit, type Budget } from './verb.ts';
 import { mostMoves, type Moving } from './game.ts';
 import { whole } from './shape.ts';
 import type { PositionVerb } from './since.ts';

@@ -1,5 +1,4 @@
-import { type Fields, Reader } from './reader.ts';
-import { inProse, type Issue } from './result.ts';
+import { type Fields, Reader, inProse, type Issue } from './reader.ts';
 import { Call, type ErrorCode, type Refusal, type Verbs } from './verb.ts';
 
 /** The games that answer requests, by id. */

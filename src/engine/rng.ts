@@ -56,3 +56,8 @@ export function seedOf(text: string): number {
   }
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
+
+/** A list of the same value, `times` long. */
+export function repeat<T>(times: number, value: T): T[] {
+  return Array.from({ length: times }, () => value);
+}

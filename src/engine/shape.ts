@@ -1,6 +1,5 @@
 /* Declares data from outside once: a shape reads a value, and the value's type is inferred from the shape. */
-import { inside, isFields, Reader, spoken } from './reader.ts';
-import { inProse, settled, type Result } from './result.ts';
+import { inside, isFields, Reader, spoken, inProse, settled, type Result } from './reader.ts';
 
 /**
  * Reads the value at a path. For a wrong value it notes an issue and returns a placeholder of the right type. A missing

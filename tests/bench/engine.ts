@@ -20,12 +20,11 @@ import { battlePlaying, Search as BattleSearch } from '../../src/engine/battle/o
 import { alienInvasionOf, battleOf, munchOf } from '../../src/engine/content.ts';
 import { mostMoves, type Moving } from '../../src/engine/game.ts';
 import { gamesOf } from '../../src/engine/games.ts';
-import { opponentsOf } from '../../src/engine/levels.ts';
+import { opponentsOf, farthest, type Playing } from '../../src/engine/opponents.ts';
 import { canMunch } from '../../src/engine/munch/can-munch.ts';
 import { asGame as munchGame } from '../../src/engine/munch/play.ts';
 import { readState as readMunch, setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
-import { farthest, type Playing } from '../../src/engine/opponents.ts';
 import { perft } from '../../src/engine/perft.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { seedsOf } from '../../src/engine/study/study.ts';

@@ -13,7 +13,7 @@ import type { LakeTerror, RoleWords, Role } from '../../src/engine/lake-terror/g
 import { lakeTerrorVerbs } from '../../src/engine/lake-terror/protocol.ts';
 import type { Words } from '../../src/engine/words.ts';
 import { createMunch, type MunchNumbers } from '../../src/engine/munch/game.ts';
-import { opponentsOf } from '../../src/engine/levels.ts';
+import { opponentsOf } from '../../src/engine/opponents.ts';
 import { munchOpponentVerbs } from '../../src/engine/munch/opponent.ts';
 import { munchVerbs } from '../../src/engine/munch/protocol.ts';
 import type { Games } from '../../src/engine/protocol.ts';

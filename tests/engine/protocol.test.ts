@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answer, answerLine, maxLineBytes, notJson, tooLarge } from '../../src/engine/protocol.ts';
-import { described, spoken } from '../../src/engine/reader.ts';
-import { mostTelling, settled } from '../../src/engine/result.ts';
+import { described, spoken, mostTelling, settled } from '../../src/engine/reader.ts';
 import { citedRules } from '../../src/engine/games.ts';
 import { games } from './numbers.ts';
 import { ask, refused } from './support.ts';

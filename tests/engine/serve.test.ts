@@ -1,4 +1,4 @@
-import { repeat } from '../../src/engine/repeat.ts';
+import { repeat } from '../../src/engine/rng.ts';
 import { Readable, Writable } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
 import { serveEngine } from '../../src/cli/engine.ts';

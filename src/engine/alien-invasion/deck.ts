@@ -1,7 +1,6 @@
-import { repeat } from '../repeat.ts';
-import { randomFrom, shuffled } from '../rng.ts';
+import { repeat, randomFrom, shuffled } from '../rng.ts';
 import { actionKinds, type ActionKind, type AlienInvasion, type CardCounts, type AlienInvasionBreach } from './game.ts';
-import { mostTelling } from '../result.ts';
+import { mostTelling } from '../reader.ts';
 
 export type CardKind = ActionKind | 'special';
 

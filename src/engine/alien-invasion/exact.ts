@@ -1,4 +1,4 @@
-import { repeat } from '../repeat.ts';
+import { repeat } from '../rng.ts';
 import { faces, type Pool, precise, totalsFromNone } from './dice.ts';
 import type { Side } from './melee.ts';
 import { blastKills, shotsOf, type Shots } from './odds.ts';

@@ -1,4 +1,4 @@
-import { repeat } from '../repeat.ts';
+import { repeat } from '../rng.ts';
 import type { Pool } from './dice.ts';
 import { meleeOdds, resolveMelee, type Hit, type Side } from './melee.ts';
 import { capped } from './odds.ts';

@@ -1,4 +1,4 @@
-import { repeat } from '../repeat.ts';
+import { repeat } from '../rng.ts';
 import { diceOf, diceRange, faces, killsOf, precise, totalsOf, totalsOfRoll, type Pool, shoot } from './dice.ts';
 import type { Side } from './melee.ts';
 import type { OddsRequest } from './read.ts';

@@ -14,7 +14,7 @@ import {
 import { codes, isOver, passing, swapping, maySwap, movers, reach, make, countMoves, fill, unmake } from './moves.ts';
 import { readState } from './read.ts';
 import type { State, BattleBreach, Move } from './state.ts';
-import { mostTelling } from '../result.ts';
+import { mostTelling } from '../reader.ts';
 import { sizeNames, type Size } from '../pyramids.ts';
 import { scores, type Scores } from './score.ts';
 

@@ -1,6 +1,5 @@
 import { sizeNames, sizes, triple, leftOver } from '../pyramids.ts';
-import { inside, type Reader } from '../reader.ts';
-import type { Result } from '../result.ts';
+import { inside, type Reader, type Result } from '../reader.ts';
 import { also, demand, flag, object, oneOf, read, record, spelled, whole, type Shape } from '../shape.ts';
 import {
   type Battle,
@@ -16,8 +15,7 @@ import {
 import { canMoveAnother, movers } from './moves.ts';
 import { optionsShape, players, type State, type Options } from './state.ts';
 import { surpluses } from './score.ts';
-import { repeat } from '../repeat.ts';
-import { randomFrom, shuffled } from '../rng.ts';
+import { repeat, randomFrom, shuffled } from '../rng.ts';
 
 const threeAliens = /^([ab][1-3]){3,}$/;
 

@@ -2,8 +2,7 @@
  * Fair towns: set-ups in which neither side wins much more often, whoever plays. The first player wins in most towns
  * (see BB-7.1). Only a few towns are fair, and most are rejected after a game or two.
  */
-import { opponentsOf, type LevelData } from '../levels.ts';
-import { moveOf, type Level, type Playing } from '../opponents.ts';
+import { opponentsOf, type LevelData, moveOf, type Level, type Playing } from '../opponents.ts';
 import { randomFrom, seedOf } from '../rng.ts';
 import type { Weights } from './evaluate.ts';
 import type { Position } from './game.ts';

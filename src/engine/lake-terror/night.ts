@@ -1,4 +1,4 @@
-import { mostTelling } from '../result.ts';
+import { mostTelling } from '../reader.ts';
 import type {
   LakeTerror,
   LakeTerrorBreach,

@@ -9,7 +9,7 @@ import {
   emptyPosition,
   inHarmony,
 } from './game.ts';
-import { isLate, type Budget } from '../budget.ts';
+import { isLate, type Budget } from '../verb.ts';
 import { sizes } from '../pyramids.ts';
 import { randomFrom, shuffled } from '../rng.ts';
 import type { Code } from '../game.ts';

@@ -29,7 +29,7 @@ import {
 } from './moves.ts';
 import { readState } from './read.ts';
 import type { State, MunchBreach, Move } from './state.ts';
-import { mostTelling } from '../result.ts';
+import { mostTelling } from '../reader.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
 
 /** The notation of a legal move of a position. */

@@ -1,6 +1,5 @@
 import { sizeNames, triple, leftOver } from '../pyramids.ts';
-import { inside, type Reader } from '../reader.ts';
-import type { Result } from '../result.ts';
+import { inside, type Reader, type Result } from '../reader.ts';
 import { also, demand, flag, list, object, oneOf, read, record, spelled, text, whole, type Shape } from '../shape.ts';
 import {
   type Munch,

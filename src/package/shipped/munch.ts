@@ -1,6 +1,6 @@
 import { whyOf } from '../../content/games.ts';
 import { munchOf } from '../../engine/content.ts';
-import { opponentsOf } from '../../engine/levels.ts';
+import { opponentsOf } from '../../engine/opponents.ts';
 import { shippedContent } from './content.ts';
 
 export const { numbers } = munchOf(shippedContent);

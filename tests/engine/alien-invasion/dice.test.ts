@@ -1,4 +1,4 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 import { describe, expect, test } from 'vitest';
 import { killOdds } from '../../../src/engine/alien-invasion/odds.ts';
 import { diceNeeded, chanceOfTotal } from '../../../src/engine/alien-invasion/exact.ts';

@@ -1,4 +1,4 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 import { describe, expect, test } from 'vitest';
 import { diceOf, type Pool } from '../../../src/engine/alien-invasion/dice.ts';
 import { meleeOdds, resolveMelee, type Side } from '../../../src/engine/alien-invasion/melee.ts';

@@ -1,4 +1,4 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { totalsOf as totalsOfDice, type Pool } from '../../../src/engine/alien-invasion/dice.ts';

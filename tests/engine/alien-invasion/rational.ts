@@ -1,4 +1,4 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 /*
  * Odds by brute force, in whole numbers: every way that dice can fall.
  */

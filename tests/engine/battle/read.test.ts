@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validate, setUp } from '../../../src/engine/battle/read.ts';
-import { inProse } from '../../../src/engine/result.ts';
+import { inProse } from '../../../src/engine/reader.ts';
 import { battle } from '../numbers.ts';
 import { frozen, type Reply } from '../support.ts';
 import { emptyRow, emptyRows, position } from './states.ts';

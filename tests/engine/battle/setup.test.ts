@@ -1,4 +1,4 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 import { expect, test } from 'vitest';
 import { createBattle } from '../../../src/engine/battle/game.ts';
 import { validate, setUp, setUpByHand } from '../../../src/engine/battle/read.ts';

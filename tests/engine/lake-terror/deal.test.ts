@@ -1,4 +1,4 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 import { describe, expect, test } from 'vitest';
 import { checkDealt, checkDeck, deal, deckOf, leftOver } from '../../../src/engine/lake-terror/deal.ts';
 import type { Role } from '../../../src/engine/lake-terror/game.ts';

@@ -1,4 +1,4 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 import { describe, expect, test } from 'vitest';
 import { checkChoice, type ChoiceKind, type Night } from '../../../src/engine/lake-terror/night.ts';
 import type { Choices, Variants } from '../../../src/engine/lake-terror/game.ts';

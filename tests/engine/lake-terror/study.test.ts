@@ -8,8 +8,7 @@ import { playOut, type Rules } from '../../../src/engine/lake-terror/study/play-
 import { lakeTerrorStudy } from '../../../src/engine/lake-terror/study/study.ts';
 import type { Role } from '../../../src/engine/lake-terror/game.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
-import { shareOf } from '../../../src/engine/study/interval.ts';
-import { nothing, seedsOf, sum } from '../../../src/engine/study/study.ts';
+import { shareOf, nothing, seedsOf, sum } from '../../../src/engine/study/study.ts';
 import { soundContent } from '../../support/content.ts';
 import { often } from '../../support/long.ts';
 

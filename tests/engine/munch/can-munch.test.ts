@@ -1,4 +1,4 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 import { describe, expect, test } from 'vitest';
 import { canMunch } from '../../../src/engine/munch/can-munch.ts';
 import { createMunch } from '../../../src/engine/munch/game.ts';

@@ -1,7 +1,7 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 import { describe, expect, test } from 'vitest';
 import { validate, setUp } from '../../../src/engine/munch/read.ts';
-import { inProse } from '../../../src/engine/result.ts';
+import { inProse } from '../../../src/engine/reader.ts';
 import { munch } from '../numbers.ts';
 import { frozen, type Reply } from '../support.ts';
 import { emptyRow, position } from './states.ts';

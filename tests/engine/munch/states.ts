@@ -1,4 +1,4 @@
-import { repeat } from '../../../src/engine/repeat.ts';
+import { repeat } from '../../../src/engine/rng.ts';
 import type { Player, State } from '../../../src/engine/munch/state.ts';
 import type { Triple } from '../../../src/engine/pyramids.ts';
 

@@ -1,7 +1,6 @@
 /* States from outside: every part of them is checked with the engine. */
 import { checkChoice } from '../../../engine/lake-terror/night.ts';
-import { inside, type Reader } from '../../../engine/reader.ts';
-import type { Result } from '../../../engine/result.ts';
+import { inside, type Reader, type Result } from '../../../engine/reader.ts';
 import { also, lengthOf, read } from '../../../engine/shape.ts';
 import { canShow, named, stateFor, tonightOf, townOf, type AnnouncerGame, type Stage, type State } from './state.ts';
 

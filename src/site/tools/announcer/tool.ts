@@ -4,7 +4,7 @@ import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
 import { noVariants } from '../../../engine/lake-terror/read.ts';
 import type { Choices, Player, Role } from '../../../engine/lake-terror/game.ts';
 import { checkTrial, type Trial } from '../../../engine/lake-terror/vote.ts';
-import { mostTelling } from '../../../engine/result.ts';
+import { mostTelling } from '../../../engine/reader.ts';
 import { read } from '../../../engine/shape.ts';
 import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/announcer.ts';

@@ -1,10 +1,7 @@
 import { battlePlaying } from '../../../engine/battle/opponent.ts';
 import { createBattle, type BattleNumbers } from '../../../engine/battle/game.ts';
-import { opponentsOf } from '../../../engine/levels.ts';
-import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
-import { munchPlaying } from '../../../engine/munch/opponent.ts';
-import { gained } from '../../../engine/munch/puzzle.ts';
 import {
+  opponentsOf,
   farthest,
   moveOf,
   provenOf,
@@ -13,6 +10,9 @@ import {
   type Playing,
   type Reason,
 } from '../../../engine/opponents.ts';
+import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
+import { munchPlaying } from '../../../engine/munch/opponent.ts';
+import { gained } from '../../../engine/munch/puzzle.ts';
 import { randomFrom } from '../../../engine/rng.ts';
 
 type BattleData = Parameters<typeof opponentsOf<keyof Parameters<typeof battlePlaying>[1]['weights']>>[0];

@@ -3,8 +3,7 @@
  * one state with one history. Each tool acts on its own part. The effects on the others are computed when an action
  * happens and are stored with it, so that replaying gives the same evening.
  */
-import type { Issue } from '../../../engine/result.ts';
-import { inside, isFields } from '../../../engine/reader.ts';
+import { type Issue, inside, isFields } from '../../../engine/reader.ts';
 import { anything, flag, list, nullable, object, oneOf, read, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/evening.ts';
 import { armsFirst, groupsOf, unitsOf, type Group } from '../units/arms.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/reader.ts';
 
 /** The audience of a secret tool's screen: everybody, whoever runs the game, or a single player with the device. */
 export type Audience = 'all' | 'keeper' | 'one';

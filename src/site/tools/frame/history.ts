@@ -1,4 +1,4 @@
-import type { Issue } from '../../../engine/result.ts';
+import type { Issue } from '../../../engine/reader.ts';
 import type { Raw, Tool } from './definition.ts';
 
 /** Actions since some state, and the number of them that are done; the rest are undone. */

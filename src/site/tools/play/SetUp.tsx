@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/play.ts';
-import { inProse } from '../../../engine/result.ts';
+import { inProse } from '../../../engine/reader.ts';
 import { Board } from '../board/Board.tsx';
 import { Refused } from '../frame/Refused.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';

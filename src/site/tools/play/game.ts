@@ -1,4 +1,4 @@
-import type { Result } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/reader.ts';
 import type { Shape } from '../../../engine/shape.ts';
 import type { Breach } from '../../../engine/words.ts';
 import type { Layout, Stacks } from '../board/state.ts';
