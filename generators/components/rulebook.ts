@@ -265,23 +265,26 @@ function rowsOfPart({ kind, lines, figure, second }: Part): readonly DocumentRow
 /** The paragraph that a line is from. */
 const paragraphOf = (line: Line | undefined): string | undefined => line?.says.at(-1)?.path.at(-1)?.key;
 
-/** The prices of page ends in a rule, between a rule and its figure or table, and in the index. */
+/** The prices of page ends in a rule, between a rule and its figure or table, in a table, the index and the contents. */
 const prices = {
   rule: { facing: 0.1, over: 0.2 },
-  figure: { facing: 0.2, over: 1 },
+  figure: { facing: 0.2, over: 3 },
   index: { facing: 0.2, over: 0.6 },
+  contents: { facing: 0.2, over: 6 },
 };
 
 /** The lines of a part with its figure under them. A paragraph before a figure or table is not split. */
 function inOneColumn({ kind, lines, figure }: Part, { width, indent, measure }: TextArea): readonly Line[] {
-  const all = lines.map((line, index): Line =>
-    kind === 'rule' && index < lines.length - 1 ? { ...line, price: prices.rule } : line,
-  );
+  const isTable = ({ says }: Line) => says.some(({ path }) => path.some(({ tag }) => tag === 'Table'));
+  const all = lines.map((line, index): Line => {
+    const next = lines[index + 1];
+    if (kind !== 'rule' || !next) return line;
+    return { ...line, price: isTable(line) && isTable(next) ? prices.figure : prices.rule };
+  });
   if (figure) {
     const x = figure.width > measure ? (width - figure.width) / 2 : indent + (measure - figure.width) / 2;
     all.push({ height: figure.height, space: 2.6, keep: false, says: movedSays(figure.says, x, 0) });
   }
-  const isTable = ({ says }: Line) => says.some(({ path }) => path.some(({ tag }) => tag === 'Table'));
   const shown = [figure ? lines.length : 0, lines.findIndex(isTable)];
   for (const at of shown.filter((each) => each > 0)) {
     const paragraph = paragraphOf(all.slice(0, at).findLast(({ says }) => says.length > 0));
@@ -514,7 +517,7 @@ class RulebookSetter {
     }
     const { lines } = manuscript;
     const set = (numbers: ReadonlyMap<string, number>): readonly Leaf[] => {
-      const contents = count === 1 ? this.#contents(chapters, numbers, this.#layout.area, 1.7).lines : [];
+      const contents = count === 1 ? this.#contents(chapters, numbers, this.#layout.area, 1.2).lines : [];
       return leavesOf({ lines: [...first, ...contents, ...lines] }, this.#layout.columns);
     };
     const leaves = set(numbersOf(set(new Map()), 1));
@@ -697,9 +700,9 @@ class RulebookSetter {
     const words = this.#words;
     const manuscript = this.#manuscript('contents', whole);
     const anchor = { name: 'contents', title: words.contents, level: 0 };
-    manuscript.skip(9);
+    manuscript.skip(this.#press.large ? 6 : 9);
     manuscript.heading('H2', '', words.contents, anchor, this.#origin('contents'));
-    manuscript.skip(2.5);
+    manuscript.skip(this.#press.large ? 1 : 2.5);
     const { neutral } = this.#press.tokens;
     const { measure } = this.#press.fonts;
     const size = whole.type.text;
@@ -756,7 +759,7 @@ class RulebookSetter {
         if (right - end > 6) art.push(leader(end + 2, right - 2, y - 0.3, neutral.line));
         // One column continues on the next page if it must.
         const after = entries.length - 1 - index;
-        const ends = { keep: after > 0 && (index < 2 || after < 3), ...(after > 0 ? { price: prices.index } : {}) };
+        const ends = { keep: after > 0 && (index < 2 || after < 3), ...(after > 0 ? { price: prices.contents } : {}) };
         if (columns === 1) manuscript.add({ height, says: says.splice(0), art: art.splice(0), ...ends });
       }
     });
@@ -1282,7 +1285,7 @@ class RulebookSetter {
     const { area } = manuscript;
     const type = this.#press.large ? 'largeType' : 'type';
     const text = { ...this.#caption, x: area.indent, width: area.measure };
-    manuscript.skip(9);
+    manuscript.skip(this.#press.large ? 6 : 9);
     manuscript.heading(
       'H2',
       '',

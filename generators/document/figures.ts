@@ -2,7 +2,7 @@ import { circle, data } from '../design/shapes.ts';
 import { figure as pictured, group, path, shifted, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import { leadingOf, type Origin } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
-import type { Saying } from './flow.ts';
+import type { Line, Saying } from './flow.ts';
 import { lineNodes, type Inline, type TextLine } from './lines.ts';
 import type { Manuscript, TextStyle } from './manuscript.ts';
 
@@ -82,11 +82,7 @@ function verdictSymbol(
   ];
 }
 
-interface SetFigure {
-  readonly height: number;
-  readonly says: readonly Saying[];
-  readonly art: readonly SceneNode[];
-}
+type SetFigure = Pick<Line, 'height' | 'says' | 'art' | 'price'>;
 
 interface Cell {
   readonly x: number;
@@ -155,7 +151,7 @@ function setFigure(
   if (parted) {
     height = y + caption(y);
     return [
-      { height, says, art },
+      { height, says, art, price: { facing: 0.2, over: 3 } },
       { height: drawn.height, says: pictureAt(0), art: [] },
     ];
   }

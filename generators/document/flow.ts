@@ -134,7 +134,7 @@ function fillColumns(
 const step = 0.5;
 
 /** The prices of something on two facing pages that begins at the right, and of a page with lines that need company. */
-const prices = { right: 3, alone: 2 };
+const prices = { right: 3, alone: 6 };
 
 /** Lines such as credits, with which no page is filled. */
 export const inCompany = (lines: readonly Line[]): readonly Line[] => lines.map((line) => ({ ...line, company: true }));

@@ -196,10 +196,12 @@ function log(place: Place, seats: number): void {
     }
   }
   writer.turn();
-  writer.chapter({ text: words.recordTitle, origin: from(content, 'log', 'recordTitle') });
-  writer.fields(
-    words.record.map((text, index) => ({ text: `${text}:`, origin: from(content, 'log', 'record', index) })),
-  );
+  writer.whole(() => {
+    writer.chapter({ text: words.recordTitle, origin: from(content, 'log', 'recordTitle') });
+    writer.fields(
+      words.record.map((text, index) => ({ text: `${text}:`, origin: from(content, 'log', 'record', index) })),
+    );
+  });
 }
 
 /** The Announcer's script on full pages, in reading order, followed by the night log. */
@@ -263,6 +265,7 @@ export function largeAnnouncer(
       writer.heading({ text: title, rule, origin });
       if (text !== '') writer.say({ text, origin });
     }
+    writer.credits();
     log(place, seats);
   });
 }
