@@ -30,8 +30,7 @@ import { alienInvasionPoster, battlePoster, lakeTerrorPoster, munchPoster, type 
 import { battleReference, munchReference } from './reference-cards.ts';
 import { roleCards } from './role-cards.ts';
 import { roster } from '../documents/roster.ts';
-import { scenario } from './scenario.ts';
-import { scenarioBook } from './scenario-book.ts';
+import { scenario, scenarioBook } from '../documents/scenario.ts';
 import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from '../documents/score-sheets.ts';
 import { battleStashes, munchStashes, type StashesOf } from './stash.ts';
 import { templates } from './templates.ts';

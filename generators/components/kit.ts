@@ -5,7 +5,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { stockIds, type StockId } from '../../src/content/schema/kit.ts';
 import type { Anchor, Page } from '../render/pdf.ts';
 import type { Press } from '../scene/press.ts';
-import type { Duplex, SheetOptions } from '../sheet/options.ts';
+import type { Duplex } from '../sheet/options.ts';
 import { games } from './games.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import type { Statement } from '../documents/block.ts';
@@ -20,7 +20,7 @@ import {
   type ProductOptions,
 } from './product.ts';
 import { editionOf } from './rulebook-words.ts';
-import { documentProduct } from '../looks/whole-page.ts';
+import { backed, documentProduct } from '../looks/whole-page.ts';
 
 /** A component in a kit. */
 interface Part {
@@ -39,18 +39,6 @@ interface PlacedPart extends Part {
 }
 
 const anchorOf = (id: string) => `kit-${id}`;
-
-/** The pages with an empty one after each that has no back. A book has its pages back to back. */
-function onBothSides(pages: readonly Page[], flows: boolean, { duplex }: SheetOptions): readonly Page[] {
-  if (duplex === 'off') return pages;
-  const blank = (page: Page): Page => ({ ...page, back: true, anchors: [], children: [] });
-  if (flows) {
-    const sides = pages.map((page, index) => (index % 2 === 1 ? { ...page, back: true } : page));
-    const last = pages.at(-1);
-    return last && sides.length % 2 === 1 ? [...sides, blank(last)] : sides;
-  }
-  return pages.flatMap((page, index) => (page.back || pages[index + 1]?.back ? [page] : [page, blank(page)]));
-}
 
 const range = ({ from, to }: { from: number; to: number }): string => (from === to ? String(from) : `${from}–${to}`);
 
@@ -179,7 +167,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
         if (!wanted) return [];
         const sides = new Map<Part, readonly Page[]>();
         for (const part of parts)
-          sides.set(part, onBothSides(await part.product.pages(sheet), part.product.flows ?? false, sheet));
+          sides.set(part, backed(await part.product.pages(sheet), part.product.flows ?? false, sheet));
         const placedAfter = (first: number): readonly PlacedPart[] => {
           let next = first + 1;
           return parts.flatMap((part): PlacedPart[] => {
@@ -202,7 +190,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
           if (!top) return [];
           const anchors = [{ name: anchorOf('start'), y: 0, title: `${about.name}: ${component.name}` }];
           const rest = others.map((page) => ({ ...page, anchors: [] }));
-          return onBothSides([{ ...top, anchors }, ...rest], rest.length > 0, sheet);
+          return backed([{ ...top, anchors }, ...rest], rest.length > 0, sheet);
         };
         // The first pages must be set before their number is known.
         const front = (await coverOf(placedAfter(0))).length;

@@ -17,7 +17,7 @@ import { inHalves } from './unit-words.ts';
 export type ScenarioEntity = Entity<Scenario>;
 
 /** A side with its faction, and its shooting dice as the engine counts them (AI-1.5). */
-export interface Force {
+interface Force {
   readonly side: Side;
   readonly faction: FactionEntity;
   readonly index: number;

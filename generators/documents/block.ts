@@ -50,3 +50,10 @@ export const sibling = ({ file, path }: Origin, name: string): Origin => ({ file
 /** The statements of a list in the content. */
 export const statementsOf = (lines: readonly { text: string; rule: string }[], origin: Origin): readonly Statement[] =>
   lines.map(({ text, rule }, index) => ({ text, rule, origin: { ...origin, path: [...origin.path, index, 'text'] } }));
+
+/** Some words with their lead before them. */
+export const led = (statement: Statement): Statement =>
+  statement.lead === undefined ? statement : { ...statement, text: `${statement.lead} ${statement.text}` };
+
+/** Some words with their rule after them. */
+export const ruled = ({ text, rule }: Statement): string => (rule === undefined ? text : `${text} (${rule})`);

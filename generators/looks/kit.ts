@@ -44,7 +44,7 @@ async function stockTable(sheet: ReferenceSheet, { heads, pages }: KitFront, sto
   const { press, x, width, points } = sheet;
   const { ink2, line, mist } = press.tokens.neutral;
   const { title, rows: parts } = stock;
-  sheet.y += await sheet.heading(x, sheet.y, width, `${title.text}: ${pages} ${stock.range}`, title.origin);
+  sheet.y += await sheet.heading(x, sheet.y, width, { ...title, text: `${title.text}: ${pages} ${stock.range}` });
   sheet.y += await sheet.words(x, sheet.y, width, stock.text);
   sheet.y += 1.2;
   const measure = (text: string) => press.fonts.measure(text, 'narrow-700', points);
@@ -125,7 +125,7 @@ export async function drawKit(
       each.nodes.push(...panelPicture(press, panel, cover, 0.55));
       each.y += each.gap;
       for (const stock of front.stocks) await stockTable(each, front, stock);
-      each.y += await each.heading(each.x, each.y, each.width, front.bring.text, front.bring.origin);
+      each.y += await each.heading(each.x, each.y, each.width, front.bring);
       const items: SceneNode[] = [];
       for (const thing of front.things) {
         const set = await each.cell(each.x + 4.4, each.y, each.width - 4.4, thing);

@@ -7,7 +7,7 @@ import { path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { sibling, type Statement } from '../documents/block.ts';
+import { led, sibling, type Statement } from '../documents/block.ts';
 
 /** The type sizes of the text, largest first: the largest at which everything fits is used. */
 const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
@@ -95,11 +95,11 @@ export class ReferenceSheet {
   }
 
   /** A heading under a thick rule. */
-  async heading(x: number, y: number, width: number, title: string, origin: Origin): Promise<number> {
+  async heading(x: number, y: number, width: number, title: Statement): Promise<number> {
     this.nodes.push(path(data('M', x, y, 'h', width), { stroke: this.press.tokens.neutral.ink, strokeWidth: 0.7 }));
     const size = Math.min(13, this.points * 1.3);
     const style: TextStyle = { font: 'subhead', size, leading: 1.05, wrap: 'nowrap' };
-    return 1 + (await this.words(x, y + 1, width, { text: title, origin }, style, 'H2')) + 1;
+    return 1 + (await this.words(x, y + 1, width, title, style, 'H2')) + 1;
   }
 
   /** Width of the column of rules. */
@@ -131,7 +131,7 @@ export class ReferenceSheet {
       const at = this.#ruleAt(top);
       const rule = { text: statement.rule ?? '', origin: sibling(statement.origin, 'rule') };
       const label = await this.cell(x, at.y, ruleWidth, rule, at.style);
-      const body = await this.cell(x + ruleWidth, top, width - ruleWidth, statement);
+      const body = await this.cell(x + ruleWidth, top, width - ruleWidth, led(statement));
       items.push(tag('LI', [tag('Lbl', label.nodes), tag('LBody', body.nodes)]));
       top += body.height + this.points * 0.1;
     }

@@ -1,6 +1,6 @@
 import { grouped } from '../../src/content/grouped.ts';
 import type { FactionEntity } from '../components/faction.ts';
-import { sibling, type Statement } from '../documents/block.ts';
+import { ruled, sibling, type Statement } from '../documents/block.ts';
 import { chip, ground, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -59,8 +59,6 @@ const pad = 3.2;
 
 const heading = { font: 'subhead', size: 12, leading: 1.05, wrap: 'nowrap' } as const;
 const small = { font: 'narrow-500', size: 8.8, leading: 1.18 } as const;
-
-const ruled = ({ text, rule }: Statement): string => (rule === undefined ? text : `${text} (${rule})`);
 
 /** A page of a roster while it is set. */
 class Sheet {

@@ -60,9 +60,7 @@ async function columns(sheet: ReferenceSheet, parts: readonly Of<'part'>[], x: n
 /** A title over its blocks. A list under an icon is in two columns if the part has the whole width. */
 async function part(sheet: ReferenceSheet, { title, blocks }: Of<'part'>, x: number, y: number, width: number) {
   let at = y;
-  at += title.icon
-    ? await sheet.blockTitle(x, y, width, title.icon, title)
-    : await sheet.heading(x, y, width, title.text, title.origin);
+  at += title.icon ? await sheet.blockTitle(x, y, width, title.icon, title) : await sheet.heading(x, y, width, title);
   for (const [index, block] of blocks.entries())
     if (title.icon && width > sheet.columnWidth && block.kind === 'list') {
       const half = Math.ceil(block.items.length / 2);

@@ -8,7 +8,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { afterOthers, ruleLink } from '../scene/pointer.ts';
 import { text } from '../scene/text.ts';
 import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
-import { credits } from '../sheet/options.ts';
+import { credits, type SheetOptions } from '../sheet/options.ts';
 import { correct, put } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { cameraCode } from '../components/camera-code.ts';
@@ -133,6 +133,22 @@ export function documentProduct(
       return pages;
     },
   };
+}
+
+/** The pages with an empty one after each that has no back. A book has its pages back to back. */
+export function backed(
+  pages: readonly Page[],
+  flows: boolean,
+  { duplex }: Pick<SheetOptions, 'duplex'>,
+): readonly Page[] {
+  if (duplex === 'off') return pages;
+  const blank = (page: Page): Page => ({ ...page, back: true, anchors: [], children: [] });
+  if (flows) {
+    const sides = pages.map((page, index) => (index % 2 === 1 ? { ...page, back: true } : page));
+    const last = pages.at(-1);
+    return last && sides.length % 2 === 1 ? [...sides, blank(last)] : sides;
+  }
+  return pages.flatMap((page, index) => (page.back || pages[index + 1]?.back ? [page] : [page, blank(page)]));
 }
 
 /** A sheet for use as a whole: one picture, and a page without marks. `fill` sets its content. */

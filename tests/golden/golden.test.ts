@@ -35,6 +35,15 @@ const described = [
   // The numbers of further tables.
   { component: 'battle/score-sheet', needless: ['3', '4'] },
   { component: 'munch/score-sheet', needless: [] },
+  { component: 'alien-invasion/scenario', needless: [] },
+  {
+    component: 'alien-invasion/scenario-book',
+    // Its briefings are not cut out of a sheet and folded, but each is on its own sheet.
+    needless:
+      'pages behind secret briefings empty hand player their folded tell others cut scenario’s dotted lines fold lining text close clip name shows'.split(
+        ' ',
+      ),
+  },
 ];
 
 /** The words of some golden pages without tags, addresses and everything after the foot's first line. */
