@@ -221,7 +221,7 @@ function untried(trials: readonly Trial[], { papers, cardFormats }: Content): st
 
 /**
  * Returns what `print` rejects because content differs from other content. Lays out everything that the differences touch
- * in each size; ink changes no fit. Both need the rules of the games that differ. `refused` has sentences
+ * in each size; ink changes no fit. Both need the rules of the games that differ. `rejected` has sentences
  * about things that fit on no paper, and `unchecked` one about what was not laid out; absent if nothing was.
  */
 export async function checkLayout(
@@ -230,7 +230,7 @@ export async function checkLayout(
   changes: readonly Changes[],
 ): Promise<{
   readonly problems: readonly Problem[];
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
   readonly unchecked?: string;
 }> {
   const trials = changes.flatMap((each) => trialsOf(each, content, base));
@@ -238,7 +238,7 @@ export async function checkLayout(
   for (const maker of common ? components.filter(({ game }) => game === null) : [])
     trials.push({ maker, options: {}, content });
   const found: LayoutProblem[] = [];
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   for (const size of trials.length > 0 ? sizes : []) {
     const options: PrintOptions = { ...usual, size, targets: [], given: [], out: '', jobs: 1 };
     const press = pressFor(size, content, (problem) => found.push(problem));
@@ -255,13 +255,13 @@ export async function checkLayout(
         for (const paper of tried) await sheetsOn(product, paper, options);
       } catch (error) {
         if (!(error instanceof SheetError)) throw error;
-        refused.add(error.message);
+        rejected.add(error.message);
       }
     }
   }
   return {
     problems: sortProblems(placedIn(content, found)),
-    refused: [...refused],
+    rejected: [...rejected],
     ...(trials.length > 0 ? { unchecked: untried(trials, content) } : {}),
   };
 }

@@ -10,10 +10,10 @@ import { isPicture, photoLimits } from '../content/picture.ts';
 import { isComplete, isContentFolder, isIgnoredFolder, placeOf, schemaOf } from '../content/places.ts';
 import { sortProblems } from '../content/problem.ts';
 import type { Problem } from '../content/problem.ts';
-import { knowShape } from '../content/shape.ts';
+import { cacheShape } from '../content/shape.ts';
 import { shown } from '../content/source.ts';
 import { versionProblem } from '../content/versions.ts';
-import { knowYaml } from '../content/yaml-file.ts';
+import { cacheYaml } from '../content/yaml-file.ts';
 import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
 import { isBuilt, pressFolder } from './place.ts';
@@ -83,7 +83,7 @@ export function readContentFolder(named: string): FolderRead {
     // The system treats an empty name as the working folder, but an empty name is a mistake of the caller.
     if (directory === '') throw Object.assign(new Error('empty name'), { code: 'ENOENT' });
     if (!fs.statSync(root).isDirectory()) {
-      report('', { found: 'a file', expected: 'a content folder', remedy: 'name the folder that it lies in' });
+      report('', { found: 'a file', expected: 'a content folder', remedy: 'name the folder that contains it' });
       return done();
     }
   } catch (error) {
@@ -120,7 +120,7 @@ export function readContentFolder(named: string): FolderRead {
           report('', {
             found: `more than ${limits.entries} files and folders`,
             expected: 'a content folder',
-            remedy: 'name the content folder itself, not one that it lies in',
+            remedy: 'name the content folder itself, not one that contains it',
           });
         return;
       }
@@ -148,7 +148,7 @@ function isContent(inside: string): boolean {
 
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
 
-/** Reads the file behind a link, if it lies in the same content folder; reports any other link. */
+/** Reads the file behind a link, if it is in the same content folder; reports any other link. */
 function link(at: string, root: string, report: Report, files: Map<string, string | null>): void {
   if (placeOf(at).kind === 'ignored' || isIgnoredFolder(at)) return;
   let target: string;
@@ -239,7 +239,7 @@ function addText(at: string, bytes: Uint8Array, report: Report, files: Map<strin
   if (isPicture(at)) {
     const photo = photoOf(bytes);
     if ('text' in photo) files.set(at, photo.text);
-    else report(at, photo.fault);
+    else report(at, photo.error);
     return;
   }
   try {
@@ -302,38 +302,38 @@ function readShipped(): FolderRead & { readonly anew?: boolean } {
   const read = readContentFolder(shippedName());
   if (!isBuilt) return { ...read, anew: !recallYaml(read.folder.files) };
   const parsed = JSON.parse(fs.readFileSync(new URL('content.json', import.meta.url), 'utf8')) as Parsed;
-  let sound = true;
+  let valid = true;
   for (const [path, text] of read.folder.files) {
     const [checksum, value, data = value] = parsed[path] ?? [];
-    if (text === null || checksum !== crc32(text)) sound = false;
+    if (text === null || checksum !== crc32(text)) valid = false;
     else if (value !== undefined) {
-      knowYaml(text, value);
+      cacheYaml(text, value);
       const schema = schemaOf(placeOf(path));
-      if (schema) knowShape(schema, value, data);
+      if (schema) cacheShape(schema, value, data);
     }
   }
-  sound &&= read.folder.files.size === Object.keys(parsed).length;
-  return { ...read, folder: { ...read.folder, sound } };
+  valid &&= read.folder.files.size === Object.keys(parsed).length;
+  return { ...read, folder: { ...read.folder, valid } };
 }
 
 /** The folders with the content of a directory: the shipped one with the directory on top, or only one of the two. */
-function readFolders(directory?: string): { reads: readonly ReturnType<typeof readShipped>[]; empty?: FolderRead } {
+function readFolders(directory?: string): { sources: readonly ReturnType<typeof readShipped>[]; empty?: FolderRead } {
   if (directory === undefined || isShipped(directory))
-    return { reads: [directory === undefined ? readShipped() : readContentFolder(directory)] };
+    return { sources: [directory === undefined ? readShipped() : readContentFolder(directory)] };
   const own = readContentFolder(directory);
-  if (own.folder.files.size === 0) return { reads: [], empty: own };
-  return { reads: isComplete(own.folder.files) ? [own] : [readShipped(), own] };
+  if (own.folder.files.size === 0) return { sources: [], empty: own };
+  return { sources: isComplete(own.folder.files) ? [own] : [readShipped(), own] };
 }
 
 /** The folders that `loadContentFrom` reads, unparsed. */
 export const foldersOf = (directory?: string): readonly Folder[] =>
-  readFolders(directory).reads.map(({ folder }) => folder);
+  readFolders(directory).sources.map(({ folder }) => folder);
 
 /** The shipped content with the folder on top, or only the folder if it is complete. */
 export function loadContentFrom(directory?: string, icons: IconCollection = gameIcons()): Load {
-  const { reads, empty } = readFolders(directory);
-  const unread = (empty ? [empty] : reads).flatMap(({ problems }) => problems);
-  const [base, overlay] = reads;
+  const { sources, empty } = readFolders(directory);
+  const unread = (empty ? [empty] : sources).flatMap(({ problems }) => problems);
+  const [base, overlay] = sources;
   if (!base)
     return { problems: unread.length > 0 || !empty ? unread : [nothingIn(empty.folder)], files: 0, folders: [] };
   const { folder: own } = overlay ?? base;
@@ -357,8 +357,8 @@ export function loadContentFrom(directory?: string, icons: IconCollection = game
  * they are written.
  */
 export function loadContentWith(directory: string | undefined, added: ReadonlyMap<string, string>): Load {
-  const { reads, empty } = readFolders(directory);
-  const folders = empty ? [readShipped(), empty] : reads;
+  const { sources, empty } = readFolders(directory);
+  const folders = empty ? [readShipped(), empty] : sources;
   const unread = folders.flatMap(({ problems }) => problems);
   if (unread.length > 0) return { problems: unread, files: 0, folders: [] };
   const [base, overlay] = folders.map(({ folder }) => folder) as [Folder, Folder?];

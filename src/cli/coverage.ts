@@ -19,8 +19,8 @@ const verbs = { legal: 'keeps', illegal: 'breaks', result: 'shows' } as const;
 export async function coverage(options: { content?: string; write: (line: string) => void }): Promise<number> {
   const { content, problems } = loadContentFrom(options.content);
   if (!content) return fail(problems, options.write);
-  const { books, examples, problems: faults } = loadRuleFiles(content, options.content);
-  if (faults.length > 0) return fail(faults, options.write);
+  const { books, examples, problems: ruleProblems } = loadRuleFiles(content, options.content);
+  if (ruleProblems.length > 0) return fail(ruleProblems, options.write);
 
   const games = gamesOf(content);
   const wrong = examples.flatMap((example) => {

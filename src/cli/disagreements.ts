@@ -5,7 +5,7 @@ import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { gamesOf } from '../engine/games.ts';
 import { type Games } from '../engine/protocol.ts';
-import { figureFaults } from './figures.ts';
+import { figureProblems } from './figures.ts';
 import { disagreement } from './agreement.ts';
 
 /**
@@ -17,7 +17,7 @@ export function disagreements(content: Content): readonly Problem[] {
   return sortProblems([
     ...[...content.books.keys()].flatMap((game) => againstRecord(content, game)),
     ...content.examples.flatMap((example) => againstEngine(games, example)),
-    ...figureFaults(games, content),
+    ...figureProblems(games, content),
   ]);
 }
 

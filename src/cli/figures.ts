@@ -17,7 +17,7 @@ type BoardGame = 'battle' | 'munch';
 const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
 
 /** A mismatch with the engine, and its place in a figure. */
-interface Fault {
+interface Mismatch {
   readonly found: string;
   readonly expected: string;
 }
@@ -80,8 +80,8 @@ const textOf = (pieces: Readonly<Record<string, string>>): string =>
     .join(', ');
 
 /** Everything in a figure that the engine has otherwise: a position that cannot be, a move that is not as drawn. */
-export function faultsOf(games: Games, content: Content, game: BoardGame, crop: Crop): readonly Fault[] {
-  const faults: Fault[] = [];
+export function mismatchesOf(games: Games, content: Content, game: BoardGame, crop: Crop): readonly Mismatch[] {
+  const mismatches: Mismatch[] = [];
   let carried: State | undefined;
   for (const [index, panel] of crop.panels.entries()) {
     const arrows = panel.arrows ?? [];
@@ -89,17 +89,20 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
     const fresh = stateOf(content, game, panel, turn, crop);
     if (crop.after === true && index > 0 && carried) {
       const places = [...new Set([...Object.keys(panel.board), ...Object.keys(crop.panels[index - 1]?.board ?? {})])];
-      const [drawn, comes] = [piecesAt(fresh, places), piecesAt(carried, places)];
-      if (textOf(drawn) !== textOf(comes))
-        faults.push({ found: textOf(drawn), expected: `the result of the moves: ${textOf(comes)}` });
+      const [drawn, result] = [piecesAt(fresh, places), piecesAt(carried, places)];
+      if (textOf(drawn) !== textOf(result))
+        mismatches.push({ found: textOf(drawn), expected: `the result of the moves: ${textOf(result)}` });
       for (const [place, stack] of Object.entries(panel.ghosts ?? {}))
         if (!(crop.panels[index - 1]?.board[place] ?? '').includes(stack))
-          faults.push({ found: `an outline of ${stack} on ${place}`, expected: 'one of a piece on the panel before' });
+          mismatches.push({
+            found: `an outline of ${stack} on ${place}`,
+            expected: 'one of a piece on the panel before',
+          });
     }
     let state: State = crop.after === true && index > 0 && arrows.length > 0 && carried ? carried : fresh;
     const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state });
     if (stands.ok === (panel.impossible === true))
-      faults.push({
+      mismatches.push({
         found: `the position ${textOf(panel.board)}`,
         expected: panel.impossible
           ? 'one that no game leads to'
@@ -108,11 +111,11 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
     for (const { path, not = false, order } of arrows) {
       const from = path.split('-')[0] ?? '';
       const mover = moverOf(panel, from);
-      if (mover === '') faults.push({ found: `an arrow from ${from}`, expected: 'one from where a piece stands' });
+      if (mover === '') mismatches.push({ found: `an arrow from ${from}`, expected: 'one from where a piece stands' });
       const asking: State = order === undefined && state === fresh ? stateOf(content, game, panel, mover, crop) : state;
       const { answer } = exchange(games, game, 'play', { state: asking, move: moveOf(game, path) });
       if ((answer.legal === true) === not)
-        faults.push({
+        mismatches.push({
           found: `the move ${path}, drawn as ${not ? 'not allowed' : 'allowed'}`,
           expected: engineSays(answer),
         });
@@ -122,11 +125,11 @@ export function faultsOf(games: Games, content: Content, game: BoardGame, crop: 
       }
     }
   }
-  return faults;
+  return mismatches;
 }
 
 /** Every disagreement between the figures of the rulebooks and the engine or the rules. */
-export function figureFaults(games: Games, content: Content): readonly Problem[] {
+export function figureProblems(games: Games, content: Content): readonly Problem[] {
   return [...content.books.keys()].flatMap((game) => ofBook(games, content, game));
 }
 
@@ -134,7 +137,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   const own = rulebookOf(content, game);
   const rules = content.books.get(game)?.rules;
   const problems: Problem[] = [];
-  const report = (path: readonly (string | number)[], { found, expected }: Fault): void => {
+  const report = (path: readonly (string | number)[], { found, expected }: Mismatch): void => {
     const { file, line, column } = content.locate(own.file, path);
     const remedy = 'draw what the engine allows, or say otherwise';
     problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
@@ -148,7 +151,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     if (example !== undefined && !content.examples.some((each) => each.game === game && each.id === example))
       report([...at, 'example'], { found: `"${example}"`, expected: 'a worked example of this game' });
     if (crop && (game === 'battle' || game === 'munch'))
-      for (const fault of faultsOf(games, content, game, crop)) report([...at, 'crop'], fault);
+      for (const mismatch of mismatchesOf(games, content, game, crop)) report([...at, 'crop'], mismatch);
   }
   for (const [index, { chapter, rule, ask }] of (own.story?.moments ?? []).entries()) {
     const at = ['story', 'moments', index] as const;

@@ -47,11 +47,11 @@ const found = leasts.flatMap((least): Numbering[] => {
   const order = numbering({ now, always, smallest: game.players.min, least, most: least + spread, share });
   return order ? [order] : [];
 });
-const tell = (name: string, cards: readonly Role[]): void => {
+const show = (name: string, cards: readonly Role[]): void => {
   const shares = cards.flatMap((_, index) => (index + 1 < game.players.min ? [] : [share(cards.slice(0, index + 1))]));
   const figures = shares.map((each, index) => `${game.players.min + index}: ${(each * 100).toFixed(1)}`);
   console.log(`${name}\n  ${cards.map((role, index) => `${index + 1} ${role}`).join(', ')}\n  ${figures.join('  ')}`);
 };
-tell('the numbers as they are', now);
-for (const { cards, moved } of found.toSorted((one, other) => one.moved - other.moved)) tell(`${moved} moved`, cards);
+show('the numbers as they are', now);
+for (const { cards, moved } of found.toSorted((one, other) => one.moved - other.moved)) show(`${moved} moved`, cards);
 console.log(`${counted.size} decks counted`);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import { isParsed, knowYaml, parseYaml } from '../content/yaml-file.ts';
+import { isParsed, cacheYaml, parseYaml } from '../content/yaml-file.ts';
 import { pressFolder } from './place.ts';
 
 /** The cache of a checkout's parsed content files. */
@@ -35,7 +35,7 @@ export function recallYaml(files: Texts, from = cacheFile): boolean {
   let all = true;
   for (const { file, text } of texts) {
     const [checksum, value] = before.files[file] ?? [];
-    if (value !== undefined && checksum === crc32(text)) knowYaml(text, value);
+    if (value !== undefined && checksum === crc32(text)) cacheYaml(text, value);
     else all = false;
   }
   return all;

@@ -11,7 +11,7 @@ import { layOut, takeOrder } from './print/print.ts';
 import { openRunContext } from './print/run-context.ts';
 import { UsageError } from './usage.ts';
 
-/** The content has faults, or does not fit on the print: each of `lines` gives one fault and its place. */
+/** The content has errors, or does not fit on the print: each of `lines` names one error and its place. */
 export class ContentError extends Error {
   readonly lines: readonly string[];
 
@@ -22,20 +22,20 @@ export class ContentError extends Error {
   }
 }
 
-const sound = (problems: readonly Problem[]): void => {
+const throwIfAny = (problems: readonly Problem[]): void => {
   if (problems.length > 0) throw new ContentError(problems.map(formatProblem));
 };
 
 /**
  * The shipped content, with the folder as an overlay, or only the folder if it is complete; and the rules of the games
- * and their examples. Throws a `ContentError` that names every fault with its line.
+ * and their examples. Throws a `ContentError` that names every error with its line.
  */
 export function loadContent(folder?: string): Content {
   const { content, problems, folders } = loadContentFrom(folder);
-  sound(problems);
+  throwIfAny(problems);
   if (!content) throw new ContentError([`${folder ?? 'the content'} cannot be read`]);
   const rules = readRuleFiles(content, folders);
-  sound(rules.problems);
+  throwIfAny(rules.problems);
   return withRules(content, rules);
 }
 
@@ -89,11 +89,11 @@ export async function print(content: Content, options: Options = {}): Promise<re
     if (!optionNames.includes(name)) throw new UsageError(`there is no option "${name}"`, name, optionNames);
   const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [flags[name] ?? name]));
   const request = { ...usual, targets: [], jobs: availableParallelism(), out: '', ...options, given };
-  const faults: string[] = [];
+  const errors: string[] = [];
   const quiet = () => undefined;
   const reporter = {
     line: quiet,
-    error: (line: string) => void faults.push(line),
+    error: (line: string) => void errors.push(line),
     progress: quiet,
     stopped: quiet,
     done: quiet,
@@ -104,7 +104,7 @@ export async function print(content: Content, options: Options = {}): Promise<re
     const load = () => ({ content, problems: [], files: 0, folders: [] });
     const order = await takeOrder(request, reporter, context, load);
     const files = order && (await layOut(order, order.makers, reporter, context));
-    if (!files) throw new ContentError(faults);
+    if (!files) throw new ContentError(errors);
     const printed: PrintedFile[] = [];
     const put: Sink['put'] = async (info, _, make) => void printed.push({ ...info, bytes: await make() });
     await Promise.all(files.work({ put, signal: new AbortController().signal }));

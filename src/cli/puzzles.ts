@@ -68,9 +68,9 @@ function puzzles<Position, State, Weights>(
 ): (readonly [number, string, string])[] {
   const { playing, players, count, plays, line, promises, only } = kind;
   const { game, actions } = playing;
-  const room = Math.ceil(count * share);
+  const perGrade = Math.ceil(count * share);
   const found: (readonly [number, string, string])[] = [];
-  const lacking = (grade: number): boolean => found.filter(([each]) => each === grade).length < room;
+  const lacking = (grade: number): boolean => found.filter(([each]) => each === grade).length < perGrade;
   const known = new Set<string>();
   for (let number = 0, barren = 0; found.length < count && barren < patience; number++, barren++) {
     const random = randomFrom(seed * 1_000_000 + number);

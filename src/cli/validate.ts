@@ -16,7 +16,7 @@ const count = (number: number, thing: string) => `${number} ${thing}${number ===
 
 interface Findings {
   readonly problems: readonly Problem[];
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
   readonly whole?: Content;
   /** One sentence about everything that was not laid out. */
   readonly unchecked?: string;
@@ -39,10 +39,10 @@ const againstRules =
   };
 
 /** Returns the content's problems. For valid content, it lays out all parts that differ from the shipped content. */
-async function faultsIn({ content, problems, folders }: Load, isPlain: boolean): Promise<Findings> {
-  if (!content) return { problems, refused: [] };
+async function findingsIn({ content, problems, folders }: Load, isPlain: boolean): Promise<Findings> {
+  if (!content) return { problems, rejected: [] };
   const [shipped] = isPlain ? [] : folders.length > 1 ? folders : foldersOf();
-  const base = shipped && loadContent({ ...shipped, sound: true }, gameIcons()).content;
+  const base = shipped && loadContent({ ...shipped, valid: true }, gameIcons()).content;
   const layout = base && (await import('./check-layout.ts'));
   const changes = layout?.changesOf(content, base!, folders.at(-1)!);
   const games = changes?.map(({ game }) => game);
@@ -50,18 +50,18 @@ async function faultsIn({ content, problems, folders }: Load, isPlain: boolean):
   const rules = readRuleFiles(content, folders, games);
   const whole = withRules(content, rules);
   const wrong = rules.problems.length > 0 ? rules.problems : disagreements(whole);
-  if (wrong.length > 0) return { problems: blame(wrong, folders, againstRules(folders, games)), refused: [], whole };
+  if (wrong.length > 0) return { problems: blame(wrong, folders, againstRules(folders, games)), rejected: [], whole };
   const unchecked = 'nothing was laid out, because no print differs from the shipped ones';
-  if (!base) return { problems: [], refused: [], whole, unchecked };
+  if (!base) return { problems: [], rejected: [], whole, unchecked };
   const before = withRules(base, readRuleFiles(base, [shipped], games));
-  const laidOut = await layout!.checkLayout(whole, before, changes!);
+  const checked = await layout!.checkLayout(whole, before, changes!);
   const again = async (overlay: Folder): Promise<readonly Problem[] | undefined> => {
     const read = readAgain(shipped, overlay, games);
     if (!read || read.rules.problems.length > 0) return undefined;
     const left = layout!.changesOf(read.content, base, overlay);
     return (await layout!.checkLayout(withRules(read.content, read.rules), before, left)).problems;
   };
-  return { unchecked, ...laidOut, problems: await blameForLayout(laidOut.problems, folders, again), whole };
+  return { unchecked, ...checked, problems: await blameForLayout(checked.problems, folders, again), whole };
 }
 
 /**
@@ -71,7 +71,7 @@ async function faultsIn({ content, problems, folders }: Load, isPlain: boolean):
 export async function ownProblems(problems: readonly Problem[], directory?: string): Promise<readonly Problem[]> {
   const load = loadContentFrom(directory);
   if (!isShipped(problems, load.folders)) return problems;
-  const { problems: found } = await faultsIn(load, false);
+  const { problems: found } = await findingsIn(load, false);
   if (found.length === 0) return problems;
   const own = problems.filter((problem) => !isShipped([problem], load.folders));
   return sortProblems([...new Map([...own, ...found].map((problem) => [formatProblem(problem), problem])).values()]);
@@ -81,9 +81,9 @@ export async function ownProblems(problems: readonly Problem[], directory?: stri
 export async function validate(options: { content?: string; write: (line: string) => void }): Promise<number> {
   const load = loadContentFrom(options.content);
   const { files, folders } = load;
-  const { problems, refused, whole, unchecked } = await faultsIn(load, options.content === undefined);
-  for (const line of [...problems.map(formatProblem), ...refused]) options.write(line);
-  if (problems.length + refused.length === 0) {
+  const { problems, rejected, whole, unchecked } = await findingsIn(load, options.content === undefined);
+  for (const line of [...problems.map(formatProblem), ...rejected]) options.write(line);
+  if (problems.length + rejected.length === 0) {
     for (const line of [...overlayNote(folders), ...(whole ? notesOn(whole) : [])]) options.write(line);
     const own = options.content === undefined ? undefined : folders.at(-1);
     const older = own && versionProblem(own, pressVersion());
@@ -94,6 +94,6 @@ export async function validate(options: { content?: string; write: (line: string
   }
   const places = new Set(problems.map(({ file }) => file)).size;
   const where = places > 0 ? ` in ${count(places, 'file')}` : '';
-  options.write(`${count(problems.length + refused.length, 'problem')}${where}`);
+  options.write(`${count(problems.length + rejected.length, 'problem')}${where}`);
   return 1;
 }

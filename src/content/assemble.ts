@@ -10,7 +10,7 @@ import type { Content } from './schema/index.ts';
 import type { Source } from './source.ts';
 import { fillNumbers } from './template.ts';
 
-/** Content from files without a fault: each with its id and file, its texts with the numbers that they name. */
+/** Content from files without an error: each with its id and file, its texts with the numbers that they name. */
 export function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, icons: IconCollection): Content {
   const dealt = new Map<string, Content>();
   const withSet = (id: string): Content => {

@@ -20,7 +20,7 @@ import type { GameId } from './schema/common.ts';
 import { Example as ExampleFile } from './schema/example.ts';
 import type { Content, Entity } from './schema/index.ts';
 import type { Rulebook } from './schema/rulebook.ts';
-import { shapeFaults } from './shape.ts';
+import { shapeErrors } from './shape.ts';
 import { fillNumbers, numberAt, placeholdersOf } from './template.ts';
 import { nearest, quote } from './words.ts';
 import { parseYaml } from './yaml-file.ts';
@@ -46,10 +46,10 @@ export function readExample(
   file: string,
   text: string,
 ): { example?: Example; problems: readonly Problem[] } {
-  const { file: yaml, faults } = parseYaml(text);
-  if (!yaml) return { problems: faults.map((fault): Problem => ({ ...fault, file, layer: 'file' })) };
-  const problems: Problem[] = faults.map((fault) => ({ ...fault, file, layer: 'file' }));
-  const { data, faults: shape } = shapeFaults(ExampleFile, yaml.value, yaml.source);
+  const { file: yaml, errors } = parseYaml(text);
+  if (!yaml) return { problems: errors.map((each): Problem => ({ ...each, file, layer: 'file' })) };
+  const problems: Problem[] = errors.map((each) => ({ ...each, file, layer: 'file' }));
+  const { data, errors: shape } = shapeErrors(ExampleFile, yaml.value, yaml.source);
   for (const { path, atKey, ...words } of shape) {
     const { line, column } = atKey ? yaml.locateKey(path) : yaml.locate(path);
     problems.push({ file, line, column, path: path.join('.'), ...words, layer: 'shape' });

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import svgpath from 'svgpath';
 import { paints, wound } from './icon-holes.ts';
-import type { Fault } from './problem.ts';
+import type { TextError } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 import { quote } from './words.ts';
 
@@ -31,10 +31,10 @@ const inherited = new Set('fill stroke fill-rule fill-opacity stroke-opacity str
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const maxDepth = 20;
 const maxLength = 200_000;
-/** The largest number of faults listed per file. */
-const mostFaults = 6;
+/** The largest number of errors listed per file. */
+const mostErrors = 6;
 
-interface Refused {
+interface SvgError {
   readonly offset: number;
   readonly found: string;
   readonly expected: string;
@@ -43,10 +43,10 @@ interface Refused {
 
 /** Ends reading, because the rest of the text cannot be understood. */
 class Refusal extends Error {
-  readonly refused: Refused;
+  readonly svgError: SvgError;
   constructor(offset: number, found: string, expected: string, remedy: string) {
     super(found);
-    this.refused = { offset, found, expected, remedy };
+    this.svgError = { offset, found, expected, remedy };
   }
 }
 
@@ -58,33 +58,33 @@ export function iconOfBody(body: string, size: number): IconArt {
 }
 
 /**
- * One compound path from an SVG of filled shapes on a square grid, or one fault that lists everything wrong. Editor
+ * One compound path from an SVG of filled shapes on a square grid, or one error that lists everything wrong. Editor
  * data and elements that draw nothing are ignored. Anything that loads, links or runs something is rejected.
  */
-export function readIcon(text: string): { icon?: IconArt; fault?: Fault } {
+export function readIcon(text: string): { icon?: IconArt; error?: TextError } {
   const reader = new IconReader();
   let icon: IconArt | undefined;
   try {
     icon = reader.read(text.startsWith('\uFEFF') ? text.slice(1) : text);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    reader.refused.push(error.refused);
+    reader.errors.push(error.svgError);
   }
-  const [first] = reader.refused;
-  return first ? { fault: together(reader.refused, first, text) } : icon ? { icon } : {};
+  const [first] = reader.errors;
+  return first ? { error: together(reader.errors, first, text) } : icon ? { icon } : {};
 }
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The faults of a file in one: at the first, with the lines of the others. */
-function together(refused: readonly Refused[], first: Refused, text: string): Fault {
+/** The errors of a file in one: at the first, with the lines of the others. */
+function together(errors: readonly SvgError[], first: SvgError, text: string): TextError {
   const before = text.slice(0, first.offset);
-  const others = refused
-    .filter(({ found }, index) => refused.findIndex((each) => each.found === found) === index)
+  const others = errors
+    .filter(({ found }, index) => errors.findIndex((each) => each.found === found) === index)
     .slice(1);
-  const more = others.slice(0, mostFaults - 1).map(({ found, offset }) => `; line ${lineOf(text, offset)}: ${found}`);
-  const rest = others.length >= mostFaults ? `; and ${others.length - mostFaults + 1} more` : '';
-  const remedies = [...new Set(refused.map(({ remedy }) => remedy))].slice(0, 4);
+  const more = others.slice(0, mostErrors - 1).map(({ found, offset }) => `; line ${lineOf(text, offset)}: ${found}`);
+  const rest = others.length >= mostErrors ? `; and ${others.length - mostErrors + 1} more` : '';
+  const remedies = [...new Set(errors.map(({ remedy }) => remedy))].slice(0, 4);
   return {
     line: before.split('\n').length,
     column: first.offset - before.lastIndexOf('\n'),
@@ -148,14 +148,14 @@ const isWhite = (paint: string): boolean =>
   /^(white|#fff|#ffffff|rgba?\(\s*(255|100%)[\s,]+(255|100%)[\s,]+(255|100%)\s*\))$/i.test(paint);
 
 class IconReader {
-  readonly refused: Refused[] = [];
+  readonly errors: SvgError[] = [];
   /** The rules of the file's style sheets, by plain selectors in their order. */
   readonly #rules: (readonly [selector: string, style: Style])[] = [];
   readonly #byId = new Map<string, XmlElement>();
   #size = 0;
 
-  #refuse(offset: number, found: string, expected: string, remedy: string): void {
-    this.refused.push({ offset, found, expected, remedy });
+  #reject(offset: number, found: string, expected: string, remedy: string): void {
+    this.errors.push({ offset, found, expected, remedy });
   }
 
   read(text: string): IconArt {
@@ -181,10 +181,10 @@ class IconReader {
     this.#prepare(root, 0);
     const parts: string[] = [];
     this.#collect(root, {}, [], parts, 0);
-    if (parts.length === 0 && this.refused.length === 0)
+    if (parts.length === 0 && this.errors.length === 0)
       throw new Refusal(start(root), 'no shape', 'at least one filled shape', 'draw a path');
     const d = svgpath(parts.join('')).translate(-box.x, -box.y).round(3).toString();
-    if (this.refused.length === 0 && !paints(d, box.size))
+    if (this.errors.length === 0 && !paints(d, box.size))
       throw new Refusal(
         start(root),
         'a drawing that prints nothing',
@@ -239,7 +239,7 @@ class IconReader {
   #styleSheet(element: XmlElement): void {
     const css = element.text.replaceAll(/\/\*[^]*?\*\//g, '');
     if (/@|url\(|expression/i.test(css)) {
-      this.#refuse(
+      this.#reject(
         start(element),
         'a style sheet that loads something',
         'plain classes',
@@ -250,7 +250,7 @@ class IconReader {
     for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
       for (const selector of selectors.split(',')) {
         if (!/^\s*([.#]?[\w-]+|\*)\s*$/.test(selector))
-          this.#refuse(
+          this.#reject(
             start(element),
             `the selector ${quote(selector.trim())}`,
             'plain classes',
@@ -285,7 +285,7 @@ class IconReader {
     }
     if (!shapes.has(name) && name !== 'g' && (name !== 'svg' || depth > 0)) {
       const remedy = name === 'text' ? 'turn text into paths' : 'draw it as a path';
-      this.#refuse(
+      this.#reject(
         at,
         `the element <${name}>`,
         'filled shapes: paths, circles, rectangles, polygons and groups',
@@ -305,7 +305,7 @@ class IconReader {
   #isSafe(element: XmlElement): boolean {
     const name = nameOf(element);
     if (active.has(name))
-      this.#refuse(
+      this.#reject(
         start(element),
         `the element <${name}>`,
         'shapes only: an icon loads and runs nothing',
@@ -323,7 +323,7 @@ class IconReader {
   #checkStroke(element: XmlElement, style: Style): void {
     const { stroke, 'stroke-opacity': opacity, 'stroke-width': width = '1' } = style;
     if (isNothing(stroke, opacity) || Number.parseFloat(width) === 0) return;
-    this.#refuse(start(element), `the stroke ${quote(stroke ?? '')}`, 'filled shapes', 'turn strokes into outlines');
+    this.#reject(start(element), `the stroke ${quote(stroke ?? '')}`, 'filled shapes', 'turn strokes into outlines');
   }
 
   #draw(element: XmlElement, style: Style, transforms: readonly string[], parts: string[]): void {
@@ -337,7 +337,7 @@ class IconReader {
     const { fill = 'black', 'fill-opacity': opacity } = style;
     if (isNothing(fill, opacity)) return;
     if (isWhite(fill))
-      this.#refuse(
+      this.#reject(
         at,
         `the fill ${quote(fill)}`,
         'filled shapes: an icon has one colour',
@@ -356,23 +356,23 @@ class IconReader {
       // A namespace loads nothing, and the private attributes of editors are ignored.
       if (name.startsWith('xmlns') || (name.includes(':') && !name.startsWith('xlink:'))) continue;
       if (/^on/i.test(name) || /href$/i.test(name))
-        this.#refuse(at, `the attribute ${quote(name)}`, safe, 'take it out');
+        this.#reject(at, `the attribute ${quote(name)}`, safe, 'take it out');
       else if (name === 'transform' && !transformList.test(value))
-        this.#refuse(
+        this.#reject(
           at,
           `the transform ${quote(value)}`,
           'translate, scale, rotate, skewX, skewY or matrix with numbers',
           'apply it to the path',
         );
       else if (name === 'clip-path' && !this.#isWhole(value))
-        this.#refuse(at, `the clip path ${quote(value)}`, 'shapes that are whole', 'cut the paths themselves');
+        this.#reject(at, `the clip path ${quote(value)}`, 'shapes that are whole', 'cut the paths themselves');
       else if (name !== 'clip-path' && /url\(|[a-z]+:\/\/|javascript:|data:/i.test(value))
-        this.#refuse(at, `the address ${quote(value)}`, safe, 'take it out');
+        this.#reject(at, `the address ${quote(value)}`, safe, 'take it out');
       if (name === 'transform-origin')
-        this.#refuse(at, `the attribute ${quote(name)}`, 'transforms alone', 'apply it to the path');
+        this.#reject(at, `the attribute ${quote(name)}`, 'transforms alone', 'apply it to the path');
     }
     for (const name of Object.keys(declarations(element.attributes.style ?? '')))
-      if (shaping.has(name)) this.#refuse(at, `the style ${quote(name)}`, 'plain shapes', 'apply it to the path');
+      if (shaping.has(name)) this.#reject(at, `the style ${quote(name)}`, 'plain shapes', 'apply it to the path');
   }
 
   /** Whether a clip path leaves the whole picture: some editors cut every picture to its own frame. */

@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 import type { Schema } from './schema-walk.ts';
 import { collections, documents } from './schema/index.ts';
 import type { Content, IconArt } from './schema/index.ts';
-import { shapeFaults } from './shape.ts';
+import { shapeErrors } from './shape.ts';
 import { readSource, shown } from './source.ts';
 import type { Folder, Source } from './source.ts';
 
@@ -53,22 +53,22 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
   const folders = overlay ? [base, overlay] : [base];
   const { sources, problems, files } = readSources(folders);
   for (const missing of missingFiles(sources, overlay ?? base)) problems.push(missing);
-  const sound = new Map<Source, unknown>();
+  const valid = new Map<Source, unknown>();
   for (const { source, schema } of everySource(sources)) {
     if (source.broken) continue;
-    const { data, faults } = shapeFaults(schema, source.value, source.written);
-    if (faults.length === 0) sound.set(source, data);
-    for (const { path, atKey, ...words } of faults)
+    const { data, errors } = shapeErrors(schema, source.value, source.written);
+    if (errors.length === 0) valid.set(source, data);
+    for (const { path, atKey, ...words } of errors)
       problems.push({ ...source.locate(path, atKey), path: path.join('.'), ...words, layer: 'shape' });
   }
   const ownIcons = new Set(sources.drawings.keys());
-  if (!folders.every((folder) => folder.sound === true)) {
-    const checked = checkFiles({ ...sources, ownIcons, icons, sound: new Set(sound.keys()) });
+  if (!folders.every((folder) => folder.valid === true)) {
+    const checked = checkFiles({ ...sources, ownIcons, icons, valid: new Set(valid.keys()) });
     for (const problem of checked) problems.push(problem);
   }
   const unread = folders.some((folder) => [...folder.files.values()].includes(null));
   if (problems.length > 0 || unread) return { problems: sortProblems(problems), files, folders };
-  return { content: assemble(sources, sound, icons), problems, files, folders };
+  return { content: assemble(sources, valid, icons), problems, files, folders };
 }
 
 function readSources(folders: readonly Folder[]): { sources: Sources; problems: Problem[]; files: number } {
@@ -91,13 +91,13 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
       problems.push({ file, line: 0, column: 0, path: '', ...place.words(), layer: 'file' });
     } else if (place.kind === 'icon') {
       const text = folder.files.get(path) ?? null;
-      const { icon, fault } = text === null ? {} : isPicture(path) ? readPicture(text) : readIcon(text);
+      const { icon, error } = text === null ? {} : isPicture(path) ? readPicture(text) : readIcon(text);
       if (drawings.has(place.id)) {
         const words = { found: `a second picture called "${place.id}"`, expected: 'one of each name' };
         problems.push({ file, line: 0, column: 0, path: '', ...words, remedy: 'rename one of them', layer: 'file' });
       }
       drawings.set(place.id, icon);
-      if (fault) problems.push({ ...fault, file, layer: 'file' });
+      if (error) problems.push({ ...error, file, layer: 'file' });
     } else if (place.kind === 'document' || place.kind === 'entity') {
       const source = readSource(path, folders);
       for (const problem of source.problems) problems.push(problem);

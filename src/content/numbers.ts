@@ -51,7 +51,7 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
   const document = content.document(about);
   const { players, minutes } = numbersIn(document, loose);
   const result: Record<string, number | NumberTree> = { ...numbersIn(field(document, 'numbers'), loose) };
-  // A range of the wrong shape is already reported. Texts that name its ends are not at fault.
+  // A range of the wrong shape is already reported. Texts that name its ends are not wrong.
   const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
   if (players ?? range) result.players = players ?? range ?? {};
   if (minutes ?? range) result.minutes = minutes ?? range ?? {};
@@ -120,7 +120,7 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   if (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`) {
     if (!isBoardGame(game)) return new Map();
     const columns = field(content.document(`${game}Board`), 'columns');
-    // A faulty width is already reported. Texts that name the last column are not at fault.
+    // A wrong width is already reported. Texts that name the last column are not wrong.
     return new Map([['board.last', typeof columns === 'number' ? String.fromCharCode(96 + columns) : '?']]);
   }
   const { verdicts, reasons = {} } = games[game];

@@ -40,9 +40,11 @@ export function packOverlay(files: Iterable<readonly [path: string, text: string
 
 const whole = 'save the set again as a ZIP, and open that';
 const expectedZip = 'a ZIP of the files of a set';
-const refuse = (found: string, expected: string, remedy: string): Opened => ({ refusal: { found, expected, remedy } });
+const refusalFor = (found: string, expected: string, remedy: string): Opened => ({
+  refusal: { found, expected, remedy },
+});
 
-class Refused extends Error {
+class RejectedFile extends Error {
   readonly refusal: Refusal;
   constructor(found: string, expected = expectedZip, remedy = whole) {
     super(found);
@@ -67,7 +69,7 @@ class Gathered {
   add(part: Uint8Array): void {
     this.length += part.length;
     if (this.length > this.#most)
-      throw new Refused(`more than ${megabytes(this.#most)} in ${this.#what}`, `at most ${megabytes(this.#most)}`);
+      throw new RejectedFile(`more than ${megabytes(this.#most)} in ${this.#what}`, `at most ${megabytes(this.#most)}`);
     this.#parts.push(part);
   }
 
@@ -91,7 +93,7 @@ function pushAll(bytes: Uint8Array, push: (part: Uint8Array, final: boolean) => 
 function checkPath(path: string): void {
   const steps = path.split('/');
   if (/^[/\\]|^[a-z]:|\\|\0/i.test(path) || steps.includes('..') || steps.includes('.'))
-    throw new Refused(`a file named ${quote(path)}`, 'names below the folder of the set');
+    throw new RejectedFile(`a file named ${quote(path)}`, 'names below the folder of the set');
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true });
@@ -101,7 +103,11 @@ function textOf(path: string, bytes: Uint8Array): string {
   try {
     return strict.decode(bytes);
   } catch {
-    throw new Refused(`bytes that are not UTF-8 in ${quote(path)}`, 'text in UTF-8', 'save that file again as UTF-8');
+    throw new RejectedFile(
+      `bytes that are not UTF-8 in ${quote(path)}`,
+      'text in UTF-8',
+      'save that file again as UTF-8',
+    );
   }
 }
 
@@ -112,7 +118,7 @@ function unzip(bytes: Uint8Array): Map<string, Gathered> {
   const reader = new Unzip((file) => {
     checkPath(file.name);
     if (file.name.endsWith('/') || placeOf(file.name).kind === 'ignored') return;
-    if (files.size >= limits.files) throw new Refused(`more than ${limits.files} files`);
+    if (files.size >= limits.files) throw new RejectedFile(`more than ${limits.files} files`);
     const gathered = new Gathered(quote(file.name), limits.file);
     files.set(file.name, gathered);
     file.ondata = (error, part) => {
@@ -127,8 +133,8 @@ function unzip(bytes: Uint8Array): Map<string, Gathered> {
   try {
     pushAll(bytes, (part, final) => reader.push(part, final));
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused(`a ZIP that cannot be unpacked (${(error as Error).message})`);
+    if (error instanceof RejectedFile) throw error;
+    throw new RejectedFile(`a ZIP that cannot be unpacked (${(error as Error).message})`);
   }
   return files;
 }
@@ -143,19 +149,19 @@ function wrapping(paths: readonly string[]): string {
 
 /** The overlay in a ZIP: of a folder that was packed whole as well. */
 export function openZip(bytes: Uint8Array): Opened {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refuse('a file that is not a ZIP', expectedZip, whole);
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refusalFor('a file that is not a ZIP', expectedZip, whole);
   try {
     const packed = unzip(bytes);
     const around = wrapping([...packed.keys()]);
     const inside = [...packed].map(([path, gathered]) => [path.slice(around.length), gathered] as const);
     if (!inside.some(([path]) => isContent(path)))
-      return refuse('a ZIP without a file that the press knows', expectedZip, 'open the ZIP of a set');
+      return refusalFor('a ZIP without a file that the press knows', expectedZip, 'open the ZIP of a set');
     const texts = inside.map(
       ([path, gathered]) => [path, isContent(path) ? textOf(path, gathered.bytes()) : ''] as const,
     );
     return { files: Object.fromEntries(texts) };
   } catch (error) {
-    if (error instanceof Refused) return { refusal: error.refusal };
+    if (error instanceof RejectedFile) return { refusal: error.refusal };
     throw error;
   }
 }
@@ -191,8 +197,8 @@ function inflate(data: Uint8Array): Uint8Array {
   try {
     pushAll(data, (part, final) => stream.push(part, final));
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused(`an attachment that cannot be unpacked (${(error as Error).message})`, expectedPdf, another);
+    if (error instanceof RejectedFile) throw error;
+    throw new RejectedFile(`an attachment that cannot be unpacked (${(error as Error).message})`, expectedPdf, another);
   }
   return gathered.bytes();
 }
@@ -200,23 +206,23 @@ function inflate(data: Uint8Array): Uint8Array {
 /** The overlay embedded in a PDF that was printed from it. */
 export function openPdf(bytes: Uint8Array): Opened {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  if (!head.includes('%PDF-')) return refuse('a file that is not a PDF', expectedPdf, another);
-  if (bytes.length > limits.pdf) return refuse(`more than ${megabytes(limits.pdf)}`, expectedPdf, another);
+  if (!head.includes('%PDF-')) return refusalFor('a file that is not a PDF', expectedPdf, another);
+  if (bytes.length > limits.pdf) return refusalFor(`more than ${megabytes(limits.pdf)}`, expectedPdf, another);
   let refusal: Refusal | undefined;
   for (const { data, packed } of embedded(bytes)) {
     let opened: Opened;
     try {
       opened = openZip(packed ? inflate(data) : data);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RejectedFile)) throw error;
       opened = { refusal: error.refusal };
     }
     if ('files' in opened) return opened;
-    // An attachment that is not a ZIP was put there by somebody else. Report one that is a ZIP with faults.
+    // An attachment that is not a ZIP was put there by somebody else. Report one that is a ZIP with errors.
     const foreign = /not a ZIP|that the press knows/.test(opened.refusal.found);
     refusal ??= foreign
       ? { found: 'a PDF with an attachment that is not a set', expected: expectedPdf, remedy: another }
       : opened.refusal;
   }
-  return refusal ? { refusal } : refuse('a PDF that carries no set', expectedPdf, another);
+  return refusal ? { refusal } : refusalFor('a PDF that carries no set', expectedPdf, another);
 }

@@ -29,7 +29,7 @@ interface Pixels {
 export type WebpDecoder = (bytes: Uint8Array) => Pixels | undefined;
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
-export type Photo = { readonly text: string } | { readonly fault: Words };
+export type Photo = { readonly text: string } | { readonly error: Words };
 
 /** Side of a picture that had to be changed, in pixels: 500 dpi on the largest icon that is printed. */
 const reducedSide = 800;
@@ -246,27 +246,27 @@ export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
     const { orientation, kind, ...pixels } = openPhoto(bytes, webp);
     if (pixels.data.every((value, at) => value === 255 || at % 4 === 3 || pixels.data[at - (at % 4) + 3] === 0))
       return {
-        fault: { found: 'a picture with nothing on it', expected: 'something to print', remedy: 'take another one' },
+        error: { found: 'a picture with nothing on it', expected: 'something to print', remedy: 'take another one' },
       };
     if (kind === 'JPEG') {
       const text = bytes.length <= pictureLimits.bytes ? toBase64(bytes) : '';
-      if (text !== '' && !readPicture(text).fault) return { text };
+      if (text !== '' && !readPicture(text).error) return { text };
     }
     const side = Math.min(reducedSide, pixels.width, pixels.height);
     return { text: packPicture(upright(squared(pixels, side), side, orientation), side, kind !== 'JPEG') };
   } catch (error) {
-    if (error instanceof Unreadable) return { fault: error.words };
+    if (error instanceof Unreadable) return { error: error.words };
     // Errors of the decoders have no messages for users.
-    return { fault: (begins(bytes, 'PNG', 1) ? cutOff('PNG') : rare).words };
+    return { error: (begins(bytes, 'PNG', 1) ? cutOff('PNG') : rare).words };
   }
 }
 
 /** A decoder of WebP from libwebp, compiled to WebAssembly. */
 export function webpDecoder(module: WebAssembly.Module): WebpDecoder {
-  const refuse = (): never => {
+  const reject = (): never => {
     throw new Error('the decoder reads no files');
   };
-  const imports = { fd_close: refuse, fd_seek: refuse, fd_write: refuse };
+  const imports = { fd_close: reject, fd_seek: reject, fd_write: reject };
   const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports });
   const { memory, malloc, free, WebPDecodeRGBA } = exports as {
     memory: WebAssembly.Memory;

@@ -2,7 +2,7 @@
  * A custom picture in place of an icon: `icons/NAME.jpg`, `.png` or `.webp`. In content, its text is a square JPEG or
  * PNG in base64, which `readPhoto` makes from any picture.
  */
-import type { Fault } from './problem.ts';
+import type { TextError } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 
 /** Whether the file of a path is a picture, whose text is base64. */
@@ -49,13 +49,13 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null;
   const plain = text.replace(/=+$/, '');
   const bytes = new Uint8Array(Math.floor((plain.length * 3) / 4));
-  let [held, bits, to] = [0, 0, 0];
+  let [buffer, bits, to] = [0, 0, 0];
   for (const digit of plain) {
-    held = ((held << 6) | (valueOf.get(digit) ?? 0)) & 0xffffff;
+    buffer = ((buffer << 6) | (valueOf.get(digit) ?? 0)) & 0xffffff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
-    bytes[to++] = (held >> bits) & 255;
+    bytes[to++] = (buffer >> bits) & 255;
   }
   return bytes;
 }
@@ -164,9 +164,9 @@ function pngOf(bytes: Uint8Array): { width: number; height: number; channels: nu
 const expected = `a square picture of ${pictureLimits.least} to ${pictureLimits.most} pixels and at most ${pictureLimits.bytes / 1000} kB`;
 const remedy = 'read its file as a folder or the studio does';
 
-/** The art of a picture, from its text; or the fault that keeps it from printing. Decodes nothing. */
-export function readPicture(text: string): { icon?: IconArt; fault?: Fault } {
-  const wrong = (found: string) => ({ fault: { line: 0, column: 0, path: '', found, expected, remedy } });
+/** The art of a picture, from its text; or the error that keeps it from printing. Decodes nothing. */
+export function readPicture(text: string): { icon?: IconArt; error?: TextError } {
+  const wrong = (found: string) => ({ error: { line: 0, column: 0, path: '', found, expected, remedy } });
   const { least, most, bytes: heaviest } = pictureLimits;
   if (text.length > Math.ceil(heaviest / 3) * 4) return wrong(`a picture of ${Math.ceil((text.length * 3) / 4000)} kB`);
   const bytes = fromBase64(text);

@@ -45,8 +45,8 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** A fault in a text, before its file is known. */
-export interface Fault {
+/** An error in a text, before its file is known. */
+export interface TextError {
   readonly line: number;
   readonly column: number;
   readonly path: string;

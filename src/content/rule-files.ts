@@ -39,8 +39,8 @@ export function readRuleFiles(
       problems.push(missing(folders, `${game}/rules.md`));
       continue;
     }
-    const { book, problems: faults } = readRules(game, content, rules.file, rules.text);
-    problems.push(...faults);
+    const { book, problems: ruleProblems } = readRules(game, content, rules.file, rules.text);
+    problems.push(...ruleProblems);
     if (!book) continue;
     books.set(game, book);
     for (const path of paths) {
@@ -50,7 +50,7 @@ export function readRuleFiles(
       const read = readExample(game, content, book.rules.keys(), place.id, found.file, found.text);
       problems.push(...read.problems);
       const { example } = read;
-      // Examples of the overlay are the maker's own, so their faults are reported.
+      // Examples of the overlay are the maker's own, so their errors are reported.
       const isOwn = folders.length > 1 && folders.at(-1)?.files.has(path) === true;
       if (example && (isOwn || fitsBoard(content, game, [example.request, example.answer]))) examples.push(example);
     }

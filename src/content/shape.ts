@@ -6,7 +6,7 @@ import { enumerate, nearest, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 
 /** A shape problem before it has a file. `atKey` points at the name of the field rather than at its value. */
-export interface ShapeFault {
+export interface ShapeError {
   readonly path: Path;
   readonly atKey: boolean;
   readonly found: string;
@@ -18,23 +18,23 @@ type Issue = z.core.$ZodIssue;
 type Source = (path: Path) => string | undefined;
 
 /** A cache of valid values and their parsed data. An unchanged file gives the same value again. */
-const soundKnown = new WeakMap<object, Map<Schema, unknown>>();
+const knownValid = new WeakMap<object, Map<Schema, unknown>>();
 
 /** Caches a valid value for `shapeFaults`, with its parsed data. */
-export function knowShape(schema: Schema, value: object, data: unknown): void {
-  soundKnown.set(value, (soundKnown.get(value) ?? new Map<Schema, unknown>()).set(schema, data));
+export function cacheShape(schema: Schema, value: object, data: unknown): void {
+  knownValid.set(value, (knownValid.get(value) ?? new Map<Schema, unknown>()).set(schema, data));
 }
 
-/** The faults of a value under a schema, in prose; empty if it is valid. Do not change the data. */
-export function shapeFaults(schema: Schema, value: unknown, source: Source): { data?: unknown; faults: ShapeFault[] } {
-  const known = typeof value === 'object' && value !== null ? soundKnown.get(value) : undefined;
-  if (known?.has(schema)) return { data: known.get(schema), faults: [] };
+/** The errors of a value under a schema, in prose; empty if it is valid. Do not change the data. */
+export function shapeErrors(schema: Schema, value: unknown, source: Source): { data?: unknown; errors: ShapeError[] } {
+  const known = typeof value === 'object' && value !== null ? knownValid.get(value) : undefined;
+  if (known?.has(schema)) return { data: known.get(schema), errors: [] };
   const result = (schema as z.ZodType).safeParse(value);
   if (result.success) {
-    if (typeof value === 'object' && value !== null) knowShape(schema, value, result.data);
-    return { data: result.data, faults: [] };
+    if (typeof value === 'object' && value !== null) cacheShape(schema, value, result.data);
+    return { data: result.data, errors: [] };
   }
-  return { faults: result.error.issues.flatMap((issue) => explain(schema, value, issue, source)) };
+  return { errors: result.error.issues.flatMap((issue) => explain(schema, value, issue, source)) };
 }
 
 function valueAt(value: unknown, path: Path): unknown {
@@ -46,7 +46,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source, prefix: Path = []): ShapeFault[] {
+function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source, prefix: Path = []): ShapeError[] {
   const path = [...prefix, ...(issue.path as Path)];
   const value = valueAt(rootValue, path);
   const schema = schemaAt(root, path, rootValue);
@@ -89,7 +89,7 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
   if (issue.code === 'custom') {
     const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
     const remedy = isEmpty ? 'add what is missing' : 'change one of the two';
-    return [{ ...at, expected: issue.message, remedy, ...(issue.params as Partial<ShapeFault> | undefined) }];
+    return [{ ...at, expected: issue.message, remedy, ...(issue.params as Partial<ShapeError> | undefined) }];
   }
   const isText = typeof value === 'string' && schema?._zod.def.type === 'string';
   const rejected = isText && issue.message === printableText ? rejectedIn(plain(value)) : undefined;

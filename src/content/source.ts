@@ -12,7 +12,7 @@ export interface Folder {
    */
   readonly files: ReadonlyMap<string, string | null>;
   /** Whether exactly these files have passed the checks before, so that the checks can be skipped. */
-  readonly sound?: boolean;
+  readonly valid?: boolean;
 }
 
 /** One file's worth of content: of the base, of the overlay, or the one laid over the other. */
@@ -63,8 +63,8 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
     if (text === undefined) continue;
     const file = shown(folder, path);
     last = file;
-    const { file: yaml, faults } = text === null ? { faults: [] } : parseYaml(text);
-    for (const fault of faults) problems.push({ ...fault, file, layer: 'file' });
+    const { file: yaml, errors } = text === null ? { errors: [] } : parseYaml(text);
+    for (const error of errors) problems.push({ ...error, file, layer: 'file' });
     if (yaml) layers.push({ file, yaml });
     else broken = true;
   }

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, Schema } from 'yaml';
 import type { Alias, Document, Node, YAMLError, YAMLMap, YAMLSeq } from 'yaml';
-import type { Fault } from './problem.ts';
+import type { TextError } from './problem.ts';
 import { quote } from './words.ts';
 
 export type Path = readonly (string | number)[];
@@ -30,29 +30,29 @@ const core = new Schema({ schema: 'core' });
 /** Names that mean something to every JavaScript object. */
 const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-type Reading = Readonly<{ file?: YamlFile; faults: readonly Fault[] }>;
+type Reading = Readonly<{ file?: YamlFile; errors: readonly TextError[] }>;
 
 /** A cache of parsed texts. A watcher reads hundreds of files again whenever one changes. */
 const known = new Map<string, Reading>();
 
-/** The parsed text and every YAML fault in it; without `file` if it cannot be read at all. Do not change the value. */
+/** The parsed text and every YAML error in it; without `file` if it cannot be read at all. Do not change the value. */
 export function parseYaml(text: string): Reading {
   const before = known.get(text);
   if (before) return before;
   const reading = readYaml(text);
-  keep(text, reading);
+  cache(text, reading);
   return reading;
 }
 
 /** Whether `parseYaml` has the text in its cache. */
 export const isParsed = (text: string): boolean => known.has(text);
 
-/** Caches the value of a text without faults for `parseYaml`, unless it has one: checks of a value are cached too. */
-export function knowYaml(text: string, value: unknown): void {
-  if (!isParsed(text)) keep(text, { faults: [], file: fileOf(text, value) });
+/** Caches the value of a text without errors for `parseYaml`, unless it has one: checks of a value are cached too. */
+export function cacheYaml(text: string, value: unknown): void {
+  if (!isParsed(text)) cache(text, { errors: [], file: fileOf(text, value) });
 }
 
-function keep(text: string, reading: Reading): void {
+function cache(text: string, reading: Reading): void {
   // No folder has this many files, so the cache mostly holds deleted ones. Clear it.
   if (known.size >= 1000) known.clear();
   known.set(text, reading);
@@ -60,26 +60,26 @@ function keep(text: string, reading: Reading): void {
 
 function readYaml(text: string): Reading {
   const source = linesOf(text);
-  const control = controlFault(source);
-  if (control) return { faults: [control] };
+  const control = controlError(source);
+  if (control) return { errors: [control] };
   let parsed: Parsed;
   try {
     parsed = parse(source);
   } catch {
-    return { faults: [tooDeep({ line: 1, column: 1 })] };
+    return { errors: [tooDeep({ line: 1, column: 1 })] };
   }
   const error = parsed.document.errors[0] ?? parsed.document.warnings[0];
-  if (error) return { faults: [syntaxFault(error, source, parsed.lines)] };
-  const { value, faults } = read(parsed);
-  if (value === undefined) return { faults };
-  return { faults, file: fileOf(source, value) };
+  if (error) return { errors: [syntaxError(error, source, parsed.lines)] };
+  const { value, errors } = read(parsed);
+  if (value === undefined) return { errors };
+  return { errors, file: fileOf(source, value) };
 }
 
 /** The text without a byte-order mark, with line feeds as its only line ends. */
 const linesOf = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 function fileOf(source: string, value: unknown): YamlFile {
-  // The nodes are many times larger than the text, and only faults need their positions, so they are parsed again for
+  // The nodes are many times larger than the text, and only errors need their positions, so they are parsed again for
   // those.
   let found: Places | undefined;
   const places = (): Places => (found ??= placesIn(parse(linesOf(source))));
@@ -115,20 +115,20 @@ const positionIn = (
  * Plain data from the document's nodes, and everything in it that content must not contain; no value if reading stops
  * early.
  */
-function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] } {
-  const faults: Fault[] = [];
+function read({ document, lines }: Parsed): { value?: unknown; errors: TextError[] } {
+  const errors: TextError[] = [];
   const active = new Set<Node>();
   let aliases = 0;
   let nodes = 0;
   let stopped = false;
   const positionOf = (node: Node | null | undefined): TextPosition => positionIn(lines, node);
-  const fault = (at: TextPosition, found: string, expected: string, remedy: string) =>
-    faults.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
+  const error = (at: TextPosition, found: string, expected: string, remedy: string) =>
+    errors.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
 
   /** Stops reading: the rest of the file would only appear to be missing. */
-  const stop = (last: Fault): null => {
+  const stop = (last: TextError): null => {
     stopped = true;
-    faults.push(last);
+    errors.push(last);
     return null;
   };
 
@@ -182,16 +182,16 @@ function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] }
       const name = keyName(key);
       if (name === undefined || !key) {
         const remedy = 'give the field a name';
-        fault(positionOf(key ?? map), 'a field without a plain name', 'a name, a colon and a value', remedy);
+        error(positionOf(key ?? map), 'a field without a plain name', 'a name, a colon and a value', remedy);
         continue;
       }
       path.push(name);
       const first = seen.get(name);
       if (first) {
         const found = `the field ${quote(name)} again, after line ${positionOf(first).line}`;
-        fault(positionOf(key), found, 'each field once', 'keep one of the two');
+        error(positionOf(key), found, 'each field once', 'keep one of the two');
       } else if (reservedKeys.has(name)) {
-        fault(positionOf(key), `the reserved name ${quote(name)}`, 'a field of the content', 'take it out');
+        error(positionOf(key), `the reserved name ${quote(name)}`, 'a field of the content', 'take it out');
       } else {
         seen.set(name, key);
         result[name] = convert(pair.value);
@@ -202,7 +202,7 @@ function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] }
   };
 
   const value = convert(document.contents);
-  return stopped ? { faults } : { value, faults };
+  return stopped ? { errors } : { value, errors };
 }
 
 type Places = Omit<YamlFile, 'value'>;
@@ -254,18 +254,18 @@ function keyName(key: Node | null | undefined): string | undefined {
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
 }
 
-function tooDeep(at: TextPosition): Fault {
+function tooDeep(at: TextPosition): TextError {
   const expected = `at most ${limits.depth}`;
   return { ...at, path: '', found: 'too many levels of lists and maps', expected, remedy: 'flatten it' };
 }
 
-function tooMuch(at: TextPosition): Fault {
+function tooMuch(at: TextPosition): TextError {
   const found = `more than ${limits.nodes} values`;
   return { ...at, path: '', found, expected: 'a file for one thing', remedy: 'take out what is not needed' };
 }
 
 /** The first character that no text file should hold: it would vanish on the screen and on paper. */
-function controlFault(text: string): Fault | undefined {
+function controlError(text: string): TextError | undefined {
   // oxlint-disable-next-line no-control-regex -- finds control characters
   const match = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.exec(text);
   if (!match) return undefined;
@@ -282,7 +282,7 @@ function controlFault(text: string): Fault | undefined {
 }
 
 /** The library's error in our words: found, expected, and advice. */
-function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault {
+function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextError {
   const at = lines.linePos(error.pos[0]);
   // Most errors about tabs are reported as something else, further down.
   const tab = /^ *\t[ \t]*\S/m.exec(text);

@@ -74,11 +74,11 @@ export const gamesWith = (
   new Map(
     gameIds.map((game) => {
       const why = whys[game];
-      const refused = refusalOf(content, game);
-      const verbs = games[game].verbs(refused === undefined ? content : playableContent(content), why, sets);
-      if (refused === undefined) return [game, inWords(verbs, why)];
-      const refuse = verb(anything, (_, { request }) => void request.note('game', refused));
-      return [game, new Map(Object.keys(verbs).map((name) => [name, refuse]))];
+      const refusal = refusalOf(content, game);
+      const verbs = games[game].verbs(refusal === undefined ? content : playableContent(content), why, sets);
+      if (refusal === undefined) return [game, inWords(verbs, why)];
+      const rejecting = verb(anything, (_, { request }) => void request.note('game', refusal));
+      return [game, new Map(Object.keys(verbs).map((name) => [name, rejecting]))];
     }),
   );
 

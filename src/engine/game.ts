@@ -47,13 +47,13 @@ export interface Moves<Position> {
   (position: Position, into: Int32Array, from?: number): number;
 }
 
-const room = new Int32Array(mostMoves);
+const buffer = new Int32Array(mostMoves);
 
 /** The moves that `write` puts into a list, as a new list. */
 export function listed(write: (into: Int32Array) => number): Code[] {
-  const length = write(room);
+  const length = write(buffer);
   const codes: Code[] = [];
-  for (let index = 0; index < length; index++) codes.push(room[index]!);
+  for (let index = 0; index < length; index++) codes.push(buffer[index]!);
   return codes;
 }
 

@@ -20,7 +20,7 @@ export interface Sought<Weights> {
   /** Moves that are not thought of. */
   readonly without?: readonly Code[];
   /** Optional; receives the best move so far, now and then, for callers that cannot wait. */
-  readonly tell?: (move: Code) => void;
+  readonly send?: (move: Code) => void;
 }
 
 export interface Found {

@@ -71,7 +71,7 @@ export function verbsSince<Position, Move>(playing: Playing<Position, Move>): Po
       (request, call): Reply | Interrupted | undefined => {
         const now =
           request.start === undefined ? read(call.state, request.state, 'state') : startOf(call, request.start);
-        if (call.refused) return undefined;
+        if (call.failed) return undefined;
         for (const [index, each] of (request.played ?? []).entries()) {
           const illegal = advance(now, each!);
           if (illegal.length > 0) return { legal: false, illegal, index };

@@ -37,7 +37,7 @@ export class Call {
   }
 
   /** Whether any problem was found so far, so that the request is rejected. */
-  get refused(): boolean {
+  get failed(): boolean {
     return this.request.issues.length > 0 || this.state.issues.length > 0;
   }
 }
@@ -79,7 +79,7 @@ export const verb = <Asked, Reply extends object>(
   Object.assign(
     (fields: Fields, call: Call) => {
       const found = request(call.request, fields, '');
-      return call.refused ? undefined : reply(found, call);
+      return call.failed ? undefined : reply(found, call);
     },
     { asked: request },
   );

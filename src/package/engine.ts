@@ -19,7 +19,7 @@ export type { Refusal } from '../engine/verb.ts';
 // The games use only numbers and words of the content.
 const games = gamesWith(content as unknown as Content, whys, towns);
 
-/** The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the faults of a bad request. */
+/** The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the errors of a bad request. */
 export const answer = (request: unknown): Answer => answerOf(games, request);
 
 /** Answers a line of JSON with a line of JSON, as `saucer engine` does. */

@@ -49,7 +49,7 @@ describe('loading a folder', () => {
   test('reports a file in place of a folder', () => {
     write({ 'mine.yaml': pink });
     expect(from('mine.yaml')).toMatchInlineSnapshot(
-      `"mine.yaml: found a file, expected a content folder; name the folder that it lies in"`,
+      `"mine.yaml: found a file, expected a content folder; name the folder that contains it"`,
     );
   });
 
@@ -114,7 +114,7 @@ describe('loading a folder', () => {
     for (let index = 0; index <= 2000; index++) fs.writeFileSync(`mine/${index}.txt`, '');
     const { problems } = readContentFolder('mine');
     expect(messages({ problems, files: 0 })).toMatchInlineSnapshot(
-      `"mine: found more than 2000 files and folders, expected a content folder; name the content folder itself, not one that it lies in"`,
+      `"mine: found more than 2000 files and folders, expected a content folder; name the content folder itself, not one that contains it"`,
     );
   });
 

@@ -44,8 +44,8 @@ test.each([
   ['a circle of no size', '<circle cx="5" cy="5" r="0"/>'],
   ['a shape outside the viewBox', '<rect x="20" y="2" width="5" height="5"/>'],
 ])('a drawing that prints nothing is rejected: %s', (_, shape) => {
-  const { fault } = readIcon(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${shape}</svg>`);
-  expect(fault?.found).toBe('a drawing that prints nothing');
+  const { error } = readIcon(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${shape}</svg>`);
+  expect(error?.found).toBe('a drawing that prints nothing');
 });
 
 describe('an icon as a program writes it', () => {
@@ -95,8 +95,8 @@ describe('an icon as a program writes it', () => {
     ],
     ['a program that gives width and height alone', '<svg width="10px" height="10"><path d="M1 1h8v8z"/></svg>'],
   ])('%s', (_, text) => {
-    const { icon, fault } = readIcon(text);
-    expect({ fault, size: icon?.size }).toEqual({ fault: undefined, size: 10 });
+    const { icon, error } = readIcon(text);
+    expect({ fault: error, size: icon?.size }).toEqual({ fault: undefined, size: 10 });
     const corners = [
       ...(icon?.d ?? '')
         .replaceAll('H9', 'L9 1')

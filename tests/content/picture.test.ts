@@ -51,7 +51,7 @@ describe('a picture in the place of an icon', () => {
   });
 
   test('may have an orientation tag that does not turn it', () => {
-    expect(readPicture(noted(good, 1)).fault).toBeUndefined();
+    expect(readPicture(noted(good, 1)).error).toBeUndefined();
   });
 
   test.each<[string, string, RegExp]>([
@@ -76,7 +76,7 @@ describe('a picture in the place of an icon', () => {
     ['a picture with four channels', changed(good, (all) => frame(all) + 9, 4), /rare kind/],
     ['a picture with twelve bits', changed(good, (all) => frame(all) + 4, 12), /rare kind/],
   ])('rejects %s, and says why', (_, text, why) => {
-    expect(readPicture(text).fault?.found).toMatch(why);
+    expect(readPicture(text).error?.found).toMatch(why);
   });
 
   test('goes into a ZIP as it is, and comes out the same', () => {
@@ -107,7 +107,7 @@ const fileOf = (name: string): Uint8Array => fromBase64(saved[name] ?? '') ?? ne
 const read = (bytes: Uint8Array): Photo => readPhoto(bytes, openWebp);
 const readText = (bytes: Uint8Array): string => {
   const photo = read(bytes);
-  return 'text' in photo ? photo.text : photo.fault.found;
+  return 'text' in photo ? photo.text : photo.error.found;
 };
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -144,7 +144,7 @@ describe('a picture as a program has saved it', () => {
 
   test.each(still)('is read: %s', (name) => {
     const text = readText(fileOf(name));
-    expect(readPicture(text).fault).toBeUndefined();
+    expect(readPicture(text).error).toBeUndefined();
     expect(readPicture(text).icon?.size).toBe(80);
     const colours = coloursIn(text);
     // Half-transparent parts are blended with white.
@@ -180,7 +180,7 @@ describe('a picture as a program has saved it', () => {
     const bytes = fileOf(name);
     for (const share of [0.2, 0.5, 0.8, 0.9]) {
       const photo = read(bytes.slice(0, Math.floor(bytes.length * share)));
-      expect(photo).toMatchObject({ fault: { found: expect.stringMatching(/damaged|pixels|not a picture/) } });
+      expect(photo).toMatchObject({ error: { found: expect.stringMatching(/damaged|pixels|not a picture/) } });
     }
   });
 
@@ -199,7 +199,7 @@ describe('a picture as a program has saved it', () => {
     ['is white all over', white.asPNG(), /nothing on it/],
   ])('is rejected if it %s', (_, bytes, found) => {
     const photo = read(bytes);
-    expect('fault' in photo && photo.fault.found).toMatch(found);
+    expect('error' in photo && photo.error.found).toMatch(found);
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { shapeFaults } from '../../src/content/shape.ts';
+import { shapeErrors } from '../../src/content/shape.ts';
 import { parseYaml } from '../../src/content/yaml-file.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
 import { overlayOf, schemaNameOf } from '../../src/content/schema-names.ts';
@@ -32,9 +32,9 @@ const schemaOf = (place: string) =>
 function zodFaults(place: string, value: unknown): Set<string> {
   const schema = schemaOf(place);
   if (!schema) throw new Error(place);
-  const { faults } = shapeFaults(schema, value, () => undefined);
+  const { errors } = shapeErrors(schema, value, () => undefined);
   return new Set(
-    faults.map(({ path, atKey, found }) => path.slice(0, atKey || found === 'nothing' ? -1 : undefined).join('.')),
+    errors.map(({ path, atKey, found }) => path.slice(0, atKey || found === 'nothing' ? -1 : undefined).join('.')),
   );
 }
 

@@ -5,7 +5,7 @@ import { groupWords } from '../../generators/components/scenario-plan.ts';
 import { alienInvasion as words } from '../../generators/diagram/words.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { disagreement } from '../../src/cli/agreement.ts';
-import { faultsOf, figureFaults } from '../../src/cli/figures.ts';
+import { mismatchesOf, figureProblems } from '../../src/cli/figures.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { rulebookOf } from '../../src/content/games.ts';
 import { withRules } from '../../src/content/rule-files.ts';
@@ -21,12 +21,12 @@ const report = (problem: unknown): never => {
 const games = gamesOf(content);
 const panel = (board: CropPanel['board'], more: Partial<CropPanel> = {}): CropPanel => ({ board, ...more });
 const wrong = (crop: Crop): string =>
-  faultsOf(games, content, 'battle', crop)
+  mismatchesOf(games, content, 'battle', crop)
     .map(({ found }) => found)
     .join('; ');
 
 test('every figure of a rulebook shows what the engine allows', () => {
-  expect(messages(figureFaults(games, content))).toBe('');
+  expect(messages(figureProblems(games, content))).toBe('');
 });
 
 test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[])(
@@ -106,7 +106,7 @@ test('a moment that the engine disagrees with is reported with its place', () =>
     index === 3 ? { ...each, answer: { lynched: false } } : each,
   );
   const changed = { ...content, lakeTerrorRulebook: { ...own, story: { title: 'So:', moments: moments ?? [] } } };
-  expect(messages(figureFaults(games, changed))).toMatch(
+  expect(messages(figureProblems(games, changed))).toMatch(
     /lake-terror\/rulebook\.yaml:\d+:\d+ story\.moments\.3\.ask: found the answer differs at lynched/,
   );
 });
@@ -138,7 +138,7 @@ describe('the check of a figure', () => {
   });
 
   test('reports a monster of munch that stops on an empty space', () => {
-    const found = faultsOf(games, content, 'munch', {
+    const found = mismatchesOf(games, content, 'munch', {
       panels: [panel({ b2: 'A2', d2: 'r1' }, { arrows: [{ path: 'b2-b3-b4' }] })],
     });
     expect(found.map((each) => each.found)).toEqual(['the move b2-b3-b4, drawn as allowed']);

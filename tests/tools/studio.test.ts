@@ -79,13 +79,13 @@ describe('a text', () => {
   test('is reported without being read if it is nested too deeply', () => {
     expect(isTooDeep('['.repeat(1_000_000))).toBe(true);
     expect(isTooDeep('[]'.repeat(1000))).toBe(false);
-    expect(valueOf('{'.repeat(500))).toMatchObject({ fault: { found: 'too many brackets within each other' } });
+    expect(valueOf('{'.repeat(500))).toMatchObject({ error: { found: 'too many brackets within each other' } });
   });
   test('is rejected if its aliases explode', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]']
       .concat('bcdefgh'.split('').map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]}, `.repeat(9)}]`))
       .join('\n');
-    expect(valueOf(bomb)).toMatchObject({ fault: { found: 'more than 20 repeats with "*"' } });
+    expect(valueOf(bomb)).toMatchObject({ error: { found: 'more than 20 repeats with "*"' } });
   });
 });
 
@@ -150,7 +150,7 @@ describe('a file', () => {
 
   test('of a ZIP with pictures reads them as the command does, and says which one is damaged', async () => {
     const read = async (bytes: Uint8Array) =>
-      bytes[0] === 0 ? { fault: { found: 'damaged', expected: 'a picture', remedy: 'save it' } } : { text: '/9j/' };
+      bytes[0] === 0 ? { error: { found: 'damaged', expected: 'a picture', remedy: 'save it' } } : { text: '/9j/' };
     const zip = (bytes: Uint8Array) => zipSync({ 'mine/icons/Face.JPEG': bytes, 'mine/icons/moon.PNG': bytes });
     const opened = await openFile(file('mine.zip', zip(new Uint8Array([255]))), read);
     expect(opened).toMatchObject({ ok: true, set: { files: [{ path: 'icons/moon.jpg', text: '/9j/' }] } });

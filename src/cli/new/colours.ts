@@ -64,6 +64,6 @@ export function freeColours(fills: readonly string[]): Colours {
   const choices = Array.from({ length: 36 }, (_, index) => index * 10).flatMap((hue) =>
     [0.35, 0.55, 0.7].flatMap((lightness) => around(hue, 0.6, lightness) ?? []),
   );
-  const room = ({ fill }: Colours): number => Math.min(...taken.map((other) => apart(rgbOf(fill), other)));
-  return choices.reduce((best, each) => (room(each) > room(best) ? each : best));
+  const distance = ({ fill }: Colours): number => Math.min(...taken.map((other) => apart(rgbOf(fill), other)));
+  return choices.reduce((best, each) => (distance(each) > distance(best) ? each : best));
 }

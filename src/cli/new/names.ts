@@ -22,15 +22,15 @@ const longest = 40;
 /** The trimmed name and its id. Throws if no file or card could have it. */
 export function named(given: string): Named {
   const name = given.trim().replace(/ +/g, ' ');
-  const refuse = (why: string) => new UsageError(`${JSON.stringify(given)} ${why}, such as 'Moon Moths'`);
-  if (/[/\\]/.test(name)) throw refuse('has a slash in it: give a name alone, without a folder');
-  if (/\p{Extended_Pictographic}/u.test(name)) throw refuse('has a picture in it: give a name in letters');
-  if (/[\p{C}{}]/u.test(name)) throw refuse('has signs in it that no card shows: give a name in letters');
-  if (name.length > longest) throw refuse(`is longer than ${longest} letters: give a shorter name`);
+  const errorFor = (why: string) => new UsageError(`${JSON.stringify(given)} ${why}, such as 'Moon Moths'`);
+  if (/[/\\]/.test(name)) throw errorFor('has a slash in it: give a name alone, without a folder');
+  if (/\p{Extended_Pictographic}/u.test(name)) throw errorFor('has a picture in it: give a name in letters');
+  if (/[\p{C}{}]/u.test(name)) throw errorFor('has signs in it that no card shows: give a name in letters');
+  if (name.length > longest) throw errorFor(`is longer than ${longest} letters: give a shorter name`);
   const id = idOf(name);
-  if (id === 'constructor') throw refuse('is a name that the press keeps for itself: give another name');
-  if (id === '') throw refuse('leaves nothing to call a file by: give a name in Latin letters');
-  if (isReserved(id)) throw refuse('is a name that Windows keeps for itself: give another name');
+  if (id === 'constructor') throw errorFor('is a name that the press keeps for itself: give another name');
+  if (id === '') throw errorFor('leaves nothing to call a file by: give a name in Latin letters');
+  if (isReserved(id)) throw errorFor('is a name that Windows keeps for itself: give another name');
   return { name, id };
 }
 

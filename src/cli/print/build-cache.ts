@@ -77,7 +77,7 @@ export class BuildCache {
     }
     for (const entry of found.files) this.#entries.set(entry.file, entry);
     if (found.made.press !== press) {
-      this.doubt = `what lies in ${folder} was printed by another version of the press or on another Node`;
+      this.doubt = `the files in ${folder} were printed by another version of the press or on another Node`;
       for (const [id, unit] of Object.entries(found.made.units)) this.#former.set(id, unit);
       return;
     }

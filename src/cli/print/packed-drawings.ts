@@ -4,7 +4,7 @@ import type { SceneNode } from '../../../generators/scene/node.ts';
 import { collectGarbage } from './garbage.ts';
 
 /** Drawings that stay unpacked: more than any usual deck has. */
-const atHand = 300;
+const unpackedMost = 300;
 /** Recently unpacked drawings that also stay unpacked: those of a sheet, which are read more than once. */
 const fetched = 24;
 /** Drawings packed or unpacked between two garbage collections. V8 would let garbage grow with the whole heap. */
@@ -66,7 +66,7 @@ export function packedStore(): NonNullable<Press['store']> {
   };
   return (children) => {
     // A function made here would hold the drawing in memory.
-    if (++count <= atHand) return asItIs(children);
+    if (++count <= unpackedMost) return asItIs(children);
     const text = Buffer.from(JSON.stringify(children));
     packer ??= new Packer(text);
     const packed = packer.pack(text);

@@ -48,7 +48,7 @@ import type { RunContext } from './run-context.ts';
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function tellProblems(problems: readonly string[], reporter: Reporter): void {
+function reportProblems(problems: readonly string[], reporter: Reporter): void {
   for (const problem of problems) reporter.error(problem);
   reporter.error(`${plural(problems.length, 'problem')} in the content; nothing was printed`);
 }
@@ -79,7 +79,7 @@ export interface Order {
 
 /**
  * Reads the content, or takes the parsed content, and checks the command against it. Returns undefined after reporting
- * faults in the content. If only some components are `wanted`, it reads only the rules that they need.
+ * errors in the content. If only some components are `wanted`, it reads only the rules that they need.
  */
 export async function takeOrder(
   requested: PrintOptions,
@@ -97,7 +97,7 @@ export async function takeOrder(
   const runKey = runKeyOf(requested);
   const { content: found, problems, folders } = await contentFor(named.filter(wanted), load());
   if (!found) {
-    tellProblems(problems.map(formatProblem), reporter);
+    reportProblems(problems.map(formatProblem), reporter);
     return undefined;
   }
   const all = filled(named, found);
@@ -214,7 +214,7 @@ export async function layOut(
   }
 }
 
-async function laidAgain(...[product, paper, options]: Parameters<typeof sheetsOn>): Promise<Sheets> {
+async function setAgain(...[product, paper, options]: Parameters<typeof sheetsOn>): Promise<Sheets> {
   const { sheets } = await sheetsOn(product, paper, options);
   if (!sheets) throw new Error(`${pathOf(product)} has no pages any more`);
   return sheets;
@@ -228,21 +228,21 @@ async function onSmall<T>(
   { content, found }: Order,
   paper: Entity<Paper>,
   product: Product,
-  lay: () => Promise<T>,
+  layOutSheets: () => Promise<T>,
 ): Promise<T> {
   const others = papersOf(content, usual.papers);
   const isSmall =
     others.every(({ width }) => paper.width < width) || others.every(({ height }) => paper.height < height);
-  if (!isSmall) return lay();
+  if (!isSmall) return layOutSheets();
   const size = `${paper.name}, ${paper.width} × ${paper.height} mm`;
   const refusal = new SheetError(
     `--paper ${paper.id}: ${pathOf(product)} does not fit on ${size}; choose a larger paper, such as ${usual.papers.join(' or ')}`,
   );
   const before = found.size;
   try {
-    const laid = await lay();
+    const sheets = await layOutSheets();
     if (found.size > before) throw refusal;
-    return laid;
+    return sheets;
   } catch (error) {
     // Without any room, some layouts cannot even be tried.
     throw error instanceof SheetError && error !== refusal
@@ -269,7 +269,7 @@ async function layOutOn(
   // Pictures are drawn while sheets are set. Faults in the content are reported before anything is written.
   const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, queue, context);
   drawn?.catch(() => undefined);
-  const lay = (product: Product, paper: Entity<Paper>) =>
+  const layOutSheets = (product: Product, paper: Entity<Paper>) =>
     onSmall(order, paper, product, () => sheetsOn(product, paper, options));
   const set = sheetSetter(press, queue, context, order.attachment);
   const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly facts: SheetFacts }[] = [];
@@ -279,26 +279,26 @@ async function layOutOn(
   if (formats.includes('pdf'))
     for (const product of products)
       for (const paper of order.papers) {
-        const { length, sheets: laid } = await lay(product, paper);
+        const { length, sheets: ready } = await layOutSheets(product, paper);
         lengths.set(product, [...(lengths.get(product) ?? []), length]);
-        if (!laid) continue;
-        sheets.push({ product, paper, facts: factsOf(laid.pages) });
-        if (svg && isCut(product)) reused.push(laid);
+        if (!ready) continue;
+        sheets.push({ product, paper, facts: factsOf(ready.pages) });
+        if (svg && isCut(product)) reused.push(ready);
         // All pages of all papers together are larger than everything besides, so each is made and released.
-        if (found.size === 0) await set(laid, () => laidAgain(product, paper, options));
+        if (found.size === 0) await set(ready, () => setAgain(product, paper, options));
       }
-  const cutFrom = !svg || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, lay);
+  const cutFrom = !svg || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, layOutSheets);
   if (found.size > 0) {
     const { ownProblems } = await import('../validate.ts');
     const problems = await ownProblems(placedIn(content, [...found.values()]), options.content);
-    tellProblems(problems.map(formatProblem), reporter);
+    reportProblems(problems.map(formatProblem), reporter);
     found.clear();
     return undefined;
   }
   if (profile.kind === 'shop') {
     const problems = unsafe(products, profile, press);
     if (problems.length > 0) {
-      tellProblems(problems, reporter);
+      reportProblems(problems, reporter);
       return undefined;
     }
   }
@@ -336,18 +336,18 @@ async function layOutOn(
 }
 
 /**
- * Prints the components into a folder; `lies` is the cache found there. Returns undefined without writing if they
+ * Prints the components into a folder; `cache` is the one found there. Returns undefined without writing if they
  * cannot be laid out.
  */
 export async function printComponents(
   order: Order,
   makers: readonly ComponentMaker[],
-  lies: BuildCache,
+  cache: BuildCache,
   reporter: Reporter,
   context: RunContext,
 ): Promise<Delivered | undefined> {
   const { options, content, press, key, part, productOptions } = order;
-  const files = await layOut(order, makers, reporter, context, (file, source) => lies.isOf(file, source));
+  const files = await layOut(order, makers, reporter, context, (file, source) => cache.isOf(file, source));
   if (!files) return undefined;
   const before = new Map<string, readonly string[]>();
   return deliver({

@@ -11,7 +11,7 @@ import { pathOf } from './choose.ts';
 import type { PrintOptions } from './options.ts';
 
 /** The requested pages. */
-const keepPages = (pages: readonly Page[], ranges: PrintOptions['pages']): readonly Page[] =>
+const chosenPages = (pages: readonly Page[], ranges: PrintOptions['pages']): readonly Page[] =>
   ranges ? pages.filter((_, index) => ranges.some(([from, to]) => index + 1 >= from && index + 1 <= to)) : pages;
 
 export interface Sheets {
@@ -77,7 +77,7 @@ export async function sheetsOn(
 ): Promise<{ readonly length: number; readonly sheets?: Sheets }> {
   const request = sheetOptionsOf(options);
   const whole = await product.pages({ ...request, paper });
-  const pages = keepPages(whole, options.pages);
+  const pages = chosenPages(whole, options.pages);
   const { length } = whole;
   if (pages.length === 0) return { length };
   const turned = sheetsOf(pages) < pages.length;
@@ -91,12 +91,12 @@ export const isCut = ({ pictures }: Product): boolean => pictures.length > 0;
 export async function cutSheets(
   products: readonly Product[],
   papers: readonly Entity<Paper>[],
-  lay: (product: Product, paper: Entity<Paper>) => ReturnType<typeof sheetsOn>,
+  layOut: (product: Product, paper: Entity<Paper>) => ReturnType<typeof sheetsOn>,
 ): Promise<readonly Sheets[]> {
   const all: Sheets[] = [];
   for (const product of products.filter(isCut))
     for (const paper of papers) {
-      const { sheets } = await lay(product, paper);
+      const { sheets } = await layOut(product, paper);
       if (sheets) all.push(sheets);
     }
   return all;

@@ -50,7 +50,7 @@ export function tableObject(product: Product, base: string, dpi: number): TableO
     PlayerTurn: '',
     ObjectStates: states,
   };
-  // A fault of the press, not of its user: the game would not load an object that the schema rejects.
+  // An error of the press, not of its user: the game would not load an object that the schema rejects.
   return { product, pictures, file: `${path}.json`, saved: SavedObject.parse(saved) };
 }
 

@@ -114,18 +114,18 @@ async function printChanged(
   files: string | undefined,
 ): Promise<void> {
   let started = performance.now();
-  let sound = true;
+  let valid = true;
   let written = 0;
   const load = loadContentFrom(options.content);
   const silent: Reporter = { ...reporter, line: () => undefined };
   for (const wanted of [isQuick, (maker: ComponentMaker) => !isQuick(maker)]) {
     const order = await takeOrder(options, reporter, context, () => load, wanted);
     if (!order) return;
-    const lies = new BuildCache(options.out, context.identity, context.digests);
-    for (const maker of staleOf(order, lies)) {
+    const cache = new BuildCache(options.out, context.identity, context.digests);
+    for (const maker of staleOf(order, cache)) {
       if (filesIdentity(options.content) !== files) return;
-      const done = await printComponents(order, [maker], lies, silent, context);
-      if (!done) sound = false;
+      const done = await printComponents(order, [maker], cache, silent, context);
+      if (!done) valid = false;
       else if (done.written.length > 0)
         reporter.done(
           done.written,
@@ -137,12 +137,12 @@ async function printChanged(
       started = performance.now();
     }
   }
-  if (sound && written === 0) reporter.line('nothing that is printed has changed');
+  if (valid && written === 0) reporter.line('nothing that is printed has changed');
 }
 
 /**
  * Prints, then prints again whenever the content changes, until the process is stopped; then the exit code is 0. It
- * reports faults in the content and waits for the next change.
+ * reports errors in the content and waits for the next change.
  */
 export async function watch(options: PrintOptions, reporter: Reporter, context: RunContext): Promise<void> {
   let seen = filesIdentity(options.content);

@@ -35,8 +35,8 @@ const skirmish = 'alien-invasion';
 
 /** The requested study. Throws a `UsageError` if it does not exist. */
 export function studyOf(content: Content, options: StudyRequest): Study {
-  const refused = refusalOf(content, options.game);
-  if (refused !== undefined) throw new UsageError(`no study of "${options.game}": ${refused}`);
+  const refusal = refusalOf(content, options.game);
+  if (refusal !== undefined) throw new UsageError(`no study of "${options.game}": ${refusal}`);
   const board = boardStudied(content, options.game);
   if (board) return ofBoard(board, options);
   if (options.game === skirmish) return ofForces(content, options);

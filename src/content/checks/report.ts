@@ -16,7 +16,7 @@ export interface Files {
   /** The names of the icon collection. */
   readonly icons: { has(name: string): boolean; keys(): Iterable<string> };
   /** The files whose shape is right. */
-  readonly sound: ReadonlySet<Source>;
+  readonly valid: ReadonlySet<Source>;
 }
 
 /** Reports a problem with a value. */

@@ -85,7 +85,7 @@ function checkSet(files: Files, set: Source, across: Report): void {
     for (const role of fieldsOf(select(set, field)[0]?.value))
       checkLink(files, { source: set, path: [field, role], value: role }, 'roles', 'role', across);
   const cards = cardsOfSet(set);
-  if (cards.length === 0 || !files.sound.has(set)) return;
+  if (cards.length === 0 || !files.valid.has(set)) return;
   checkUnique(cards, 'number', 'give each card its own', across);
   checkRow(cards, across);
   const highest = highestOf(cards);

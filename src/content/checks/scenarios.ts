@@ -22,7 +22,7 @@ function checkUnits(files: Files, source: Source, side: Placed<unknown>, across:
   const [faction] = inSide(selectTexts(source, 'sides.*.faction'));
   const known = faction && files.entities.get('factions')?.get(faction.value);
   // The contents of an invalid file are unknown.
-  if (!known || !files.sound.has(known)) return;
+  if (!known || !files.valid.has(known)) return;
   const ids = selectTexts(known, 'units.*.id').map(({ value }) => value);
   for (const unit of inSide(selectTexts(source, 'sides.*.groups.*.units.*.unit'))) {
     if (ids.includes(unit.value)) continue;

@@ -29,7 +29,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
       else if (at === RuleId) checkRule(placed, game, within, across);
       else if (at === Text && /[{}]/.test(value)) {
         const scope = game ? scopeOf(game) : {};
-        const unit = scope && withUnit(scope, source.value, path, !files.sound.has(source));
+        const unit = scope && withUnit(scope, source.value, path, !files.valid.has(source));
         checkPlaceholders(placed, unit, readNames(source.path, path, readable), within, across);
       }
     }
@@ -124,11 +124,11 @@ const readableOf = (files: Files): Readable =>
 /** The numbers that a game's texts may name; undefined if a file with some of them is missing or cannot be read. */
 function readScope(files: Files, game: GameId): NumberTree | undefined {
   let readable = true;
-  let sound = true;
+  let valid = true;
   const use = (source: Source | undefined): unknown => {
     const value = source?.value;
     readable &&= isMap(value);
-    sound &&= source !== undefined && files.sound.has(source);
+    valid &&= source !== undefined && files.valid.has(source);
     return value;
   };
   const read = (loose: boolean) =>
@@ -140,7 +140,7 @@ function readScope(files: Files, game: GameId): NumberTree | undefined {
           if (key === 'pyramids') for (const size of pyramidSizes) use(files.entities.get(key)?.get(size));
           // Texts also name units, so a broken unit must not be reported again for each text.
           if (key === 'factions')
-            for (const source of files.entities.get(key)?.values() ?? []) readable &&= files.sound.has(source);
+            for (const source of files.entities.get(key)?.values() ?? []) readable &&= files.valid.has(source);
           return readableOf(files).entities(key);
         },
       },
@@ -149,5 +149,5 @@ function readScope(files: Files, game: GameId): NumberTree | undefined {
   const numbers = read(false);
   if (!readable) return undefined;
   // A wrong value for a number has been reported, and must not be reported again for each text.
-  return sound ? numbers : read(true);
+  return valid ? numbers : read(true);
 }

@@ -2,7 +2,7 @@ import { randomFrom } from '../rng.ts';
 import type { AlienInvasion } from './game.ts';
 
 /** Faces of a die. */
-export const faces = 6;
+export const dieSides = 6;
 
 /** The chances of whole numbers: of `least`, of one more, and so on. */
 export interface Spread {
@@ -19,7 +19,7 @@ export type Pool =
 export function diceRange(pool: Pool): { readonly least: number; readonly most: number } {
   if ('dice' in pool) return { least: pool.dice, most: pool.dice };
   const least = pool.mib.operatives * (pool.mib.successes + 1);
-  return { least, most: least * faces };
+  return { least, most: least * dieSides };
 }
 
 /** The largest number of dice for which a double holds each count of ways exactly. */
@@ -31,11 +31,11 @@ const ways: Float64Array[] = [Float64Array.of(1)];
 
 /** The sums of one more die, each of its faces as heavy. */
 function oneMore(chances: Float64Array, divisor: number): Float64Array {
-  const more = new Float64Array(chances.length + faces - 1);
+  const more = new Float64Array(chances.length + dieSides - 1);
   for (let total = 0; total < more.length; total++) {
     const last = Math.min(total, chances.length - 1);
     let sum = 0;
-    for (let from = Math.max(0, total - faces + 1); from <= last; from++) sum += chances[from]!;
+    for (let from = Math.max(0, total - dieSides + 1); from <= last; from++) sum += chances[from]!;
     more[total] = sum / divisor;
   }
   return more;
@@ -53,9 +53,9 @@ export function* totalsFromNone(): Generator<Float64Array> {
     else {
       if (dice <= exactDice) {
         const counts = (ways[dice] ??= oneMore(ways[dice - 1]!, 1));
-        const all = faces ** dice;
+        const all = dieSides ** dice;
         chances = counts.map((way) => way / all);
-      } else chances = oneMore(chances, faces);
+      } else chances = oneMore(chances, dieSides);
       if (dice <= cachedDice) cached[dice] = chances;
     }
     yield chances;
@@ -71,7 +71,7 @@ export function totalsOf(dice: number): Spread {
 export function totalsOfRoll(roll: Spread): Spread {
   const { least } = roll;
   const most = least + roll.chances.length - 1;
-  const totals = new Float64Array(most * faces - least + 1);
+  const totals = new Float64Array(most * dieSides - least + 1);
   let dice = 0;
   for (const chances of totalsFromNone()) {
     const weight = roll.chances[dice - least] ?? 0;
@@ -153,7 +153,7 @@ export interface Rolled {
 /** The roll that a seed fixes; the seed is a whole number from 0 to 2^53 − 1. */
 export function rollPools(pools: readonly Pool[], seed: number): Rolled {
   const random = randomFrom(seed);
-  const some = (count: number): number[] => Array.from({ length: count }, () => random(faces) + 1);
+  const some = (count: number): number[] => Array.from({ length: count }, () => random(dieSides) + 1);
   const first: number[] = [];
   const dice = pools.flatMap((pool) => {
     if ('dice' in pool) return some(pool.dice);
@@ -182,7 +182,7 @@ export function shoot(total: number, target: number, figures: number): Shot {
 
 /** The chance of an action roll: one die per figure, and one success among them is enough (AI-7.2). */
 export function actionRoll(game: Pick<AlienInvasion, 'success'>, dice: number): number {
-  const fails = (game.success - 1) / faces;
+  const fails = (game.success - 1) / dieSides;
   return 1 - fails ** dice;
 }
 

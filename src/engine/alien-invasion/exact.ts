@@ -1,5 +1,5 @@
 import { repeat } from '../rng.ts';
-import { faces, type Pool, precise, totalsFromNone } from './dice.ts';
+import { dieSides, type Pool, precise, totalsFromNone } from './dice.ts';
 import type { Side } from './melee.ts';
 import { blastKills, shotsOf, type Shots } from './odds.ts';
 import type { OddsRequest } from './read.ts';
@@ -12,7 +12,7 @@ interface Ways {
   readonly dice: number;
 }
 
-const six = BigInt(faces);
+const six = BigInt(dieSides);
 
 /** The chances of 0, 1, … `figures` kills as fractions in lowest terms. */
 export const exactKillOdds = (request: OddsRequest): string[] => {
@@ -76,8 +76,8 @@ function rollWays(pool: Pool): Ways {
 function withDie(ways: readonly bigint[], limit: number): bigint[] {
   const more: bigint[] = [];
   let sum = 0n;
-  for (let total = 0; total < Math.min(ways.length + faces, limit); total++) {
-    sum += (ways[total - 1] ?? 0n) - (ways[total - 1 - faces] ?? 0n);
+  for (let total = 0; total < Math.min(ways.length + dieSides, limit); total++) {
+    sum += (ways[total - 1] ?? 0n) - (ways[total - 1 - dieSides] ?? 0n);
     more.push(sum);
   }
   return more;
@@ -145,7 +145,7 @@ export function diceNeeded(target: number, kills: number, chance: number, most: 
   if (chance === 1) return points <= most ? points : undefined;
   let dice = 0;
   for (const chances of totalsFromNone()) {
-    if (dice * faces >= points && isEnough(chances, dice, points, chance)) return dice;
+    if (dice * dieSides >= points && isEnough(chances, dice, points, chance)) return dice;
     if (dice === most) return undefined;
     dice++;
   }

@@ -13,7 +13,7 @@ export interface Hit {
 }
 
 /** The odd faces, highest first: so they are dealt (AI-8.8). */
-const oddFaces = [5, 3, 1] as const;
+const oddRolls = [5, 3, 1] as const;
 
 /**
  * Resolves one attacker's dice. The even dice count against the target. The odd dice are dealt to the others, highest
@@ -27,10 +27,10 @@ export function resolveMelee(
 ): { readonly target: Hit; readonly others: readonly Hit[] } {
   const totals = others.map(() => 0);
   let targetTotal = 0;
-  for (const face of dice) if (face % 2 === 0 || others.length === 0) targetTotal += face;
+  for (const roll of dice) if (roll % 2 === 0 || others.length === 0) targetTotal += roll;
   if (others.length > 0) {
-    for (const face of oddFaces) {
-      for (const die of dice) if (die === face) deal(totals, face);
+    for (const roll of oddRolls) {
+      for (const die of dice) if (die === roll) deal(totals, roll);
     }
   }
   const hit = (total: number, { kill, figures }: Side): Hit => ({ total, kills: shoot(total, kill, figures).kills });
@@ -38,10 +38,10 @@ export function resolveMelee(
 }
 
 /** Gives a face to the smallest of the totals, the first among equals. */
-function deal(totals: number[] | Uint16Array, face: number): void {
+function deal(totals: number[] | Uint16Array, roll: number): void {
   let smallest = 0;
   for (let index = 1; index < totals.length; index++) if (totals[index]! < totals[smallest]!) smallest = index;
-  totals[smallest]! += face;
+  totals[smallest]! += roll;
 }
 
 /** The chance that a die adds 0, 2, 4 or 6 to the even total: an odd die adds nothing. */
@@ -83,7 +83,7 @@ function binomials(most: number, weights: readonly number[]): Float64Array[] {
   while (rows.length <= most) {
     const last = rows.at(-1)!;
     const next = new Float64Array(last.length + weights.length - 1);
-    last.forEach((chance, index) => weights.forEach((weight, face) => (next[index + face]! += chance * weight)));
+    last.forEach((chance, index) => weights.forEach((weight, roll) => (next[index + roll]! += chance * weight)));
     rows.push(next);
   }
   return rows;
@@ -95,7 +95,7 @@ function dealtTotals(odd: Float64Array, others: number): Float64Array[] {
   // A third of the odd dice are fives, half of the rest threes.
   const fiveRows = binomials(most, [2 / 3, 1 / 3]);
   const threeRows = binomials(most, [1 / 2, 1 / 2]);
-  const dealt = Array.from({ length: others }, () => new Float64Array(most * oddFaces[0] + 1));
+  const dealt = Array.from({ length: others }, () => new Float64Array(most * oddRolls[0] + 1));
   const withFives = new Uint16Array(others);
   const withThrees = new Uint16Array(others);
   const totals = new Uint16Array(others);

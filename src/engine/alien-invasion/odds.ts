@@ -1,5 +1,5 @@
 import { repeat } from '../rng.ts';
-import { diceOf, diceRange, faces, killsOf, precise, totalsOf, totalsOfRoll, type Pool, shoot } from './dice.ts';
+import { diceOf, diceRange, dieSides, killsOf, precise, totalsOf, totalsOfRoll, type Pool, shoot } from './dice.ts';
 import type { Side } from './melee.ts';
 import type { OddsRequest } from './read.ts';
 
@@ -85,8 +85,8 @@ export interface Total {
   readonly sd: number;
 }
 
-const dieMean = (faces + 1) / 2;
-const dieVariance = (faces ** 2 - 1) / 12;
+const dieMean = (dieSides + 1) / 2;
+const dieVariance = (dieSides ** 2 - 1) / 12;
 
 /** The range, mean and standard deviation of the total of pools. */
 export function totalOf(pools: readonly Pool[]): Total {
@@ -97,7 +97,7 @@ export function totalOf(pools: readonly Pool[]): Total {
   for (const pool of pools) {
     const { least, most } = diceRange(pool);
     min += least;
-    max += most * faces;
+    max += most * dieSides;
     if ('dice' in pool) {
       mean += pool.dice * dieMean;
       variance += pool.dice * dieVariance;

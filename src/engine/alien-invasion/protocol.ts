@@ -13,7 +13,7 @@ import {
   cards,
   combat,
   events,
-  facesUpTo,
+  rollsUpTo,
   factionId,
   factions,
   oddsFields,
@@ -84,7 +84,7 @@ export function alienInvasionVerbs(game: AlienInvasion) {
       return { kills, ...meanOf(kills), total: totalOf(request.pools), ...fractions };
     }),
     'melee-odds': verb(combat('pools', poolsUpTo), ({ rolled, target, others }) => meleeOdds(rolled, target, others)),
-    'melee-resolve': verb(combat('dice', facesUpTo), ({ rolled, target, others }) =>
+    'melee-resolve': verb(combat('dice', rollsUpTo), ({ rolled, target, others }) =>
       resolveMelee(rolled, target, others),
     ),
     'action-roll': verb(

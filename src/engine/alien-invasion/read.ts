@@ -2,7 +2,7 @@ import { inside, isFields, type Reader, type Fields } from '../reader.ts';
 import { also, flag, list, number, object, objects, oneOf, text, whole, type Each, type Shape } from '../shape.ts';
 import { asking } from '../verb.ts';
 import type { CardKind, Card, DeckFaction } from './deck.ts';
-import { diceRange, faces, type Pool } from './dice.ts';
+import { diceRange, dieSides, type Pool } from './dice.ts';
 import { CardCounts, type AlienInvasion, type Unit, most } from './game.ts';
 import { Side } from './melee.ts';
 import { eventKinds, type MoveEvent } from './move.ts';
@@ -117,14 +117,14 @@ export const rolledFor =
     const count = 'dice' in move ? move.dice : 0;
     if (count > 0 && value === undefined) reader.note(path, `missing: its Move is ${count} dice`);
     if (count === 0 && value !== undefined) reader.note(path, 'not wanted: its Move is not rolled');
-    return count > 0 ? whole(count, count * faces)(reader, value, path) : 0;
+    return count > 0 ? whole(count, count * dieSides)(reader, value, path) : 0;
   };
 
-const face: Shape<number> = (reader, value, path) => {
-  if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= faces) return value as number;
-  reader.expected(`a face from 1 to ${faces}`, value, path);
+const roll: Shape<number> = (reader, value, path) => {
+  if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= dieSides) return value as number;
+  reader.expected(`a face from 1 to ${dieSides}`, value, path);
   return 1;
 };
 
-/** The faces of dice that were rolled, at most `longest`. */
-export const facesUpTo = (longest: number): Shape<readonly number[]> => list(face, longest);
+/** The rolls of dice, at most `longest`. */
+export const rollsUpTo = (longest: number): Shape<readonly number[]> => list(roll, longest);

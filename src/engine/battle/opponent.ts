@@ -50,7 +50,7 @@ export class Search {
 
   /** The best move of a position whose game is not over. */
   find(position: Position, sought: Sought<Weights>, random: Random): Found {
-    const { nodes, turns, weights, tell } = sought;
+    const { nodes, turns, weights, send } = sought;
     const game = this.#game;
     copy(position, this.#position);
     this.#nodes = 0;
@@ -65,7 +65,7 @@ export class Search {
       const next = this.#deepen(root, depth);
       if (next === undefined) break;
       found = next;
-      tell?.(next.move);
+      send?.(next.move);
       if (next.solved || this.#nodes >= this.#limit) break;
       root.sort((a, b) => (a === next.move ? -1 : b === next.move ? 1 : 0));
     }

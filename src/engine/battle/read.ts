@@ -111,8 +111,8 @@ export function notePieces(game: Battle, reader: Reader, path: string, position:
   }
 }
 
-/** Reads the space of the alien that has moved; `sound` says whether the rest of the state at the path is valid. */
-const movedInto = (game: Battle, position: Position, path: string, sound: boolean): Shape<string> =>
+/** Reads the space of the alien that has moved; `valid` says whether the rest of the state at the path is valid. */
+const movedInto = (game: Battle, position: Position, path: string, valid: boolean): Shape<string> =>
   spelled((name, reader, at) => {
     const space = game.indices.get(name);
     if (space === undefined) {
@@ -121,7 +121,7 @@ const movedInto = (game: Battle, position: Position, path: string, sound: boolea
     }
     position.moved = space;
     if (position.passes !== 0) reader.note(inside(path, 'passes'), 'expected 0 where an alien has moved this turn');
-    if (!sound) return;
+    if (!valid) return;
     if ((movers(position) & (1 << space)) === 0) {
       reader.note(at, `expected an alien of ${players[position.turn]} on top at ${name}`);
     } else if (!canMoveAnother(game, position, space)) {

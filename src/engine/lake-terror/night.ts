@@ -216,10 +216,10 @@ function checkPatrols({ variants, players, choices: { patrols = {} } }: Night, b
   const rule = 'LT-2.5';
   const watch = holders(players, 'town-watch');
   const duty = onDuty(variants, players);
-  const idle = seatsOf(watch.filter((each) => !duty.includes(each)));
+  const offDuty = seatsOf(watch.filter((each) => !duty.includes(each)));
   for (const [key, target] of Object.entries(patrols)) {
     const seat = Number(key);
-    if (idle.includes(seat)) {
+    if (offDuty.includes(seat)) {
       broken.push({ rule: 'LT-7.5', key: 'no-duties', values: { player: seat } });
       broken.push({ rule, key: 'not-on-duty' });
     } else if (watch.every((each) => each.seat !== seat))

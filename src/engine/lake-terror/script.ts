@@ -242,15 +242,15 @@ function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   // A role outside the variants in play may still have been swapped in.
   if (isOut(scene, role) && !inDeck(scene, role)) return [];
   const noCure = role === 'scientist' && !isCure(scene);
-  const idle = noCure || (waiting.has(role) && round < game.firstDutyNight);
+  const unasked = noCure || (waiting.has(role) && round < game.firstDutyNight);
   const words = ({ name, ask, answer }: RoleWords) => {
     const say = [to(name, game.script.open)];
     // Nobody has died before the first night.
     if (examines && variants.autopsy === 'private' && round > 1) say.push(game.script.examine);
-    if (ask !== null && !idle) say.push(ask);
+    if (ask !== null && !unasked) say.push(ask);
     return { say: say.join(' '), close: to(name, game.script.close), ask: put(answer, game, players) };
   };
-  const who = idle ? [] : acting(variants, players, role);
+  const who = unasked ? [] : acting(variants, players, role);
   return called(scene, role, words, who).map((each) => ({ ...each, choice }));
 }
 

@@ -145,13 +145,13 @@ export function readPiece(texts: readonly string[], text: string): number {
 /** The move that a text names, legal or not; undefined when it is not in the notation. */
 export function readMove(game: Munch, text: string): Move | undefined {
   if (text === 'pass' || text === 'recall' || text === 'call') return { kind: text };
-  const sign = text.charAt(0);
-  if (sign === '+' || sign === '!') {
+  const mark = text.charAt(0);
+  if (mark === '+' || mark === '!') {
     const [piece = '', name = '', ...rest] = text.slice(1).split('@');
-    const number = readPiece(sign === '+' ? worldTexts : monsterTexts, piece);
+    const number = readPiece(mark === '+' ? worldTexts : monsterTexts, piece);
     const place = game.indices.get(name) ?? -1;
-    if (rest.length > 0 || number === 0 || place < 0 || place < game.spaces !== (sign === '+')) return undefined;
-    return sign === '+'
+    if (rest.length > 0 || number === 0 || place < 0 || place < game.spaces !== (mark === '+')) return undefined;
+    return mark === '+'
       ? { kind: 'place', world: number, at: place }
       : { kind: 'unleash', player: ownerOf(number), size: sizeOf(number), slot: place - game.spaces };
   }

@@ -314,11 +314,11 @@ function callAgain(game: Munch, position: Position, from: number): void {
   const size = (from >> 7) & 3;
   position.army[turn * 3 + size]!--;
   position.outSize[turn] = size;
-  stand(game, position, from & 127);
+  placeMonster(game, position, from & 127);
 }
 
 /** The monster of the player to move is at a place. */
-function stand(game: Munch, position: Position, place: number): void {
+function placeMonster(game: Munch, position: Position, place: number): void {
   const { turn } = position;
   position.out[turn] = place;
   if (place < game.spaces) position.monsters[place] = monsterOf(turn, position.outSize[turn]!);
@@ -350,7 +350,7 @@ function move(game: Munch, position: Position, to: number): void {
     position.graveyard[turn * 9 + world - 1]!++;
   }
   lift(game, position);
-  stand(game, position, to);
+  placeMonster(game, position, to);
 }
 
 /** Moves a monster back to its start, and restores the pieces that it met. */
@@ -376,5 +376,5 @@ function moveBack(game: Munch, position: Position, to: number, before: number): 
     position.placed++;
     position.graveyard[turn * 9 + world - 1]!--;
   }
-  stand(game, position, before & 127);
+  placeMonster(game, position, before & 127);
 }

@@ -31,7 +31,7 @@ const halfAtEnd = 150;
 /** The largest number of consecutive moves in a playout. */
 const mostPlies = 256;
 /** Visits between two tellings of the best move so far. */
-const tellEvery = 256;
+const sendEvery = 256;
 /** The longest line that is reported, in moves. */
 const mostLine = 8;
 
@@ -65,7 +65,7 @@ export class Search {
 
   /** The best move of a position whose game is not over. */
   find(position: Position, sought: Sought<Weights>, random: Random): Found {
-    const { nodes, turns, weights, tell } = sought;
+    const { nodes, turns, weights, send } = sought;
     copy(position, this.#position);
     features.forEach((name, index) => (this.#weights[index] = weights[name]));
     const root = rootOf(codes(this.#game, position), sought, random);
@@ -74,7 +74,7 @@ export class Search {
     this.#prepare(visits, root);
     for (let made = 0; made < visits; made++) {
       this.#grow(position.turn);
-      if (tell && made % tellEvery === 0) tell(this.#move(this.#favourite(0)));
+      if (send && made % sendEvery === 0) send(this.#move(this.#favourite(0)));
     }
     return this.#result(visits);
   }
@@ -100,13 +100,13 @@ export class Search {
   }
 
   #prepare(nodes: number, root: readonly Code[]): void {
-    const room = Math.min(mostNodes, Math.max(1, nodes) * 160 + mostMoves);
-    if (room > this.#first.length) {
-      this.#nodes = new Float64Array(room * width);
-      this.#first = new Int32Array(room);
-      this.#children = new Int32Array(room);
-      this.#tried = new Int32Array(room);
-      this.#totals = new Float64Array(room);
+    const capacity = Math.min(mostNodes, Math.max(1, nodes) * 160 + mostMoves);
+    if (capacity > this.#first.length) {
+      this.#nodes = new Float64Array(capacity * width);
+      this.#first = new Int32Array(capacity);
+      this.#children = new Int32Array(capacity);
+      this.#tried = new Int32Array(capacity);
+      this.#totals = new Float64Array(capacity);
     }
     this.#used = 1;
     this.#clear(0);

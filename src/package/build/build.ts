@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { placeOf, schemaOf } from '../../content/places.ts';
-import { shapeFaults } from '../../content/shape.ts';
+import { shapeErrors } from '../../content/shape.ts';
 import { parseYaml, type YamlFile } from '../../content/yaml-file.ts';
 import { readContentFolder, shippedContent, type Parsed } from '../../cli/content-files.ts';
 import { pressFolder } from '../../cli/place.ts';
@@ -90,16 +90,16 @@ write('LICENCES.txt', licencesOf([...Object.keys(press.inputs), ...Object.keys(e
 /** The value of a file, and the data of its schema if that differs. */
 function madeOf(path: string, { value, source }: YamlFile): [value: object, data?: unknown] {
   const schema = schemaOf(placeOf(path));
-  const { data, faults } = schema ? shapeFaults(schema, value, source) : { data: value, faults: [] };
-  if (faults.length > 0) throw new Error(`${path} is not sound`);
+  const { data, errors } = schema ? shapeErrors(schema, value, source) : { data: value, errors: [] };
+  if (errors.length > 0) throw new Error(`${path} is not valid`);
   return isDeepStrictEqual(data, value) ? [value as object] : [value as object, data];
 }
 
 // Parsing YAML takes longer than all other work of short commands.
 const parsed: Record<string, Parsed[string]> = {};
 for (const [path, text] of readContentFolder(shippedContent).folder.files) {
-  const { file, faults } = path.endsWith('.yaml') && text ? parseYaml(text) : { faults: [] };
-  if (faults.length > 0) throw new Error(`${path} is not sound`);
+  const { file, errors } = path.endsWith('.yaml') && text ? parseYaml(text) : { errors: [] };
+  if (errors.length > 0) throw new Error(`${path} is not valid`);
   const checksum = crc32(text ?? '');
   parsed[path] = file ? [checksum, ...madeOf(path, file)] : [checksum];
 }

@@ -9,7 +9,7 @@ const schemaOf = (schema: z.ZodType): object =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', reused: 'ref' });
 
 /** The schema for an overlay of a file, without required fields. */
-const laidOver = (schema: object): object =>
+const overlaySchema = (schema: object): object =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),
   ) as object;
@@ -21,7 +21,7 @@ export const schemas = (): ReadonlyMap<string, object> =>
       const whole = schemaOf(schema);
       return [
         [schemaNameOf(path), whole],
-        [schemaNameOf(overlayOf(path)), laidOver(whole)],
+        [schemaNameOf(overlayOf(path)), overlaySchema(whole)],
       ] as const;
     }),
     ...Object.values(collections).map(({ folder, schema }) => [schemaNameOf(folder), schemaOf(schema)] as const),

@@ -2,7 +2,7 @@ import { loadContentFrom } from '../../cli/content-files.ts';
 import type { Content } from '../../content/schema/index.ts';
 
 const { content } = loadContentFrom();
-if (!content) throw new Error('the shipped content is not sound');
+if (!content) throw new Error('the shipped content is not valid');
 
 /** The shipped content, as the other files of this folder take from it. */
 export const shippedContent: Content = content;

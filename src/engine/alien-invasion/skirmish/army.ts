@@ -1,4 +1,4 @@
-import { faces } from '../dice.ts';
+import { dieSides } from '../dice.ts';
 import { balance, meleePool, type Force } from '../forces.ts';
 import type { AlienInvasion, Unit } from '../game.ts';
 
@@ -24,7 +24,7 @@ const usual = 4;
 /** A leader is given up last. */
 const leads = 1000;
 
-const dieMean = (faces + 1) / 2;
+const dieMean = (dieSides + 1) / 2;
 
 /** The mean dice that a figure shoots with; a blast is counted separately from shots. */
 export function diceOfFigure({ shoot }: Unit): number {

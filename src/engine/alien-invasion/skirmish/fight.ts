@@ -1,6 +1,6 @@
 import type { Random } from '../../rng.ts';
 import { buildDeck, cardsDrawn, draw, shuffle, type Card, type CardKind, type Drawn, settlesCombats } from '../deck.ts';
-import { faces, type Pool, shoot } from '../dice.ts';
+import { dieSides, type Pool, shoot } from '../dice.ts';
 import { linksFire, meleePool, shootingPool } from '../forces.ts';
 import type { AlienInvasion, CardCounts, Cover } from '../game.ts';
 import { diceOfFigure, fightDice, neverFallsBack, type Army, type Figures } from './army.ts';
@@ -143,11 +143,11 @@ class Skirmish {
     let dice = 'dice' in pool ? pool.dice : 0;
     if ('mib' in pool) {
       // Each operative rolls as many dice as the first roll allows (AI-11.1).
-      for (let die = 0; die <= pool.mib.successes; die++) dice += this.#random(faces) + 1;
+      for (let die = 0; die <= pool.mib.successes; die++) dice += this.#random(dieSides) + 1;
       dice *= pool.mib.operatives;
     }
     let total = 0;
-    for (let die = 0; die < dice; die++) total += this.#random(faces) + 1;
+    for (let die = 0; die < dice; die++) total += this.#random(dieSides) + 1;
     return total;
   }
 

@@ -67,13 +67,13 @@ function choices(cards: readonly Role[], count: number): Role[][] {
  * undefined if none exists. A town with one more player has one more card, so each valid town extends another.
  */
 export function numbering({ now, always, smallest, least, most, share }: NumberingRequest): Numbering | undefined {
-  const sound = (deck: readonly Role[]): number | undefined => {
+  const shareWithin = (deck: readonly Role[]): number | undefined => {
     const its = share(deck);
     return its >= least && its <= most ? its : undefined;
   };
   const first = choices(less(now, always), smallest - always.length).flatMap((more): Numbering[] => {
     const cards = likeNow(now, [...always, ...more]);
-    const its = sound(cards);
+    const its = shareWithin(cards);
     const moved = cards.filter((role, index) => role !== now[index]).length;
     return its === undefined ? [] : [{ cards, moved, shares: [its] }];
   });
@@ -83,7 +83,7 @@ export function numbering({ now, always, smallest, least, most, share }: Numberi
     for (const { cards, moved, shares } of best.values()) {
       for (const role of new Set(less(now, cards))) {
         const deck = [...cards, role];
-        const its = sound(deck);
+        const its = shareWithin(deck);
         if (its === undefined) continue;
         const order = { cards: deck, moved: moved + (role === now[size] ? 0 : 1), shares: [...shares, its] };
         const key = keyOf(deck);

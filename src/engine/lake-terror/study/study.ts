@@ -21,7 +21,7 @@ export interface NightStudy {
 }
 
 /** A role that does nothing at night. Another role's value is measured against it. */
-const idle: Role = 'citizen';
+const baseline: Role = 'citizen';
 
 /** The chances of the Pod People, by players and policy (`npx saucer study lake-terror`). */
 export function lakeTerrorStudy(game: LakeTerror, content: Pick<Content, 'policies'>, options: NightStudy): Study {
@@ -30,7 +30,9 @@ export function lakeTerrorStudy(game: LakeTerror, content: Pick<Content, 'polici
   const cells = options.players.flatMap((players) => {
     const { variants } = options;
     const deck = options.deck ?? deckOf(game, variants.unknownRoles ? players + 1 : players, variants);
-    const roles = options.worth ? [...new Set(deck)].filter((role) => role !== idle && !game.podRoles.has(role)) : [];
+    const roles = options.worth
+      ? [...new Set(deck)].filter((role) => role !== baseline && !game.podRoles.has(role))
+      : [];
     return policies.flatMap((policy) => [
       cellOf(game, variants, players, deck, policy),
       ...roles.map((role) => cellOf(game, variants, players, without(deck, role), policy, role)),
@@ -41,7 +43,7 @@ export function lakeTerrorStudy(game: LakeTerror, content: Pick<Content, 'polici
 
 /** The deck with a Citizen in the place of each card of a role. */
 function without(deck: readonly Role[], role: Role): Role[] {
-  return deck.map((each) => (each === role ? idle : each));
+  return deck.map((each) => (each === role ? baseline : each));
 }
 
 function cellOf(

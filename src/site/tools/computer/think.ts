@@ -72,7 +72,7 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
           {
             ...level,
             without: [...others, ...found.map(({ move }) => move)],
-            ...(tell && { tell: (move) => tell(game.text(position, move)) }),
+            ...(tell && { send: (move) => tell(game.text(position, move)) }),
           },
           randomFrom(seed),
         ),

@@ -1,4 +1,4 @@
-import { diceRange, faces as dieFaces, type Pool, rollPools } from '../../../engine/alien-invasion/dice.ts';
+import { diceRange, dieSides, type Pool, rollPools } from '../../../engine/alien-invasion/dice.ts';
 import { covers, most } from '../../../engine/alien-invasion/game.ts';
 import { poolsUpTo } from '../../../engine/alien-invasion/read.ts';
 import { maxSeed } from '../../../engine/rng.ts';
@@ -16,7 +16,7 @@ export type AttackKind = (typeof kinds)[number];
 export const longest = { sides: 6, lines: 6 } as const;
 export const fewestSides = 2;
 
-const faces = list(whole(1, dieFaces), most.dice);
+const faces = list(whole(1, dieSides), most.dice);
 
 const optional = {
   /** Whether it lives underground: below ground it rolls first (AI-13.2). */

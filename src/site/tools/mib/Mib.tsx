@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { diceRange, faces, study, succeeds } from '../../../engine/alien-invasion/dice.ts';
+import { diceRange, dieSides, study, succeeds } from '../../../engine/alien-invasion/dice.ts';
 import { shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/mib.ts';
@@ -29,10 +29,10 @@ interface PartProps {
 
 /** Random rolls on this device, with each face equally likely. */
 function rolled(dice: number): number[] {
-  const fair = 2 ** 32 - (2 ** 32 % faces);
+  const fair = 2 ** 32 - (2 ** 32 % dieSides);
   const one = (): number => {
     const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-    return number < fair ? (number % faces) + 1 : one();
+    return number < fair ? (number % dieSides) + 1 : one();
   };
   return Array.from({ length: dice }, one);
 }

@@ -1,4 +1,4 @@
-import { faces, succeeds } from '../../../engine/alien-invasion/dice.ts';
+import { dieSides, succeeds } from '../../../engine/alien-invasion/dice.ts';
 import { also, flag, list, nullable, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/mib.ts';
 import { name } from '../units/faction.ts';
@@ -32,7 +32,7 @@ const Action = union('do', {
   add: { name: speciesName },
   remove: { species },
   /** A study of a species: the faces of the dice, or null for real dice; and its result. */
-  study: { species, faces: nullable(list(whole(1, faces), mostCounted)), success: flag },
+  study: { species, faces: nullable(list(whole(1, dieSides), mostCounted)), success: flag },
   arrive: {},
 });
 export type Action = Infer<typeof Action>;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { faces } from '../../../engine/alien-invasion/dice.ts';
+import { dieSides } from '../../../engine/alien-invasion/dice.ts';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { sidesFirst } from '../units/arms.ts';
@@ -251,7 +251,7 @@ function Move({ setting, ...standing }: Props) {
                   name={words.rolled(dice)}
                   value={state.rolled}
                   least={dice}
-                  most={dice * faces}
+                  most={dice * dieSides}
                   enter={(rolled) => table.act({ do: 'rolled', rolled })}
                   endStep={endStep}
                 />

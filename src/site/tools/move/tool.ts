@@ -1,4 +1,4 @@
-import { faces } from '../../../engine/alien-invasion/dice.ts';
+import { dieSides } from '../../../engine/alien-invasion/dice.ts';
 import { checkMove, eventKinds, type MoveAnswer, type MoveEvent } from '../../../engine/alien-invasion/move.ts';
 import { also, list, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/move.ts';
@@ -19,7 +19,7 @@ export type Terrain = Infer<typeof Terrain>;
 const Lying = object({ terrain: Terrain, at: inches, width: inches });
 export type Lying = Infer<typeof Lying>;
 
-const mostRolled = whole(0, 1000 * faces);
+const mostRolled = whole(0, 1000 * dieSides);
 
 const State = also(
   object({
@@ -50,7 +50,8 @@ export type Action = Infer<typeof Action>;
 export const diceOf = ({ move }: UnitInfo): number => ('dice' in move ? move.dice : 0);
 
 /** Whether it is a sum that the unit's dice can make. */
-const canRoll = (unit: UnitInfo, rolled: number): boolean => rolled >= diceOf(unit) && rolled <= diceOf(unit) * faces;
+const canRoll = (unit: UnitInfo, rolled: number): boolean =>
+  rolled >= diceOf(unit) && rolled <= diceOf(unit) * dieSides;
 
 /** Inches of a Move, fixed or rolled. */
 export const moveOf = ({ unit, rolled }: State): number =>

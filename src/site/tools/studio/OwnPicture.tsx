@@ -30,7 +30,7 @@ async function opened(file: File, read: Props['read']): Promise<Subject> {
   // Checked by its header only, because decoding could take all memory.
   if (size.width * size.height > photoLimits.pixels) throw new Error(words.photo.large(size.width, size.height));
   const photo = await read(bytes);
-  if ('fault' in photo) throw new Error(words.photo.fault(photo.fault.found, photo.fault.remedy));
+  if ('error' in photo) throw new Error(words.photo.fault(photo.error.found, photo.error.remedy));
   return { image: await drawn(bytes), whole: photo.text };
 }
 

@@ -4,7 +4,7 @@
  */
 import { Document, isAlias, isCollection, isPair, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import { parseYaml, type Path } from '../../../content/yaml-file.ts';
-import type { Fault } from '../../../content/problem.ts';
+import type { TextError } from '../../../content/problem.ts';
 
 const style = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } as const;
 
@@ -33,14 +33,14 @@ export function merged(base: unknown, own: unknown): unknown {
 }
 
 /** The value of a text, or the reason why it cannot be parsed. */
-export function valueOf(text: string): { readonly value: unknown } | { readonly fault: Fault } {
+export function valueOf(text: string): { readonly value: unknown } | { readonly error: TextError } {
   if (isTooDeep(text)) {
-    const fault = { line: 1, column: 1, path: '', found: 'too many brackets within each other' };
-    return { fault: { ...fault, expected: 'a file of our kind', remedy: 'take them out' } };
+    const error = { line: 1, column: 1, path: '', found: 'too many brackets within each other' };
+    return { error: { ...error, expected: 'a file of our kind', remedy: 'take them out' } };
   }
-  const { file, faults } = parseYaml(text);
-  const [fault] = faults;
-  return fault ? { fault } : { value: file?.value ?? {} };
+  const { file, errors } = parseYaml(text);
+  const [error] = errors;
+  return error ? { error } : { value: file?.value ?? {} };
 }
 
 /** A value on one line, valid both inside and outside brackets. */

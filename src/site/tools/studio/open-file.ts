@@ -123,7 +123,7 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
       continue;
     }
     const read = isPicture(within) ? await photo(bytes) : decoded(bytes);
-    if (read && 'fault' in read) return refuse(words.opened.photo(inside, read.fault.found, read.fault.remedy));
+    if (read && 'error' in read) return refuse(words.opened.photo(inside, read.error.found, read.error.remedy));
     if (!read || read.text.length > mostText) {
       left++;
       continue;
@@ -161,7 +161,7 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
   if (bytes.length > mostText) return refuse(isTooDeep(text) ? words.opened.deep : words.opened.large);
   if (isTooDeep(text)) return refuse(words.opened.deep);
   const read = valueOf(text);
-  if ('fault' in read) return refuse(words.opened.yaml(`${words.line(read.fault.line)}: ${read.fault.found}`));
+  if ('error' in read) return refuse(words.opened.yaml(`${words.line(read.error.line)}: ${read.error.found}`));
   const path = pathFor(read.value, name);
   if (!path) return refuse(words.opened.unknown);
   return { ok: true, set: { name: '', files: [{ path, text }] }, message: '' };
