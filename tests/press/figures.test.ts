@@ -4,6 +4,7 @@ import { flatSide } from '../../generators/design/flat-piece.ts';
 import { composed, identity } from '../../generators/scene/extent.ts';
 import { pt } from '../../generators/scene/units.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
+import { cardOf } from '../../src/cli/print/choose.ts';
 import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
 import { soundContent } from '../support/content.ts';
 import { common, grown, inside, isEmpty, rect, type Rect } from '../support/geometry.ts';
@@ -165,7 +166,7 @@ const figured = components
 test.each(most(figured, ({ component }) => /scenario$|quick-start$/.test(component)))(
   'no word in a figure of $component in $size print is outside the figure',
   async ({ component, size }) => {
-    const product = await layOut(component, content, {}, 'full', size);
+    const product = await layOut(component, content, { card: cardOf(content, size) }, 'full', size);
     for (const paper of isLong ? usualPapers : ['a4']) {
       const pages = await pagesOf(product, content, paper);
       const out = pages.flatMap(({ children }, index) =>
