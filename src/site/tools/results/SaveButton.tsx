@@ -10,6 +10,8 @@ interface Props {
   readonly save: (players: readonly Player[]) => void;
 }
 
+const focusFirst = (fields: HTMLElement | null): void => fields?.querySelector('input')?.focus();
+
 /**
  * The button that saves a result. If a name is missing it first asks for the players, and also accepts an empty answer.
  */
@@ -28,7 +30,7 @@ export function SaveButton({ label, players, save }: Props) {
       }}
     >
       {!isNamed && names && (
-        <fieldset class="plain-set">
+        <fieldset class="plain-set" ref={focusFirst}>
           <legend>{words.who}</legend>
           {players.map(
             (player, at) =>
