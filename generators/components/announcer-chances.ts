@@ -1,4 +1,4 @@
-import { whole } from '../../src/content/findings.ts';
+import { whole } from '../../src/content/schema/study.ts';
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';

@@ -1,7 +1,7 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { aboutOf, type About } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/references.ts';
+import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/sheets.ts';
 import { battlePoster, coverArt, munchPoster, type Poster } from '../design/art/covers.ts';
 import { iconColour, type Hue } from '../design/ink.ts';
 import { medallion, sky } from '../design/panel.ts';

@@ -2,7 +2,7 @@ import type { About } from '../../src/content/games.ts';
 import type { PyramidSize } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/score-sheets.ts';
+import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/sheets.ts';
 import { ground, pieceSurface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';

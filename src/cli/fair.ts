@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Writable } from 'node:stream';
 import { parseDocument } from 'yaml';
-import type { Findings } from '../content/schema/findings.ts';
+import type { Findings } from '../content/schema/study.ts';
 import { lakeTerrorOf } from '../engine/content.ts';
 import { deckOf } from '../engine/lake-terror/deal.ts';
 import type { StudyRow } from '../engine/study/study.ts';

@@ -8,6 +8,6 @@ export type { Content, Entity, IconArt } from '../content/schema/index.ts';
 export { ActionDeck, Faction, Terrain, type Unit } from '../content/schema/alien-invasion.ts';
 export { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from '../content/schema/design.ts';
 export { Role, RoleSet, Step } from '../content/schema/lake-terror.ts';
-export { Policy } from '../content/schema/policy.ts';
+export { Policy } from '../content/schema/lake-terror.ts';
 export { Scenario } from '../content/schema/scenario.ts';
 export { Scene } from '../content/schema/scene.ts';

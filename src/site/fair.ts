@@ -1,7 +1,6 @@
 /* The results in `content/studies/`, for the page about fairness. */
 import type { GameId } from '../content/schema/common.ts';
-import { whole, type Finding } from '../content/findings.ts';
-import type { Findings } from '../content/schema/findings.ts';
+import { whole, type Finding, type Findings } from '../content/schema/study.ts';
 import { known } from '#text/fair.ts';
 import type { Content } from '../content/schema/index.ts';
 import { studyOf } from '../cli/study/asked.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { shelves } from '../../src/content/schema/recipe.ts';
+import { shelves } from '../../src/content/schema/documents.ts';
 import { icons, loadOver, messages, shipped, textOf } from './helpers.ts';
 import { loadContent } from '../../src/content/load.ts';
 

@@ -1,16 +1,12 @@
 import type { Fields } from '../example-state.ts';
 import type { RuleTable } from '../games.ts';
-import { ActionDeck, Faction, Terrain, type Unit } from '../schema/alien-invasion.ts';
-import { AlienInvasionGame, Component, coverIds } from '../schema/game.ts';
+import { ActionDeck, Faction, Terrain, type Unit, Roster, UnitCards } from '../schema/alien-invasion.ts';
+import { AlienInvasionGame, Component, coverIds, given, sentences } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { AlienInvasionQuickStart } from '../schema/quick-start.ts';
-import { AlienInvasionReference } from '../schema/references.ts';
-import { Roster } from '../schema/roster.ts';
+import { AlienInvasionReference, Templates, TokenSheet } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
-import { Templates, TokenSheet } from '../schema/sheets.ts';
-import { UnitCards } from '../schema/unit-cards.ts';
-import { given, sentences } from '../schema/verdicts.ts';
 import { unitNames } from '../unit-names.ts';
 import { capital } from '../words.ts';
 

@@ -2,20 +2,13 @@ import { at, countIn, joined, none, rest, type Fields } from '../example-state.t
 import { isMap } from '../schema-walk.ts';
 import { battleFeatures, battleReasons } from '../features.ts';
 import type { RuleTable } from '../games.ts';
-import { BattleBoard } from '../schema/boards.ts';
-import { BattleGame, Component } from '../schema/game.ts';
+import { BattleBoard, TownCards } from '../schema/boards.ts';
+import { BattleGame, Component, given, sentences } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { BattleQuickStart } from '../schema/quick-start.ts';
-import { opponents } from '../schema/opponents.ts';
-import { BattlePuzzleCards } from '../schema/puzzle-cards.ts';
-import { BattlePuzzles } from '../schema/puzzles.ts';
-import { ReferenceCards } from '../schema/references.ts';
+import { opponents, BattlePuzzleCards, BattlePuzzles, Towns } from '../schema/opponents.ts';
+import { ReferenceCards, BattleScoreSheet, BattleMats } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
-import { BattleScoreSheet } from '../schema/score-sheets.ts';
-import { BattleMats } from '../schema/sheets.ts';
-import { TownCards } from '../schema/town-cards.ts';
-import { Towns } from '../schema/towns.ts';
-import { given, sentences } from '../schema/verdicts.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
 const verdicts = {

@@ -2,15 +2,12 @@ import type { Fields } from '../example-state.ts';
 import type { RuleTable } from '../games.ts';
 import { roleNames } from '../role-names.ts';
 import { Announcer } from '../schema/announcer.ts';
-import { Component, LakeTerrorGame } from '../schema/game.ts';
+import { Component, LakeTerrorGame, given, sentences } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
-import { Role, RoleSet, Step } from '../schema/lake-terror.ts';
-import { Policy } from '../schema/policy.ts';
+import { Role, RoleSet, Step, Policy, Variant } from '../schema/lake-terror.ts';
 import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
-import { LakeTerrorReference } from '../schema/references.ts';
+import { LakeTerrorReference } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
-import { Variant } from '../schema/variants.ts';
-import { given, sentences } from '../schema/verdicts.ts';
 import { addedVariants, examiners } from '../variant-names.ts';
 import { enumerate } from '../words.ts';
 

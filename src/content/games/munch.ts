@@ -3,17 +3,12 @@ import { isMap } from '../schema-walk.ts';
 import { munchFeatures, munchReasons } from '../features.ts';
 import type { RuleTable } from '../games.ts';
 import { MunchBoard } from '../schema/boards.ts';
-import { Component, MunchGame } from '../schema/game.ts';
+import { Component, MunchGame, given, sentences } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { MunchQuickStart } from '../schema/quick-start.ts';
-import { opponents } from '../schema/opponents.ts';
-import { MunchPuzzleCards } from '../schema/puzzle-cards.ts';
-import { MunchPuzzles } from '../schema/puzzles.ts';
-import { ReferenceCards } from '../schema/references.ts';
+import { opponents, MunchPuzzleCards, MunchPuzzles } from '../schema/opponents.ts';
+import { ReferenceCards, MunchScoreSheet, MunchMats } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
-import { MunchScoreSheet } from '../schema/score-sheets.ts';
-import { MunchMats } from '../schema/sheets.ts';
-import { given, sentences } from '../schema/verdicts.ts';
 import { capital } from '../words.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */

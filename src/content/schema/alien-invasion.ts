@@ -180,3 +180,101 @@ export const Terrain = z.strictObject({
   blocksSight: z.boolean(),
 });
 export type Terrain = z.infer<typeof Terrain>;
+
+const Named = z.strictObject({ name: Text, icon: Icon });
+const Trait = z.strictObject({ text: Text, icon: Icon });
+
+/** `alien-invasion/unit-cards.yaml`: the words of the units' cards. The numbers are in the factions' files. */
+export const UnitCards = z.strictObject({
+  /** The names and icons of the numbers. */
+  stats: z.strictObject({ move: Named, shoot: Named, melee: Named }),
+  /** The symbols after or in place of a number: dice, inches, and values that are rolled for (AI-11.1, AI-11.4). */
+  signs: z.strictObject({
+    /** The symbol for dice. */
+    dice: Text,
+    /** The symbol for inches. */
+    inches: Text,
+    /** The symbol for no dice. */
+    none: Text,
+    /** The symbol for a Move underground. */
+    tunnels: Text,
+    /** The symbol for a number of dice that is rolled for. */
+    roll: Text,
+    /** The symbol for successes. */
+    successes: Text,
+  }),
+  /** The meaning of the card's large number: the dice of one shot (AI-1.5). */
+  numeral: Text,
+  /** The heading of the kill numbers (AI-6.4). */
+  kill: Text,
+  /** The icon for the figures in a group; the text is the unit's. */
+  group: z.strictObject({ icon: Icon }),
+  /** Linked fire always, or while a unit lives, whose name goes between `while` and `lives` (AI-6.6). */
+  linked: z.strictObject({
+    icon: Icon,
+    /** The text for fire that is always linked. */
+    always: Text,
+    /** The text before the name of the unit. */
+    while: Text,
+    /** The text after the name of the unit. */
+    lives: Text,
+  }),
+  /** Terrain that does not stop the unit (AI-10.1, AI-12.1). The inches of its jump follow the text of `jump`. */
+  terrain: z.strictObject({ ignores: Trait, 'ignores-but-soft': Trait, jump: Trait }),
+  /** The explanation of the symbol for successes. */
+  successes: Trait,
+  rule: RuleId,
+});
+export type UnitCards = z.infer<typeof UnitCards>;
+
+/** `alien-invasion/roster.yaml`: the words of the sheet for a faction's groups. */
+export const Roster = z.strictObject({
+  tag: Text,
+  /** The text before a line for a name. */
+  player: Text,
+  /** The heading of the rules for every group. */
+  all: Text,
+  /** The text of the rules for every group. */
+  allText: Text,
+  /** The description of linked fire, if all groups have it. */
+  linked: Text,
+  /** The text before the numbers of a faction's action cards, and the name of each kind. */
+  cards: Text,
+  single: Text,
+  double: Text,
+  triple: Text,
+  /** The text before the effect of a Special Event. */
+  event: Text,
+  /** The text before the dice that a group shoots with. */
+  shoots: Text,
+  /** The text before the dice that a group counts as, if they change. */
+  counts: Text,
+  /** The text for a group without dice. */
+  none: Text,
+  /** The text after a number of dice. */
+  dice: Text,
+  /** The text above the dice that a group may have left. */
+  left: Text,
+  /** The text before kill numbers. */
+  kill: Text,
+  /** The text above one kill number. */
+  killNumber: Text,
+  /** The text before a line for a group that players make up. */
+  own: Text,
+  /** The text before close-combat dice. */
+  melee: Text,
+  /** The heading of the units' abilities. */
+  can: Text,
+  /** The heading of the groups' totals. */
+  forces: Text,
+  /** The text before the dice of all groups. */
+  together: Text,
+  /** The instruction for even sides. */
+  even: Text,
+  /** The text before a line for the dice on the table. */
+  table: Text,
+  /** The note for a faction whose name belongs to somebody else. */
+  unofficial: Text,
+  rule: RuleId,
+});
+export type Roster = z.infer<typeof Roster>;

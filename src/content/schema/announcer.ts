@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Icon, Id, RuleId, Text } from './common.ts';
 import type { VariantName } from '../variant-names.ts';
-import { Variants } from './variants.ts';
+import { Variants } from './lake-terror.ts';
 
 /** Variants and roles for a sentence: one of `with` must be played or dealt, and none of `without`. */
 const Played = { with: Variants, without: Variants };

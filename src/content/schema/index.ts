@@ -5,18 +5,13 @@ import type { Example } from '../examples.ts';
 import { gameCollections, gameDocuments } from '../games.ts';
 import type { RuleBook } from '../rules.ts';
 import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from './design.ts';
-import { Findings } from './findings.ts';
+import { Findings, StudyWords } from './study.ts';
 import { Component } from './game.ts';
 import type { GameId } from './common.ts';
-import { Glossary } from './glossary.ts';
-import { Kit } from './kit.ts';
-import { PressFile } from './press.ts';
-import { Questions } from './questions.ts';
+import { Glossary, PressFile, Questions, Recipe } from './documents.ts';
+import { Kit, TuckBox } from './kit.ts';
 import { QuickStartWords } from './quick-start.ts';
-import { Recipe } from './recipe.ts';
 import { RulebookWords } from './rulebook.ts';
-import { StudyWords } from './study.ts';
-import { TuckBox } from './tuck-box.ts';
 
 /** Single files: the path in the content folder, and the schema of the file. */
 export const documents = {

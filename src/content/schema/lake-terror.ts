@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { Count, Icon, Id, Positive, RuleId, Text } from './common.ts';
+import { RuleId, Text, Count, Icon, Id, Positive } from './common.ts';
 import { ownDeck } from '../own-deck.ts';
 import { Scene } from './scene.ts';
-import { Variants } from './variants.ts';
+
+/** The names of variants, including those of overlays. */
+export const Variants = z.array(Text).default([]);
+
+/**
+ * `lake-terror/variants/ID.yaml`: a variant that the table applies itself. A role that replaces another in the variant
+ * of its name needs no file.
+ */
+export const Variant = z.strictObject({
+  /** The name within a list of variants, such as "the Scientist". */
+  name: Text,
+  rule: RuleId,
+});
 
 /** The Announcer's sentences in a step that calls no role, also to close all eyes again, and the expected answer. */
 const StepWords = z.strictObject({
@@ -104,3 +116,42 @@ export const RoleSet = z.strictObject({
   spare: z.record(Id, Positive.max(9)).default({}),
 });
 export type RoleSet = z.infer<typeof RoleSet>;
+
+const Chance = z.number().min(0).max(1);
+
+/** `lake-terror/policies/ID.yaml`: a way for a town to play, for the study of the chances of either side. */
+export const Policy = z.strictObject({
+  name: Text,
+  /** The behaviour in one sentence, published with the figures. */
+  text: Text,
+  /** The position in lists: policies are shown in rising order. */
+  order: Positive,
+  /** The player whom they accuse: the most suspected, or a random one. */
+  accuse: z.enum(['suspected', 'anybody']).default('suspected'),
+  /** The largest number of accusations per day. */
+  accusations: Positive.max(20),
+  /** The suspicion that is a reason to vote somebody out, as a multiple of the mean of the living. */
+  reason: z.number().min(0).max(20),
+  /** The chance of a thumb down with a reason. */
+  sure: Chance,
+  /** The chance of a thumb down without a reason. */
+  unsure: Chance,
+  /** When the Psychic speaks: each day, never, or only when accused or after finding nothing but Pod People. */
+  psychic: z.enum(['open', 'hidden', 'silent']),
+  /** Whether the last words of players put down by the Watch are heard (LT-2.7). */
+  lastWords: z.boolean(),
+  /** The chance that a member of the Watch patrols herself rather than somebody else (LT-2.5). */
+  selfPatrol: Chance,
+  /** Whether the Watch name their patrolled players each morning: a patrolled player who lives was not snatched. */
+  watchTells: z.boolean().default(false),
+  /** The suspicion at which the Vigilante shoots; above 1 she never does (LT-2.2). */
+  shoot: z.number().min(0).max(2),
+  /** Whether a Pod Person claims to be the Psychic, and accuses the innocent. */
+  claim: z.boolean().default(false),
+  /**
+   * Whether the Pod People vote together from the first day. Otherwise they vote like the town until they are the
+   * majority.
+   */
+  block: z.boolean().default(false),
+});
+export type Policy = z.infer<typeof Policy>;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { Icon, RuleId, Text } from './common.ts';
+import { battleFeatures } from '../features.ts';
 
 const maxNodes = 5_000_000;
 const levels = 5;
 
 /** Positions that a player examines per move, if it looks ahead. */
-export const nodes = z.int().min(1).max(maxNodes);
+const nodes = z.int().min(1).max(maxNodes);
 
 /** The weight that a player gives a feature, in percent. Optional; default 100. */
-export const values = <Feature extends string>(features: readonly Feature[]) =>
+const values = <Feature extends string>(features: readonly Feature[]) =>
   z.partialRecord(z.enum(features), z.int().min(0).max(2000)).default({});
 
 const Why = z.strictObject({ rule: RuleId, text: Text });
@@ -48,3 +49,110 @@ export function opponents<Feature extends string, Reason extends string>(
     reasons: z.strictObject(each(Object.keys(reasons), Why) as Record<Reason, typeof Why>),
   });
 }
+
+/** The difficulty, the one move that solves it, and the packed position. */
+const Puzzle = z.tuple([z.int().min(1).max(4), Text, Text]);
+
+/** `battle/puzzles.yaml`: positions in which only one move wins. */
+export const BattlePuzzles = z.strictObject({
+  /** The puzzles: their difficulty, solution and packed position. */
+  puzzles: z.array(Puzzle),
+});
+
+/** `munch/puzzles.yaml`: positions in which only one move gains `gain` points within `actions` actions. */
+export const MunchPuzzles = z.strictObject({
+  /** The points that the move gains. */
+  gain: z.int().min(1),
+  /** The number of actions in which it gains them. */
+  actions: z.int().min(1),
+  /** The puzzles: their difficulty, solution and packed position. */
+  puzzles: z.array(Puzzle),
+});
+
+const grades = 4;
+const mostOfGrade = 9;
+
+const common = {
+  /** The name of a puzzle; a number follows. */
+  puzzle: Text,
+  /** The heading of an answer. */
+  answer: Text,
+  /** The names of the grades, the easiest first. */
+  grades: z.array(Text).length(grades),
+  /** The number of puzzles of each grade on a sheet. */
+  choose: z.array(z.int().min(0).max(mostOfGrade)).length(grades),
+  /** The text after the colour that moves. */
+  toMove: Text,
+  /** The task. */
+  goal: Text,
+  /** The text before the moves that follow. */
+  after: Text,
+  /** The text in a move before a piece's target. */
+  to: Text,
+  /** The text in a move before an edge slot. */
+  at: Text,
+  /** The text in a move before the place of a replaced villager. */
+  infiltrate: Text,
+  /** The text after a number of points. */
+  points: Text,
+  rule: RuleId,
+};
+
+/** `battle/puzzle-cards.yaml`: the words of its printed puzzles. */
+export const BattlePuzzleCards = z.strictObject({
+  ...common,
+  /** The label of the stash. */
+  stash: Text,
+  /** The label of captured villagers. */
+  villagers: Text,
+  /** The label of captured aliens. */
+  aliens: Text,
+  /** The text before a piece that already moved this turn. */
+  moved: Text,
+});
+export type BattlePuzzleCards = z.infer<typeof BattlePuzzleCards>;
+
+/** `munch/puzzle-cards.yaml`: the words of its printed puzzles. */
+export const MunchPuzzleCards = z.strictObject({
+  ...common,
+  /** The text before and after the points that the move gains. */
+  gains: z.tuple([Text, Text]),
+  /** The label of the army. */
+  army: Text,
+  /** The label of the spawning pit. */
+  pit: Text,
+  /** The label of the void. */
+  void: Text,
+  /** The label of the graveyard. */
+  graveyard: Text,
+  /** The label of the planet bank. */
+  bank: Text,
+});
+export type MunchPuzzleCards = z.infer<typeof MunchPuzzleCards>;
+
+const Count = z.int().min(0);
+const Share = z.int().min(0).max(100);
+
+/** `battle/towns.yaml`: towns in which neither side wins much more often, found by `npm run towns`. */
+export const Towns = z
+  .strictObject({
+    /** The seed of all games: the same seed plays the same games. */
+    seed: Count,
+    /** The last seed tried: towns are tried by their seeds, from 1. */
+    looked: Count,
+    /** The number of games of a town between each pair of computer players. */
+    games: z.int().min(1),
+    /** The bounds of the first player's share of wins, in percent; a draw counts half. */
+    share: z.strictObject({ low: Share, high: Share }),
+    /** The pair with other weights, in the form of a level of `opponents.yaml`. */
+    others: z.strictObject({ nodes, values: values(battleFeatures) }),
+    /**
+     * The seed of each town, then per pair the games that the first player won and the games drawn. The pairs are the
+     * level below, the other weights, the strongest.
+     */
+    towns: z.array(z.tuple([z.int().min(1), Count, Count, Count, Count, Count, Count])),
+  })
+  .refine(({ games, towns }) => towns.every(([, a, b, c, d, e, f]) => Math.max(a + b, c + d, e + f) <= games), {
+    error: 'a town with more games won and drawn than were played',
+  });
+export type Towns = z.infer<typeof Towns>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gameIds } from '../../content/schema/common.ts';
-import { Example } from '../../content/schema/example.ts';
+import { Example } from '../../content/schema/rulebook.ts';
 import { collections, documents } from '../../content/schema/index.ts';
 import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Policy } from '../../../src/content/schema/policy.ts';
+import type { Policy } from '../../../src/content/schema/lake-terror.ts';
 import { lakeTerrorOf } from '../../../src/engine/content.ts';
 import { deal, deckOf, seated } from '../../../src/engine/lake-terror/deal.ts';
 import { midnight, night, type Night } from '../../../src/engine/lake-terror/night.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '../../../content/schema/policy.ts';
+import type { Policy } from '../../../content/schema/lake-terror.ts';
 import type { Random } from '../../rng.ts';
 import type { LakeTerror, Choices, Player, Side, Variants } from '../game.ts';
 import { investigate, able, cureInPlay, living, onDuty, reveal, winnerOf } from '../players.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '../../../content/schema/index.ts';
-import type { Policy } from '../../../content/schema/policy.ts';
+import type { Policy } from '../../../content/schema/lake-terror.ts';
 import { randomFrom, seedOf } from '../../rng.ts';
 import { mean, share, type StudyCell, type Study, type Tally } from '../../study/study.ts';
 import { deal, deckOf } from '../deal.ts';

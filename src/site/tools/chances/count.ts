@@ -1,4 +1,4 @@
-import type { Policy } from '../../../content/schema/policy.ts';
+import type { Policy } from '../../../content/schema/lake-terror.ts';
 import { checkDeck, deckOf, inPlaceOf } from '../../../engine/lake-terror/deal.ts';
 import { autopsies, mysteries, type Role, type Variants } from '../../../engine/lake-terror/game.ts';
 import { lakeTerrorStudy } from '../../../engine/lake-terror/study/study.ts';

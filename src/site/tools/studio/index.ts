@@ -12,7 +12,7 @@ import { makeFontBook } from '../../../../generators/scene/fonts.ts';
 import { boundsIn, type Schema } from '../../../content/schema-walk.ts';
 import { patternKinds, type Pattern } from '../../../content/schema/common.ts';
 import { collections, documents } from '../../../content/schema/index.ts';
-import { shelves } from '../../../content/schema/recipe.ts';
+import { shelves } from '../../../content/schema/documents.ts';
 import { content, directory } from '../../content.ts';
 import { href } from '../../links.ts';
 import type { Beginnings, Setting, Shelf } from './setting.ts';

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../content/schema-walk.ts';
-import type { shelves } from '../../../content/schema/recipe.ts';
+import type { shelves } from '../../../content/schema/documents.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { FileKind } from './kinds.ts';
 import type { Wish } from './tool.ts';
