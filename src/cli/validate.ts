@@ -1,10 +1,9 @@
-import { loadContent, type Load } from '../content/load.ts';
+import { loadContent, type Load, versionProblem } from '../content/load.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { formatProblem, sortProblems, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import type { Folder } from '../content/source.ts';
-import { versionProblem } from '../content/versions.ts';
 import { blame, blameForLayout, isShipped } from './blame.ts';
 import { disagreements } from './disagreements.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';

@@ -1,8 +1,7 @@
 import { games } from './games.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import { isBoardGame } from './playable.ts';
-import { roleNames } from './role-names.ts';
-import { unitNames } from './unit-names.ts';
+import { roleNames, unitNames } from './names.ts';
 import { gameIds, type GameId } from './schema/common.ts';
 import { collections, type Content } from './schema/index.ts';
 import type { Names, NumberTree } from './template.ts';

@@ -1,6 +1,5 @@
 import { Unzip, UnzipInflate, Unzlib, zipSync, type Zippable } from 'fflate';
-import { isPicture, pathOfIcon, toBase64 } from './picture.ts';
-import { bytesOf } from './file-bytes.ts';
+import { isPicture, pathOfIcon, toBase64, bytesOf } from './picture.ts';
 import { placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';

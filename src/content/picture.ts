@@ -1,9 +1,10 @@
+import type { TextError } from './problem.ts';
+import type { IconArt } from './schema/index.ts';
+
 /*
  * A custom picture in place of an icon: `icons/NAME.jpg`, `.png` or `.webp`. In content, its text is a square JPEG or
  * PNG in base64, which `readPhoto` makes from any picture.
  */
-import type { TextError } from './problem.ts';
-import type { IconArt } from './schema/index.ts';
 
 /** Whether the file of a path is a picture, whose text is base64. */
 export const isPicture = (path: string): boolean => /^icons\/.*\.(jpe?g|png|webp)$/i.test(path);
@@ -184,3 +185,7 @@ export function readPicture(text: string): { icon?: IconArt; error?: TextError }
   const d = `M0 ${r}A${r} ${r} 0 1 1 ${width} ${r}A${r} ${r} 0 1 1 0 ${r}Z`;
   return { icon: { d, size: width, picture: { base64: text, type: typeOfPicture(text), grey: channels === 1 } } };
 }
+
+/** The bytes of a content file, as in a folder. */
+export const bytesOf = (path: string, text: string): Uint8Array<ArrayBuffer> =>
+  (isPicture(path) ? fromBase64(text) : null) ?? new TextEncoder().encode(text);

@@ -1,6 +1,5 @@
 import { collections, documents } from './schema/index.ts';
-import { gameIds, idPattern } from './schema/common.ts';
-import type { GameId } from './schema/common.ts';
+import { gameIds, idPattern, type GameId } from './schema/common.ts';
 import type { Problem } from './problem.ts';
 import type { Schema } from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
@@ -175,3 +174,9 @@ export function pathBelow(file: string): string {
   const paths = steps.map((_, index) => steps.slice(index).join('/'));
   return paths.find((path) => !['unknown', 'ignored'].includes(placeOf(path).kind)) ?? file;
 }
+
+/** The file of the JSON Schema for a kind of content file, by the path of the one file or of the folder that has such. */
+export const schemaNameOf = (place: string): string => `${place.replace(/\.yaml$/, '').replaceAll('/', '-')}.json`;
+
+/** The name of a single file as an overlay, for `schemaNameOf`. */
+export const overlayOf = (path: string): string => path.replace(/(?:\.yaml)?$/, '.overlay');

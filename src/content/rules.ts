@@ -34,10 +34,9 @@ import { numbersOf } from './numbers.ts';
 import { sortProblems } from './problem.ts';
 import type { Layer, Problem } from './problem.ts';
 import { anchorOf, isLabel, isRuling } from './rule-parts.ts';
-import { evaluate, writeNumber } from './rule-numbers.ts';
+import { evaluate, writeNumber, namesOf, numberAt } from './template.ts';
 import { prefixes, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
-import { namesOf, numberAt } from './template.ts';
 import { enumerate, nearest, quote } from './words.ts';
 
 /** The engine's part in a rule. */

@@ -43,3 +43,49 @@ export function fillNumbers(text: string, numbers: NumberTree, names: Names = ne
     return String(value);
   });
 }
+
+/** The words for none to twenty. */
+const words = (
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+  'eighteen nineteen twenty'
+).split(' ');
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+
+/** The form of a number; default digits. */
+export interface NumberStyle {
+  /** In letters, up to twenty. */
+  readonly words?: boolean;
+  /** The ordinal, such as "second". */
+  readonly ordinal?: boolean;
+  /** The thing counted, which follows the number, such as `point`; `die/dice` if the plural needs more than an s. */
+  readonly of?: string | undefined;
+}
+
+/** The value of an expression of names and whole numbers joined by ` × ` and ` + `, or the first unknown name in it. */
+export function evaluate(expression: string, numbers: NumberTree): { value: number } | { unknown: string } {
+  let sum = 0;
+  for (const term of expression.split(' + ')) {
+    let product = 1;
+    for (const name of term.split(' × ')) {
+      const factor = /^\d+$/.test(name) ? Number(name) : numberAt(name, numbers);
+      if (factor === undefined) return { unknown: name };
+      product *= factor;
+    }
+    sum += product;
+  }
+  return { value: sum };
+}
+
+/** The number as running text has it. */
+export function writeNumber(value: number, style: NumberStyle): string {
+  if (style.ordinal) return ordinals[value - 1] ?? `${value}${endings[ordinalRules.select(value)] ?? 'th'}`;
+  const number = (style.words && words[value]) || String(value);
+  return style.of === undefined ? number : `${number} ${counted(style.of, value)}`;
+}
+
+function counted(thing: string, value: number): string {
+  const [one = '', many = `${one}${/(s|x|ch|sh)$/.test(one) ? 'es' : 's'}`] = thing.split('/');
+  return value === 1 ? one : many;
+}

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readContentFolder } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
-import { loadContent } from '../../src/content/load.ts';
-import type { Load } from '../../src/content/load.ts';
+import { loadContent, type Load } from '../../src/content/load.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 
 export const icons = gameIcons();

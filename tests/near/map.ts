@@ -140,7 +140,7 @@ export const map: readonly Near[] = [
   { sources: ['Dockerfile', '.dockerignore', '.github/', 'tests/hosts/'], tests: ['tests/site/after-build'] },
   { sources: ['src/site/engine/', 'src/site/pages/engine/'], tests: ['tests/engine/requests', 'tests/site/found'] },
   { sources: ['.vscode/'], tests: ['tests/package/schemas'] },
-  { sources: ['content/press.yaml', 'src/content/versions.ts'], tests: ['tests/package/', 'tests/content/'] },
+  { sources: ['content/press.yaml', 'src/content/load.ts'], tests: ['tests/package/', 'tests/content/'] },
 
   // The site.
   { sources: ['src/site/'], tests: [...pages, 'tests/site/after-build', 'tests/site/content-check'] },

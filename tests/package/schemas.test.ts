@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { shapeErrors } from '../../src/content/shape.ts';
 import { parseYaml } from '../../src/content/yaml-file.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
-import { overlayOf, schemaNameOf } from '../../src/content/schema-names.ts';
+import { overlayOf, schemaNameOf } from '../../src/content/places.ts';
 import { schemaFiles } from '../../src/package/build/schemas.ts';
 import { filesIn } from '../support/files.ts';
 import { projectFolder } from '../support/folders.ts';

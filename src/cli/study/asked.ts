@@ -1,7 +1,6 @@
-import { variantNames, addedVariants } from '../../content/variant-names.ts';
+import { variantNames, addedVariants, ownDeck } from '../../content/roles.ts';
 import { whyOf } from '../../content/games.ts';
 import type { Content } from '../../content/schema/index.ts';
-import { ownDeck } from '../../content/own-deck.ts';
 import type { Force } from '../../engine/alien-invasion/forces.ts';
 import type { GroupShape } from '../../engine/alien-invasion/skirmish/army.ts';
 import { forcesStudy } from '../../engine/alien-invasion/skirmish/study.ts';

@@ -1,6 +1,19 @@
 import { games } from '../games.ts';
-import { checkLink, checkUnique, select, selectNumbers, selectTexts } from './report.ts';
-import type { Files, ValuePlace, Report } from './report.ts';
+import {
+  checkLink,
+  checkUnique,
+  select,
+  selectNumbers,
+  selectTexts,
+  type Files,
+  type ValuePlace,
+  type Report,
+  sourcesOf,
+} from './report.ts';
+import { contrast, leastContrast } from '../contrast.ts';
+import { Colour } from '../schema/common.ts';
+import type { Source } from '../source.ts';
+import { quote } from '../words.ts';
 
 /** Checks that the town has a plot for every space. */
 export function checkTown(files: Files, within: Report): void {
@@ -54,4 +67,28 @@ export function checkPyramidColours(files: Files, within: Report, across: Report
   const munch = files.documents.get('munch');
   checkUnique(selectTexts(munch, 'worlds.*.letter'), 'letter', 'give each world its own', within);
   checkUnique(selectTexts(munch, 'worlds.*.harmony'), 'size in harmony', 'give each world its own', within);
+}
+
+const paper = '#FFFFFF';
+
+/** Checks that labels are legible: text on a faction's colour, and text in its deep colour on paper. */
+export function checkContrast(files: Files, within: Report): void {
+  const check = (source: Source | undefined, path: string, ground?: string) => {
+    const [label] = selectTexts(source, path);
+    const on = ground === undefined ? paper : selectTexts(source, ground)[0]?.value;
+    if (!label || on === undefined || ![label.value, on].every((colour) => Colour.safeParse(colour).success)) return;
+    const found = contrast(label.value, on);
+    if (found >= leastContrast) return;
+    within(label, {
+      // Rounded down, so that a contrast that fails does not look sufficient.
+      found: `${quote(label.value)} on ${ground === undefined ? 'white paper' : quote(on)}, a contrast of ${(Math.floor(found * 10) / 10).toFixed(1)} : 1`,
+      expected: `a contrast of at least ${leastContrast} : 1`,
+      remedy: 'choose a colour that stands out more',
+    });
+  };
+  for (const source of sourcesOf(files, 'factions')) {
+    check(source, 'colours.on', 'colours.fill');
+    check(source, 'colours.deep');
+  }
+  for (const { about } of Object.values(games)) check(files.documents.get(about), 'accent.deep');
 }

@@ -1,12 +1,9 @@
 import type { Layer, Problem } from '../problem.ts';
-import { checkPyramidColours, checkTown } from './boards.ts';
-import { checkContrast } from './contrast.ts';
-import { checkFactions } from './factions.ts';
+import { checkPyramidColours, checkTown, checkContrast } from './boards.ts';
+import { checkFactions, checkScenarios } from './factions.ts';
 import type { Files, Report } from './report.ts';
 import { checkRoles } from './roles.ts';
-import { checkScenarios } from './scenarios.ts';
-import { checkShops } from './shops.ts';
-import { checkValues } from './values.ts';
+import { checkShops, checkValues } from './values.ts';
 
 /**
  * The issues within each file and between files. It also reads files of the wrong shape, so that one run reports every

@@ -1,7 +1,6 @@
 import type { CollectionKey } from '../places.ts';
 import { isMap } from '../schema-walk.ts';
-import { ownDeck } from '../own-deck.ts';
-import { variantNames } from '../variant-names.ts';
+import { ownDeck, variantNames } from '../roles.ts';
 import type { Source } from '../source.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';

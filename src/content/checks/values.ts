@@ -1,17 +1,12 @@
 import { rulesOfRecord } from '../games.ts';
-import { gameOf, readableFrom, readNames, readNumbers, withUnit } from '../numbers.ts';
-import type { Readable } from '../numbers.ts';
-import { isMap, textsIn } from '../schema-walk.ts';
-import type { Schema } from '../schema-walk.ts';
-import { gameIds, Icon, idPattern, prefixes, pyramidSizes, RuleId, Text } from '../schema/common.ts';
-import type { GameId } from '../schema/common.ts';
+import { gameOf, readableFrom, readNames, readNumbers, withUnit, type Readable } from '../numbers.ts';
+import { isMap, textsIn, type Schema } from '../schema-walk.ts';
+import { gameIds, Icon, idPattern, prefixes, pyramidSizes, RuleId, Text, type GameId } from '../schema/common.ts';
 import { collections, documents } from '../schema/index.ts';
 import type { Source } from '../source.ts';
-import { namesOf, numberAt, placeholdersOf } from '../template.ts';
-import type { Names, NumberTree } from '../template.ts';
+import { namesOf, numberAt, placeholdersOf, type Names, type NumberTree } from '../template.ts';
 import { enumerate, nearest, quote } from '../words.ts';
-import { selectTexts } from './report.ts';
-import type { Files, Placed, Report } from './report.ts';
+import { selectTexts, type Files, type Placed, type Report, checkLink, checkUnique, sourcesOf } from './report.ts';
 
 /** Checks values in files of every kind: icons, rules, and texts with placeholders. */
 export function checkValues(files: Files, within: Report, across: Report): void {
@@ -150,4 +145,13 @@ function readScope(files: Files, game: GameId): NumberTree | undefined {
   if (!readable) return undefined;
   // A wrong value for a number has been reported, and must not be reported again for each text.
   return valid ? numbers : read(true);
+}
+
+/** Checks that a shop's cards are existing formats, each listed once. */
+export function checkShops(files: Files, within: Report, across: Report): void {
+  for (const shop of sourcesOf(files, 'shops')) {
+    const cards = selectTexts(shop, 'cards.*.card');
+    for (const link of cards) checkLink(files, link, 'cardFormats', 'card format', across);
+    checkUnique(cards, 'card format', 'take one of them out', within);
+  }
 }

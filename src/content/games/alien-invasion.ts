@@ -7,7 +7,7 @@ import { AlienInvasionQuickStart } from '../schema/quick-start.ts';
 import { AlienInvasionReference, Templates, TokenSheet } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
-import { unitNames } from '../unit-names.ts';
+import { unitNames } from '../names.ts';
 import { capital } from '../words.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */

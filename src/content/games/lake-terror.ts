@@ -1,6 +1,6 @@
 import type { Fields } from '../example-state.ts';
 import type { RuleTable } from '../games.ts';
-import { roleNames } from '../role-names.ts';
+import { roleNames } from '../names.ts';
 import { Announcer } from '../schema/announcer.ts';
 import { Component, LakeTerrorGame, given, sentences } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
@@ -8,7 +8,7 @@ import { Role, RoleSet, Step, Policy, Variant } from '../schema/lake-terror.ts';
 import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
-import { addedVariants, examiners } from '../variant-names.ts';
+import { addedVariants, examiners } from '../roles.ts';
 import { enumerate } from '../words.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */

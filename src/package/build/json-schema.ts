@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameIds } from '../../content/schema/common.ts';
 import { Example } from '../../content/schema/rulebook.ts';
 import { collections, documents } from '../../content/schema/index.ts';
-import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
+import { overlayOf, schemaNameOf } from '../../content/places.ts';
 
 /** The schema of a file's input, before defaults are filled in. */
 const schemaOf = (schema: z.ZodType): object =>

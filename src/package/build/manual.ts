@@ -14,7 +14,7 @@ import { pressFolder } from '../../cli/place.ts';
 import { plain } from '../../content/characters.ts';
 import { collections, documents } from '../../content/schema/index.ts';
 import { gameIds } from '../../content/schema/common.ts';
-import { schemaNameOf } from '../../content/schema-names.ts';
+import { schemaNameOf } from '../../content/places.ts';
 import { fontFiles } from '../../../generators/scene/font-files.ts';
 import type { FontId } from '../../../generators/scene/node.ts';
 import { schemaFiles } from './schemas.ts';

@@ -5,9 +5,8 @@
 import { Unzip, UnzipInflate, zip, type AsyncZippable } from 'fflate';
 import { words } from '#text/studio-editor.ts';
 import { isTooDeep, valueOf } from './edit.ts';
-import { bytesOf } from '../../../content/file-bytes.ts';
+import { bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import type { Photo } from '../../../content/photo.ts';
-import { isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import { places, stemFor } from './kinds.ts';
 import { isPath, mostFiles, mostText, readWish, type File, type State, type Wish } from './tool.ts';
 
