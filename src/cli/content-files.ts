@@ -14,9 +14,8 @@ import { shown } from '../content/source.ts';
 import { cacheYaml } from '../content/yaml-file.ts';
 import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
-import { isBuilt, pressFolder } from './place.ts';
+import { isBuilt, pressFolder, pressVersion } from './place.ts';
 import { saveYaml, recallYaml } from './parse-cache.ts';
-import { pressVersion } from './version.ts';
 
 /** A folder above these limits is a mistake or an attack, not content. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };

@@ -1,13 +1,19 @@
+import { readRuleFiles, type RuleFiles } from '../content/rule-files.ts';
+import type { Content } from '../content/schema/index.ts';
+import { foldersOf, loadContentFrom } from './content-files.ts';
 import type { Example } from '../content/examples.ts';
 import { boardGameIds } from '../content/playable.ts';
-import { formatProblem } from '../content/problem.ts';
-import type { Problem } from '../content/problem.ts';
+import { formatProblem, type Problem } from '../content/problem.ts';
 import type { Rule } from '../content/rules.ts';
 import { gamesOf } from '../engine/games.ts';
-import { disagreement } from './agreement.ts';
+import { disagreement } from './disagreements.ts';
 import { boardNote } from './notes.ts';
-import { loadContentFrom } from './content-files.ts';
-import { loadRuleFiles } from './rule-files.ts';
+
+export type { RuleFiles } from '../content/rule-files.ts';
+
+/** The rules and examples of the shipped content, or of another folder or overlay: of the folders that `content` is from. */
+export const loadRuleFiles = (content: Content, directory?: string): RuleFiles =>
+  readRuleFiles(content, foldersOf(directory));
 
 const parts = { enforced: 'enforced', calculated: 'calculated', players: 'left to the players' } as const;
 const verbs = { legal: 'keeps', illegal: 'breaks', result: 'shows' } as const;

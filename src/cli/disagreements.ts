@@ -1,12 +1,247 @@
-import type { Example } from '../content/examples.ts';
-import { sortProblems, type Problem } from '../content/problem.ts';
-import { rulesOfRecord } from '../content/games.ts';
+import { type Example, momentOf } from '../content/examples.ts';
+import type { Issue } from '../engine/reader.ts';
+import { isKnownStep } from '../engine/lake-terror/game.ts';
+import { consult, type Games } from '../engine/protocol.ts';
+import { type Problem, sortProblems } from '../content/problem.ts';
+import { games as gamesOfContent, rulebookOf, rulesOfRecord } from '../content/games.ts';
 import type { GameId } from '../content/schema/common.ts';
+import { isBoardGame, type BoardGameId } from '../content/playable.ts';
+import type { Crop, CropPanel } from '../content/schema/crop.ts';
 import type { Content } from '../content/schema/index.ts';
-import { gamesOf } from '../engine/games.ts';
-import { type Games } from '../engine/protocol.ts';
-import { figureProblems } from './figures.ts';
-import { disagreement } from './agreement.ts';
+import { exchange, gamesOf } from '../engine/games.ts';
+
+type Reply = Readonly<Record<string, unknown>>;
+
+/** The difference between the engine's answer and an example; undefined if they agree. */
+export function disagreement(games: Games, example: Example): string | undefined {
+  const answer: Reply = { ...consult(games, example.request) };
+  const broken = brokenBy(answer);
+  const { verdict, rule } = example;
+  if (verdict === 'illegal' && !broken.includes(rule))
+    return `expected it to break ${rule}, got ${JSON.stringify(answer)}`;
+  if (verdict !== 'illegal' && (answer['ok'] !== true || answer['legal'] === false))
+    return `expected an answer, got ${JSON.stringify(answer)}`;
+  const path = example.answer && difference(example.answer, coveredPart(example, answer), '');
+  return path === undefined ? undefined : `the answer differs at ${path}, in ${JSON.stringify(answer)}`;
+}
+
+type Steps = readonly { readonly step: string }[];
+
+/** The part of an answer that an example covers: an example does not mention steps of the night from an overlay. */
+function coveredPart({ answer: wanted }: Example, reply: Reply): Reply {
+  const steps = reply['steps'] as Steps | undefined;
+  if (!steps) return reply;
+  const named = new Set(((wanted?.['steps'] ?? []) as Steps).map(({ step }) => step));
+  return { ...reply, steps: steps.filter(({ step }) => isKnownStep(step) || named.has(step)) };
+}
+
+/** The rules that an answer reports as broken: by a move or a choice, or by an impossible request. */
+function brokenBy(answer: Reply): string[] {
+  const illegal = (answer['illegal'] ?? []) as readonly { rule: string }[];
+  const { issues = [] } = (answer['error'] ?? {}) as { issues?: readonly Issue[] };
+  return [...illegal, ...issues].flatMap(({ rule }) => rule ?? []);
+}
+
+/** The tolerance for equal numbers. */
+const tolerance = 1e-9;
+
+/**
+ * The path at which the answer differs from the wanted fields; undefined if it contains them all. It may contain more.
+ */
+function difference(wanted: unknown, got: unknown, path: string): string | undefined {
+  const here = path === '' ? 'the whole' : path;
+  if (typeof wanted === 'number') {
+    return typeof got === 'number' && Math.abs(wanted - got) <= tolerance ? undefined : here;
+  }
+  if (typeof wanted !== 'object' || wanted === null) return wanted === got ? undefined : here;
+  if (typeof got !== 'object' || got === null) return here;
+  if (Array.isArray(wanted) && (!Array.isArray(got) || got.length !== wanted.length)) return here;
+  for (const [key, value] of Object.entries(wanted)) {
+    const inside = difference(value, (got as Reply)[key], path === '' ? key : `${path}.${key}`);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+interface State {
+  readonly board: string;
+}
+
+const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
+
+/** A mismatch with the engine, and its place in a figure. */
+interface Mismatch {
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** The rows of a panel’s board as examples write them. */
+function boardOf(content: Content, game: BoardGameId, { board }: CropPanel): readonly string[] {
+  const { columns, rows } = content[`${game}Board`];
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      return board[`${String.fromCharCode(97 + column)}${rows - row}`] ?? '.';
+    }).join(' '),
+  );
+}
+
+/** The owner of the piece that an arrow moves. */
+const moverOf = (panel: CropPanel, from: string): string => panel.board[from]?.at(-2) ?? '';
+
+/** The position of a panel with somebody to move, filled up as an example is. */
+function stateOf(content: Content, game: BoardGameId, panel: CropPanel, turn: string, crop: Crop): State {
+  const edge = Object.fromEntries(Object.entries(panel.board).filter(([place]) => isSlot(place)));
+  const state = {
+    board: boardOf(content, game, panel),
+    turn,
+    ...(crop.stash ? { stash: crop.stash } : {}),
+    ...(game === 'munch' ? { edge } : {}),
+  };
+  const request: Fields = { game, state };
+  return (gamesOfContent[game].complete?.(request, content) ?? request)['state'] as State;
+}
+
+/** A path as a move of the game: Munch names only its ends. */
+function moveOf(game: BoardGameId, path: string): string {
+  const places = path.split('-');
+  return game === 'battle' ? path : `${places[0]}>${places.at(-1)}`;
+}
+
+const engineSays = (answer: {
+  readonly legal?: boolean;
+  readonly illegal?: unknown;
+  readonly error?: unknown;
+}): string => `what the engine says: ${JSON.stringify(answer.illegal ?? answer.error ?? 'it is legal')}`;
+
+/** The pieces of a state on the squares that a panel shows or mentions. */
+function piecesAt(state: State, places: readonly string[]): Readonly<Record<string, string>> {
+  const cells = state.board.split('/').map((row) => row.split(' '));
+  return Object.fromEntries(
+    places
+      .filter((place) => !isSlot(place))
+      .flatMap((place) => {
+        const cell = cells[cells.length - Number(place.slice(1))]?.[place.charCodeAt(0) - 97] ?? '.';
+        return cell === '.' ? [] : [[place, cell] as const];
+      }),
+  );
+}
+
+const textOf = (pieces: Readonly<Record<string, string>>): string =>
+  Object.entries(pieces)
+    .map(([place, stack]) => `${place} ${stack}`)
+    .sort((a, b) => a.localeCompare(b))
+    .join(', ');
+
+/** Everything in a figure that the engine has otherwise: a position that cannot be, a move that is not as drawn. */
+export function mismatchesOf(games: Games, content: Content, game: BoardGameId, crop: Crop): readonly Mismatch[] {
+  const mismatches: Mismatch[] = [];
+  let carried: State | undefined;
+  for (const [index, panel] of crop.panels.entries()) {
+    const arrows = panel.arrows ?? [];
+    const turn = moverOf(panel, arrows[0]?.path.split('-')[0] ?? '') || (game === 'battle' ? 'a' : 'A');
+    const fresh = stateOf(content, game, panel, turn, crop);
+    if (crop.after === true && index > 0 && carried) {
+      const places = [...new Set([...Object.keys(panel.board), ...Object.keys(crop.panels[index - 1]?.board ?? {})])];
+      const [drawn, result] = [piecesAt(fresh, places), piecesAt(carried, places)];
+      if (textOf(drawn) !== textOf(result))
+        mismatches.push({ found: textOf(drawn), expected: `the result of the moves: ${textOf(result)}` });
+      for (const [place, stack] of Object.entries(panel.ghosts ?? {}))
+        if (!(crop.panels[index - 1]?.board[place] ?? '').includes(stack))
+          mismatches.push({
+            found: `an outline of ${stack} on ${place}`,
+            expected: 'one of a piece on the panel before',
+          });
+    }
+    let state: State = crop.after === true && index > 0 && arrows.length > 0 && carried ? carried : fresh;
+    const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state });
+    if (stands.ok === (panel.impossible === true))
+      mismatches.push({
+        found: `the position ${textOf(panel.board)}`,
+        expected: panel.impossible
+          ? 'one that no game leads to'
+          : `one that can be: ${JSON.stringify(stands.ok ? undefined : stands.error)}`,
+      });
+    for (const { path, not = false, order } of arrows) {
+      const from = path.split('-')[0] ?? '';
+      const mover = moverOf(panel, from);
+      if (mover === '') mismatches.push({ found: `an arrow from ${from}`, expected: 'one from where a piece stands' });
+      const asking: State = order === undefined && state === fresh ? stateOf(content, game, panel, mover, crop) : state;
+      const { answer } = exchange(games, game, 'play', { state: asking, move: moveOf(game, path) });
+      if ((answer.legal === true) === not)
+        mismatches.push({
+          found: `the move ${path}, drawn as ${not ? 'not allowed' : 'allowed'}`,
+          expected: engineSays(answer),
+        });
+      if (answer.legal && !not) {
+        carried = answer.state;
+        if (order !== undefined) state = carried;
+      }
+    }
+  }
+  return mismatches;
+}
+
+/** Every disagreement between the figures of the rulebooks and the engine or the rules. */
+export function figureProblems(games: Games, content: Content): readonly Problem[] {
+  return [...content.books.keys()].flatMap((game) => ofBook(games, content, game));
+}
+
+function ofBook(games: Games, content: Content, game: GameId): readonly Problem[] {
+  const own = rulebookOf(content, game);
+  const rules = content.books.get(game)?.rules;
+  const problems: Problem[] = [];
+  const report = (path: readonly (string | number)[], { found, expected }: Mismatch): void => {
+    const { file, line, column } = content.locate(own.file, path);
+    const remedy = 'draw what the engine allows, or say otherwise';
+    problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
+  };
+  const seen = new Set<string>();
+  for (const [index, { rule, crop, example }] of (own.figures ?? []).entries()) {
+    const at = ['figures', index] as const;
+    if (!rules?.has(rule)) report([...at, 'rule'], { found: rule, expected: 'a rule of this game' });
+    if (seen.has(rule)) report([...at, 'rule'], { found: `a second figure of ${rule}`, expected: 'at most one' });
+    seen.add(rule);
+    if (example !== undefined && !content.examples.some((each) => each.game === game && each.id === example))
+      report([...at, 'example'], { found: `"${example}"`, expected: 'a worked example of this game' });
+    if (crop && isBoardGame(game))
+      for (const mismatch of mismatchesOf(games, content, game, crop)) report([...at, 'crop'], mismatch);
+  }
+  for (const [index, { chapter, rule, ask }] of (own.story?.moments ?? []).entries()) {
+    const at = ['story', 'moments', index] as const;
+    if (!content.books.get(game)?.chapters.some(({ id }) => id === chapter))
+      report([...at, 'chapter'], { found: chapter, expected: 'a chapter of this game' });
+    if (!rules?.has(rule)) report([...at, 'rule'], { found: rule, expected: 'a rule of this game' });
+    const why = ask && disagreement(games, momentOf(content, own, game, index));
+    if (why !== undefined) report([...at, 'ask'], { found: why, expected: 'what the engine says' });
+  }
+  for (const [index, { crop, example, move, may, rule }] of (own.gallery?.questions ?? []).entries()) {
+    const at = ['gallery', 'questions', index] as const;
+    if (example !== undefined) {
+      const known = content.examples.find((each) => each.game === game && each.id === example);
+      if (known?.rule !== rule || (known.verdict === 'illegal') === may)
+        report([...at, 'may'], {
+          found: `${example}: ${may ? 'yes' : 'no'}, by ${rule}`,
+          expected: 'what the example says',
+        });
+    }
+    const panel = crop?.panels[0];
+    if (!panel || !isBoardGame(game)) continue;
+    const path = panel.arrows?.[0]?.path;
+    const turn = game === 'battle' ? 'a' : 'A';
+    const request = move ?? (path === undefined ? '' : moveOf(game, path));
+    const state = stateOf(content, game, panel, turn, crop);
+    const { answer } = exchange(games, game, 'play', { state, move: request });
+    const broken = answer.legal === false ? answer.illegal.map((each) => each.rule) : [];
+    const right = may ? answer.legal : broken.includes(rule);
+    if (!rules?.has(rule) || !right)
+      report([...at, 'may'], {
+        found: `${request}: ${may ? 'yes' : 'no'}, by ${rule}`,
+        expected: engineSays(answer),
+      });
+  }
+  return problems;
+}
 
 /**
  * Every disagreement between the rules and other files: rules that are missing or not in the index, examples that the

@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { answerLine, lineOf, maxLineBytes, notJson, tooLarge, type Games } from '../engine/protocol.ts';
+import { gamesOf } from '../engine/games.ts';
+import { loadContentFrom } from './content-files.ts';
 
 /** The time limit for a search, in milliseconds, so that every request takes less than two seconds. */
 const searchTime = 1800;
@@ -105,4 +107,20 @@ function answerTo(games: Games, line: Line): string {
   if (text.trim() === '') return '';
   const end = performance.now() + searchTime;
   return `${answerLine(games, text, () => performance.now() > end)}\n`;
+}
+
+/** The help on each game's requests. */
+export function engineHelp(): string {
+  const { content } = loadContentFrom();
+  const games = content ? [...gamesOf(content)] : [];
+  const width = Math.max(...games.map(([game]) => game.length)) + 2;
+  return `
+Every request names a game and a verb:
+  {"game": "battle", "do": "setup", "seed": 1}
+  {"game": "battle", "do": "moves", "start": {"seed": 1}, "played": ["+c3"]}
+
+${games.map(([game, verbs]) => `  ${game.padEnd(width)}${[...verbs.keys()].join(', ')}`).join('\n')}
+
+The answer repeats the id of its request; {"ok": false} lists the errors of a request. Each verb has an example at /engine/ of
+the site.`;
 }

@@ -7,7 +7,7 @@ import { OutputError } from './print/output.ts';
 import { duplexes, markKinds, type Duplex, type Marks } from '../../generators/sheet/options.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
-import { pressVersion } from './version.ts';
+import { pressVersion } from './place.ts';
 
 /** The streams of a command: those of the process, or substitutes. */
 export interface Streams {
@@ -267,7 +267,7 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
       const [{ makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
         import('./reporter.ts'),
         import('./print/identity.ts'),
-        import('./print/unchanged.ts'),
+        import('./print/build-cache.ts'),
       ]);
       const given = Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli');
       const options = {
@@ -417,7 +417,7 @@ export async function main(
   if (args[0] === 'engine' && args.some((arg) => arg === '--help' || arg === '-h'))
     saucer.commands
       .find((each) => each.name() === 'engine')
-      ?.addHelpText('after', (await import('./engine-help.ts')).engineHelp());
+      ?.addHelpText('after', (await import('./engine.ts')).engineHelp());
   try {
     checkTwice(args);
     await saucer.parseAsync(args, { from: 'user' });

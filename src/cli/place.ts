@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Whether this is the package's JavaScript, in a single folder, instead of the sources of a checkout. */
 export const isBuilt = import.meta.url.endsWith('.js');
@@ -11,3 +13,9 @@ export const workerFile = (source: `${string}.ts`): string => {
   const file = isBuilt ? source.replace(/^.*\//, '').replace(/\.ts$/, '.js') : source;
   return new URL(file, import.meta.url).href;
 };
+
+const packageFile = join(pressFolder, 'package.json');
+
+/** The version of the press, from its package. */
+export const pressVersion = (): string =>
+  (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;

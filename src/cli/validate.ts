@@ -9,7 +9,7 @@ import { disagreements } from './disagreements.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
 import { gameIcons } from './game-icons.ts';
 import { notesOn, overlayNote } from './notes.ts';
-import { pressVersion } from './version.ts';
+import { pressVersion } from './place.ts';
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 

@@ -19,7 +19,7 @@ import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { cardOf, pathOf } from '../../src/cli/print/choose.ts';
 import { sizes, usual, type PrintSize } from '../../src/cli/print/options.ts';
 import { sheetsOn } from '../../src/cli/print/sheets.ts';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 
 /** A run of text: its place in millimetres, and everything else about it. */

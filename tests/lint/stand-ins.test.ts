@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { standInsCss } from '../../src/site/build/stand-ins.ts';
 import { soundContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';

@@ -6,7 +6,7 @@ import { translate, type SceneNode, type TextNode } from '../../generators/scene
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import type { Example } from '../../src/content/examples.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { soundContent } from '../support/content.ts';

@@ -10,7 +10,7 @@ import type { BookPart, Passage, Reading, Words } from '../../generators/documen
 import type { Texts } from '../../generators/components/product.ts';
 import type { Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { rulebookOf, rulesOfRecord } from '../../src/content/games.ts';
 import { withRules } from '../../src/content/rule-files.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
 import { rulebookOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { textOf } from '../rules/helpers.ts';
 import { soundContent } from '../support/content.ts';
 import { readManifest, writeFiles } from '../support/files.ts';

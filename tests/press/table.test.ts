@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Card } from '../../generators/components/product.ts';
 import { cardSheets, fitsSheet } from '../../generators/profile/table.ts';
 import { path, type Scene } from '../../generators/scene/node.ts';
-import { SavedObject } from '../../src/cli/print/saved-object.ts';
+import { SavedObject } from '../../src/cli/print/tabletop.ts';
 import { expectedActionDeck, soundContent } from '../support/content.ts';
 import { digestsIn, filesIn, readManifest } from '../support/files.ts';
 import { pixelAt, readPng, type Png } from '../support/pictures.ts';

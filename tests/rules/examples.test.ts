@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { disagreement } from '../../src/cli/agreement.ts';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { disagreement } from '../../src/cli/disagreements.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { readExample } from '../../src/content/examples.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { content, everyRule, messages, shipped, textOf } from './helpers.ts';

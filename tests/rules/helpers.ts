@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { readRules } from '../../src/content/rules.ts';

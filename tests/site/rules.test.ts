@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widths } from '../support/axe.ts';
 import { diagramOf } from '../../generators/diagram/index.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { rulesOfRecord } from '../../src/content/games.ts';
 import { anchorOf } from '../../src/content/rule-parts.ts';
 import { gameIds } from '../../src/content/schema/common.ts';

@@ -6,7 +6,7 @@ import { script, scriptAfter, type ScriptStep } from '../../src/engine/lake-terr
 import type { Choices, Finding, Player, Reveal, Role, Side } from '../../src/engine/lake-terror/game.ts';
 import { vote } from '../../src/engine/lake-terror/vote.ts';
 import { aboutOf } from '../../src/content/games.ts';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { words } from '../../src/site/text/en/announcer.ts';
 import { words as results } from '../../src/site/text/en/results.ts';
 import { words as town } from '../../src/site/text/en/lake-terror.ts';

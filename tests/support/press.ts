@@ -7,7 +7,7 @@ import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
-import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { withRules } from '../../src/content/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { readPdf, type Pdf } from './pdf.ts';

@@ -8,11 +8,9 @@ import { patternKinds } from '../../content/schema/common.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { contentIn, foldersOf, loadContentWith } from '../content-files.ts';
 import { makeFolder, outputError } from '../print/output.ts';
-import { pressFolder } from '../place.ts';
+import { pressFolder, pressVersion } from '../place.ts';
 import { UsageError } from '../usage.ts';
-import { pressVersion } from '../version.ts';
-import { freeColours } from './colours.ts';
-import { freeCode, named, shellWord, type Named } from './names.ts';
+import { freeColours, freeCode, named, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
 
 /** The kinds of content file that the command can create. */

@@ -1,5 +1,4 @@
-import type { Colours } from './colours.ts';
-import type { Named } from './names.ts';
+import type { Colours, Named } from './names.ts';
 
 /** A name as YAML has it. */
 const yaml = (name: string): string =>

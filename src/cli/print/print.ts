@@ -31,7 +31,7 @@ import { boardNote, overlayNote } from '../notes.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
 import { checkPages, unusedLines } from './unused-options.ts';
-import { digestsOf, BuildCache, overlayPart } from './build-cache.ts';
+import { digestsOf, BuildCache, overlayPart, runKeyOf } from './build-cache.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { checkFolder, OutputError } from './output.ts';
 import { usual, withoutPlace, type PrintOptions } from './options.ts';
@@ -42,7 +42,6 @@ import type { Reporter } from '../reporter.ts';
 import { packedStore } from './packed-drawings.ts';
 import { attachmentOf, cutSheets, isCut, sheetsOf, sheetsOn, type Sheets } from './sheets.ts';
 import { WriteQueue } from './write-queue.ts';
-import { runKeyOf } from './unchanged.ts';
 import { UsageError } from '../usage.ts';
 import type { RunContext } from './run-context.ts';
 

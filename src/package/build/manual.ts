@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Command, Option } from 'commander';
 import { loadContentFrom } from '../../cli/content-files.ts';
-import { engineHelp } from '../../cli/engine-help.ts';
+import { engineHelp } from '../../cli/engine.ts';
 import { installedFonts } from '../../cli/fonts.ts';
 import { program, type Parser } from '../../cli/main.ts';
 import { pressFolder } from '../../cli/place.ts';

@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
-import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { battleOf, munchOf } from '../../../src/engine/content.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
 import { answer } from '../../../src/engine/protocol.ts';

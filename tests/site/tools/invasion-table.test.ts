@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
-import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { unitsOf } from '../../../src/site/tools/units/content.ts';
 import type { UnitInfo } from '../../../src/site/tools/units/unit.ts';
 import { balanceOf, forcesTool } from '../../../src/site/tools/forces/tool.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
-import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { munchOf } from '../../../src/engine/content.ts';
 import { munchVerbs } from '../../../src/engine/munch/protocol.ts';
 import { letters, players } from '../../../src/engine/munch/state.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
-import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { setUp as setUpBattle } from '../../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../../src/engine/content.ts';
 import { canMunch } from '../../../src/engine/munch/can-munch.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
-import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { battleVerbs } from '../../../src/engine/battle/protocol.ts';
 import { battleOf } from '../../../src/engine/content.ts';
 import { answer } from '../../../src/engine/protocol.ts';
