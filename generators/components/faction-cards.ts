@@ -118,11 +118,11 @@ async function statBoxes(
       press.fonts.measure(values[key], 'narrow-700', least),
     ),
   );
-  const size = 3.8 * scale;
-  const lead = size + 1.1 * scale;
   const spare = body.width - 2 * gap - names.reduce((sum, each) => sum + each, 0);
-  // An icon precedes each name if all have room for one.
-  const pictured = spare >= 3 * (lead + 0.2);
+  // An icon precedes each name if all have space for one. No name touches its box.
+  const size = Math.min(3.8 * scale, spare / 3 - 1.9 * scale);
+  const lead = size + 1.1 * scale;
+  const pictured = size >= 2.8 * scale;
   const widths = names.map((each) => each + spare / 3);
   // Brackets and symbols are as far from the frame as figures are.
   const fitting = Math.min(

@@ -2,6 +2,7 @@ import { grouped } from '../../src/content/grouped.ts';
 import type { Unit } from '../../src/content/schema/alien-invasion.ts';
 import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { capital } from '../../src/content/words.ts';
 import { balance } from '../../src/engine/alien-invasion/forces.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { chosenFactions, groupsOf, type FactionEntity } from '../components/faction.ts';
@@ -64,7 +65,10 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
     return [...lines]
       .filter(([text]) => text !== '')
       .map(([text, [first = 0, ...others]]) => ({
-        text: lines.size > 1 ? `${[first, ...others].map((index) => units[index]!.name).join(', ')}: ${text}` : text,
+        text:
+          lines.size > 1
+            ? `${[first, ...others].map((index) => units[index]!.name).join(', ')}: ${text}`
+            : capital(text),
         origin: from('units', first, 'kill'),
       }));
   }

@@ -10,6 +10,7 @@ import { temporaryFolder } from '../support/once.ts';
 import { readPdf } from '../support/pdf.ts';
 import { readWords } from '../support/pdfjs.ts';
 import { halved, pixelAt, readPng, type Pixels } from '../support/pictures.ts';
+import { layOut, printPdf } from '../support/press.ts';
 import { says, wordsOf } from '../support/reading.ts';
 import { everything, printed, saucer } from '../support/saucer.ts';
 import { contentsOf, frontsOf, marksOf, piecesOf, type FrontPiece } from '../support/sheets.ts';
@@ -151,6 +152,18 @@ test('the number in the corners counts dice that a player can hold', async () =>
   });
   expect(Object.keys(corners)).toHaveLength(unitsOf(content).length);
   expect(Object.entries(corners).filter(([, [text]]) => !/^\d+(\+|–6)?$/.test(text ?? ''))).toEqual([]);
+});
+
+test('no name of a number touches its box', async () => {
+  const { pages } = await printPdf(await layOut(deck, content), content);
+  const fronts = pages.flatMap((page, index) => (index % 2 === 0 ? frontsOf(page) : []));
+  const spaces = fronts.flatMap(({ id, runs }) => {
+    // The rule number ends where the boxes end.
+    const [name, rule] = [/^Close combat/, /^rule /].map((text) => runs.find((run) => text.test(run.text.trim())));
+    return name && rule ? [{ id, space: rule.box.right - name.box.right }] : [];
+  });
+  expect(spaces.length).toBe(unitsOf(content).length);
+  expect(spaces.filter(({ space }) => space < 0.6)).toEqual([]);
 });
 
 /** The top left corner of a card’s picture: the part visible in a fanned hand. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Faction } from '../../src/content/schema/alien-invasion.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
+import { capital } from '../../src/content/words.ts';
 import { soundContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { grown, heightOf, inside, isEmpty, widthOf } from '../support/geometry.ts';
@@ -11,6 +12,7 @@ import { answer } from '../../src/engine/protocol.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { readWords } from '../support/pdfjs.ts';
+import { layOut, pagesOf, wordsOf as textOf } from '../support/press.ts';
 import { says, wordsOf } from '../support/reading.ts';
 import { everything, printed } from '../support/saucer.ts';
 
@@ -187,6 +189,12 @@ test('Davros has one line with one box, and a section of U.N.I.T. one line with 
     '2D Light Support',
     '4D LAWS Rocket',
   ]);
+});
+
+test.each(['normal', 'large'] as const)('the facts of a group begin with a capital in %s print', async (size) => {
+  const words = textOf(await pagesOf(await layOut(component, content, {}, 'full', size), content, 'a4'));
+  expect(words).toContain(capital(roster.melee));
+  expect(words).not.toMatch(new RegExp(`[^·:] (${roster.melee}|${roster.kill}) `));
 });
 
 test('--factions and --only choose sheets', async () => {
