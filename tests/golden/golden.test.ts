@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
 import { compare } from './golden.ts';
+import { credits } from '../../generators/sheet/options.ts';
 import { goldenPages, type Golden } from './pages.ts';
 
 test('the comparison of golden pages shows a changed word, the lines that it moves and a changed colour, or nothing', async () => {
@@ -27,6 +28,11 @@ test('the comparison of golden pages shows a changed word, the lines that it mov
   expect(lines.find((line) => line.includes('page 1, moved'))).toMatch(/0\.0 right, -\d\.\d down, 0\.0 wider: \d+, /);
 });
 
+/** The words about briefings that are cut from a sheet and folded; in large print each is on its own sheet. */
+const folding =
+  'pages behind secret briefings empty hand player their folded tell others cut scenario’s dotted lines fold lining ' +
+  'text close clip name shows keeps showing version';
+
 /** Documents that are described once, and the words that only their normal print needs. */
 const described = [
   { component: 'alien-invasion/reference', needless: [] },
@@ -35,23 +41,22 @@ const described = [
   // The numbers of further tables.
   { component: 'battle/score-sheet', needless: ['3', '4'] },
   { component: 'munch/score-sheet', needless: [] },
+  ...['battle', 'munch', 'alien-invasion', 'lake-terror'].map((game) => ({
+    component: `${game}/quick-start`,
+    needless: [],
+  })),
   { component: 'alien-invasion/scenario', needless: [] },
-  {
-    component: 'alien-invasion/scenario-book',
-    // Its briefings are not cut out of a sheet and folded, but each is on its own sheet.
-    needless:
-      'pages behind secret briefings empty hand player their folded tell others cut scenario’s dotted lines fold lining text close clip name shows'.split(
-        ' ',
-      ),
-  },
+  { component: 'alien-invasion/scenario-book', needless: folding.split(' ') },
 ];
 
-/** The words of some golden pages without tags, addresses and everything after the foot's first line. */
+/** The words of some golden pages without tags, addresses, feet, and the ends of ranges of rules. */
 const wordsOf = (lines: readonly string[] = [], foot = ''): Set<string> => {
-  const end = lines.findIndex((line) => line.includes(`P: ${foot} · `));
-  const told = lines.slice(0, end < 0 ? lines.length : end).flatMap((line) => {
+  const ends = [` ${foot} · `, credits.art, credits.fonts];
+  const told = lines.flatMap((line) => {
+    if (foot !== '' && ends.some((end) => line.includes(end))) return [];
     const [, alt = '', text = ''] = /^ *\w+(?: (?!alt)\w+="[^"]*")*(?: alt="([^"]*)")?(?:: (.*))?$/.exec(line) ?? [];
-    return `${alt} ${text}`.toLowerCase().match(/[\p{L}\d]+(?:[-–.’][\p{L}\d]+)*/gu) ?? [];
+    const all = `${alt} ${text}`.replace(/( [A-Z]{2}-[\d.]+) to [\d.]+$/, '$1');
+    return all.toLowerCase().match(/[\p{L}\d]+(?:[-–.’][\p{L}\d]+)*/gu) ?? [];
   });
   return new Set(told);
 };

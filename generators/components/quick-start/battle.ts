@@ -11,11 +11,10 @@ import { pieceIn } from '../../diagram/battle.ts';
 import { group, path } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { plainTown } from '../battle-board.ts';
-import { sidewise } from './pieces.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
-import { TableDrawing } from './table.ts';
+import { sidewise, TableDrawing } from './table.ts';
 
 type Quick = Entity<BattleQuickStart>;
 type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
@@ -105,7 +104,12 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   table.call(1, bx, by);
   table.call(3, bx + 3 * cell, by + 2 * cell);
   table.call(5, width / 2, height);
-  return table.drawn(height, labels.alt);
+  // Large print says the notes below: the town needs the space.
+  const notes = (['sizes', 'colours'] as const).map((field) => ({
+    text: labels[field],
+    origin: { file, path: ['labels', field] },
+  }));
+  return { ...table.drawn(height, labels.alt), notes };
 }
 
 function draw(

@@ -11,12 +11,11 @@ import { flatPiece, ghostPiece } from '../../design/flat-piece.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { plainChart } from '../munch-board.ts';
-import { sidewise } from './pieces.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types } from './setter.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
-import { TableDrawing } from './table.ts';
+import { sidewise, TableDrawing } from './table.ts';
 
 type Quick = Entity<MunchQuickStart>;
 type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;

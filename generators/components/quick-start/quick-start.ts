@@ -1,7 +1,8 @@
 import { aboutOf, type About } from '../../../src/content/games.ts';
 import type { GameId } from '../../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
-import type { QuickStart } from '../../../src/content/schema/quick-start.ts';
+import type { Cell, QuickStart, Section, Sentence } from '../../../src/content/schema/quick-start.ts';
+import { capital } from '../../../src/content/words.ts';
 import { chip, largeType } from '../../design/ink.ts';
 import { data, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
@@ -13,10 +14,11 @@ import { bookletTurn, impose, leafSize, type BookPage } from '../../sheet/bookle
 import { fullPages, largest } from '../../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../../sheet/grid.ts';
 import { credits } from '../../sheet/options.ts';
-import { largeQuickStart } from '../large/quick-start.ts';
 import { cameraCode } from '../camera-code.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../product.ts';
 import type { Poster } from '../../design/art/covers.ts';
+import type { Statement } from '../../documents/block.ts';
+import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 import { panelPicture } from '../rulebook-cover.ts';
 import { tableFacts } from '../rulebook-words.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
@@ -378,6 +380,105 @@ function titleLines(
   return whole && whole.size >= 30 ? whole : best;
 }
 
+/** Sentences with their rules; one that has a head begins with it. */
+const sentencesOf = (say: readonly Sentence[], origin: Origin): readonly Statement[] =>
+  say.map(({ text, rules, head }, index) => ({
+    text,
+    rule: rules.join(' '),
+    ...(head === undefined ? {} : { lead: head }),
+    origin: { ...origin, path: [...origin.path, index, 'text'] },
+  }));
+
+/** Writes the page in large print, its cells one after the other. */
+function writePage<F, Q extends QuickStart<F>>(
+  writer: LargeWriter,
+  content: Content,
+  game: GameId,
+  quick: Entity<Q>,
+  context: FigureSource<F>,
+  players: number | undefined,
+): void {
+  const about = aboutOf(content, game);
+  const { name, file } = about;
+  const words = content.quickStart;
+  const from = (...path: (string | number)[]): Origin => ({ file: quick.file, path });
+  const word = (field: 'tag' | 'rules'): Statement => ({
+    text: words[field],
+    origin: { file: words.file, path: [field] },
+  });
+  writer.masthead(word('tag'), { text: name, origin: { file, path: ['name'] } });
+  const facts = tableFacts(about, content.rulebook, players).join('\u00a0· ');
+  writer.say({ text: facts, origin: { file, path: ['players'] } }, { bold: true });
+  for (const statement of sentencesOf(quick.lead, from('lead'))) writer.say(statement);
+  writer.say({ text: quick.key, origin: from('key') });
+  for (const [side, { name: title, sections }] of quick.sides.entries()) {
+    if (side > 0) writer.turn();
+    writer.chapter({ text: capital(title), origin: from('sides', side, 'name') });
+    for (const [index, section] of sections.entries())
+      writeSection(writer, game, section, context, from('sides', side, 'sections', index));
+  }
+  writer.say(word('rules'), { bold: true });
+}
+
+/** Writes a section in large print. */
+function writeSection<F>(
+  writer: LargeWriter,
+  game: GameId,
+  { title, note, setup, question, rows }: Section<F>,
+  context: FigureSource<F>,
+  origin: Origin,
+): void {
+  const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
+  writer.heading({ text: title, origin: at('title') });
+  if (note !== undefined) writer.say({ text: `${capital(note)}.`, origin: at('note') }, { bold: true, keep: true });
+  for (const statement of sentencesOf(question?.say ?? [], at('question', 'say')))
+    writer.say(statement, { bold: true, keep: true });
+  for (const [row, cells] of rows.entries())
+    for (const [index, cell] of cells.entries()) {
+      const answer = row === 0 && question ? [question.no, question.yes][index] : undefined;
+      writer.whole(() => writeCell(writer, cell, context, at('rows', row, index), answer));
+    }
+  if (setup) {
+    // The picture fills a page, so it follows its steps: no heading ends the page before it. A town is higher than
+    // wide; other tables are set sideways.
+    const upright = 'battle' === game;
+    const {
+      nodes,
+      alt,
+      notes = [],
+      ...size
+    } = context.setup(
+      upright ? { width: writer.width, height: writer.height } : { width: writer.height, height: writer.width },
+    );
+    writer.picture({ ...size, children: nodes }, alt, { turned: !upright });
+    for (const each of notes) writer.say({ ...each, text: `${capital(each.text)}.` });
+  }
+}
+
+/** Writes a cell in large print: its title, its figure, its value and its sentences. */
+function writeCell<F>(
+  writer: LargeWriter,
+  { number, title, figure, say, value, joint }: Cell<F>,
+  context: FigureSource<F>,
+  origin: Origin,
+  answer: string | undefined,
+): void {
+  const at = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
+  const head = [answer && `${answer}:`, number === undefined ? undefined : `${number}.`, title]
+    .filter(Boolean)
+    .join(' ');
+  if (head !== '') writer.say({ text: head, origin: at('title') }, { bold: true, keep: true });
+  const worth = [joint, value].filter(Boolean).join(' ');
+  if (figure !== undefined) {
+    const { nodes, alt, ...size } = context.draw(figure, { width: writer.width, scale: 1, origin: at('figure') });
+    writer.picture({ ...size, children: nodes }, alt, { keep: worth !== '' || say.length > 0 });
+  }
+  const statement = sentencesOf(say, at('say'));
+  if (worth !== '' && statement.length === 0) writer.say({ text: worth, origin: at('value') }, { bold: true });
+  for (const [index, each] of statement.entries())
+    writer.say(index === 0 && worth !== '' ? { ...each, lead: [worth, each.lead].filter(Boolean).join(' ') } : each);
+}
+
 /** The quick-start page of a game: a two-sided sheet, and a version to fold. */
 export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>): readonly ComponentMaker[] {
   return [false, true].map((folded) => {
@@ -397,13 +498,17 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
         : {
             large: async (press, content, options) => {
               const quick = filling.quick(content, options);
-              const context = filling.context(press, content, options);
-              const about = {
+              const details = {
+                game,
                 component: infoOf(self, content),
                 version: versionIn(content, options),
+                rule: quick.rule,
                 wanted: isWanted(content, options),
               };
-              return largeQuickStart<F, Q>(press, content, game, quick, context, about, options.players);
+              const context = filling.context(press, content, options);
+              return largeDocument(press, content, details, (writer) =>
+                writePage(writer, content, game, quick, context, options.players),
+              );
             },
           }),
       make: async (press, content, options): Promise<Product> => {

@@ -1,6 +1,7 @@
 import type { Cell, Section, Sentence } from '../../../src/content/schema/quick-start.ts';
 import { chip, ground } from '../../design/ink.ts';
 import { data, mix, rectangle, roundRectangle, slanted } from '../../design/shapes.ts';
+import type { Statement } from '../../documents/block.ts';
 import { figure, group, path, tag, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { badge } from './marks.ts';
@@ -12,6 +13,8 @@ export interface Drawn {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
+  /** Words of the picture that large print says below it. */
+  readonly notes?: readonly Statement[];
 }
 
 /** Draws a figure no wider than its room, its squares larger or smaller by `scale`. */
