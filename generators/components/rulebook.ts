@@ -426,7 +426,7 @@ class RulebookSetter {
 
   /**
    * The pages in the order of reading. A booklet has its index on its back if it fits there, and otherwise its credits.
-   * In large print the credits are in the front.
+   * In large print the credits are before the legend.
    */
   pages(booklet: boolean): readonly BookPage[] {
     const { spread } = this.#layout;
@@ -442,8 +442,11 @@ class RulebookSetter {
     const leaves = (numbers: ReadonlyMap<string, number>, pages = 0): readonly Leaf[] => {
       const index = this.#index(numbers).lines.map((line) => ({ ...line, price: prices.index }));
       const front = this.#front(numbers, area);
+      if (!booklet) {
+        const [opening, contents] = [flat(front.slice(0, -2)), flat(front.slice(-2))];
+        return leavesOf({ lines: [...opening, ...thanks, ...contents, ...rules, ...index] }, columns);
+      }
       const [opening, contents] = [flat(front.slice(0, -1)), flat(front.slice(-1))];
-      if (!booklet) return leavesOf({ lines: [...opening, ...thanks, ...contents, ...rules, ...index] }, columns);
       const [last, behind] = indexBehind ? [thanks, index] : [index, credits.lines];
       return [
         ...leavesOf({ lines: [...opening, ...contents, ...rules, ...last] }, { ...columns, pages }),
@@ -680,13 +683,16 @@ class RulebookSetter {
     for (const field of ['ruling', 'option'] as const)
       hasLetters(this.#press, words[field], 'narrow-700', this.#origin(field));
     manuscript.paragraph([{ text: words.rulings, font: text.font, fill: text.fill }], text, this.#origin('rulings'));
-    this.#legend(manuscript);
+    // In large print, the credits are before the legend.
+    const legend = this.#press.large ? this.#manuscript('legend', this.#layout.area) : manuscript;
+    this.#legend(legend);
     const aside = manuscript.lines.splice(sink.parts[0]?.lines.length ?? 0);
     const part: Part = this.#layout.spread
       ? { kind: 'rule', lines: intro, second: blockOf(aside) }
       : { kind: 'rule', lines: [...intro, ...aside] };
     const listed = [...book.chapters, { anchor: 'index', id: '', title: words.index }];
-    return [...sink.parts, part, this.#contents(listed, numbers, whole, air)];
+    const below: readonly Part[] = legend === manuscript ? [] : [{ kind: 'wide', lines: legend.lines }];
+    return [...sink.parts, part, ...below, this.#contents(listed, numbers, whole, air)];
   }
 
   /** The listed chapters with their pages, in two columns. */

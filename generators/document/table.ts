@@ -215,15 +215,23 @@ function setRows(
     width: area.measure,
     hyphenate: false,
   };
+  // The title of a row is unlike any other: two cells, if the first is the same in several rows.
+  const wordsOf = ({ inlines }: TableCell) => inlines.map(({ text }) => text).join('');
+  const named = new Set(rows.map(([first]) => first && wordsOf(first))).size < rows.length ? 2 : 1;
   manuscript.inside('L', () => {
-    for (const [first, ...others] of rows) {
+    for (const row of rows) {
+      const others = row.slice(named);
       manuscript.skip(2.4);
       manuscript.inside('LI', () => {
-        const title = (first?.inlines ?? []).map((inline) => ({ ...inline, font: 'text-600' as const }));
+        const title = row
+          .slice(0, named)
+          .flatMap(({ inlines }, index) => [...(index > 0 ? [{ text: ': ', fill: ink }] : []), ...inlines])
+          .map((inline) => ({ ...inline, font: 'text-600' as const }));
         manuscript.paragraph(title, setting, origin, { element: manuscript.element('Lbl'), keep: true });
         manuscript.inside('LBody', () => {
           others.forEach(({ inlines }, index) => {
-            const head = heads[index + 1]?.inlines.map(({ text }) => text).join('') ?? '';
+            const label = heads[index + named];
+            const head = label ? wordsOf(label) : '';
             const texts: Inline[] = [{ text: head === '' ? '' : `${head}: `, font: 'text-400', fill: ink }, ...inlines];
             const inner = { ...setting, x: setting.x + 4, width: setting.width - 4 };
             manuscript.paragraph(texts, inner, origin, { keep: index < others.length - 1 });

@@ -220,6 +220,25 @@ test.each(cases)(
   },
 );
 
+test.each(gameIds.flatMap((game) => ['a4', 'letter'].map((paper) => ({ game, paper }))))(
+  'the large rulebook of $game on $paper fills a third of each page before its contents, and titles no two rows of a table alike',
+  async ({ game, paper }) => {
+    const made = await pagesOf(await layOut(`${game}/rulebook`, content, {}, 'full', 'large'), content, paper);
+    const pages = readingOf(made);
+    const from = pages.findIndex((items) => items.some(({ text }) => text.trim() === content.rulebook.contents));
+    const shares = pages.slice(1, from).map((items) => {
+      const [top, bottom] = [Math.min(...items.map((item) => item.top)), Math.max(...items.map((item) => item.bottom))];
+      return (bottom - top) / ((made[0]?.height ?? 0) - 54);
+    });
+    expect(shares.length).toBeGreaterThan(0);
+    expect(shares.filter((share) => share < 1 / 3)).toEqual([]);
+    const titles = pages.flat().flatMap(({ role, text }) => (role === 'Lbl' && /\w{3}/.test(text) ? [text] : []));
+    expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
+    const units = [...content.factions.values()].flatMap((faction) => faction.units);
+    if (game === 'alien-invasion') expect(titles).toHaveLength(units.length);
+  },
+);
+
 test.each((['battle', 'munch'] as const).flatMap((game) => ['a4', 'letter'].map((paper) => ({ game, paper }))))(
   'the booklet of $game on $paper has its whole index on the back and no sheet too many',
   async ({ game, paper }) => {
