@@ -9,7 +9,7 @@ import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
 import { columnsOf } from '../document/columns.ts';
 import { setFigures, type Figure } from '../document/figures.ts';
-import { inCompany, paginate, pageNodes, type Columns, type Line, type Saying } from '../document/flow.ts';
+import { inCompany, paginate, pageNodes, paragraphOf, type Columns, type Line, type Saying } from '../document/flow.ts';
 import { inLines, lineNodes, type Inline } from '../document/lines.ts';
 import { leader, Manuscript, originOf, type TextArea, type TextStyle } from '../document/manuscript.ts';
 import {
@@ -261,9 +261,6 @@ function rowsOfPart({ kind, lines, figure, second }: Part): readonly DocumentRow
   const own = kind === 'chapter' ? lines.map(({ art: _art, ...line }) => line) : lines;
   return rowsOf(kind, own, { ...(figure ? { figure } : {}), ...(second ? { second } : {}) });
 }
-
-/** The paragraph that a line is from. */
-const paragraphOf = (line: Line | undefined): string | undefined => line?.says.at(-1)?.path.at(-1)?.key;
 
 /** The prices of page ends in a rule, between a rule and its figure or table, in a table, the index and the contents. */
 const prices = {

@@ -82,6 +82,9 @@ interface Filled {
   readonly end: number;
 }
 
+/** The paragraph that a line is from. */
+export const paragraphOf = (line: Line | undefined): string | undefined => line?.says.at(-1)?.path.at(-1)?.key;
+
 /**
  * The most lines that fit into the height, without separating lines that are kept together. If it begins a page it
  * takes at least one line, otherwise perhaps none.
@@ -99,8 +102,15 @@ function fill(lines: readonly Line[], from: number, until: number, height: numbe
     y = top + line.height;
     if (!line.keep || index === until - 1) end = index + 1;
   }
-  // Lines that are kept together but exceed a page are separated all the same.
-  if (end === from && must) end = from + placed.length;
+  // Lines that are kept together but exceed a page are separated all the same, between two paragraphs if possible.
+  if (end === from && must) {
+    const most = from + placed.length;
+    end = most;
+    const isWithin = (at: number) =>
+      paragraphOf(lines[at]) !== undefined && paragraphOf(lines[at - 1]) === paragraphOf(lines[at]);
+    while (end > from + 1 && isWithin(end)) end--;
+    if (end === from + 1) end = most;
+  }
   const fitting = placed.slice(0, end - from);
   const last = fitting.at(-1);
   return {

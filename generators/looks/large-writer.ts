@@ -135,11 +135,11 @@ export class LargeWriter {
     this.manuscript.skip(1);
   }
 
-  /** A heading, with its icon before it. */
-  heading({ text, origin, rule, icon: picture }: Statement): void {
+  /** A heading, with its icon before it and space above it. */
+  heading({ text, origin, rule, icon: picture }: Statement, space = 4): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
-    manuscript.skip(4);
+    manuscript.skip(space);
     const indent = picture === undefined ? 0 : 8;
     const setting: TextStyle = {
       ...this.#text,

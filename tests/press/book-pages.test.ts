@@ -317,6 +317,20 @@ test.each(['a4', 'letter'])(
   },
 );
 
+test.each(['a4', 'letter'])(
+  'the large reference sheet on %s names all steps of a night and a day on one page',
+  async (paper) => {
+    const made = await pagesOf(await layOut('lake-terror/reference', content, {}, 'full', 'large'), content, paper);
+    const steps = new Set([...content.steps.values()].map(({ name }) => name));
+    const on = readingOf(made).flatMap((items, index) =>
+      items.some(({ role, text }) => role === 'H3' && /LT-/.test(text) && steps.has(text.replace(/ *LT-.*/, '').trim()))
+        ? [index]
+        : [],
+    );
+    expect(on).toHaveLength(1);
+  },
+);
+
 test.each(gameIds.flatMap((game) => ['a4', 'letter'].map((paper) => ({ game, paper }))))(
   'the large $game/quick-start on $paper has each picture with all its texts',
   async ({ game, paper }) => {

@@ -105,6 +105,12 @@ describe('lines on pages', () => {
     expect(paginate([], one(100))).toEqual([]);
   });
 
+  test('are separated between two paragraphs if they are kept together and higher than a page', () => {
+    const of = (key: string) => line(30, { keep: true, says: [{ path: [{ tag: 'P', key }], nodes: [] }] });
+    const lines = [of('a'), of('b'), of('c'), of('c'), of('d')];
+    expect(paginate(lines, one(100)).map((page) => page.lines.length)).toEqual([2, 3]);
+  });
+
   test('fill columns one after the other, and balance them at the end and above wide lines', () => {
     const lines = [
       ...Array.from({ length: 4 }, () => line(20)),
