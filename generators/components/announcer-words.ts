@@ -1,7 +1,7 @@
 import type { AnnouncerPart } from '../../src/content/schema/announcer.ts';
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { examiners } from '../../src/content/roles.ts';
+import { examiners } from '../../src/content/variant-names.ts';
 import { capital, enumerate } from '../../src/content/words.ts';
 import type { Origin } from '../scene/press.ts';
 import { changeText, variantTexts } from './announcer-chances.ts';

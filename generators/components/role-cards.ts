@@ -1,4 +1,4 @@
-import { textPathOf } from '../../src/content/roles.ts';
+import { textPathOf } from '../../src/content/role-sets.ts';
 import type { Role } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { ground, heavy, lineArt, onGround } from '../design/ink.ts';

@@ -1,4 +1,4 @@
-import { textPathOf } from '../../src/content/roles.ts';
+import { textPathOf } from '../../src/content/role-sets.ts';
 import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import { coverIds } from '../../src/content/schema/game.ts';

@@ -1,6 +1,6 @@
 import { componentsOf } from '../content/games.ts';
 import { formatProblem } from '../content/problem.ts';
-import { playersOf, rolesOfSets } from '../content/roles.ts';
+import { playersOf, rolesOfSets } from '../content/role-sets.ts';
 import { gameIds } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { loadContentFrom } from './content-files.ts';

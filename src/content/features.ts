@@ -1,4 +1,4 @@
-/* The features that opponents weigh, and the keys of their reasons, shared by the content and the engine. */
+/* Facts that the content and the engine share: features that opponents weigh, the keys of their reasons, table sizes. */
 
 /** The features of a position of Battle, for an opponent. */
 export const battleFeatures = ['points', 'tops', 'mobility', 'tempo'] as const;
@@ -47,3 +47,6 @@ export const munchReasons = {
   waits: [],
   places: ['world', 'at'],
 } as const;
+
+/** The smallest and the largest table with custom roles (LT-7.1). */
+export const ownDeck = { min: 5, max: 30 };

@@ -4,7 +4,7 @@ import { shown, type Folder, type Source, readSource } from './source.ts';
 import { parseYaml } from './yaml-file.ts';
 import { fitted, madeFor } from './board-size.ts';
 import { gameOf, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
-import { dealtBy, rolesDealt } from './roles.ts';
+import { dealtBy, rolesDealt } from './role-sets.ts';
 import { textsIn, type PlacedText, type Schema } from './schema-walk.ts';
 import { gameIds, Text } from './schema/common.ts';
 import { fillNumbers } from './template.ts';

@@ -1,7 +1,7 @@
 /* The only place that turns the content into the numbers of the engine. */
 import type { Content } from '../content/schema/index.ts';
 import type { Step } from '../content/schema/lake-terror.ts';
-import { addedVariants } from '../content/roles.ts';
+import { addedVariants } from '../content/variant-names.ts';
 import type { AlienInvasion } from './alien-invasion/game.ts';
 import { createBattle, type Battle, type BattleNumbers } from './battle/game.ts';
 import { type LakeTerror, isKnown, knownRoles } from './lake-terror/game.ts';

@@ -4,7 +4,7 @@ import { aboutOf, componentsOf, type About } from '../content/games.ts';
 import { gameIds, type GameId, type Pattern } from '../content/schema/common.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Component } from '../content/schema/game.ts';
-import { playersOf } from '../content/roles.ts';
+import { playersOf } from '../content/role-sets.ts';
 import { range } from './words.ts';
 
 /** A game as the site presents it: the fields that all have, its components, and the surface of its label. */

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { overlayOf, schemaNameOf } from '../../content/places.ts';
 import { formatProblem } from '../../content/problem.ts';
-import { rolesOfSets } from '../../content/roles.ts';
+import { rolesOfSets } from '../../content/role-sets.ts';
 import { patternKinds } from '../../content/schema/common.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { contentIn, foldersOf, loadContentWith } from '../content-files.ts';

@@ -1,4 +1,5 @@
-import { variantNames, addedVariants, ownDeck } from '../../content/roles.ts';
+import { variantNames, addedVariants } from '../../content/variant-names.ts';
+import { ownDeck } from '../../content/features.ts';
 import { whyOf } from '../../content/games.ts';
 import type { Content } from '../../content/schema/index.ts';
 import type { Force } from '../../engine/alien-invasion/forces.ts';

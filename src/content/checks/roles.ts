@@ -1,6 +1,7 @@
 import type { CollectionKey } from '../places.ts';
 import { isMap } from '../schema-walk.ts';
-import { ownDeck, variantNames } from '../roles.ts';
+import { variantNames } from '../variant-names.ts';
+import { ownDeck } from '../features.ts';
 import type { Source } from '../source.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';

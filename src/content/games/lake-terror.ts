@@ -8,7 +8,7 @@ import { Role, RoleSet, Step, Policy, Variant } from '../schema/lake-terror.ts';
 import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
-import { addedVariants, examiners } from '../roles.ts';
+import { addedVariants, examiners } from '../variant-names.ts';
 import { enumerate } from '../words.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */

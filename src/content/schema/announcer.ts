@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Icon, Id, RuleId, Text } from './common.ts';
-import type { VariantName } from '../roles.ts';
+import type { VariantName } from '../variant-names.ts';
 import { Variants } from './lake-terror.ts';
 
 /** Variants and roles for a sentence: one of `with` must be played or dealt, and none of `without`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RuleId, Text, Count, Icon, Id, Positive } from './common.ts';
-import { ownDeck } from '../roles.ts';
+import { ownDeck } from '../features.ts';
 import { Scene } from './scene.ts';
 
 /** The names of variants, including those of overlays. */

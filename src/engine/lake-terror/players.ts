@@ -1,5 +1,5 @@
 import type { Player, Role, Variants, Side, Finding, Reveal, LakeTerror, LakeTerrorBreach } from './game.ts';
-import { examiners } from '../../content/roles.ts';
+import { examiners } from '../../content/variant-names.ts';
 
 /** The living, round the table. */
 export function living(players: readonly Player[]): Player[] {

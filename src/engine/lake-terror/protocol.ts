@@ -1,5 +1,5 @@
 import type { Reader } from '../reader.ts';
-import { ownDeck } from '../../content/roles.ts';
+import { ownDeck } from '../../content/features.ts';
 import { maxSeed } from '../rng.ts';
 import { anything, either, flag, nullable, oneOf, whole } from '../shape.ts';
 import { asking, request, verb } from '../verb.ts';

@@ -5,36 +5,6 @@ import type { Role, RoleSet, Step } from './schema/lake-terror.ts';
 import type { Source } from './source.ts';
 import type { z } from 'zod';
 
-/** The smallest and the largest table with custom roles (LT-7.1). */
-export const ownDeck = { min: 5, max: 30 };
-
-/** The variants whose rules are known (LT-7), each as the command line and conditions of texts name it. */
-export const variantNames = [
-  'unknownRoles',
-  'scientist',
-  'dutilessPods',
-  'mysteriousDeath=role',
-  'mysteriousDeath=pod',
-  'mysteriousDeath=nothing',
-  'autopsy=public',
-  'autopsy=private',
-] as const;
-export type VariantName = (typeof variantNames)[number];
-
-/** The roles that examine the dead (LT-7.4). */
-export const examiners = ['doctor', 'scientist'] as const;
-
-const isShipped = (name: string): boolean => variantNames.some((each) => each === name);
-
-/** The variants that an overlay adds, in words: those with a file, and roles that take another's place in their name. */
-export function addedVariants({ variants, roles }: Pick<Content, 'variants' | 'roles'>): ReadonlyMap<string, string> {
-  const places = [...roles.values()].filter(({ id, replaces }) => replaces !== undefined && !isShipped(id));
-  return new Map([
-    ...places.map(({ id, name }): [string, string] => [id, `the ${name}`]),
-    ...[...variants.values()].map(({ id, name }): [string, string] => [id, name]),
-  ]);
-}
-
 /** The number of players for the cards of a set; undefined if the set uses the numbered deck's. */
 export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
   cards && { min, max: Math.max(...Object.values(cards).flat()) };

@@ -1,0 +1,28 @@
+import type { Content } from './schema/index.ts';
+
+/** The variants whose rules are known (LT-7), each as the command line and conditions of texts name it. */
+export const variantNames = [
+  'unknownRoles',
+  'scientist',
+  'dutilessPods',
+  'mysteriousDeath=role',
+  'mysteriousDeath=pod',
+  'mysteriousDeath=nothing',
+  'autopsy=public',
+  'autopsy=private',
+] as const;
+export type VariantName = (typeof variantNames)[number];
+
+/** The roles that examine the dead (LT-7.4). */
+export const examiners = ['doctor', 'scientist'] as const;
+
+const isShipped = (name: string): boolean => variantNames.some((each) => each === name);
+
+/** The variants that an overlay adds, in words: those with a file, and roles that take another's place in their name. */
+export function addedVariants({ variants, roles }: Pick<Content, 'variants' | 'roles'>): ReadonlyMap<string, string> {
+  const places = [...roles.values()].filter(({ id, replaces }) => replaces !== undefined && !isShipped(id));
+  return new Map([
+    ...places.map(({ id, name }): [string, string] => [id, `the ${name}`]),
+    ...[...variants.values()].map(({ id, name }): [string, string] => [id, name]),
+  ]);
+}
