@@ -22,7 +22,7 @@ const chunks = [
   { name: 'saved', test: /site\/storage\/(database|saved)\.ts/, priority: 2 },
   {
     name: 'tool',
-    test: /tools\/frame\/(Cited|Frame|Glyph|Refused)\.tsx|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts|@astrojs\/preact\/dist\/client/,
+    test: /tools\/frame\/(Cited|Frame|Glyph|Rejection)\.tsx|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts|@astrojs\/preact\/dist\/client/,
     priority: 1,
   },
   {

@@ -20,7 +20,7 @@ type Source = (path: Path) => string | undefined;
 /** A cache of valid values and their parsed data. An unchanged file gives the same value again. */
 const knownValid = new WeakMap<object, Map<Schema, unknown>>();
 
-/** Caches a valid value for `shapeFaults`, with its parsed data. */
+/** Caches a valid value for `shapeErrors`, with its parsed data. */
 export function cacheShape(schema: Schema, value: object, data: unknown): void {
   knownValid.set(value, (knownValid.get(value) ?? new Map<Schema, unknown>()).set(schema, data));
 }

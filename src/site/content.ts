@@ -1,7 +1,7 @@
 import { formatProblem } from '../content/problem.ts';
 import type { Content } from '../content/schema/index.ts';
 import { placeOf } from './build/place.ts';
-import { readSound } from './sound.ts';
+import { readValid } from './sound.ts';
 
 /** The content folder relative to the build's working directory, so that messages have short paths. */
 export const directory = 'content';
@@ -14,7 +14,7 @@ const { overlay } = placeOf(process.env);
  * development server shows them instead and waits for the next save.
  */
 function load(): Content {
-  const { content, problems } = readSound(directory, overlay);
+  const { content, problems } = readValid(directory, overlay);
   if (content) return content;
   if (import.meta.env?.DEV) throw new Error(problems.map(formatProblem).join('\n'));
   for (const problem of problems) console.error(formatProblem(problem));
@@ -26,4 +26,4 @@ function load(): Content {
 export const content = load();
 
 /** The content in its files now, if it is valid, for the development server, whose files may change. */
-export const contentNow = (): Content => readSound(directory, overlay).content ?? content;
+export const contentNow = (): Content => readValid(directory, overlay).content ?? content;

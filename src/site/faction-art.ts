@@ -39,16 +39,16 @@ export function tile(kind: PatternKind, fill: string, lines: string): string {
 /** A figure’s label: its icon on a white disc, on the faction’s colour and pattern. */
 export function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: string, ink: string): string {
   const side = 12;
-  const sign = side * 0.56;
-  const at = (side - sign) / 2;
+  const iconSize = side * 0.56;
+  const at = (side - iconSize) / 2;
   const shape = roundRectangle(0, 0, side, side, [3, 1, 1, 1]);
   return svg(side, side, 4, [
     patterned(shape, [0, 0, side, side], pattern, { fill, lines, edge: fill }, 1.8),
     path(circle(side / 2, side / 2, side * 0.39), { fill: white, stroke: ink, strokeWidth: 0.5 }),
     icon.picture
-      ? group([photo(icon, '')], { matrix: [sign / icon.size, 0, 0, sign / icon.size, at, at] })
+      ? group([photo(icon, '')], { matrix: [iconSize / icon.size, 0, 0, iconSize / icon.size, at, at] })
       : path(
-          svgpath(place(icon.d, at, at, sign / icon.size))
+          svgpath(place(icon.d, at, at, iconSize / icon.size))
             .rel()
             .round(2)
             .toString(),
@@ -58,9 +58,9 @@ export function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: 
 }
 
 /** The label of a unit, `unit-FACTION-UNIT`. */
-export function unitDrawing(content: Content, id: string, sign: string, pattern: Pattern, on: string): Drawing {
-  const art = content.icon(sign);
-  if (!art) throw new Error(`there is no icon "${sign}"`);
+export function unitDrawing(content: Content, id: string, iconId: string, pattern: Pattern, on: string): Drawing {
+  const art = content.icon(iconId);
+  if (!art) throw new Error(`there is no icon "${iconId}"`);
   return [`unit-${id}`, unitLabel(art, pattern, on, mix(on, white, 0.28), content.tokens.neutral.ink)];
 }
 

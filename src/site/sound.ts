@@ -10,15 +10,15 @@ import type { Content } from '../content/schema/index.ts';
  * The content of a folder with its rules and examples, an overlay’s changes in it, or everything that is wrong with it,
  * the engine's word included.
  */
-export function readSound(
+export function readValid(
   directory: string,
   overlay?: string,
 ): { readonly content?: Content; readonly problems: readonly Problem[] } {
-  const reads = [directory, ...(overlay === undefined ? [] : [overlay])].map(readContentFolder);
-  const folders = reads.map(({ folder }) => folder);
+  const sources = [directory, ...(overlay === undefined ? [] : [overlay])].map(readContentFolder);
+  const folders = sources.map(({ folder }) => folder);
   const { content, problems } = loadContent(folders[0]!, gameIcons(), folders[1]);
-  const faults = [...reads.flatMap(({ problems: unread }) => unread), ...problems];
-  if (!content || faults.length > 0) return { problems: sortProblems(faults) };
+  const unreadable = [...sources.flatMap(({ problems: unread }) => unread), ...problems];
+  if (!content || unreadable.length > 0) return { problems: sortProblems(unreadable) };
   const rules = readRuleFiles(content, folders);
   if (rules.problems.length > 0) return { problems: rules.problems };
   const whole = withRules(content, rules);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { formatProblem } from '../../src/content/problem.ts';
-import { readSound } from '../../src/site/sound.ts';
+import { readValid } from '../../src/site/sound.ts';
 import { armsOf } from '../../src/site/tools/units/content.ts';
 import { projectFolder } from '../support/saucer.ts';
 import { createServer } from 'node:net';
@@ -34,11 +34,11 @@ function broken(file: string, from: string, to: string): string {
 /** The problems of such a copy, without its folder. */
 const problemsOf = (file: string, from: string, to: string): readonly string[] => {
   const folder = broken(file, from, to);
-  return readSound(join(folder, 'content')).problems.map((each) => formatProblem(each).replaceAll(`${folder}/`, ''));
+  return readValid(join(folder, 'content')).problems.map((each) => formatProblem(each).replaceAll(`${folder}/`, ''));
 };
 
 test('the shipped content has no problem', () => {
-  expect(readSound(join(projectFolder, 'content')).problems.map(formatProblem)).toEqual([]);
+  expect(readValid(join(projectFolder, 'content')).problems.map(formatProblem)).toEqual([]);
 });
 
 test('a folder that adds a faction gives its units to the tools', () => {
@@ -50,7 +50,7 @@ test('a folder that adds a faction gives its units to the tools', () => {
     join(folder, 'alien-invasion/factions/moon-moths.yaml'),
     shipped.replace('name: Volunteers', 'name: Moon Moths').replace('code: VOL', 'code: MTH'),
   );
-  const { content, problems } = readSound(join(projectFolder, 'content'), folder);
+  const { content, problems } = readValid(join(projectFolder, 'content'), folder);
   expect(problems.map(formatProblem)).toEqual([]);
   const { factions } = armsOf(content!, (path) => path);
   expect(factions.map(({ name }) => name)).toContain('Moon Moths');

@@ -33,7 +33,7 @@ globalThis.saucer = {
     return table as never;
   },
   settled: async (table) => {
-    while (!table.snapshot.written && table.snapshot.fault === null) await moment();
+    while (!table.snapshot.written && table.snapshot.error === null) await moment();
   },
   readLink,
   clearEverything,

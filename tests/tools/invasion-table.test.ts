@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faultOf } from '../../src/site/tools/units/fault.ts';
+import { unitProblem } from '../../src/site/tools/units/unit-problem.ts';
 import { forcesTool, unitNames, type Action as ForcesAction } from '../../src/site/tools/forces/tool.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
@@ -53,10 +53,10 @@ describe('the studies of the MiB', () => {
 test('the file of a unit counts as unchanged, changed or missing, whatever the order of its keys', () => {
   const rifle = unitOf('unit/rifleman');
   const turned = Object.fromEntries(Object.entries(rifle).reverse()) as never as typeof rifle;
-  expect(faultOf(turned, units)).toBeNull();
-  expect(faultOf({ ...rifle, move: { inches: 5 } }, units)).toBe('changed');
-  expect(faultOf({ ...rifle, move: { inches: 5 } }, units, ['shoot', 'terrain'])).toBeNull();
-  expect(faultOf({ ...rifle, id: 'unit/nobody' }, units)).toBe('gone');
+  expect(unitProblem(turned, units)).toBeNull();
+  expect(unitProblem({ ...rifle, move: { inches: 5 } }, units)).toBe('changed');
+  expect(unitProblem({ ...rifle, move: { inches: 5 } }, units, ['shoot', 'terrain'])).toBeNull();
+  expect(unitProblem({ ...rifle, id: 'unit/nobody' }, units)).toBe('gone');
 });
 
 describe('a link', () => {

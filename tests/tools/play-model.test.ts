@@ -3,7 +3,7 @@ import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { aidsIn, modelOf, type PlayModel, type Ui } from '../../src/site/tools/play/model.ts';
+import { analysisIn, modelOf, type PlayModel, type Ui } from '../../src/site/tools/play/model.ts';
 import type { ScreenGame } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { playTool, type Action, type State } from '../../src/site/tools/play/tool.ts';
@@ -107,7 +107,7 @@ describe.each(games)('the board of %s', (_, game, start) => {
     const model = inMode(game, start, mode).model();
     expect({
       hint: model.hint !== null,
-      ...aidsIn(model),
+      ...analysisIn(model),
       undo: model.live,
       moves: !model.trying,
       again: model.again !== null,

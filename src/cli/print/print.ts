@@ -265,7 +265,7 @@ async function layOutOn(
   const { formats } = options;
   const { pictures, texts: textsOf, lines } = filesFor(profile, products, order);
   checkPictures(pictures);
-  // Pictures are drawn while sheets are set. Faults in the content are reported before anything is written.
+  // Pictures are drawn while sheets are set. Errors in the content are reported before anything is written.
   const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, queue, context);
   drawn?.catch(() => undefined);
   const layOutSheets = (product: Product, paper: Entity<Paper>) =>

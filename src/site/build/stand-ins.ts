@@ -9,7 +9,7 @@ import { contentNow } from '../content.ts';
 const module = 'virtual:stand-ins.css';
 
 /** One of our fonts, its stand-in until it loads, and the kind of text for measuring it. */
-const faces = [
+const fontList = [
   { family: 'Archivo', weight: 400, style: 'normal', file: 'archivo-400', of: 'Helvetica', headings: false },
   { family: 'Archivo', weight: 600, style: 'normal', file: 'archivo-600', of: 'Helvetica-Bold', headings: false },
   {
@@ -37,40 +37,41 @@ const faces = [
  * Apple does not allow San Francisco in `local()`, but all its devices have Arial, as those with Windows do. A name
  * without spaces is a PostScript name: Chromium knows Nimbus Sans by no other.
  */
-const devices: readonly Readonly<Record<(typeof faces)[number]['of'], readonly [width: number, ...names: string[]]>>[] =
-  [
-    {
-      Helvetica: [1.142, 'DejaVu Sans'],
-      'Helvetica-Bold': [1.197, 'DejaVu Sans Bold'],
-      'Helvetica-BoldOblique': [1.188, 'DejaVu Sans Bold Oblique'],
-    },
-    {
-      Helvetica: [1.06, 'Noto Sans Regular'],
-      'Helvetica-Bold': [1.047, 'Noto Sans Bold'],
-      'Helvetica-BoldOblique': [0.985, 'Noto Sans Bold Italic'],
-    },
-    {
-      Helvetica: [0.995, 'Segoe UI'],
-      'Helvetica-Bold': [0.99, 'Segoe UI Bold'],
-      'Helvetica-BoldOblique': [0.986, 'Segoe UI Bold Italic'],
-    },
-    {
-      Helvetica: [0.996, 'Roboto'],
-      'Helvetica-Bold': [0.939, 'Roboto Bold'],
-      'Helvetica-BoldOblique': [0.913, 'Roboto Bold Italic'],
-    },
-    {
-      Helvetica: [1, 'Arial', 'Liberation Sans', 'Arimo Regular', 'NimbusSans-Regular'],
-      'Helvetica-Bold': [1, 'Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'NimbusSans-Bold'],
-      'Helvetica-BoldOblique': [
-        1,
-        'Arial Bold Italic',
-        'Liberation Sans Bold Italic',
-        'Arimo Bold Italic',
-        'NimbusSans-BoldItalic',
-      ],
-    },
-  ];
+const devices: readonly Readonly<
+  Record<(typeof fontList)[number]['of'], readonly [width: number, ...names: string[]]>
+>[] = [
+  {
+    Helvetica: [1.142, 'DejaVu Sans'],
+    'Helvetica-Bold': [1.197, 'DejaVu Sans Bold'],
+    'Helvetica-BoldOblique': [1.188, 'DejaVu Sans Bold Oblique'],
+  },
+  {
+    Helvetica: [1.06, 'Noto Sans Regular'],
+    'Helvetica-Bold': [1.047, 'Noto Sans Bold'],
+    'Helvetica-BoldOblique': [0.985, 'Noto Sans Bold Italic'],
+  },
+  {
+    Helvetica: [0.995, 'Segoe UI'],
+    'Helvetica-Bold': [0.99, 'Segoe UI Bold'],
+    'Helvetica-BoldOblique': [0.986, 'Segoe UI Bold Italic'],
+  },
+  {
+    Helvetica: [0.996, 'Roboto'],
+    'Helvetica-Bold': [0.939, 'Roboto Bold'],
+    'Helvetica-BoldOblique': [0.913, 'Roboto Bold Italic'],
+  },
+  {
+    Helvetica: [1, 'Arial', 'Liberation Sans', 'Arimo Regular', 'NimbusSans-Regular'],
+    'Helvetica-Bold': [1, 'Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'NimbusSans-Bold'],
+    'Helvetica-BoldOblique': [
+      1,
+      'Arial Bold Italic',
+      'Liberation Sans Bold Italic',
+      'Arimo Bold Italic',
+      'NimbusSans-BoldItalic',
+    ],
+  },
+];
 
 /** The width of a text in Helvetica, in ems, by the metrics that every PDF reader has; Arial has the same metrics. */
 function widthIn(name: string, text: string): number {
@@ -100,7 +101,7 @@ function standIn(font: Font, width: number, text: string): { size: number; ascen
  */
 export function standInsCss(content: Content, fonts: string): string {
   const percent = (value: number): string => `${Number((value * 100).toFixed(1))}%`;
-  return faces
+  return fontList
     .flatMap(({ family, weight, style, file, of, headings }) => {
       const text = sample(content, headings);
       const font = create(readFileSync(join(fonts, `${file}.woff2`))) as Font;

@@ -20,6 +20,6 @@ export function withOwn<K extends CustomTool>(kind: K, Tool: View<SettingOf<K>>)
       // A tool without the custom content is better than none.
       merged.then(setSetting, () => setSetting(props.setting));
     }, []);
-    return <Tool key={setting ? 'own' : 'site'} {...props} {...(setting ? { setting } : {})} held={wanted} />;
+    return <Tool key={setting ? 'own' : 'site'} {...props} {...(setting ? { setting } : {})} waiting={wanted} />;
   };
 }

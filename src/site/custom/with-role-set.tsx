@@ -24,9 +24,9 @@ export function withRoleSet<Setting extends RoleSetSetting>(Tool: View<Setting>)
   return function WithRoleSet({ setting, place, ...standing }) {
     const [roleSet, setRoleSet] = useState<PlayableSet | null>(null);
     const [wanted, want] = useState(() => readSetting('town'));
-    const held = wanted !== null && roleSet?.id !== wanted;
+    const waiting = wanted !== null && roleSet?.id !== wanted;
     useEffect(() => {
-      if (!held || wanted === null) return;
+      if (!waiting || wanted === null) return;
       const leave = (): void => want(null);
       void import('./role-sets.ts')
         .then(({ roleSetOf }) => roleSetOf(wanted))
@@ -41,11 +41,11 @@ export function withRoleSet<Setting extends RoleSetSetting>(Tool: View<Setting>)
     return (
       <Chosen.Provider value={{ roleSet: now, choose }}>
         <Tool
-          key={held ? 'held' : (now?.id ?? 'site')}
+          key={waiting ? 'held' : (now?.id ?? 'site')}
           {...standing}
           place={now ? `${place}.${now.id}` : place}
           setting={merged}
-          held={held}
+          waiting={waiting}
         />
       </Chosen.Provider>
     );

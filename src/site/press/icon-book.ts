@@ -75,14 +75,14 @@ export class IconBook implements IconCollection {
   #bring(index: number): Promise<void> {
     const known = this.#brought.get(index);
     if (known) return known;
-    const coming = this.#keep(index);
+    const coming = this.#store(index);
     this.#brought.set(index, coming);
     // A failed load may be tried again.
     coming.catch(() => this.#brought.delete(index));
     return coming;
   }
 
-  async #keep(index: number): Promise<void> {
+  async #store(index: number): Promise<void> {
     for (const [name, d] of Object.entries(await this.#shard(index))) this.#arts.set(name, { d, size: grid });
   }
 }

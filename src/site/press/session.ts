@@ -81,7 +81,7 @@ const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
 };
 
 /** The layout for a choice, or the problems that prevent it. */
-interface LaidOut {
+interface Layout {
   readonly problems: readonly Problem[];
   readonly product?: Product;
   readonly sheets?: Sheets;
@@ -129,13 +129,13 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
   const base = new Map(Object.entries(shipped));
   const bytes = new Map<FontId | LargeFontId, Uint8Array>();
   const bring = async (id: FontId | LargeFontId): Promise<void> => void bytes.set(id, await font(id));
-  const faceOf = (id: FontId | LargeFontId): Uint8Array => {
+  const fontData = (id: FontId | LargeFontId): Uint8Array => {
     const known = bytes.get(id);
     if (!known) throw new Absent(`the face ${id}`, () => bring(id));
     return known;
   };
-  const fonts = makeFontBook(faceOf);
-  const largeFonts = makeFontBook((id) => faceOf(`large-${largeFont(id)}`), largeFont);
+  const fonts = makeFontBook(fontData);
+  const largeFonts = makeFontBook((id) => fontData(`large-${largeFont(id)}`), largeFont);
   let set = new Map<string, string>();
   let load: Load | undefined;
   let presses = new Map<string, { press: Press; found: LayoutProblem[] }>();
@@ -201,7 +201,7 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
   };
 
   /** Lays a component out, on sheets if `onSheets` is true. */
-  const layOut = (options: PrintOptions, onSheets: boolean): Promise<LaidOut> =>
+  const layOut = (options: PrintOptions, onSheets: boolean): Promise<Layout> =>
     whole(async () => {
       const [target = ''] = options.targets;
       const maker = makerOf(target);
@@ -217,11 +217,11 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
       checkChoices(content, [maker], options);
       const productOptions = productOptionsOf(options, { card, bleed: options.bleed });
       checkOnly(content, [maker], productOptions);
-      const { press, found: faults } = pressFor(content, options);
+      const { press, found: layoutProblems } = pressFor(content, options);
       const product = await makeProduct(maker, press, content, productOptions);
       const [paper] = onSheets ? papers : [];
       const { sheets } = paper ? await sheetsOn(product, paper, options) : {};
-      const wrong = sortProblems(placedIn(content, faults));
+      const wrong = sortProblems(placedIn(content, layoutProblems));
       // Products are cached, but their problems are reported only once.
       if (wrong.length > 0) presses.delete(pressKey(options));
       return { problems: wrong, product, press, ...(sheets ? { sheets } : {}) };
@@ -259,7 +259,7 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
 
   await Promise.all(commonFonts.map(bring));
 
-  const room: PrintSession = {
+  const session: PrintSession = {
     photo,
 
     load: async (files) => {
@@ -344,7 +344,7 @@ export async function openSession({ shipped, overlay, icons, font, draw, photo }
       return { problems, files, sheets: sheets ? sheetsOf(sheets.pages) : 0 };
     },
   };
-  return room;
+  return session;
 }
 
 /** The sides of a print: fronts in their order, and each back once after them. */

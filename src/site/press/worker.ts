@@ -68,13 +68,13 @@ function refusalOf(error: unknown): { kind: PressError['kind']; message: string 
 }
 
 /** The press, opened by the first message; if opening fails, the next message tries again. */
-let room: Promise<PrintSession> | undefined;
+let session: Promise<PrintSession> | undefined;
 const stops = new Map<number, AbortController>();
 
 async function answer(id: number, ask: keyof PrintSession, given: readonly unknown[]): Promise<void> {
   try {
-    const opening = (room ??= open());
-    opening.catch(() => (room = undefined));
+    const opening = (session ??= open());
+    opening.catch(() => (session = undefined));
     const { [ask]: does } = await opening;
     const { signal } = stops.get(id) ?? {};
     signal?.throwIfAborted();

@@ -39,7 +39,7 @@ class OfflineSign extends HTMLElement {
       this.#say(isSecureContext ? words.unsupported : words.insecure);
       return;
     }
-    void this.#saveKept();
+    void this.#saveGame();
     serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerNews>) => this.#hear(data));
     serviceWorker.addEventListener('controllerchange', () => {
       if (this.#consented) location.reload();
@@ -57,7 +57,7 @@ class OfflineSign extends HTMLElement {
   }
 
   /** Few pages save any file. */
-  async #saveKept(): Promise<void> {
+  async #saveGame(): Promise<void> {
     if (!document.querySelector('a[download]')) return;
     const { offerSavedFiles } = await import('./saved-downloads.ts');
     offerSavedFiles(this.dataset['scope'] ?? '/');

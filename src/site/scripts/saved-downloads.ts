@@ -1,5 +1,5 @@
 import { cacheStorage } from '../storage/stores.ts';
-import { isKeptCache } from '../worker/messages.ts';
+import { isSavedCache } from '../worker/messages.ts';
 
 /** The event sent to the document when files have been saved or deleted. */
 export const savedEvent = 'saucer-press:kept';
@@ -10,7 +10,7 @@ const savedFiles = new Set<string>();
 async function look(base: string): Promise<void> {
   savedFiles.clear();
   for (const name of await caches.keys())
-    if (isKeptCache(name, base)) for (const { url } of await (await caches.open(name)).keys()) savedFiles.add(url);
+    if (isSavedCache(name, base)) for (const { url } of await (await caches.open(name)).keys()) savedFiles.add(url);
 }
 
 /** Saves a file under a name, through the service worker: from the network, or the saved copy when offline. */

@@ -3,7 +3,7 @@
  * for each operation and closed after it. The script that uses it is loaded on request.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { faultOf, StoreError } from './database.ts';
+import { problemOf, StoreError } from './database.ts';
 
 interface Schema extends DBSchema {
   /** Entries of the book, by the id of their game; their values are unchecked. */
@@ -35,7 +35,7 @@ async function withBesides<T>(task: (database: IDBPDatabase<Schema>) => Promise<
       database.close();
     }
   } catch (error) {
-    throw new StoreError(faultOf(error), error);
+    throw new StoreError(problemOf(error), error);
   }
 }
 

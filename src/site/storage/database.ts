@@ -61,20 +61,20 @@ const steps: readonly ((database: Database, transaction: Upgrade) => void)[] = [
  * older version blocks the database. `outdated`: this page is the older version. `silent`: the database does not
  * answer.
  */
-export type Fault = 'forbidden' | 'full' | 'newer' | 'blocked' | 'outdated' | 'broken' | 'silent';
+export type StoreProblem = 'forbidden' | 'full' | 'newer' | 'blocked' | 'outdated' | 'broken' | 'silent';
 
 export class StoreError extends Error {
-  readonly fault: Fault;
-  constructor(fault: Fault, cause?: unknown) {
-    super(fault, { cause });
+  readonly error: StoreProblem;
+  constructor(error: StoreProblem, cause?: unknown) {
+    super(error, { cause });
     this.name = 'StoreError';
-    this.fault = fault;
+    this.error = error;
   }
 }
 
 /** The fault that the browser's error means. */
-export function faultOf(error: unknown): Fault {
-  if (error instanceof StoreError) return error.fault;
+export function problemOf(error: unknown): StoreProblem {
+  if (error instanceof StoreError) return error.error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'full';
   if (name === 'VersionError') return 'newer';
@@ -109,7 +109,7 @@ export async function openDatabase(watch: Watch): Promise<Database> {
     });
     return database;
   } catch (error) {
-    throw new StoreError(faultOf(error), error);
+    throw new StoreError(problemOf(error), error);
   }
 }
 

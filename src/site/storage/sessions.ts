@@ -1,9 +1,9 @@
 import {
-  faultOf,
+  problemOf,
   openDatabase,
   StoreError,
   type Database,
-  type Fault,
+  type StoreProblem,
   type Head,
   type Unreadable,
 } from './database.ts';
@@ -53,21 +53,21 @@ const actionsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, 
 /** The saved sessions. Every method throws a `StoreError`. */
 export class SessionStore {
   #opening: Promise<Database> | undefined;
-  readonly #trouble: (fault: Fault) => void;
+  readonly #onError: (problem: StoreProblem) => void;
 
   /** `trouble` is called when another tab blocks the database, or when this page is too old. */
-  constructor(trouble: (fault: Fault) => void) {
-    this.#trouble = trouble;
+  constructor(onError: (problem: StoreProblem) => void) {
+    this.#onError = onError;
   }
 
   #open(): Promise<Database> {
     this.#opening ??= openDatabase({
-      blocked: () => this.#trouble('blocked'),
+      blocked: () => this.#onError('blocked'),
       gone: (outdated) => {
         this.#opening = outdated ? Promise.reject(new StoreError('outdated')) : undefined;
         if (!outdated) return;
         this.#opening?.catch(() => undefined);
-        this.#trouble('outdated');
+        this.#onError('outdated');
       },
     }).catch((error: unknown) => {
       this.#opening = undefined;
@@ -88,7 +88,7 @@ export class SessionStore {
         return await work(await this.#open());
       }
     } catch (error) {
-      throw new StoreError(faultOf(error), error);
+      throw new StoreError(problemOf(error), error);
     }
   }
 

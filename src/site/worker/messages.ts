@@ -12,4 +12,4 @@ const savedPrefix = 'saucer-kept-v1';
 export const savedCache = (base: string, game: string): string => `${savedPrefix} ${base} ${game}`;
 
 /** Whether a cache holds saved files of the site under `base`. */
-export const isKeptCache = (name: string, base: string): boolean => name.startsWith(`${savedPrefix} ${base} `);
+export const isSavedCache = (name: string, base: string): boolean => name.startsWith(`${savedPrefix} ${base} `);

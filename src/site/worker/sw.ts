@@ -4,7 +4,7 @@
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
-import { isKeptCache, takeOver, type WorkerNews } from './messages.ts';
+import { isSavedCache, takeOver, type WorkerNews } from './messages.ts';
 import { pressFolder, sized, type OfflineFiles } from './offline-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -173,7 +173,7 @@ async function fromPress(event: FetchEvent): Promise<Response> {
 
 /** A file that the reader has saved. */
 async function fromReader(request: Request): Promise<Response | undefined> {
-  const ours = (await caches.keys()).filter((name) => isKeptCache(name, base));
+  const ours = (await caches.keys()).filter((name) => isSavedCache(name, base));
   for (const name of ours) {
     const response = await (await caches.open(name)).match(request, { ignoreSearch: true });
     if (response) return response;

@@ -52,9 +52,9 @@ function play(page: Page, ...done: (number | 'undo' | 'redo')[]): Promise<Shown>
       else table[step]();
     }
     await saucer.settled(table);
-    const { state, history, fault, news } = table.snapshot;
+    const { state, history, error, news } = table.snapshot;
     const { total } = state as { total: number };
-    return { total, actions: history.actions.length, cursor: history.cursor, fault, news: news?.kind };
+    return { total, actions: history.actions.length, cursor: history.cursor, fault: error, news: news?.kind };
   }, done);
 }
 

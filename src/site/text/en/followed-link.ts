@@ -1,6 +1,6 @@
-import type { LinkFault } from '../../tools/frame/link.ts';
+import type { LinkProblem } from '../../tools/frame/link.ts';
 
-const faults: Readonly<Record<LinkFault, string>> = {
+const problems: Readonly<Record<LinkProblem, string>> = {
   damaged: 'This link is damaged: part of it was lost or changed on the way. Ask for the link again, or for a file.',
   large: 'This link is too long, so it was not opened.',
   newer: 'This link was made by a newer version of this page. Reload the page and open the link again.',
@@ -10,7 +10,7 @@ const faults: Readonly<Record<LinkFault, string>> = {
 
 /** Texts about a link that was followed. */
 export const words = {
-  faults,
+  problems,
   offer: 'The link that you followed contains this:',
   stays: 'Your current game stays under Menu, ‘Saved on this device’.',
   open: 'Open it',

@@ -1,6 +1,6 @@
-import type { FileFault } from '../../tools/frame/file.ts';
+import type { FileProblem } from '../../tools/frame/file.ts';
 import type { Ending, Fate, Source } from '../../tools/results/entry.ts';
-import type { Fault } from '../../storage/database.ts';
+import type { StoreProblem } from '../../storage/database.ts';
 import { language } from './language.ts';
 import { listed } from './list.ts';
 import { number } from './number.ts';
@@ -34,7 +34,7 @@ const sources: Readonly<Record<Source, string>> = {
   hand: 'entered by hand',
 };
 
-const files: Readonly<Record<FileFault, string>> = {
+const files: Readonly<Record<FileProblem, string>> = {
   'not-ours': 'This is not a file that this page has saved.',
   foreign: 'This file belongs to a tool. Open it from the menu of that tool.',
   newer: 'This file was saved by a newer version of this page. Reload the page and open the file again.',
@@ -42,7 +42,7 @@ const files: Readonly<Record<FileFault, string>> = {
   large: 'This file is too large, so it was not opened.',
 };
 
-const faults: Readonly<Record<Fault, string>> = {
+const problems: Readonly<Record<StoreProblem, string>> = {
   forbidden: 'This browser saves nothing, as in a private window.',
   full: 'This device has no space left, so nothing more is saved.',
   newer: 'You have used a newer version of this page here. Reload the page.',
@@ -69,7 +69,7 @@ export const words = {
   endings,
   sources,
   files,
-  faults,
+  problems,
   games,
   heading: 'The book of results',
   day,
@@ -200,7 +200,7 @@ export const words = {
     book: 'The book of results',
     pad: 'Open the score pad',
     back: 'Back to the game on screen',
-    failed: (fault: Fault): string => `The result could not be saved. ${faults[fault]}`,
+    failed: (problem: StoreProblem): string => `The result could not be saved. ${problems[problem]}`,
   },
 };
 

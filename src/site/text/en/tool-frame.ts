@@ -1,7 +1,7 @@
 import type { News } from '../../tools/frame/table.ts';
-import type { Fault } from '../../storage/database.ts';
+import type { StoreProblem } from '../../storage/database.ts';
 
-const faults: Readonly<Record<Fault, string>> = {
+const errors: Readonly<Record<StoreProblem, string>> = {
   forbidden:
     'This browser saves nothing, as in a private window. You can continue, but save to a file before you leave.',
   full: 'This device is full, so nothing more is saved. Save to a file, or delete old games and try again.',
@@ -45,7 +45,7 @@ const news = (each: News): string => {
 
 /** Texts of the frame of every tool. */
 export const words = {
-  faults,
+  errors,
   news,
   /** The citation of a rule. */
   rule: (id: string): string => `Rule ${id}`,

@@ -1,4 +1,4 @@
-import type { FileFault } from '../../tools/frame/file.ts';
+import type { FileProblem } from '../../tools/frame/file.ts';
 import type { Waking } from '../../tools/frame/wake-lock.ts';
 import { language } from './language.ts';
 
@@ -7,7 +7,7 @@ let format: Intl.DateTimeFormat | undefined;
 const day = (time: number): string =>
   (format ??= new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium', timeStyle: 'short' })).format(time);
 
-const files: Readonly<Record<FileFault, string>> = {
+const files: Readonly<Record<FileProblem, string>> = {
   'not-ours': 'This is not a file that this page has saved.',
   foreign: 'This file belongs to another tool, and cannot be opened here.',
   newer: 'This file was saved by a newer version of this page. Reload the page and open the file again.',

@@ -111,7 +111,7 @@ function Announcer({ setting, ...standing }: Props) {
           scrollTo({ top: 0, behavior: 'instant' });
         return true;
       }
-      table.refuse();
+      table.reject();
       setWhy({ state, why: breachesOf(game, state, action) });
       return false;
     };

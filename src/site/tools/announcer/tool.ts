@@ -205,12 +205,12 @@ function byDay(game: AnnouncerGame, state: State, stage: Stage & { at: 'day' }, 
     case 'vote': {
       const trial = wholeTrial(stage.trial);
       if (!trial) return null;
-      const held: State = { ...state, past: [...state.past, { do: 'trial', ...trial, down: action.down }] };
-      const town = townOf(game, held);
+      const withTrial: State = { ...state, past: [...state.past, { do: 'trial', ...trial, down: action.down }] };
+      const town = townOf(game, withTrial);
       if (!town || town.wrong) return null;
       const last = town.outcomes.at(-1);
       const lynched = last !== undefined && 'verdict' in last && last.verdict.lynched;
-      return { ...held, stage: lynched ? { at: 'verdict' } : { ...stage, trial: null } };
+      return { ...withTrial, stage: lynched ? { at: 'verdict' } : { ...stage, trial: null } };
     }
     case 'nightfall':
       return { ...state, stage: nightStage(0) };

@@ -2,7 +2,7 @@ import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/check.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import { Refused } from '../frame/Refused.tsx';
+import { Rejection } from '../frame/Rejection.tsx';
 import type { ScreenGame } from '../play/game.ts';
 import type { Setting } from '../play/setting.ts';
 import type { Checked } from './game.ts';
@@ -55,11 +55,11 @@ export function AnswerPanel<S>(props: Props<S>) {
   const { rules } = setting;
   if (answer.kind === 'unsound') {
     const reasons = answer.issues.slice(0, 4).map(({ message, rule }) => ({ text: sentence(message), rule }));
-    return <Refused title={words.unsound} reasons={reasons} rules={rules} />;
+    return <Rejection title={words.unsound} reasons={reasons} rules={rules} />;
   }
   if (answer.kind === 'no') {
     const reasons = spoken(setting.why, answer.illegal).map(({ rule, why }) => ({ text: why, rule }));
-    return <Refused title={words.no(move)} reasons={reasons} rules={rules} />;
+    return <Rejection title={words.no(move)} reasons={reasons} rules={rules} />;
   }
   const task = (at: S): string => game.task(at, game.legal(at));
   if (answer.kind === 'yes') {

@@ -14,7 +14,7 @@ import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import { blank, modelOf, type CheckModel, type Ui } from './model.ts';
 import { exampleHere, exampleIn, tryEvent, type Trial } from './examples.ts';
 import type { Checked, Field } from './game.ts';
-import type { Lay as LayOf } from './Lay.tsx';
+import type { SetUp as SetUpOf } from './SetUp.tsx';
 import { checkTool, type Action, type State } from './tool.ts';
 
 export interface CheckSetting<S> extends Setting {
@@ -157,13 +157,13 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
   const { compact = false } = standing;
   const [tool] = useState(() => checkTool(checked, setting.opening));
   const [ui, change] = useState<Ui>({ ...blank, piece: checked.game.box(checked.game.fewest)[0] ?? null });
-  const [laid, setLaid] = useState<{ readonly Lay: typeof LayOf; readonly fields: Fields<S> } | null>(null);
+  const [form, setForm] = useState<{ readonly SetUp: typeof SetUpOf; readonly fields: Fields<S> } | null>(null);
   useEffect(() => {
-    if (!ui.laying || laid) return;
+    if (!ui.laying || form) return;
     // Few users set up a position by hand, so its script is loaded on request.
     const load = async (): Promise<void> => {
-      const [{ Lay }, fields] = await Promise.all([import('./Lay.tsx'), checked.fields()]);
-      setLaid({ Lay, fields });
+      const [{ SetUp }, fields] = await Promise.all([import('./SetUp.tsx'), checked.fields()]);
+      setForm({ SetUp, fields });
     };
     void load();
   }, [ui.laying]);
@@ -228,9 +228,9 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
                   )}
                 </rest.Around>
               )}
-              {ui.laying && laid && (
-                <laid.Lay
-                  fields={laid.fields}
+              {ui.laying && form && (
+                <form.SetUp
+                  fields={form.fields}
                   checked={checked}
                   setting={setting}
                   state={state}

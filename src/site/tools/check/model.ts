@@ -68,9 +68,9 @@ export function modelOf<S>(
     return true;
   }
 
-  function lay(place: string): void {
+  function setPiece(place: string): void {
     table.endStep();
-    const next = checked.withText(position, game.lay(checked.textOf(position), place, ui.piece));
+    const next = checked.withText(position, game.put(checked.textOf(position), place, ui.piece));
     table.act({ do: 'lay', part: 'board', position: next });
     table.endStep();
   }
@@ -91,7 +91,7 @@ export function modelOf<S>(
   function tap(place: string): void {
     const { from } = ui;
     if (ui.laying) {
-      lay(place);
+      setPiece(place);
       return;
     }
     if (ui.tracing && game.path && from !== null) {

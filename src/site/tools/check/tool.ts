@@ -48,13 +48,13 @@ export type CheckAnswer<S> =
 
 /** The answer of the engine. */
 export function answerTo<S>({ game }: Checked<S>, { position, move }: State<S>): CheckAnswer<S> {
-  const sound = game.validate(position);
-  if (!sound.ok) {
-    const issues = sound.issues.map(({ message, rule = null }) => ({ message, rule }));
+  const checked = game.validate(position);
+  if (!checked.ok) {
+    const issues = checked.issues.map(({ message, rule = null }) => ({ message, rule }));
     return { kind: 'unsound', issues };
   }
-  if (move === '') return { kind: 'open', legal: game.legal(sound.value), over: game.over(sound.value) };
-  const played = game.play(sound.value, move);
+  if (move === '') return { kind: 'open', legal: game.legal(checked.value), over: game.over(checked.value) };
+  const played = game.play(checked.value, move);
   return played.legal ? { kind: 'yes', after: played.state } : { kind: 'no', illegal: played.illegal };
 }
 

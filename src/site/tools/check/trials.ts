@@ -15,9 +15,9 @@ export function trialOf<S>(checked: Checked<S>, { id, rule, title, file, request
   const { do: verb, state, seed, players, move } = request;
   if (verb === 'score' && state === undefined) return null;
   const { game } = checked;
-  const laid = verb === 'setup' ? game.setUp(Number(players ?? game.fewest), Number(seed)) : state;
+  const start = verb === 'setup' ? game.setUp(Number(players ?? game.fewest), Number(seed)) : state;
   const reader = new Reader();
-  const position = checked.read(reader, laid, '');
+  const position = checked.read(reader, start, '');
   const [issue] = reader.issues;
   if (issue) throw new Error(`${file}: the checker cannot lay its position: ${issue.path}: ${issue.message}`);
   return { id, rule, title, position, move: typeof move === 'string' ? move : '' };

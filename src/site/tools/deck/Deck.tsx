@@ -19,7 +19,7 @@ interface Props extends Standing {
 function Deck({ setting, ...standing }: Props) {
   const { place } = standing;
   const [tool] = useState(() => deckTool(setting));
-  const [refused, refuse] = useState<State | null>(null);
+  const [rejected, reject] = useState<State | null>(null);
   const mainOf = (
     table: ToolSession<State, Action>,
     evening: EveningData | null,
@@ -30,7 +30,7 @@ function Deck({ setting, ...standing }: Props) {
         label: state.with === 'screen' ? words.begin : words.beginHere,
         act: () => {
           if (table.act({ do: 'begin', seed: anySeed(maxDeckSeed) })) toTop(place);
-          else refuse(state);
+          else reject(state);
         },
       };
     }
@@ -63,7 +63,7 @@ function Deck({ setting, ...standing }: Props) {
             <SetUp
               setting={{ ...setting, factions: sidesFirst(setting.factions, evening?.sides ?? [], ({ id }) => id) }}
               table={table}
-              refused={refused === table.snapshot.state}
+              rejected={rejected === table.snapshot.state}
             />
           ) : (
             <Round setting={setting} table={table} evening={evening} />

@@ -6,7 +6,7 @@ import type { EveningData } from '../evening/AtEvening.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Saucer, SmallCard, WholeCard } from './cards.tsx';
-import { Faults } from './Faults.tsx';
+import { FactionProblems } from './FactionProblems.tsx';
 import { Fights } from './Fights.tsx';
 import { isActionKind, type PartProps } from './setting.ts';
 import { cardIn, checkSpend, groupName, rowIn } from './tool.ts';
@@ -67,7 +67,7 @@ function Groups({ faction, tap, ...props }: GroupsProps) {
   const chosen = table.snapshot.state.factions[faction];
   const counts = useCounts(props, faction);
   if (!chosen) return null;
-  const sign = setting.factions.some(({ id }) => id === chosen.id) ? artOf(setting.art, `sign-${chosen.id}`) : null;
+  const icon = setting.factions.some(({ id }) => id === chosen.id) ? artOf(setting.art, `sign-${chosen.id}`) : null;
   return (
     <div class="group-boxes" role="group" aria-label={words.groups(chosen.name)}>
       {chosen.groups.map(({ lost }, group) => {
@@ -76,7 +76,7 @@ function Groups({ faction, tap, ...props }: GroupsProps) {
         return lost && round === 0 ? null : (
           <button key={group} type="button" class={lost ? 'group-box lost' : 'group-box'} onClick={() => tap(group)}>
             <span class="box-head">
-              {sign && <img src={sign} width={22} height={22} alt="" />}
+              {icon && <img src={icon} width={22} height={22} alt="" />}
               {round > card && (
                 <span class="earlier" aria-hidden="true">
                   {`+${round - card}`}
@@ -208,7 +208,7 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
   const acts = card !== undefined && card.kind !== 'special';
   return (
     <div class="deck-round">
-      <Faults {...props} />
+      <FactionProblems {...props} />
       <div class="deck-main">
         <div class="round-of">
           <h2>{words.row(state.round)}</h2>

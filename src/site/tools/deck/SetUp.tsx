@@ -6,7 +6,7 @@ import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { SumField } from '../frame/SumField.tsx';
 import { SmallCard } from './cards.tsx';
-import { Faults } from './Faults.tsx';
+import { FactionProblems } from './FactionProblems.tsx';
 import { KindsHead } from './KindsHead.tsx';
 import type { PartProps } from './setting.ts';
 import { cardsOf, joining, mostCards, mostJokers, rowLength, specialsOf } from './tool.ts';
@@ -15,20 +15,20 @@ function Who({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const gone = state.factions.filter(({ id }) => setting.factions.every((each) => each.id !== id));
   const offered = [
-    ...setting.factions.map((each) => ({ ...each, sign: true })),
-    ...gone.map((each) => ({ ...each, sign: false })),
+    ...setting.factions.map((each) => ({ ...each, icon: true })),
+    ...gone.map((each) => ({ ...each, icon: false })),
   ];
   return (
     <fieldset class="who-joins">
       <legend>{words.who}</legend>
-      {offered.map(({ sign, ...faction }) => {
+      {offered.map(({ icon, ...faction }) => {
         const chosen = state.factions.find(({ id }) => id === faction.id);
         const { single, double, triple } = (chosen ?? faction).cards;
         return (
           <label key={faction.id} class={chosen ? 'joins chosen' : 'joins'} data-faction={faction.id}>
             <span class="spine">
               <span class="disc">
-                {sign && <img src={artOf(setting.art, `sign-${faction.id}`)} width={30} height={30} alt="" />}
+                {icon && <img src={artOf(setting.art, `sign-${faction.id}`)} width={30} height={30} alt="" />}
               </span>
             </span>
             <span class="label">
@@ -211,13 +211,13 @@ function WithPack({ setting, table }: PartProps) {
 const ways = ['screen', 'pack'] as const;
 
 /** The set-up of the deck: the factions, their cards, and the screen or a real pack. */
-export function SetUp(props: PartProps & { readonly refused: boolean }) {
-  const { setting, table, refused } = props;
+export function SetUp(props: PartProps & { readonly rejected: boolean }) {
+  const { setting, table, rejected } = props;
   const { state } = table.snapshot;
   const some = state.factions.length > 0;
   return (
     <div class="deck-made">
-      <Faults setting={setting} table={table} />
+      <FactionProblems setting={setting} table={table} />
       <Who {...props} />
       <div class="deck-side">
         <fieldset class="deals">
@@ -236,7 +236,7 @@ export function SetUp(props: PartProps & { readonly refused: boolean }) {
             ))}
           </div>
         </fieldset>
-        {refused && (
+        {rejected && (
           <div class="verdict bad" role="alert">
             <Glyph name="no" size={40} />
             <p>

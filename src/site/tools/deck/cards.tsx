@@ -19,14 +19,14 @@ interface Face {
   readonly name: string;
   readonly code: string;
   readonly numeral: string;
-  readonly sign: string | null;
+  readonly icon: string | null;
   readonly scene: string | null;
 }
 
 function faceOf({ art, factions, numbers, event }: Setting, state: State, { faction, kind }: Card): Face {
   if (!isActionKind(kind)) {
     const { tag, code } = event;
-    return { name: tag, code, numeral: '!', sign: `${art}event-sign.svg`, scene: `${art}event-scene.svg` };
+    return { name: tag, code, numeral: '!', icon: `${art}event-sign.svg`, scene: `${art}event-scene.svg` };
   }
   const chosen = state.factions.find(({ id }) => id === faction);
   const here = factions.some(({ id }) => id === faction);
@@ -34,7 +34,7 @@ function faceOf({ art, factions, numbers, event }: Setting, state: State, { fact
     name: chosen?.name ?? '',
     code: chosen?.code ?? '',
     numeral: String(numbers.actions[kind]),
-    sign: here ? artOf(art, `sign-${faction}`) : null,
+    icon: here ? artOf(art, `sign-${faction}`) : null,
     scene: here ? artOf(art, `scene-${faction}-${kind}`) : null,
   };
 }
@@ -59,14 +59,14 @@ interface SmallProps extends CardProps {
 
 /** A card seen from across the table: its action and its faction. */
 export function SmallCard({ setting, state, card, says, current = false, children, ...props }: SmallProps) {
-  const { name, code, numeral, sign } = faceOf(setting, state, card);
+  const { name, code, numeral, icon } = faceOf(setting, state, card);
   const kind: CardKind = card.kind;
   return (
     <li class={`small-card ${props.class ?? ''}`} aria-current={current ? 'step' : undefined} {...worn(card)}>
       <span class="numeral" aria-hidden="true">
         {numeral}
       </span>
-      {sign ? <img src={sign} width={28} height={28} alt="" /> : <span class="no-sign" aria-hidden="true" />}
+      {icon ? <img src={icon} width={28} height={28} alt="" /> : <span class="no-sign" aria-hidden="true" />}
       <span class="letters" aria-hidden="true">
         {code}
       </span>
@@ -81,12 +81,12 @@ export function SmallCard({ setting, state, card, says, current = false, childre
 
 /** The card that is played, large. */
 export function WholeCard({ setting, state, card, children }: CardProps & { readonly children: ComponentChildren }) {
-  const { name, code, numeral, sign, scene } = faceOf(setting, state, card);
+  const { name, code, numeral, icon, scene } = faceOf(setting, state, card);
   const { title } = setting.cards[card.kind];
   const end = (
     <span class="end">
       <b class="numeral">{numeral}</b>
-      {sign ? <img src={sign} width={38} height={38} alt="" /> : <span class="no-sign" />}
+      {icon ? <img src={icon} width={38} height={38} alt="" /> : <span class="no-sign" />}
       <span class="letters">{code}</span>
     </span>
   );

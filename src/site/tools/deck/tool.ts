@@ -178,7 +178,7 @@ export function fightsDue(numbers: Numbers, state: State): readonly number[] {
 }
 
 /** The difference between a faction's file and the data saved in the game. */
-export function faultOf(factions: readonly FactionInfo[], chosen: Chosen): 'gone' | 'changed' | null {
+export function problemOf(factions: readonly FactionInfo[], chosen: Chosen): 'gone' | 'changed' | null {
   const now = factions.find(({ id }) => id === chosen.id);
   if (!now) return 'gone';
   const same = now.name === chosen.name && now.code === chosen.code && sameCounts(now.cards, chosen.file);
@@ -270,8 +270,8 @@ function played(numbers: Numbers, state: State, action: Action): State | null {
     }
     case 'lock': {
       const { between } = action;
-      const sound = new Set(between).size === between.length && between.every((each) => factions[each]);
-      if (!sound || between.length < 2 || fights.length >= mostFights) return null;
+      const valid = new Set(between).size === between.length && between.every((each) => factions[each]);
+      if (!valid || between.length < 2 || fights.length >= mostFights) return null;
       return { ...state, fights: [...fights, { between, settled: false }] };
     }
     case 'settle':

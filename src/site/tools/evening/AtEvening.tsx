@@ -41,7 +41,7 @@ interface Loaded {
 
 /** A tool of Alien Invasion: alone, or as part of the evening that this device has at hand. */
 export function AtEvening<State, Action>(props: Props<State, Action>) {
-  const { tool, heading, place, back, compact = false, held = false, main, children } = props;
+  const { tool, heading, place, back, compact = false, waiting = false, main, children } = props;
   const [isWanted, want] = useState(() => !compact && readSetting('evening') === 'on');
   const [loaded, load] = useState<Loaded | null>(null);
   const [failed, fail] = useState(false);
@@ -64,8 +64,8 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
     }
   };
   useEffect(() => {
-    if (isWanted && !loaded && !held) void fetchIt();
-  }, [isWanted, held]);
+    if (isWanted && !loaded && !waiting) void fetchIt();
+  }, [isWanted, waiting]);
   const enter = (from: State | null): void => {
     start.current = from;
     writeSetting('evening', 'on');
@@ -102,7 +102,7 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
         tool={tool}
         {...standing}
         heading={heading}
-        held={isWanted || held}
+        waiting={isWanted || waiting}
         foreign={foreign}
         main={(table) => main(table, null)}
       >

@@ -37,14 +37,14 @@ const patience = 3000;
 /** Opens another tool of the evening once everything is saved. */
 function goTo(table: ToolSessions<State, Action>, to: EveningPart): void {
   const go = (): void => location.assign(href(`alien-invasion/${to}/`));
-  const { written, fault } = table.snapshot;
-  if (written || fault) {
+  const { written, error } = table.snapshot;
+  if (written || error) {
     go();
     return;
   }
   const timer = setTimeout(go, patience);
   const leave = table.subscribe(() => {
-    if (!table.snapshot.written && !table.snapshot.fault) return;
+    if (!table.snapshot.written && !table.snapshot.error) return;
     leave();
     clearTimeout(timer);
     go();

@@ -2,7 +2,7 @@
 import { words } from '#text/followed-link.ts';
 import type { Tool } from './definition.ts';
 import { begin } from './history.ts';
-import { readLink, type LinkFault } from './link.ts';
+import { readLink, type LinkProblem } from './link.ts';
 import type { ToolSessions } from './table.ts';
 
 export { linkedTool } from './link.ts';
@@ -10,7 +10,7 @@ export { linkedTool } from './link.ts';
 /** The result of a link: a state to open, or the reason why there is none. */
 export type Followed<State> =
   | { readonly ok: true; readonly state: State; readonly title: string }
-  | { readonly ok: false; readonly why: LinkFault };
+  | { readonly ok: false; readonly why: LinkProblem };
 
 /** Opens the state in a link if nothing would be lost; otherwise returns the result, for the user to decide. */
 export async function follow<State, Action>(
@@ -48,7 +48,7 @@ export function FollowedLink<State, Action>({ to, table, done }: Props<State, Ac
           <p class="meta">{words.stays}</p>
         </>
       ) : (
-        <p>{words.faults[to.why]}</p>
+        <p>{words.problems[to.why]}</p>
       )}
       <div class="choices">
         {to.ok && (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { words } from '#text/tool-frame.ts';
-import type { Fault } from '../../storage/database.ts';
+import type { StoreProblem } from '../../storage/database.ts';
 import { screenAfter, type Screen } from './cover.ts';
 import type { Tool } from './definition.ts';
 import { Glyph } from './Glyph.tsx';
@@ -21,7 +21,7 @@ export interface Standing {
   /** True within another page: a smaller heading, no links opened, no bar that follows. */
   readonly compact?: boolean;
   /** True while the data to open is not yet known. */
-  readonly held?: boolean;
+  readonly waiting?: boolean;
 }
 
 interface Bar {
@@ -52,7 +52,7 @@ interface Props<State, Action> extends Standing {
 }
 
 /** The faults that reloading an outdated page fixes. */
-const reloads: ReadonlySet<Fault> = new Set(['newer', 'outdated']);
+const reloads: ReadonlySet<StoreProblem> = new Set(['newer', 'outdated']);
 
 /** The shortcuts of undoing and redoing; undefined for any other key. */
 function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | undefined {
@@ -64,9 +64,9 @@ function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'un
 
 /** The frame of every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
 export function Frame<State, Action>(props: Props<State, Action>) {
-  const { tool, place, heading, back, compact = false, held = false, foreign, foot, main, children } = props;
-  const table = useTable(tool, place, held);
-  const { ready, history, fault, news, blank, written } = table.snapshot;
+  const { tool, place, heading, back, compact = false, waiting = false, foreign, foot, main, children } = props;
+  const table = useTable(tool, place, waiting);
+  const { ready, history, error, news, blank, written } = table.snapshot;
   const welcome = blank ? props.welcome : undefined;
   const bar: Bar = props.bar?.(table) ?? {};
   const root = useRef<HTMLElement>(null);
@@ -171,16 +171,16 @@ export function Frame<State, Action>(props: Props<State, Action>) {
         </button>
       </header>
       {followed && <followed.Panel to={followed.to} table={table} done={() => setFollowed(null)} />}
-      {fault && (
+      {error && (
         <div class="verdict bad" role="alert">
-          <p>{words.faults[fault]}</p>
+          <p>{words.errors[error]}</p>
           <div class="choices">
             {!blank && !tool.secret && (
               <button type="button" class="button" onClick={() => void saveFile()}>
                 {words.save}
               </button>
             )}
-            {reloads.has(fault) ? (
+            {reloads.has(error) ? (
               <button type="button" class="button" onClick={() => location.reload()}>
                 {words.reload}
               </button>

@@ -11,7 +11,7 @@ import { stateOf } from './history.ts';
 import { SavedSessions } from './SavedSessions.tsx';
 import { leaveFor } from './leave.ts';
 import { Share } from './Share.tsx';
-import { Signs } from './Signs.tsx';
+import { CueSettings } from './CueSettings.tsx';
 import { savedStates } from './saved-states.ts';
 import type { ToolSessions } from './table.ts';
 import { WakeLock, type Waking } from './wake-lock.ts';
@@ -143,7 +143,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
                 {item(frame.save, () => (tool.secret ? enter('warning') : saveFile()))}
                 {item(words.load, () => picker.current?.click())}
                 {tool.table && item(words.table, () => void saveTable())}
-                <Signs say={setStatus} />
+                <CueSettings say={setStatus} />
                 {item(words.awake, () => (waking === 'on' ? lock.off() : void lock.on()), { pressed: waking === 'on' })}
               </ul>
               <input

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words as frame } from '#text/tool-frame.ts';
 import { words } from '#text/tool-menu.ts';
-import { faultOf } from '../../storage/database.ts';
+import { problemOf } from '../../storage/database.ts';
 import { download, fileName } from './download.ts';
 import { unreadableText } from './file.ts';
 import type { ToolSessions } from './table.ts';
@@ -22,7 +22,7 @@ export function SavedSessions({ id, current, table, done }: Props) {
   const [aside, setAside] = useState<readonly unknown[]>([]);
   const [trouble, setTrouble] = useState('');
   const [doomed, setDoomed] = useState('');
-  const tell = (error: unknown): void => setTrouble(frame.faults[faultOf(error)]);
+  const tell = (error: unknown): void => setTrouble(frame.errors[problemOf(error)]);
   const look = async (): Promise<void> => {
     try {
       const [list, records] = await Promise.all([table.list(), table.store.unreadable(id).catch(() => [])]);

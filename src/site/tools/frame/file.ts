@@ -14,7 +14,7 @@ export const maxFileBytes = 4 * 1024 * 1024;
  * The fault of a file, in the order of the values: not our kind, of another tool, from a newer page, unreadable or
  * damaged, too large.
  */
-export type FileFault = 'not-ours' | 'foreign' | 'newer' | 'damaged' | 'large';
+export type FileProblem = 'not-ours' | 'foreign' | 'newer' | 'damaged' | 'large';
 
 export type ReadFile<State, Action> =
   | {
@@ -23,7 +23,7 @@ export type ReadFile<State, Action> =
       /** Whether all of it is as it was written. */
       readonly whole: boolean;
     }
-  | { readonly ok: false; readonly why: Exclude<FileFault, 'foreign'> }
+  | { readonly ok: false; readonly why: Exclude<FileProblem, 'foreign'> }
   | { readonly ok: false; readonly why: 'foreign'; readonly of: string };
 
 const sumOf = (...parts: readonly unknown[]): string => checksumOf(JSON.stringify(parts));
@@ -45,25 +45,25 @@ export const unreadableText = (tool: string, records: readonly unknown[]): strin
 
 /** The session in the text of a file, up to the first damaged action. Never throws. */
 export function readFile<State, Action>(tool: Tool<State, Action>, text: string): ReadFile<State, Action> {
-  const refuse = (why: Exclude<FileFault, 'foreign'>): ReadFile<State, Action> => ({ ok: false, why });
-  if (text.length > maxFileBytes) return refuse('large');
+  const reject = (why: Exclude<FileProblem, 'foreign'>): ReadFile<State, Action> => ({ ok: false, why });
+  if (text.length > maxFileBytes) return reject('large');
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return refuse(text.includes(kind) ? 'damaged' : 'not-ours');
+    return reject(text.includes(kind) ? 'damaged' : 'not-ours');
   }
-  if (!isFields(value) || value['kind'] !== kind) return refuse('not-ours');
+  if (!isFields(value) || value['kind'] !== kind) return reject('not-ours');
   const { tool: id, version, session } = value;
   if (id !== tool.id) return { ok: false, why: 'foreign', of: String(id) };
-  if (typeof version !== 'number' || !isFields(session)) return refuse('damaged');
+  if (typeof version !== 'number' || !isFields(session)) return reject('damaged');
   const { base, actions, cursor } = session;
   const read = readHistory(tool, version, {
     base,
     actions: Array.isArray(actions) ? actions : [],
     cursor: typeof cursor === 'number' ? cursor : 0,
   });
-  if (!read.ok) return refuse(read.why === 'newer' ? 'newer' : 'damaged');
+  if (!read.ok) return reject(read.why === 'newer' ? 'newer' : 'damaged');
   const whole = read.lost.length === 0 && value['checksum'] === sumOf(id, version, session);
   return { ok: true, history: read.history, whole };
 }

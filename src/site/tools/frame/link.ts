@@ -14,11 +14,11 @@ const maxBytes = 64 * 1024;
 /** The length in base64url, with room for bytes that deflate cannot compress. */
 const maxText = Math.ceil((maxBytes * 4) / 3) + 128;
 
-export type LinkFault = 'damaged' | 'large' | 'newer' | 'foreign' | 'unsupported';
+export type LinkProblem = 'damaged' | 'large' | 'newer' | 'foreign' | 'unsupported';
 
 export type Link<State> =
   | { readonly ok: true; readonly state: State }
-  | { readonly ok: false; readonly why: LinkFault };
+  | { readonly ok: false; readonly why: LinkProblem };
 
 /** Whether this browser can pack and unpack links. */
 export const canLink = (): boolean => typeof CompressionStream === 'function';
@@ -82,34 +82,34 @@ export async function linkHash(
   return packed && `${prefix}${scheme}.${checksum(json)}.${toBase64(packed)}`;
 }
 
-type Refused = { readonly ok: false; readonly why: LinkFault };
-const refuse = (why: LinkFault): Refused => ({ ok: false, why });
+type Rejected = { readonly ok: false; readonly why: LinkProblem };
+const reject = (why: LinkProblem): Rejected => ({ ok: false, why });
 
 /** The content of a hash: the id of a tool, the version of its format, and a state; their values are unchecked. */
-async function unpacked(hash: string): Promise<{ readonly ok: true; readonly value: readonly unknown[] } | Refused> {
+async function unpacked(hash: string): Promise<{ readonly ok: true; readonly value: readonly unknown[] } | Rejected> {
   // Mail programs break lines and encode spaces.
   const parts = hash
     .slice(prefix.length)
     .replaceAll(/%20|%0A|%0D|\s/gi, '')
     .split('.');
   const [version = '', sum, data = ''] = parts;
-  if (/^\d{1,9}$/.test(version) && Number(version) > scheme) return refuse('newer');
-  if (version !== String(scheme) || parts.length !== 3) return refuse('damaged');
-  if (data.length > maxText) return refuse('large');
-  if (!canLink()) return refuse('unsupported');
+  if (/^\d{1,9}$/.test(version) && Number(version) > scheme) return reject('newer');
+  if (version !== String(scheme) || parts.length !== 3) return reject('damaged');
+  if (data.length > maxText) return reject('large');
+  if (!canLink()) return reject('unsupported');
   const packed = fromBase64(data);
-  if (!packed) return refuse('damaged');
+  if (!packed) return reject('damaged');
   let value: unknown;
   try {
     // oxlint-disable-next-line compat/compat -- `canLink` tests for it
     const json = await changed(packed, new DecompressionStream('deflate-raw'), maxBytes);
-    if (!json) return refuse('large');
-    if (checksum(json) !== sum) return refuse('damaged');
+    if (!json) return reject('large');
+    if (checksum(json) !== sum) return reject('damaged');
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
   } catch {
-    return refuse('damaged');
+    return reject('damaged');
   }
-  return Array.isArray(value) && value.length === 3 ? { ok: true, value } : refuse('damaged');
+  return Array.isArray(value) && value.length === 3 ? { ok: true, value } : reject('damaged');
 }
 
 /** The id of the tool that made a link; null if it cannot be read. Never throws. */
@@ -120,13 +120,13 @@ export async function linkedTool(hash: string): Promise<string | null> {
 
 /** The state that a hash holds, brought to the tool's format, or why it cannot be opened. Never throws. */
 export async function readLink<State, Action>(tool: Tool<State, Action>, hash: string): Promise<Link<State>> {
-  if (tool.secret) return refuse('foreign');
+  if (tool.secret) return reject('foreign');
   const found = await unpacked(hash);
   if (!found.ok) return found;
   const [id, format, base] = found.value;
-  if (id !== tool.id) return refuse('foreign');
-  if (typeof format !== 'number') return refuse('damaged');
+  if (id !== tool.id) return reject('foreign');
+  if (typeof format !== 'number') return reject('damaged');
   const read = readHistory(tool, format, { base, actions: [], cursor: 0 });
   if (read.ok) return { ok: true, state: stateOf(read.history) };
-  return refuse(read.why === 'newer' ? 'newer' : 'damaged');
+  return reject(read.why === 'newer' ? 'newer' : 'damaged');
 }

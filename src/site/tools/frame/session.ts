@@ -1,4 +1,4 @@
-import { faultOf, StoreError, type Fault } from '../../storage/database.ts';
+import { problemOf, StoreError, type StoreProblem } from '../../storage/database.ts';
 import type { Outcome, SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
 import {
@@ -31,7 +31,7 @@ interface Start<State, Action> {
   /** Whether the saved session must be rewritten: it had an older format, or was partly lost. */
   readonly rewrite: boolean;
   /** Whether it is worth keeping before anything is done: it came from a link or a file. */
-  readonly keep: boolean;
+  readonly save: boolean;
 }
 
 interface Surroundings<State, Action> {
@@ -53,8 +53,8 @@ export class Session<State, Action> {
   readonly #around: Surroundings<State, Action>;
   #history: History<State, Action>;
   #revision: number;
-  #fault: Fault | null = null;
-  #keep: boolean;
+  #error: StoreProblem | null = null;
+  #save: boolean;
   #rewrite: boolean;
   #dirty: boolean;
   /** The index of the first action that differs from the saved one. */
@@ -74,8 +74,8 @@ export class Session<State, Action> {
     this.#history = start.history;
     this.#revision = start.revision;
     this.#rewrite = start.rewrite;
-    this.#keep = start.keep;
-    this.#dirty = start.rewrite || start.keep;
+    this.#save = start.save;
+    this.#dirty = start.rewrite || start.save;
     this.#from = start.history.actions.length;
     if (this.#dirty) void this.save();
   }
@@ -85,13 +85,13 @@ export class Session<State, Action> {
   }
 
   /** The reason why the last write failed; null if it succeeded. */
-  get fault(): Fault | null {
-    return this.#fault;
+  get error(): StoreProblem | null {
+    return this.#error;
   }
 
   /** Whether the session is still empty, so that nothing needs saving. */
   get isBlank(): boolean {
-    return this.#revision === 0 && this.#history.actions.length === 0 && !this.#keep;
+    return this.#revision === 0 && this.#history.actions.length === 0 && !this.#save;
   }
 
   get isWritten(): boolean {
@@ -138,7 +138,7 @@ export class Session<State, Action> {
     this.#around.changed();
   }
 
-  /** Saves unsaved changes. Never throws; `fault` reports a failure. */
+  /** Saves unsaved changes. Never throws; `error` reports a failure. */
   save(): Promise<void> {
     this.#writing ??= this.#saveAll().finally(() => {
       this.#writing = null;
@@ -151,9 +151,9 @@ export class Session<State, Action> {
   async #saveAll(): Promise<void> {
     try {
       while (this.#dirty) await this.#saveOnce();
-      this.#fault = null;
+      this.#error = null;
     } catch (error) {
-      this.#fault = faultOf(error);
+      this.#error = problemOf(error);
     }
   }
 
@@ -241,7 +241,7 @@ export class Session<State, Action> {
     if (this.#heard <= this.#revision || !this.isWritten) return;
     this.#writing = this.#catchUp()
       .catch((error: unknown) => {
-        this.#fault = faultOf(error);
+        this.#error = problemOf(error);
       })
       .finally(() => {
         this.#writing = null;

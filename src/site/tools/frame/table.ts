@@ -1,4 +1,4 @@
-import { faultOf, type Fault, type Head } from '../../storage/database.ts';
+import { problemOf, type StoreProblem, type Head } from '../../storage/database.ts';
 import { SessionStore } from '../../storage/sessions.ts';
 import { askToPersist, openChannel } from '../../storage/stores.ts';
 import type { Tool } from './definition.ts';
@@ -28,7 +28,7 @@ export interface Snapshot<State, Action> {
   readonly history: History<State, Action>;
   readonly state: State;
   /** The reason why nothing is saved at present; null if saving works. */
-  readonly fault: Fault | null;
+  readonly error: StoreProblem | null;
   /** Whether all changes have been saved to disk. */
   readonly written: boolean;
   readonly blank: boolean;
@@ -74,7 +74,7 @@ export class ToolSessions<State, Action> {
   /** Sessions that left the table before they could be written. */
   readonly #waiting = new Set<Session<State, Action>>();
   #ready = false;
-  #fault: Fault | null = null;
+  #error: StoreProblem | null = null;
   #news: News | null = null;
   #snapshot: Snapshot<State, Action> | null = null;
 
@@ -82,8 +82,8 @@ export class ToolSessions<State, Action> {
   constructor(tool: Tool<State, Action>, place: string) {
     this.#tool = tool;
     this.#place = place;
-    this.store = new SessionStore((fault) => {
-      this.#fault = fault;
+    this.store = new SessionStore((error) => {
+      this.#error = error;
       this.#changed();
     });
     this.#session = this.#fresh(tool.initial);
@@ -98,7 +98,7 @@ export class ToolSessions<State, Action> {
       created: session.created,
       history: session.history,
       state: stateOf(session.history),
-      fault: session.fault ?? this.#fault,
+      error: session.error ?? this.#error,
       written: session.isWritten,
       blank: session.isBlank,
       news: this.#news,
@@ -133,21 +133,21 @@ export class ToolSessions<State, Action> {
     history: History<State, Action>;
     revision?: number;
     rewrite?: boolean;
-    keep?: boolean;
+    save?: boolean;
   }): Session<State, Action> {
-    const { id = newId(), created = Date.now(), history, revision = 0, rewrite = false, keep = false } = start;
+    const { id = newId(), created = Date.now(), history, revision = 0, rewrite = false, save = false } = start;
     const around = {
       tool: this.#tool,
       store: this.store,
       place: this.#place,
       changed: () => this.#changed(),
       written: (written: number) => {
-        this.#fault = null;
+        this.#error = null;
         this.#post(id, written);
       },
       befell: (incident: Incident<State, Action>) => this.#befell(incident),
     };
-    return new Session(around, { id, created, history, revision, rewrite, keep });
+    return new Session(around, { id, created, history, revision, rewrite, save });
   }
 
   readonly #fresh = (base: State): Session<State, Action> => this.#make({ history: begin(base) });
@@ -157,7 +157,7 @@ export class ToolSessions<State, Action> {
   }
 
   #befell(incident: Incident<State, Action>): void {
-    if (incident.kind === 'parted') this.#waiting.add(this.#make({ history: incident.mine, keep: true }));
+    if (incident.kind === 'parted') this.#waiting.add(this.#make({ history: incident.mine, save: true }));
     this.#tell({ kind: incident.kind });
   }
 
@@ -182,18 +182,18 @@ export class ToolSessions<State, Action> {
     this.#channel?.addEventListener('message', ({ data }) => void this.#hear(data as Message));
     const empty = this.#session;
     const timer = setTimeout(() => {
-      this.#fault ??= 'silent';
+      this.#error ??= 'silent';
       this.#ready = true;
       this.#changed();
     }, patience);
     try {
       const id = await this.store.openIn(this.#place);
       const session = id === undefined ? null : await this.#load(id);
-      if (this.#fault === 'silent' || this.#fault === 'blocked') this.#fault = null;
+      if (this.#error === 'silent' || this.#error === 'blocked') this.#error = null;
       // A user who did not wait already has a session.
       if (session && this.#session === empty && empty.isBlank) this.#session = session;
     } catch (error) {
-      this.#fault = faultOf(error);
+      this.#error = problemOf(error);
     }
     clearTimeout(timer);
     this.#ready = true;
@@ -245,7 +245,7 @@ export class ToolSessions<State, Action> {
   }
 
   /** Rejects an attempted action, which the tool reports: the news about the step before is outdated. */
-  refuse(): void {
+  reject(): void {
     this.#tell(null);
   }
 
@@ -292,7 +292,7 @@ export class ToolSessions<State, Action> {
 
   /** Opens the session from a link or a file, as a new session. */
   adopt(history: History<State, Action>): void {
-    this.#switch(this.#make({ history, keep: true }), { kind: 'opened' });
+    this.#switch(this.#make({ history, save: true }), { kind: 'opened' });
   }
 
   /** Opens a saved session; returns false and reports it if that fails. */
@@ -305,7 +305,7 @@ export class ToolSessions<State, Action> {
       await this.store.setOpen(this.#place, id);
       return true;
     } catch (error) {
-      this.#fault = faultOf(error);
+      this.#error = problemOf(error);
       this.#changed();
       return waiting !== undefined;
     }
@@ -313,7 +313,7 @@ export class ToolSessions<State, Action> {
 
   /** Tries again to save changes after a failure. */
   async retry(): Promise<void> {
-    this.#fault = null;
+    this.#error = null;
     await Promise.all([this.#session, ...this.#waiting].map((session) => (session.isBlank ? null : session.save())));
     this.#changed();
   }

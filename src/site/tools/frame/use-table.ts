@@ -6,18 +6,18 @@ import { ToolSessions } from './table.ts';
 export function useTable<State, Action>(
   tool: Tool<State, Action>,
   place: string,
-  held: boolean,
+  waiting: boolean,
 ): ToolSessions<State, Action> {
   const [table] = useState(() => new ToolSessions(tool, place));
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (held) return undefined;
+    if (waiting) return undefined;
     const leave = table.subscribe(() => draw(undefined));
     void table.start();
     return () => {
       leave();
       table.close();
     };
-  }, [table, held]);
+  }, [table, waiting]);
   return table;
 }

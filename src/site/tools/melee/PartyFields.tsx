@@ -40,7 +40,7 @@ function Dice({
 }: Pick<Props, 'name' | 'party' | 'enter' | 'endStep' | 'roll'> & { readonly kind: AttackKind }) {
   const { faces, first } = party;
   const [least, most] = rangeOf(poolsOf(party, kind));
-  const lay = (next: readonly number[]): void => {
+  const enterRoll = (next: readonly number[]): void => {
     endStep();
     enter('faces', next);
     endStep();
@@ -58,7 +58,7 @@ function Dice({
               key={face}
               type="button"
               aria-label={words.face(name, face, lying)}
-              onClick={() => lay([...faces, face])}
+              onClick={() => enterRoll([...faces, face])}
             >
               <Die face={face} />
               <span class="meta">{lying || ''}</span>
@@ -78,7 +78,7 @@ function Dice({
           {words.rollShort}
         </button>
         {faces.length > 0 && (
-          <button type="button" class="button" aria-label={words.clear(name)} onClick={() => lay([])}>
+          <button type="button" class="button" aria-label={words.clear(name)} onClick={() => enterRoll([])}>
             {words.clearShort}
           </button>
         )}

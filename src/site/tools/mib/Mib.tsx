@@ -80,7 +80,7 @@ function SpeciesList({
 }) {
   const { state } = table.snapshot;
   const [typed, type] = useState('');
-  const [refused, refuse] = useState('');
+  const [rejected, reject] = useState('');
   return (
     <fieldset class="panel">
       <legend>{words.species}</legend>
@@ -116,7 +116,7 @@ function SpeciesList({
         onSubmit={(event) => {
           event.preventDefault();
           const studying = setting.units.find((unit) => studies([unit]) && isSame(unit.faction, typed));
-          refuse(studying?.faction ?? '');
+          reject(studying?.faction ?? '');
           if (!studying && typed.trim() !== '' && table.act({ do: 'add', name: typed.trim() })) type('');
         }}
       >
@@ -137,7 +137,7 @@ function SpeciesList({
           {words.add}
         </button>
       </form>
-      <p role="status">{refused && words.notThemselves(refused)}</p>
+      <p role="status">{rejected && words.notThemselves(rejected)}</p>
       {suggested.length > 0 && (
         <div class="options-row" role="group" aria-label={words.suggested}>
           {suggested.map((name) => (

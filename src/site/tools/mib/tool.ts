@@ -74,8 +74,8 @@ export const mibTool = (success: number): Tool<State, Action> => ({
         const studied = species[action.species];
         if (!studied || studied.success || state.groups === 0) return null;
         if (action.faces) {
-          const sound = action.faces.length === state.groups && succeeds({ success }, action.faces) === action.success;
-          if (!sound) return null;
+          const valid = action.faces.length === state.groups && succeeds({ success }, action.faces) === action.success;
+          if (!valid) return null;
         }
         return { ...state, species: species.with(action.species, { ...studied, success: action.success }) };
       }

@@ -94,7 +94,7 @@ function Way({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const { way } = state;
   const [first] = setting.terrain;
-  const lay = (place: number, lying: Lying): void => void table.act({ do: 'lay', place, lying });
+  const setTerrain = (place: number, lying: Lying): void => void table.act({ do: 'lay', place, lying });
   const known = ({ id, name, kind }: Terrain): boolean =>
     setting.terrain.some((each) => each.id === id && each.name === name && each.kind === kind);
   return (
@@ -112,7 +112,7 @@ function Way({ setting, table }: PartProps) {
                   const terrain = setting.terrain.find(({ id }) => id === currentTarget.value);
                   if (!terrain) return;
                   table.endStep();
-                  lay(place, { ...lying, terrain });
+                  setTerrain(place, { ...lying, terrain });
                   table.endStep();
                 }}
               >
@@ -140,7 +140,7 @@ function Way({ setting, table }: PartProps) {
               name={words.atWhich(place + 1)}
               value={lying.at}
               most={mostInches}
-              enter={(at) => lay(place, { ...lying, at })}
+              enter={(at) => setTerrain(place, { ...lying, at })}
               endStep={() => table.endStep()}
             />
             {lying.terrain.kind === 'enter-soft' && (
@@ -149,7 +149,7 @@ function Way({ setting, table }: PartProps) {
                 name={words.widthWhich(place + 1)}
                 value={lying.width}
                 most={mostInches}
-                enter={(across) => lay(place, { ...lying, width: across })}
+                enter={(across) => setTerrain(place, { ...lying, width: across })}
                 endStep={() => table.endStep()}
               />
             )}
@@ -165,7 +165,7 @@ function Way({ setting, table }: PartProps) {
               class="button"
               onClick={() => {
                 table.endStep();
-                lay(way.length, { terrain, at: Math.max(0, ...way.map(({ at }) => at + 1), 4), width: 0 });
+                setTerrain(way.length, { terrain, at: Math.max(0, ...way.map(({ at }) => at + 1), 4), width: 0 });
                 table.endStep();
               }}
             >

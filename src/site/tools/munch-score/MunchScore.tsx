@@ -185,7 +185,7 @@ export default function MunchScore({ setting, ...standing }: Props) {
       {(table) => {
         const { state } = table.snapshot;
         const { scores, worlds, monsters } = reckon(setting.numbers, state);
-        const sound = worlds.length + monsters.length === 0;
+        const valid = worlds.length + monsters.length === 0;
         return (
           <>
             <ScoreStrip
@@ -194,7 +194,7 @@ export default function MunchScore({ setting, ...standing }: Props) {
                 name: nameOf(state, key),
                 picture: setting.monsters[key].pictures[2],
                 points: scores[key]?.points ?? 0,
-                ahead: sound && scores.winners.length < state.players && scores.winners.includes(key),
+                ahead: valid && scores.winners.length < state.players && scores.winners.includes(key),
               }))}
             />
             <HowMany table={table} />

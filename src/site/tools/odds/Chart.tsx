@@ -50,7 +50,7 @@ export function Chart({ series, wanted }: Props) {
   const bar = Math.min(step * 0.78, widest) / series.length;
   const highest = Math.max(...series.flatMap(({ kills }) => kills.slice(from, to + 1)), 0.01);
   const scale = (height - top - foot) / highest;
-  const floor = height - foot;
+  const baseline = height - foot;
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const every = [1, 2, 5, 10, 20, 50].find((each) => step * each >= numberWidth) ?? 100;
   const labels = bar >= labelWidth;
@@ -80,7 +80,7 @@ export function Chart({ series, wanted }: Props) {
               .filter((number) => tall(number) > 0.2)
               .map(
                 (number) =>
-                  `M${tenth(left(number))} ${floor}v${tenth(-tall(number))}h${tenth(bar)}v${tenth(tall(number))}z`,
+                  `M${tenth(left(number))} ${baseline}v${tenth(-tall(number))}h${tenth(bar)}v${tenth(tall(number))}z`,
               )
               .join('');
           return (
@@ -91,19 +91,19 @@ export function Chart({ series, wanted }: Props) {
                 numbers
                   .filter((number) => (kills[number] ?? 0) >= rare)
                   .map((number) => (
-                    <text key={number} class="value" x={left(number) + bar / 2} y={floor - tall(number) - 5}>
+                    <text key={number} class="value" x={left(number) + bar / 2} y={baseline - tall(number) - 5}>
                       {words.column(kills[number] ?? 0)}
                     </text>
                   ))}
             </g>
           );
         })}
-        <path class="floor" d={`M0 ${floor}H${width}`} />
-        {wanted > from && wanted <= to && <path class="wanted" d={`M${line} ${top - 16}V${floor}`} />}
+        <path class="floor" d={`M0 ${baseline}H${width}`} />
+        {wanted > from && wanted <= to && <path class="wanted" d={`M${line} ${top - 16}V${baseline}`} />}
         {numbers
           .filter((number) => number % every === 0)
           .map((number) => (
-            <text key={number} class="number" x={(number - from + 0.5) * step} y={floor + 16}>
+            <text key={number} class="number" x={(number - from + 0.5) * step} y={baseline + 16}>
               {number}
             </text>
           ))}

@@ -5,13 +5,13 @@ import type { SeenProps } from './seen.tsx';
 import type { Setting } from './setting.ts';
 
 function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Setting['pieces'] }) {
-  const held = tray.pieces.filter(([, count]) => count > 0);
+  const captured = tray.pieces.filter(([, count]) => count > 0);
   return (
     <div class="held">
       <dt>{tray.name}</dt>
       <dd>
-        {held.length === 0 && <span class="meta">{words.nothing}</span>}
-        {held.map(([text, count]) => (
+        {captured.length === 0 && <span class="meta">{words.nothing}</span>}
+        {captured.map(([text, count]) => (
           <span key={text} class="lots">
             <img src={pieces[text]?.picture} class={`pips-${pieces[text]?.pips}`} alt="" width={30} height={30} />
             <span aria-hidden="true">{count}</span>

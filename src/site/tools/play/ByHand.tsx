@@ -11,12 +11,12 @@ interface Props {
   /** The piece that a tap lays; null empties a place. */
   readonly piece: string | null;
   readonly choose: (piece: string | null) => void;
-  readonly lay: (text: SetUpText) => void;
+  readonly set: (text: SetUpText) => void;
   readonly endStep: () => void;
 }
 
 /** Pieces for setting up the board by hand, and the board as text. */
-export function ByHand({ game, setting, players, entered, piece, choose, lay, endStep }: Props) {
+export function ByHand({ game, setting, players, entered, piece, choose, set, endStep }: Props) {
   return (
     <div class="by-hand-laid">
       <p class="meta">{words.layHint}</p>
@@ -37,7 +37,7 @@ export function ByHand({ game, setting, players, entered, piece, choose, lay, en
           spellcheck={false}
           autoCapitalize="off"
           value={entered.board}
-          onInput={({ currentTarget }) => lay({ ...entered, board: currentTarget.value })}
+          onInput={({ currentTarget }) => set({ ...entered, board: currentTarget.value })}
           onBlur={endStep}
         />
       </label>
@@ -50,12 +50,12 @@ export function ByHand({ game, setting, players, entered, piece, choose, lay, en
             spellcheck={false}
             autoCapitalize="off"
             value={entered.edge}
-            onInput={({ currentTarget }) => lay({ ...entered, edge: currentTarget.value })}
+            onInput={({ currentTarget }) => set({ ...entered, edge: currentTarget.value })}
             onBlur={endStep}
           />
         </label>
       )}
-      <button type="button" class="button" onClick={() => lay(game.emptyText)}>
+      <button type="button" class="button" onClick={() => set(game.emptyText)}>
         {words.clear}
       </button>
     </div>

@@ -21,15 +21,15 @@ import {
 import type { MatchProps } from './Match.tsx';
 
 /** The clock of the open game: row and choice are two views of one clock. */
-interface Held {
+interface OpenClock {
   readonly game: string;
   readonly clock: Clock | null;
 }
-let held: Held = { game: '', clock: null };
+let open: OpenClock = { game: '', clock: null };
 const listeners = new Set<() => void>();
 
 function hold(game: string, clock: Clock | null): void {
-  held = { game, clock };
+  open = { game, clock };
   for (const listener of listeners) listener();
 }
 
@@ -43,21 +43,21 @@ async function put(game: string, clock: Clock | null): Promise<boolean> {
 }
 
 /** The clock of a game, once the saved one has loaded. */
-function useHeld(game: string, seats: number): Clock | null {
+function useClock(game: string, seats: number): Clock | null {
   const [, draw] = useState(0);
   useEffect(() => {
     const listener = (): void => draw((count) => count + 1);
     listeners.add(listener);
-    if (held.game !== game) {
+    if (open.game !== game) {
       hold(game, null);
       readClock(game).then(
-        (saved) => held.game === game && held.clock === null && hold(game, readClockOf(saved, seats)),
+        (saved) => open.game === game && open.clock === null && hold(game, readClockOf(saved, seats)),
         () => undefined,
       );
     }
     return () => void listeners.delete(listener);
   }, [game]);
-  return held.game === game ? held.clock : null;
+  return open.game === game ? open.clock : null;
 }
 
 /** The state of a game, seen from its end. */
@@ -75,7 +75,7 @@ export function ClockRow<S>(props: MatchProps<S>) {
   const { game, tool, model, positions, session } = props;
   const { state } = model;
   const seats = game.seatsOf(positions.at(-1)!);
-  const clock = useHeld(session.id, seats.length);
+  const clock = useClock(session.id, seats.length);
   const at = atOf(props);
   const [now, setNow] = useState(() => Date.now());
   const [status, say] = useState('');
@@ -168,7 +168,7 @@ function typedOf(setting: string | null): Typed {
 export function ClockChoice<S>(props: MatchProps<S>) {
   const { game, positions, session } = props;
   const seats = game.seatsOf(positions.at(-1)!).length;
-  const clock = useHeld(session.id, seats);
+  const clock = useClock(session.id, seats);
   const [typed, type] = useState<Typed>(() => typedOf(readSetting('clock')));
   const [picked, pick] = useState<ClockKind | null>(null);
   const [status, say] = useState('');

@@ -107,8 +107,8 @@ function Offers<S>({ game, setting, model }: MatchProps<S>) {
 
 /** Hints, best lines and a review, loaded on request. */
 function Helped<S>(props: MatchProps<S>) {
-  const loaded = useLoaded(true, () => import('./Aids.tsx'));
-  return loaded && <loaded.Aids {...props} />;
+  const loaded = useLoaded(true, () => import('./Analysis.tsx'));
+  return loaded && <loaded.Analysis {...props} />;
 }
 
 /** A game in play: score, board, pieces to choose, answers, and everything that can be looked up. */
@@ -123,7 +123,7 @@ export function Match<S>(props: MatchProps<S>) {
     else match.current?.scrollIntoView();
   }, [over]);
   const hint = model.hint?.shown ?? false;
-  const aids = useLoaded(hint, () => import('./Aids.tsx'));
+  const analysis = useLoaded(hint, () => import('./Analysis.tsx'));
   const opponent = useLoaded(state.minds !== undefined, () => import('./Opponent.tsx'));
   return (
     <div ref={match} class="match">
@@ -151,7 +151,7 @@ export function Match<S>(props: MatchProps<S>) {
             <span class="turn-number">{words.turnNumber(at + (model.trying || (live && !over) ? 1 : 0))}</span>
           </p>
           {live && !over && <p class="meta how">{words.hint}</p>}
-          {hint && aids && <aids.Hint key={model.position} {...props} />}
+          {hint && analysis && <analysis.Hint key={model.position} {...props} />}
           {model.offers.length > 0 && <Offers {...props} />}
           {opponent && <opponent.Opponent {...props} />}
           <Verdict {...props} />

@@ -18,11 +18,11 @@ function alone(name: string, off: AbortSignal, act: () => void): void {
     act();
     return;
   }
-  const held = async (): Promise<void> => {
+  const whileLocked = async (): Promise<void> => {
     act();
     await new Promise((resolve) => off.addEventListener('abort', resolve));
   };
-  locks.request(name, { signal: off }, held).catch(() => undefined);
+  locks.request(name, { signal: off }, whileLocked).catch(() => undefined);
 }
 
 /** Moves for the opponent whose turn it is, and offers to end an endless game. */

@@ -76,10 +76,10 @@ export function Walk<S>(props: MatchProps<S>) {
   const { state, at } = model;
   const last = state.moves.length;
   const ways = [
-    { name: words.first, key: 'Home', to: 0, sign: 'M6 4v18M21 4l-9 9 9 9' },
-    { name: words.earlier, key: 'ArrowLeft', to: at - 1, sign: 'M17 4l-9 9 9 9' },
-    { name: words.later, key: 'ArrowRight', to: at + 1, sign: 'M9 4l9 9-9 9' },
-    { name: words.last, key: 'End', to: last, sign: 'M20 4v18M5 4l9 9-9 9' },
+    { name: words.first, key: 'Home', to: 0, icon: 'M6 4v18M21 4l-9 9 9 9' },
+    { name: words.earlier, key: 'ArrowLeft', to: at - 1, icon: 'M17 4l-9 9 9 9' },
+    { name: words.later, key: 'ArrowRight', to: at + 1, icon: 'M9 4l9 9-9 9' },
+    { name: words.last, key: 'End', to: last, icon: 'M20 4v18M5 4l9 9-9 9' },
   ] as const;
   const canGo = (to: number): boolean => to !== at && to >= 0 && to <= last;
   return (
@@ -94,7 +94,7 @@ export function Walk<S>(props: MatchProps<S>) {
         if (canGo(way.to)) model.walk(way.to);
       }}
     >
-      {ways.map(({ name, key, to, sign }) => (
+      {ways.map(({ name, key, to, icon }) => (
         <button
           key={key}
           type="button"
@@ -105,7 +105,7 @@ export function Walk<S>(props: MatchProps<S>) {
           onClick={() => canGo(to) && model.walk(to)}
         >
           <svg class="glyph" width={26} height={26} viewBox="0 0 26 26" aria-hidden="true">
-            <path d={sign} />
+            <path d={icon} />
           </svg>
         </button>
       ))}

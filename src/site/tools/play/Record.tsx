@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/play-record.ts';
-import { Refused } from '../frame/Refused.tsx';
+import { Rejection } from '../frame/Rejection.tsx';
 import { Share } from '../frame/Share.tsx';
 import type { MatchProps } from './Match.tsx';
 import { historyOf, positionAlone, readRecord, recordText, type ReadRecord } from './record.ts';
@@ -51,7 +51,7 @@ export function Paste<S>({ game, tool, setting, open }: Props<S>) {
       <div role="status">
         {read && problem && (
           <>
-            <Refused
+            <Rejection
               title={words.problem(problem)}
               reasons={spoken(setting.why, problem.illegal ?? []).map(({ rule, why }) => ({ text: why, rule }))}
               rules={setting.rules}

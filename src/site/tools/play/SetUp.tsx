@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/play.ts';
 import { inProse } from '../../../engine/reader.ts';
 import { Board } from '../board/Board.tsx';
-import { Refused } from '../frame/Refused.tsx';
+import { Rejection } from '../frame/Rejection.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { ByHand as ByHandOf } from './ByHand.tsx';
 import type { ScreenGame } from './game.ts';
@@ -45,7 +45,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
   const { fair } = setting;
   const towns = fair?.towns ?? [];
   const town = towns.find(([own]) => own === state.seed);
-  const lay = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
+  const set = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
   return (
     <div class="set-up">
       <div class="chart-of">
@@ -57,7 +57,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
           act={(place) => {
             if (!hand) return;
             table.endStep();
-            lay(game.lay(hand, place, piece));
+            set(game.put(hand, place, piece));
             table.endStep();
           }}
         />
@@ -123,11 +123,11 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
           <legend>{words.how}</legend>
           <div class="options">
             <label>
-              <input type="radio" name="how" checked={!hand} onChange={() => lay(null)} />
+              <input type="radio" name="how" checked={!hand} onChange={() => set(null)} />
               <span>{names.how}</span>
             </label>
             <label>
-              <input type="radio" name="how" checked={hand !== null} onChange={() => lay(game.emptyText)} />
+              <input type="radio" name="how" checked={hand !== null} onChange={() => set(game.emptyText)} />
               <span>{words.byHand}</span>
             </label>
           </div>
@@ -180,7 +180,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               entered={hand}
               piece={piece}
               choose={setPiece}
-              lay={lay}
+              set={set}
               endStep={() => table.endStep()}
             />
           )}
@@ -206,7 +206,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
         </details>
         <div role="status">
           {read && !read.ok && (
-            <Refused
+            <Rejection
               title={words.wrong}
               reasons={read.issues.slice(0, 4).map((issue) => ({ text: inProse(issue).message, rule: null }))}
               rules={setting.rules}

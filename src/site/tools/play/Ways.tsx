@@ -43,8 +43,8 @@ function Reading<S>({ game, tool, setting, model }: SeenProps<S>) {
     places.set(name, [...(places.get(name) ?? []), place]);
   }
   const trayText = ({ name, pieces }: Tray): string => {
-    const held = pieces.filter(([, count]) => count > 0);
-    const list = held.map(([text, count]) => board.pieces(count, setting.pieces[text]?.name ?? text)).join(', ');
+    const captured = pieces.filter(([, count]) => count > 0);
+    const list = captured.map(([text, count]) => board.pieces(count, setting.pieces[text]?.name ?? text)).join(', ');
     return `${name}: ${list || words.nothing}`;
   };
   const points = game.points(position);

@@ -73,7 +73,7 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenG
     textStacks: ({ board }) => stacksOf(layout, board),
     emptyText: { board: boardWith(layout, {}), edge: '' },
     box: () => Object.keys(pieces).filter((text) => !text.startsWith(captive)),
-    lay: (text, place, piece): SetUpText => {
+    put: (text, place, piece): SetUpText => {
       const before = stacksOf(layout, text.board);
       const here = piecesOf(before[place]);
       // An alien stands on an alien; anything else takes its place.

@@ -94,7 +94,7 @@ export interface ScreenGame<S> {
   /** The pieces of a position set up by hand, without unreadable parts. */
   textStacks(text: SetUpText): Stacks;
   /** A position laid by hand with a piece put on a place, or the place emptied. */
-  lay(text: SetUpText, place: string, piece: string | null): SetUpText;
+  put(text: SetUpText, place: string, piece: string | null): SetUpText;
   /** Every piece that `players` players may set up. */
   box(players: number): readonly string[];
   emptyText: SetUpText;
@@ -127,8 +127,8 @@ export interface ScreenGame<S> {
 }
 
 /** A position set up by hand, with the options agreed on. */
-export const agreedOn = <S extends object>(laid: Result<S>, options: Agreed = {}, more: object = {}): Result<S> =>
-  laid.ok && Object.keys(options).length > 0 ? { ok: true, value: { ...laid.value, options, ...more } } : laid;
+export const agreedOn = <S extends object>(start: Result<S>, options: Agreed = {}, more: object = {}): Result<S> =>
+  start.ok && Object.keys(options).length > 0 ? { ok: true, value: { ...start.value, options, ...more } } : start;
 
 /** A move without the way that it took. */
 export function plain<S>(game: Pick<ScreenGame<S>, 'parts'>, move: string): string {

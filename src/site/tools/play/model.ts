@@ -106,7 +106,7 @@ export interface PlayModel<S> {
 }
 
 /** The help available on a board. An exercise hides the review, so that the one it belongs to stays. */
-export const aidsIn = ({ legalHere, trying }: Pick<PlayModel<unknown>, 'legalHere' | 'trying'>) => ({
+export const analysisIn = ({ legalHere, trying }: Pick<PlayModel<unknown>, 'legalHere' | 'trying'>) => ({
   lines: legalHere,
   review: !trying,
 });

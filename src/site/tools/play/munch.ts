@@ -114,7 +114,7 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGam
     emptyText: { board: boardWith(layout, {}), edge: '' },
     box: (count) =>
       Object.keys(pieces).filter((text) => !isMonster(text) || players.indexOf(text.charAt(0) as Player) < count),
-    lay: (text, place, piece): SetUpText => {
+    put: (text, place, piece): SetUpText => {
       if (isDock(layout, place)) {
         const monster = piece !== null && isMonster(piece) ? piece : '';
         return { ...text, edge: edgeText({ ...edgeOf(text.edge), [place]: monster }) };

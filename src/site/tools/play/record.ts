@@ -39,8 +39,8 @@ export function setUpText<S>(game: ScreenGame<S>, { players, seed, hand, start }
     return read.ok && here.ok && alike(read.value, here.value);
   };
   if (hand) {
-    const laid = game.byHand(players, hand);
-    if (laid.ok && is(laid.value)) return `board ${hand.board}${hand.edge === '' ? '' : ` edge ${hand.edge}`}`;
+    const position = game.byHand(players, hand);
+    if (position.ok && is(position.value)) return `board ${hand.board}${hand.edge === '' ? '' : ` edge ${hand.edge}`}`;
   } else if (game.maxSeed === 0) {
     if (is(game.setUp(players, 0))) return 'by the rules';
   } else if (seed !== null && is(game.setUp(players, seed))) return `seed ${seed}`;
@@ -142,8 +142,8 @@ function startOf<S>(
       return game.maxSeed === 0 ? { start: game.setUp(players, 0), seed: null, hand: null } : null;
     case 'board': {
       const [board = '', edge = ''] = rest.split(/\s*\bedge\b\s*/i);
-      const laid = game.byHand(players, { board, edge });
-      return laid.ok ? { start: laid.value, seed: null, hand: { board, edge } } : null;
+      const start = game.byHand(players, { board, edge });
+      return start.ok ? { start: start.value, seed: null, hand: { board, edge } } : null;
     }
     case 'state':
       try {

@@ -6,7 +6,7 @@ import { Board } from '../board/Board.tsx';
 import { Either } from '../board/Either.tsx';
 import { useInSight } from '../board/in-sight.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
-import { Refused } from '../frame/Refused.tsx';
+import { Rejection } from '../frame/Rejection.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { PlayModel } from './model.ts';
 import type { ScreenGame } from './game.ts';
@@ -52,7 +52,7 @@ export function Verdict<S>({ setting, model }: SeenProps<S>) {
       {message !== null && <p class="verdict tip">{message}</p>}
       {either.length > 0 && <Either moves={either} choose={model.attempt} />}
       {illegal.length > 0 && (
-        <Refused
+        <Rejection
           reasons={spoken(setting.why, illegal).map(({ rule, why }) => ({ text: why, rule }))}
           rules={setting.rules}
         />

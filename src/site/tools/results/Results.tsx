@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/results.ts';
 import { readBook, writeBook } from '../../storage/besides.ts';
-import { faultOf, type Fault } from '../../storage/database.ts';
+import { problemOf, type StoreProblem } from '../../storage/database.ts';
 import { csvText } from '../frame/csv.ts';
 import { download, fileName } from '../frame/download.ts';
 import { maxFileBytes } from '../frame/file.ts';
@@ -28,9 +28,9 @@ const page = 20;
 export default function Results({ setting }: Props) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   const [unreadable, setUnreadable] = useState(0);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [problem, setProblem] = useState<StoreProblem | null>(null);
   const [status, say] = useState('');
-  const [refused, refuse] = useState('');
+  const [rejected, reject] = useState('');
   const [game, setGame] = useState('');
   const [player, setPlayer] = useState('');
   const [shown, show] = useState(page);
@@ -58,10 +58,10 @@ export default function Results({ setting }: Props) {
       const book = readEntries(records.values());
       setEntries(book.entries);
       setUnreadable(book.unreadable);
-      setFault(null);
+      setProblem(null);
     } catch (error) {
       setEntries((before) => before ?? []);
-      setFault(faultOf(error));
+      setProblem(problemOf(error));
     }
   };
   useEffect(() => {
@@ -89,12 +89,12 @@ export default function Results({ setting }: Props) {
       await look();
       return true;
     } catch (error) {
-      setFault(faultOf(error));
+      setProblem(problemOf(error));
       return false;
     }
   };
   const act = async (step: Step, what: string): Promise<void> => {
-    refuse('');
+    reject('');
     if (step.length > 0 && !(await write(step, 'after'))) return;
     if (step.length > 0) setSteps(({ done }) => ({ done: [...done, step], undone: [] }));
     say(what);
@@ -139,7 +139,7 @@ export default function Results({ setting }: Props) {
     const { merge, readBookFile } = await import('./file.ts');
     const read = file.size > maxFileBytes ? ({ ok: false, why: 'large' } as const) : readBookFile(await file.text());
     if (!read.ok) {
-      refuse(words.files[read.why]);
+      reject(words.files[read.why]);
       return;
     }
     const here = new Map(entries?.map((entry) => [entry.id, entry]));
@@ -171,9 +171,9 @@ export default function Results({ setting }: Props) {
 
   return (
     <section class="tool results" aria-label={words.heading}>
-      {fault && (
+      {problem && (
         <div class="verdict bad" role="alert">
-          <p>{words.faults[fault]}</p>
+          <p>{words.problems[problem]}</p>
         </div>
       )}
       {unreadable > 0 && <p class="meta">{words.unreadable(unreadable)}</p>}
@@ -330,7 +330,7 @@ export default function Results({ setting }: Props) {
             {words.file.table}
           </button>
         </div>
-        <p role="alert">{refused}</p>
+        <p role="alert">{rejected}</p>
         <input
           ref={picker}
           class="hidden"

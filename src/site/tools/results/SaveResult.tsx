@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { words as all } from '#text/results.ts';
 import type { GameId } from '../../../content/schema/common.ts';
 import { readBook } from '../../storage/besides.ts';
-import { faultOf, type Fault } from '../../storage/database.ts';
+import { problemOf, type StoreProblem } from '../../storage/database.ts';
 import { href } from '../../links.ts';
 import type { Ended } from '../score-pad/pad.ts';
 import { between, readEntries } from './book.ts';
@@ -34,7 +34,7 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
 export function SaveResult({ game, id, from, began, names, ended, fromScreen = false, hint, onSave, children }: Props) {
   const words = all.save;
   const [book, setBook] = useState<readonly Entry[]>([]);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [problem, setProblem] = useState<StoreProblem | null>(null);
   useEffect(() => {
     const look = (): void => {
       readBook().then(
@@ -51,9 +51,9 @@ export function SaveResult({ game, id, from, began, names, ended, fromScreen = f
     onSave?.();
     try {
       await saveResult({ ...result, players: [...players] });
-      setFault(null);
+      setProblem(null);
     } catch (error) {
-      setFault(faultOf(error));
+      setProblem(problemOf(error));
     }
   };
   const saved = book.find((entry) => entry.id === id);
@@ -73,7 +73,7 @@ export function SaveResult({ game, id, from, began, names, ended, fromScreen = f
       )}
       {ended && !saved && hint && <p class="meta">{hint}</p>}
       <p role="status" class="meta">
-        {fault ? words.failed(fault) : saved && ended ? (isSame ? words.saved : words.changed) : ''}
+        {problem ? words.failed(problem) : saved && ended ? (isSame ? words.saved : words.changed) : ''}
       </p>
       {met.length > 0 && <Tally entries={met} caption={words.record(names)} />}
       <p class="choices">

@@ -1,6 +1,6 @@
 import { isFields } from '../../../engine/reader.ts';
 import { checksumOf } from '../frame/checksum.ts';
-import { maxFileBytes, type FileFault } from '../frame/file.ts';
+import { maxFileBytes, type FileProblem } from '../frame/file.ts';
 import { later, readEntries } from './book.ts';
 import type { Entry } from './entry.ts';
 
@@ -21,27 +21,27 @@ export type ReadBook =
       /** Whether all of it is as it was written. */
       readonly whole: boolean;
     }
-  | { readonly ok: false; readonly why: FileFault };
+  | { readonly ok: false; readonly why: FileProblem };
 
 /** The entries in the text of a file, without unreadable ones. Never throws. */
 export function readBookFile(text: string): ReadBook {
-  const refuse = (why: FileFault): ReadBook => ({ ok: false, why });
-  if (text.length > maxFileBytes) return refuse('large');
+  const reject = (why: FileProblem): ReadBook => ({ ok: false, why });
+  if (text.length > maxFileBytes) return reject('large');
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return refuse(text.includes(kind) ? 'damaged' : 'not-ours');
+    return reject(text.includes(kind) ? 'damaged' : 'not-ours');
   }
   if (!isFields(value) || typeof value['kind'] !== 'string' || !value['kind'].startsWith('saucer-press'))
-    return refuse('not-ours');
-  if (value['kind'] !== kind) return refuse('foreign');
+    return reject('not-ours');
+  if (value['kind'] !== kind) return reject('foreign');
   const { version: of, checksum, entries: raw } = value;
-  if (typeof of !== 'number') return refuse('damaged');
-  if (of > version) return refuse('newer');
-  if (!Array.isArray(raw)) return refuse('damaged');
+  if (typeof of !== 'number') return reject('damaged');
+  if (of > version) return reject('newer');
+  if (!Array.isArray(raw)) return reject('damaged');
   const { entries, unreadable } = readEntries(raw);
-  if (entries.length === 0 && unreadable > 0) return refuse('damaged');
+  if (entries.length === 0 && unreadable > 0) return reject('damaged');
   return { ok: true, entries, unreadable, whole: unreadable === 0 && checksum === checksumOf(JSON.stringify(raw)) };
 }
 

@@ -4,7 +4,7 @@ import { number } from '#text/number.ts';
 import { words } from '#text/score-pad.ts';
 import { Cited, type Citation } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import { Refused } from '../frame/Refused.tsx';
+import { Rejection } from '../frame/Rejection.tsx';
 import { SumField } from '../frame/SumField.tsx';
 import { longestName, mostPieces } from './fields.ts';
 
@@ -91,7 +91,7 @@ interface OutcomeProps {
 
 export const Outcome = ({ rules, outcome, wrong }: OutcomeProps) =>
   wrong.length > 0 ? (
-    <Refused reasons={wrong} rules={rules} />
+    <Rejection reasons={wrong} rules={rules} />
   ) : (
     <div class="verdict">
       <Glyph name="yes" size={40} />

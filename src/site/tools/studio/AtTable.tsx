@@ -19,9 +19,9 @@ const still = 500;
 function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | null {
   const [own, setOwn] = useState<Own | null>(null);
   const { id } = table.snapshot;
-  const isSound = problems !== null && problems.length === 0;
+  const isValid = problems !== null && problems.length === 0;
   useEffect(() => {
-    if (!known || !isSound) return undefined;
+    if (!known || !isValid) return undefined;
     let here = true;
     const tell = async (): Promise<void> => {
       const found = await press.own(titleOf(known));
@@ -35,7 +35,7 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
       here = false;
       clearTimeout(waiting);
     };
-  }, [press, known, isSound, id]);
+  }, [press, known, isValid, id]);
   return own && own.factions.length + own.towns.length > 0 ? own : null;
 }
 

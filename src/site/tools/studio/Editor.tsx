@@ -69,7 +69,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   // The text view applies only to the file for which it was chosen.
   const [textual, setTextual] = useState('');
   const [adding, setAdding] = useState(false);
-  const [laidOut, setLaidOut] = useState<readonly Problem[]>([]);
+  const [layoutProblems, setLayoutProblems] = useState<readonly Problem[]>([]);
   const [goal, setGoal] = useState<Problem | null>(null);
   const [line, setLine] = useState({ at: 0 });
   const root = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     const here = files.find((each) => to.endsWith(each.path));
     return here ? nameOf(here.path, here.text) : setting.shipped.find((each) => to.endsWith(each.path))?.name;
   };
-  const problems = [...(at.problems ?? []), ...laidOut].map((problem): WordedProblem => ({
+  const problems = [...(at.problems ?? []), ...layoutProblems].map((problem): WordedProblem => ({
     ...problem,
     says: plainly(problem, called),
   }));
@@ -341,7 +341,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
           )}
         </div>
         <div class="seen">
-          <PictureField key={path} at={at} views={views} found={setLaidOut} />
+          <PictureField key={path} at={at} views={views} found={setLayoutProblems} />
           <section class="wrongs" aria-labelledby="what-is-wrong">
             <h2 id="what-is-wrong">{words.wrong.heading}</h2>
             <Problems
@@ -364,7 +364,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
           views={views}
           called={stemOf(path)}
           wish={state.print}
-          found={setLaidOut}
+          found={setLayoutProblems}
           taken={() => (taken.current = true)}
           done={() => setPrinting(false)}
         />

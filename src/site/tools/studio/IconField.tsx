@@ -13,7 +13,7 @@ import type { Setting } from './setting.ts';
 const most = 60;
 
 /** An icon, drawn; empty until it has loaded. */
-function Sign({
+function IconSample({
   name,
   setting,
   size = 44,
@@ -70,7 +70,7 @@ export function IconField({
   return (
     <Entry id={id} label={label}>
       <span class="icon-pair">
-        <Sign name={name} setting={setting} />
+        <IconSample name={name} setting={setting} />
         <input
           type="text"
           autocapitalize="none"

@@ -67,12 +67,12 @@ export function PictureField({ at, views, found }: Props) {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [failed, setFailed] = useState('');
   const view = views.find((each) => each.component === component) ?? views[0];
-  const sound = problems?.length === 0;
+  const valid = problems?.length === 0;
   const key = JSON.stringify(view);
 
   useEffect(() => {
     let here = true;
-    if (!view || !known || !sound) {
+    if (!view || !known || !valid) {
       found([]);
       return undefined;
     }
@@ -96,12 +96,12 @@ export function PictureField({ at, views, found }: Props) {
     return () => {
       here = false;
     };
-  }, [press, known, sound, key, ink, side, number]);
+  }, [press, known, valid, key, ink, side, number]);
 
   const page = drawn && 'page' in drawn ? drawn.page : null;
   const faces = drawn && 'faces' in drawn ? drawn.faces : [];
   const [faulty, setFaulty] = useState(false);
-  const isStale = !sound || faulty;
+  const isStale = !valid || faulty;
   const says =
     trouble ||
     failed ||

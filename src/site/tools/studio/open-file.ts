@@ -39,10 +39,10 @@ const readAtPress: ReadPhoto = async (bytes) => {
   }
 };
 
-const refuse = (why: string): Opened => ({ ok: false, why });
+const reject = (why: string): Opened => ({ ok: false, why });
 
 /** Thrown to stop reading a ZIP. */
-class Refused extends Error {}
+class Rejected extends Error {}
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -62,16 +62,16 @@ function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const unzip = new Unzip((file) => {
     const name = file.name.replaceAll('\\', '/');
     if (name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..'))
-      throw new Refused(words.opened.path(name.slice(0, 80)));
+      throw new Rejected(words.opened.path(name.slice(0, 80)));
     if (name.endsWith('/')) return;
-    if (files.size >= mostFiles * 2) throw new Refused(words.opened.files);
+    if (files.size >= mostFiles * 2) throw new Rejected(words.opened.files);
     const parts: Uint8Array[] = [];
     file.ondata = (error, part, final) => {
       if (error) throw error;
       totals[/\.(jpe?g|png|webp)$/i.test(name) ? 'photos' : 'others'] += part.length;
       if (totals.others > mostBytes || totals.photos > mostPhotos) {
         file.terminate();
-        throw new Refused(words.opened.large);
+        throw new Rejected(words.opened.large);
       }
       parts.push(part);
       if (!final) return;
@@ -101,7 +101,7 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
     try {
       const parsed = JSON.parse(decoder.decode(note[1])) as Record<string, unknown>;
       const { format: version, name: own } = parsed;
-      if (Number(version) > format) return refuse(words.opened.newer);
+      if (Number(version) > format) return reject(words.opened.newer);
       if (typeof own === 'string') called = own.slice(0, 120);
       const wished = readWish(parsed['print']);
       if (wished.ok) print = wished.value;
@@ -122,16 +122,16 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
       continue;
     }
     const read = isPicture(within) ? await photo(bytes) : decoded(bytes);
-    if (read && 'error' in read) return refuse(words.opened.photo(inside, read.error.found, read.error.remedy));
+    if (read && 'error' in read) return reject(words.opened.photo(inside, read.error.found, read.error.remedy));
     if (!read || read.text.length > mostText) {
       left++;
       continue;
     }
-    if (!isPicture(within) && isTooDeep(read.text)) return refuse(words.opened.deep);
+    if (!isPicture(within) && isTooDeep(read.text)) return reject(words.opened.deep);
     found.push({ path: pathOfIcon(within, read.text), text: read.text });
   }
-  if (found.length === 0) return refuse(words.opened.empty);
-  if (found.length > mostFiles) return refuse(words.opened.files);
+  if (found.length === 0) return reject(words.opened.empty);
+  if (found.length > mostFiles) return reject(words.opened.files);
   return {
     ok: true,
     set: { name: called, files: found.sort((a, b) => (a.path < b.path ? -1 : 1)), ...(print ? { print } : {}) },
@@ -155,14 +155,14 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
   try {
     text = decoder.decode(bytes);
   } catch {
-    return refuse(words.opened.foreign);
+    return reject(words.opened.foreign);
   }
-  if (bytes.length > mostText) return refuse(isTooDeep(text) ? words.opened.deep : words.opened.large);
-  if (isTooDeep(text)) return refuse(words.opened.deep);
+  if (bytes.length > mostText) return reject(isTooDeep(text) ? words.opened.deep : words.opened.large);
+  if (isTooDeep(text)) return reject(words.opened.deep);
   const read = valueOf(text);
-  if ('error' in read) return refuse(words.opened.yaml(`${words.line(read.error.line)}: ${read.error.found}`));
+  if ('error' in read) return reject(words.opened.yaml(`${words.line(read.error.line)}: ${read.error.found}`));
   const path = pathFor(read.value, name);
-  if (!path) return refuse(words.opened.unknown);
+  if (!path) return reject(words.opened.unknown);
   return { ok: true, set: { name: '', files: [{ path, text }] }, message: '' };
 }
 
@@ -170,7 +170,7 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
 async function pdfOf(bytes: Uint8Array, name: string, photo: ReadPhoto): Promise<Opened> {
   const { openPdf } = await import('../../../content/overlay-file.ts');
   const opened = openPdf(bytes);
-  if ('refusal' in opened) return refuse(words.opened.pdf(opened.refusal.found, opened.refusal.remedy));
+  if ('refusal' in opened) return reject(words.opened.pdf(opened.refusal.found, opened.refusal.remedy));
   return setOf(new Map(Object.entries(opened.files).map(([path, text]) => [path, bytesOf(path, text)])), name, photo);
 }
 
@@ -182,18 +182,18 @@ export async function openFile(
   file: Blob & { readonly name: string },
   photo: ReadPhoto = readAtPress,
 ): Promise<Opened> {
-  if (file.size > mostPacked) return refuse(words.opened.large);
+  if (file.size > mostPacked) return reject(words.opened.large);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stem = file.name.replace(/\.[a-z0-9]+$/i, '');
   try {
     if (begins(bytes, 0x50, 0x4b)) return await setOf(unzipped(bytes), stem, photo);
     if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return await pdfOf(bytes, stem, photo);
     if (begins(bytes, 0x89, 0x50) || begins(bytes, 0xff, 0xd8) || begins(bytes, 0x52, 0x49, 0x46, 0x46))
-      return refuse(words.opened.picture);
+      return reject(words.opened.picture);
     if (/\.(ya?ml|txt)$/i.test(file.name) || file.type.includes('yaml')) return yamlOf(bytes, file.name);
-    return refuse(words.opened.foreign);
+    return reject(words.opened.foreign);
   } catch (error) {
-    return refuse(error instanceof Refused ? error.message : words.opened.zip);
+    return reject(error instanceof Rejected ? error.message : words.opened.zip);
   }
 }
 

@@ -44,7 +44,7 @@ export const folderOf = ({ files }: State): ReadonlyMap<string, string> =>
 
 const byPath = (a: File, b: File): number => (a.path < b.path ? -1 : 1);
 
-function laid(files: readonly File[], more: readonly File[]): readonly File[] {
+function merged(files: readonly File[], more: readonly File[]): readonly File[] {
   const others = files.filter(({ path }) => more.every((each) => each.path !== path));
   return [...others, ...more].sort(byPath);
 }
@@ -71,11 +71,11 @@ export const studioTool: Tool<State, Action> = {
       case 'write': {
         const index = files.findIndex((file) => file.path === action.path);
         const { path, text } = action;
-        if (index < 0) return { ...state, files: laid(files, [{ path, text }]) };
+        if (index < 0) return { ...state, files: merged(files, [{ path, text }]) };
         return files[index]?.text === text ? state : { ...state, files: files.with(index, { path, text }) };
       }
       case 'add': {
-        const all = laid(files, action.files);
+        const all = merged(files, action.files);
         return all.length <= mostFiles ? { ...state, files: all } : null;
       }
       case 'remove':
@@ -85,7 +85,7 @@ export const studioTool: Tool<State, Action> = {
         if (!file || files.some((each) => each.path === action.to)) return null;
         return {
           ...state,
-          files: laid(
+          files: merged(
             files.filter((each) => each !== file),
             [{ path: action.to, text: file.text }],
           ),

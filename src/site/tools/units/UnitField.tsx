@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { words } from '#text/dice.ts';
 import { pictureOf, unitsOf, type Arms } from './arms.ts';
-import { faultOf } from './fault.ts';
+import { unitProblem } from './unit-problem.ts';
 import type { Stats } from './stats.ts';
 
 /** The fields that the odds depend on. */
@@ -41,23 +41,23 @@ export function UnitField({ arms, label, stats, among, none, enter }: Props) {
       }),
     [arms],
   );
-  const fault = stats && faultOf(stats, now, numbers);
+  const problem = stats && unitProblem(stats, now, numbers);
   return (
     <div class="unit-field">
-      <img src={pictureOf(arms, fault === 'gone' ? null : stats)} width={48} height={48} alt="" />
+      <img src={pictureOf(arms, problem === 'gone' ? null : stats)} width={48} height={48} alt="" />
       <select
         aria-label={label}
         value={stats?.id ?? ''}
         onChange={({ currentTarget }) => enter(now.find(({ id }) => id === currentTarget.value) ?? null)}
       >
         {none !== undefined && <option value="">{none}</option>}
-        {stats && fault === 'gone' && <option value={stats.id}>{stats.name}</option>}
+        {stats && problem === 'gone' && <option value={stats.id}>{stats.name}</option>}
         {choices}
       </select>
-      {stats && fault && (
+      {stats && problem && (
         <div class="verdict bad strange" role="note">
-          <p>{words[fault](`${stats.faction}: ${stats.name}`)}</p>
-          {fault === 'changed' && (
+          <p>{words[problem](`${stats.faction}: ${stats.name}`)}</p>
+          {problem === 'changed' && (
             <button type="button" class="button" onClick={() => enter(now.find(({ id }) => id === stats.id) ?? stats)}>
               {words.renew}
             </button>

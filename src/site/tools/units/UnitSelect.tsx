@@ -1,7 +1,7 @@
 import { words } from '#text/factions.ts';
 import { grouped } from '../../../content/grouped.ts';
 import { artOf } from './art.ts';
-import { faultOf } from './fault.ts';
+import { unitProblem } from './unit-problem.ts';
 import type { UnitInfo } from './unit.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** One of the units of all factions, with its label, and a note if its file has changed since. */
 export function UnitSelect({ label, units, art, value, enter }: Props) {
-  const fault = faultOf(value, units);
+  const problem = unitProblem(value, units);
   const now = units.find(({ id }) => id === value.id);
   const factions = grouped(units, ({ faction }) => faction);
   return (
@@ -40,9 +40,9 @@ export function UnitSelect({ label, units, art, value, enter }: Props) {
           </optgroup>
         ))}
       </select>
-      {fault && (
+      {problem && (
         <div class="verdict bad faults" role="alert">
-          <p>{words[fault](`${value.faction}: ${value.name}`)}</p>
+          <p>{words[problem](`${value.faction}: ${value.name}`)}</p>
           {now && (
             <button type="button" class="button" onClick={() => enter(now)}>
               {words.renew}

@@ -1,8 +1,8 @@
 /* Cues by sound and vibration, generated on demand: loaded only if they are turned on. */
 
 /** The last minute of a time, its end, dice that fall, a piece that is taken. */
-const signs = ['minute', 'end', 'dice', 'capture'] as const;
-export type Sign = (typeof signs)[number];
+const cues = ['minute', 'end', 'dice', 'capture'] as const;
+export type Cue = (typeof cues)[number];
 
 /** The ways to give a cue. */
 export const ways = ['sound', 'touch'] as const;
@@ -23,7 +23,7 @@ interface Tone {
 
 const tone = (at: number, long: number, from: number, to = from, loud = 0.2): Tone => ({ at, long, from, to, loud });
 
-const sounds: Readonly<Record<Sign, readonly Tone[]>> = {
+const sounds: Readonly<Record<Cue, readonly Tone[]>> = {
   minute: [tone(0, 0.16, 660), tone(0.24, 0.16, 660)],
   end: [tone(0, 0.3, 660), tone(0.34, 0.3, 550), tone(0.68, 0.7, 440)],
   dice: [0, 0.06, 0.11, 0.19, 0.24, 0.33].map((at, index) => tone(at, 0.035, 1900 - index * 170, 500, 0.12)),
@@ -31,7 +31,7 @@ const sounds: Readonly<Record<Sign, readonly Tone[]>> = {
 };
 
 /** The milliseconds of vibration and pause, in turn. */
-const shakes: Readonly<Record<Sign, readonly number[]>> = {
+const shakes: Readonly<Record<Cue, readonly number[]>> = {
   minute: [60, 80, 60],
   end: [200, 100, 200, 100, 400],
   dice: [15, 30, 15, 30, 15],
@@ -41,14 +41,14 @@ const shakes: Readonly<Record<Sign, readonly number[]>> = {
 let context: AudioContext | null = null;
 
 /** Plays a sound in the device's present sound mode: it is silent if the device is muted. */
-function sound(sign: Sign): void {
+function playCue(cue: Cue): void {
   context ??= new AudioContext();
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
   // Otherwise some phones treat it as music, which silent mode does not mute.
   if (audioSession) audioSession.type = 'ambient';
   void context.resume();
   const now = context.currentTime + 0.02;
-  for (const { at, long, from, to, loud } of sounds[sign]) {
+  for (const { at, long, from, to, loud } of sounds[cue]) {
     const pitch = context.createOscillator();
     const volume = context.createGain();
     pitch.type = 'triangle';
@@ -73,11 +73,11 @@ export const untouchable = (): 'unable' | 'still' | null =>
       : null;
 
 /** Gives a cue in the ways of a setting. Never throws: the game continues without it. */
-export function give(sign: Sign, setting: string): void {
+export function giveCue(cue: Cue, setting: string): void {
   const enabled = waysOf(setting);
   try {
-    if (enabled.includes('sound')) sound(sign);
-    if (enabled.includes('touch') && untouchable() === null) navigator.vibrate([...shakes[sign]]);
+    if (enabled.includes('sound')) playCue(cue);
+    if (enabled.includes('touch') && untouchable() === null) navigator.vibrate([...shakes[cue]]);
   } catch {
     // There is no sound card, or the browser blocks sound.
   }

@@ -6,7 +6,7 @@ const textOf = (value: unknown): string =>
  * The change of a unit's file since the unit was chosen: it was deleted, or some of `keys` differ, by default all saved
  * fields; null if it is unchanged.
  */
-export function faultOf<Unit extends { readonly id: string }>(
+export function unitProblem<Unit extends { readonly id: string }>(
   entered: Unit,
   now: readonly Unit[],
   keys: readonly (keyof Unit)[] = Object.keys(entered) as (keyof Unit)[],

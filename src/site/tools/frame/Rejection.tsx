@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A negative answer, and every rule behind it. */
-export const Refused = ({ title, reasons, rules }: Props) => (
+export const Rejection = ({ title, reasons, rules }: Props) => (
   <div class="verdict bad">
     <Glyph name="no" size={40} />
     <div>

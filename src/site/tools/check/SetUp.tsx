@@ -104,7 +104,7 @@ function Flags<S>({ field, set, endStep }: FieldProps<S>) {
 }
 
 /** The other ways to set up a position: the board as text, and everything that is not on it. */
-export function Lay<S>({ checked, setting, state, fields, act, endStep }: Props<S>) {
+export function SetUp<S>({ checked, setting, state, fields, act, endStep }: Props<S>) {
   const { position, auto } = state;
   const { game } = checked;
   const text = checked.textOf(position);

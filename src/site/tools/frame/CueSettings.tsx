@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/tool-menu.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { give, untouchable, ways, waysOf, type Way } from './signs.ts';
+import { giveCue, untouchable, ways, waysOf, type Way } from './cues.ts';
 
 /** Switches for signals by sound and vibration, for all tools on this device; off by default. */
-export function Signs({ say }: { readonly say: (text: string) => void }) {
+export function CueSettings({ say }: { readonly say: (text: string) => void }) {
   const [enabled, setEnabled] = useState(() => waysOf(readSetting('signals')));
   const turn = (way: Way): void => {
     const on = !enabled.includes(way);
@@ -14,7 +14,7 @@ export function Signs({ say }: { readonly say: (text: string) => void }) {
     const cannot = way === 'touch' && on ? untouchable() : null;
     say(cannot ? words.signs.cannot[cannot] : words.signs.turned[way][on ? 'on' : 'off']);
     // A sample of the cue, so that everybody can recognise it.
-    if (on) give('minute', way);
+    if (on) giveCue('minute', way);
   };
   return (
     <>

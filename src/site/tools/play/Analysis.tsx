@@ -7,7 +7,7 @@ import { useArrows } from './arrows.ts';
 import type { MatchProps } from './Match.tsx';
 import { arrowOf, bestLines, Lines, nodes, ringsOf, useThoughts, where, Why } from './thoughts.tsx';
 import { plain } from './game.ts';
-import { aidsIn } from './model.ts';
+import { analysisIn } from './model.ts';
 import { accuracy, exercisesOf, reviewed, type Exercise, type Reviewed } from './review.ts';
 
 interface Props<S> extends MatchProps<S> {
@@ -241,14 +241,14 @@ const kinds = ['lines', 'review'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The kinds of help, one at a time; in an exercise the review stays, with the lines beside it. */
-export function Aids<S>(props: MatchProps<S>) {
+export function Analysis<S>(props: MatchProps<S>) {
   const { model, setting } = props;
   const [computer] = useState(() => new ComputerPlayer(setting.opponents));
   const [request, ask] = useState<Partial<Record<Kind, unknown>>>({});
   useEffect(() => () => computer.end(), []);
   // A move changes the question about lines, and any change of the moves changes that about the review.
   const of = { lines: model.position, review: model.state.moves };
-  const can = aidsIn(model);
+  const can = analysisIn(model);
   const shown: Readonly<Record<Kind, boolean>> = {
     lines: request.lines === of.lines && !model.hint?.shown,
     review: request.review === of.review,
