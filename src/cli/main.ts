@@ -171,7 +171,15 @@ function contentOption(): Option {
   return process.env['OVERLAY'] ? option.env('OVERLAY') : option;
 }
 
-/** The definitions of all commands. `ended` takes the exit code of a command that ends with anything but 0. */
+/** The surroundings of a command. `ended` takes the exit code of a command that ends with anything but 0. */
+interface Setting {
+  readonly streams: Streams;
+  readonly write: (line: string) => void;
+  readonly tidy: () => void;
+  readonly ended: (code: number) => void;
+}
+
+/** The definitions of all commands. */
 export function program(streams: Streams, tidy: () => void, ended: (code: number) => void): Command {
   const write = (line: string) => void streams.stdout.write(`${line}\n`);
   const saucer = new Command('saucer')
@@ -186,8 +194,42 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     .showSuggestionAfterError()
     .showHelpAfterError('(--help lists commands and options)')
     .exitOverride();
+  const setting = { streams, write, tidy, ended };
+  addPrint(saucer, setting);
+  addCalibrate(saucer, setting);
+  addForContent(
+    saucer.command('validate').description('check the content, lay out all that it changes, and list every problem'),
+    setting,
+    async (options) => (await import('./validate.ts')).validate(options),
+  );
+  addForContent(saucer.command('list').description('list every name that an option takes'), setting, async (options) =>
+    (await import('./list.ts')).list(options),
+  );
+  addEngine(saucer, setting);
+  addNew(saucer, setting);
+  addStudy(saucer, setting);
+  addForContent(
+    saucer.command('coverage').description('list every rule, how the engine uses it, and its examples'),
+    setting,
+    async (options) => (await import('./coverage.ts')).coverage(options),
+  );
+  return saucer;
+}
 
-  saucer
+/** Runs a command on the content, which is its only option. */
+function addForContent(
+  command: Command,
+  { write, ended }: Setting,
+  run: (options: { content?: string; write: Setting['write'] }) => Promise<number>,
+): void {
+  command
+    .addOption(contentOption())
+    .action(async (flags: { content?: string }) => ended(await run({ ...flags, write })));
+}
+
+/** The command `print` with its options. */
+function printCommand(saucer: Command): Command {
+  return saucer
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
     .argument('[targets...]', 'GAME or GAME/COMPONENT; default: everything')
@@ -261,8 +303,12 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     .addOption(contentOption())
     .option('--jobs <number>', 'threads that render pictures; default: the number of cores', wholeNumber(1, 64))
     .option('--watch', 'print again after each save, until you press Ctrl-C')
-    .option('--quiet', 'write only errors')
-    .action(async (targets: string[], { watch: watching = false, ...request }: Flags, command: Command) => {
+    .option('--quiet', 'write only errors');
+}
+
+function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
+  printCommand(saucer).action(
+    async (targets: string[], { watch: watching = false, ...request }: Flags, command: Command) => {
       const { paper, format, jobs, quiet, ...flags } = request;
       const [{ makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
         import('./reporter.ts'),
@@ -293,8 +339,11 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
       } finally {
         await context.pool.close();
       }
-    });
+    },
+  );
+}
 
+function addCalibrate(saucer: Command, { write, ended }: Setting): void {
   saucer
     .command('calibrate')
     .description('turn measurements of the calibration sheet into options')
@@ -310,25 +359,9 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
       const { calibrate } = await import('./calibrate.ts');
       ended(calibrate({ ...flags, write }));
     });
+}
 
-  saucer
-    .command('validate')
-    .description('check the content, lay out all that it changes, and list every problem')
-    .addOption(contentOption())
-    .action(async (flags: { content?: string }) => {
-      const { validate } = await import('./validate.ts');
-      ended(await validate({ ...flags, write }));
-    });
-
-  saucer
-    .command('list')
-    .description('list every name that an option takes')
-    .addOption(contentOption())
-    .action(async (flags: { content?: string }) => {
-      const { list: listContent } = await import('./list.ts');
-      ended(await listContent({ ...flags, write }));
-    });
-
+function addEngine(saucer: Command, { streams, ended }: Setting): void {
   saucer
     .command('engine')
     .description('answer JSON requests on standard input, one per line')
@@ -345,6 +378,9 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
       if (content) await serveEngine(gamesOf(content), streams.stdin, streams.stdout);
       else ended(1);
     });
+}
+
+function addNew(saucer: Command, { write, ended }: Setting): void {
   saucer
     .command('new')
     .description('make a folder for your content, or add something to it')
@@ -362,7 +398,9 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
         throw new UsageError(`there is no "${what}" to make by name`, what, kinds);
       ended(kind ? newFile(kind, name ?? '', flags.content, write) : newFolder(what, write));
     });
+}
 
+function addStudy(saucer: Command, { streams, ended }: Setting): void {
   saucer
     .command('study')
     .description('play many games on the engine, and count how often each side wins')
@@ -389,16 +427,6 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
       const { study } = await import('./study/study.ts');
       ended(await study({ game, jobs: jobs ?? availableParallelism(), ...flags }, streams));
     });
-
-  saucer
-    .command('coverage')
-    .description('list every rule, how the engine uses it, and its examples')
-    .addOption(contentOption())
-    .action(async (flags: { content?: string }) => {
-      const { coverage } = await import('./coverage.ts');
-      ended(await coverage({ ...flags, write }));
-    });
-  return saucer;
 }
 
 /**

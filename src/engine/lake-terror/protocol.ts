@@ -1,7 +1,7 @@
 import type { Reader } from '../reader.ts';
 import { ownDeck } from '../../content/features.ts';
 import { maxSeed } from '../rng.ts';
-import { anything, either, flag, nullable, oneOf, whole } from '../shape.ts';
+import { anything, either, flag, nullable, oneOf, whole, type Shape } from '../shape.ts';
 import { asking, request, verb } from '../verb.ts';
 import { spoken, type Words } from '../words.ts';
 import { deal, deckOf, noPods } from './deal.ts';
@@ -13,6 +13,35 @@ import { script } from './script.ts';
 import { checkAccused, vote } from './vote.ts';
 
 const round = whole(1, mostRounds);
+
+const optional = <T>(shape: Shape<T>): Shape<T | undefined> =>
+  either<undefined, T>(
+    (value) => value === undefined,
+    () => undefined,
+    shape,
+  );
+
+/** The roles to deal: those of the request, or of the numbered deck. */
+function readDeck(
+  game: LakeTerror,
+  words: Words,
+  reader: Reader,
+  players: number,
+  variants: Variants,
+  roles: unknown,
+): readonly Role[] {
+  const known = roles === undefined ? undefined : readRoles(game, reader, roles, players);
+  const wanted = variants.unknownRoles ? players + 1 : players;
+  if (known !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles', 'LT-7.1');
+  const deck = known ?? deckOf(game, wanted, variants);
+  if (known === undefined && deck.length < wanted) {
+    reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from`, 'LT-7.1');
+  }
+  if (!deck.some((role) => game.podRoles.has(role))) {
+    for (const { rule, why } of spoken(words, [noPods])) reader.note('roles', why, rule);
+  }
+  return deck;
+}
 
 /**
  * The requests that the game answers, also with other role sets in place of the numbered deck. The words describe
@@ -28,44 +57,14 @@ export function lakeTerrorVerbs(deck: LakeTerror, words: Words, sets: ReadonlyMa
     podRoles,
     players: { ...deck.players, max: Math.max(deck.players.max, ownDeck.max) },
   };
-  const setIn = either<undefined, string>(
-    (value) => value === undefined,
-    () => undefined,
-    oneOf([...sets.keys()]),
-  );
+  const setIn = optional(oneOf([...sets.keys()]));
   const dealtBy = (set: string | undefined): LakeTerror => {
     const { players, cards, replaced } = (set === undefined ? undefined : sets.get(set)) ?? deck;
     return { ...game, players, cards, replaced };
   };
-  const left = either<undefined, Role | null>(
-    (value) => value === undefined,
-    () => undefined,
-    nullable(roleIn(game)),
-  );
+  const left = optional(nullable(roleIn(game)));
   const town = townIn(game);
   const variants = variantsIn(game);
-
-  /** The roles of a deck to deal. */
-  const readDeck = (
-    game: LakeTerror,
-    reader: Reader,
-    players: number,
-    variants: Variants,
-    roles: unknown,
-  ): readonly Role[] => {
-    const known = roles === undefined ? undefined : readRoles(game, reader, roles, players);
-    const wanted = variants.unknownRoles ? players + 1 : players;
-    if (known !== undefined && !variants.unknownRoles)
-      reader.note('roles', 'not wanted without unknownRoles', 'LT-7.1');
-    const deck = known ?? deckOf(game, wanted, variants);
-    if (known === undefined && deck.length < wanted) {
-      reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from`, 'LT-7.1');
-    }
-    if (!deck.some((role) => game.podRoles.has(role))) {
-      for (const { rule, why } of spoken(words, [noPods])) reader.note('roles', why, rule);
-    }
-    return deck;
-  };
 
   return {
     deal: verb(
@@ -77,7 +76,7 @@ export function lakeTerrorVerbs(deck: LakeTerror, words: Words, sets: ReadonlyMa
         const { min, max } = roles === undefined ? dealt.players : ownDeck;
         const players = at('players', whole(min, max));
         const seed = at('seed', whole(0, maxSeed));
-        return { players, seed, deck: readDeck(dealt, reader, players, at('variants', variants), roles) };
+        return { players, seed, deck: readDeck(dealt, words, reader, players, at('variants', variants), roles) };
       }),
       ({ players, deck, seed }) => deal(game, players, deck, seed),
     ),
@@ -91,15 +90,7 @@ export function lakeTerrorVerbs(deck: LakeTerror, words: Words, sets: ReadonlyMa
       })),
       ({ round, variants, players, set, missing }) => ({
         steps: script(dealtBy(set), round, variants, players, missing).map(
-          ({ rule, step, who, eyes, say, ask, close }) => ({
-            rule,
-            step,
-            who,
-            eyes,
-            say,
-            ask,
-            close,
-          }),
+          ({ rule, step, who, eyes, say, ask, close }) => ({ rule, step, who, eyes, say, ask, close }),
         ),
       }),
     ),
