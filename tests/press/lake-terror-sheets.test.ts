@@ -153,6 +153,17 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     }
   });
 
+  test.runIf(options.variants?.includes('scientist'))(
+    'do not put away a card with a letter that is dealt',
+    async () => {
+      const said: string[] = [];
+      for (const id of sheets.filter((each) => each !== 'kit'))
+        said.push(...((await textOf(id, of, options)).match(/[^.]*cards with a letter[^.]*/g) ?? []));
+      expect(said.length).toBeGreaterThan(3);
+      expect(said.filter((text) => !/other cards with|unless a variant/.test(text))).toEqual([]);
+    },
+  );
+
   test('show the number of players round the table, and the highest card to keep', async () => {
     const text = await textOf('quick-start', of, options);
     const { min, max } = of.lakeTerror.players;
