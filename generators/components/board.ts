@@ -7,9 +7,8 @@ import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
-import { cutsOf, drawMarks } from '../sheet/marks.ts';
+import { cutsOf, drawMarks, correct, put } from '../sheet/page.ts';
 import type { SheetOptions } from '../sheet/options.ts';
-import { correct, put } from '../sheet/page.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { headOf, type Product, type ProductOptions } from './product.ts';
 

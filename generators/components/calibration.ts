@@ -1,8 +1,7 @@
 import { circle, data } from '../design/shapes.ts';
 import type { Page } from '../render/pdf.ts';
 import { group, path, runsOf, tag, translate, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
-import { printedAddress } from '../scene/pointer.ts';
+import { type Origin, type Press, printedAddress } from '../scene/press.ts';
 import { text, textSize } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
 import { calibrationLengths } from '../sheet/calibration.ts';

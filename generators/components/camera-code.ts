@@ -1,7 +1,7 @@
 import { codeOf } from '../design/code.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { SheetError } from '../sheet/problem.ts';
+import { SheetError } from '../sheet/options.ts';
 
 /** The largest code: 33 squares and the border. */
 const largest = 4;

@@ -4,10 +4,9 @@ import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joined, path, turnAbout, type SceneNode } from '../scene/node.ts';
 import { shortened, text, type TextStyle } from '../scene/text.ts';
-import type { Origin, Press } from '../scene/press.ts';
-import { printedAddress, ruleLink } from '../scene/pointer.ts';
+import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
-import { SheetError } from '../sheet/problem.ts';
+import { SheetError } from '../sheet/options.ts';
 import type { CardFrame } from './card-frame.ts';
 
 /** The colours of a faction or a game on a card. */

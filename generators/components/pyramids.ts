@@ -7,9 +7,8 @@ import type { Box, Page } from '../render/pdf.ts';
 import { around, frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { nest, turnPoint, type Nesting } from '../sheet/nest.ts';
-import type { SheetOptions } from '../sheet/options.ts';
+import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import type { SheetInfo } from '../sheet/page.ts';
-import { SheetError } from '../sheet/problem.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 import {
   battleStashes,

@@ -6,9 +6,8 @@ import { chip, largeType, surface } from '../design/ink.ts';
 import { data, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { group, path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
-import { printedAddress } from '../scene/pointer.ts';
-import { hasLetters } from '../scene/letters.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { printedAddress, type Origin, type Press } from '../scene/press.ts';
+import { hasLetters } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
 import { panelShape } from './card-face.ts';
 

@@ -1,4 +1,4 @@
-import { hasLetters } from '../scene/letters.ts';
+import { hasLetters } from '../scene/text.ts';
 import { momentOf, type Example } from '../../src/content/examples.ts';
 import { aboutOf, rulebookOf, type About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rules.ts';
@@ -44,7 +44,7 @@ import {
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
-import { fullPages, largest } from '../sheet/full-pages.ts';
+import { fullPages, largest } from '../sheet/page.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';

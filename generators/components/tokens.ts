@@ -8,9 +8,8 @@ import type { Origin, Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
-import type { SheetOptions } from '../sheet/options.ts';
+import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
-import { SheetError } from '../sheet/problem.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 
 type Token = TokenSheet['tokens'][number];

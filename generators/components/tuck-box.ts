@@ -14,9 +14,8 @@ import { fits, setText, text, type TextBox, type TextStyle } from '../scene/text
 import { pt } from '../scene/units.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
-import type { SheetOptions } from '../sheet/options.ts';
+import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
-import { SheetError } from '../sheet/problem.ts';
 import { frameFor } from './card-frame.ts';
 import { dealtRoles, textsFor } from './dealt.ts';
 import { headOf, infoOf, makeProduct, versionOf, type ComponentMaker } from './product.ts';

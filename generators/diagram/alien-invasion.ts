@@ -1,17 +1,497 @@
+import { coverIds } from '../../src/content/schema/game.ts';
+import type { Side } from '../../src/engine/alien-invasion/melee.ts';
+import type { OddsRequest } from '../../src/engine/alien-invasion/read.ts';
+import { tones } from '../design/ink.ts';
+import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import { path, type SceneNode } from '../scene/node.ts';
+import { tick } from './marks.ts';
+import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
+import { drawChart, drawDie, drawFigure, drawMen, drawPool, percent, unitOf } from './table-top.ts';
+import { alienInvasion as words } from './words.ts';
 import { allocateSteps, deckSteps, drawSteps, moveSteps } from './moves.ts';
-import {
-  actionRollSteps,
-  balanceSteps,
-  blastSteps,
-  compareSteps,
-  killNumberSteps,
-  meleeOddsSteps,
-  meleeSteps,
-  oddsSteps,
-  shootSteps,
-  studySteps,
-} from './odds.ts';
-import type { DiagramStep, Sketch } from './sketch.ts';
+
+/** Nodes set one under the other. */
+class Stack {
+  readonly nodes: SceneNode[] = [];
+  readonly notes: string[] = [];
+  y = 0.6;
+  readonly #sketch: Sketch;
+
+  constructor(sketch: Sketch) {
+    this.#sketch = sketch;
+  }
+
+  line(words: string, options: { bold?: boolean; x?: number } = {}): void {
+    const { bold = false, x = 0 } = options;
+    const font = bold ? ('subhead' as const) : ('narrow-600' as const);
+    for (const line of this.#sketch.wrap(words, diagramWidth - x, bold ? 11 : 10, font)) {
+      this.nodes.push(this.#sketch.line(line, { x, y: this.y + 2.6, font, size: bold ? 11 : 10 }));
+      this.y += 5.2;
+    }
+  }
+
+  put({ nodes, height }: { readonly nodes: readonly SceneNode[]; readonly height: number }, after = 2): void {
+    this.nodes.push(...nodes);
+    this.y += height + after;
+  }
+}
+
+/** Dice that have not been thrown yet. */
+const unthrown = (count: number): undefined[] => Array.from({ length: count }, () => undefined);
+
+/** The shooters and their targets. */
+function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figures }: OddsRequest): void {
+  const { content } = sketch;
+  const { ink } = sketch.press.tokens.neutral;
+  const mib = content.factions.get('mib');
+  const top = stack.y;
+  for (const pool of pools) {
+    if ('dice' in pool) {
+      stack.put(drawPool(sketch, [6, stack.y], unthrown(pool.dice), { perRow: 10 }));
+      stack.notes.push(words.pool(pool.dice));
+    } else {
+      const agents = pool.mib;
+      const unit = mib?.units.find(({ shoot }) => shoot.kind === 'operative');
+      const y = stack.y;
+      const figuresNodes =
+        mib && unit
+          ? Array.from({ length: agents.operatives }, (_, index) =>
+              drawFigure(sketch, mib, unit.icon, [10.4 + index * 10, y + 4.4], 4.4),
+            ).flat()
+          : [];
+      stack.put({ nodes: figuresNodes, height: 8.8 });
+      stack.put(drawPool(sketch, [6, stack.y], unthrown(agents.successes + 1), { perRow: 10 }), 0.6);
+      stack.line(words.agents(agents.successes + 1), { x: 6 });
+      stack.notes.push(words.operatives(agents.operatives, agents.successes));
+    }
+  }
+  // A bracket shows that the pools make one total.
+  const bottom = stack.y - 2;
+  if (pools.length > 1 && linked)
+    stack.nodes.push(
+      path(data('M', 4.4, top, 'H', 2, 'V', bottom, 'H', 4.4), { stroke: ink, strokeWidth: 0.8, round: true }),
+    );
+  if (pools.length > 1) stack.line(linked ? words.linked : words.apart, { x: linked ? 2 : 6 });
+  if (pools.length > 1) stack.notes.push(linked ? words.linked : words.apart);
+  stack.line(words.target(target));
+  stack.put(drawMen(sketch, [0, stack.y], figures, 0));
+  stack.notes.push(words.targetOf(target, figures));
+}
+
+function chart(sketch: Sketch, stack: Stack, title: string, kills: readonly number[]): void {
+  stack.line(title, { bold: true });
+  const height = 30;
+  stack.put({ nodes: drawChart(sketch, kills, { x: 0, y: stack.y, width: diagramWidth, height }), height });
+  stack.notes.push(
+    words.chances(
+      title,
+      kills.map((chance) => percent(chance)),
+    ),
+  );
+}
+
+/** Two stacks as two steps: the question, and its result. */
+function asked(
+  sketch: Sketch,
+  before: Stack,
+  after: Stack,
+  caption: string,
+  beforeCaption: string,
+): readonly DiagramStep[] {
+  return [
+    sketch.step(before.y, before.nodes, { caption: beforeCaption, alt: before.notes.join(' ') }),
+    sketch.step(after.y, after.nodes, {
+      caption,
+      alt: [...before.notes, ...after.notes, caption].join(' '),
+      news: [...after.notes, caption].join(' '),
+      key: true,
+    }),
+  ];
+}
+
+/** The most likely number of kills, in words. */
+const likeliest = (kills: readonly number[]): string => {
+  const best = kills.indexOf(Math.max(...kills));
+  return words.likeliest(best, percent(kills[best] ?? 0));
+};
+
+export function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
+  const [before, after] = [new Stack(sketch), new Stack(sketch)];
+  const { request: shots, answer } = sketch.ask('alien-invasion', 'odds');
+  drawShots(sketch, before, shots);
+  chart(sketch, after, words.kills, answer.kills);
+  return asked(sketch, before, after, `${likeliest(answer.kills)} ${words.mean(answer.mean)}`, before.notes.join(' '));
+}
+
+export function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
+  const [before, after] = [new Stack(sketch), new Stack(sketch)];
+  const { request: fight, answer } = sketch.ask('alien-invasion', 'melee-odds');
+  const { kill, figures } = fight.target;
+  drawShots(sketch, before, { pools: fight.rolled, linked: true, target: kill, figures });
+  chart(sketch, after, words.kills, answer.target);
+  return asked(sketch, before, after, likeliest(answer.target), before.notes.join(' '));
+}
+
+export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
+  const [before, after] = [new Stack(sketch), new Stack(sketch)];
+  const { request: blast, answer } = sketch.ask('alien-invasion', 'blast');
+  const { dice, mites, groups } = blast;
+  if (mites !== undefined) {
+    const { faction, unit } = exploding(sketch);
+    const { y } = before;
+    const figures = Array.from({ length: mites }, (_, index) =>
+      drawFigure(sketch, faction, unit.icon, [4.6 + index * 10, y + 4.6], 4.4),
+    );
+    before.put({ nodes: figures.flat(), height: 9 });
+    before.put(drawPool(sketch, [0, before.y], unthrown(mites * (unit.explodes?.dice ?? 0)), { perRow: 12 }));
+    const name = mites === 1 ? unit.name : sketch.called(`units.${faction.id}.${unit.id}.plural`);
+    const line = words.exploding(mites, name, mites * (unit.explodes?.dice ?? 0));
+    before.line(line);
+    before.notes.push(line);
+  } else {
+    before.put(drawPool(sketch, [0, before.y], unthrown(dice), { perRow: 12 }));
+    before.notes.push(words.pool(dice));
+  }
+  groups.forEach(({ kill, figures }, index) => {
+    before.line(words.group(index + 1, kill));
+    before.put(drawMen(sketch, [0, before.y], figures, 0));
+    before.notes.push(words.groupOf(index + 1, kill, figures));
+  });
+  answer.groups.forEach((kills, index) => chart(sketch, after, words.killsIn(index + 1), kills));
+  const caption = answer.groups.map((kills, index) => words.inGroup(index + 1, likeliest(kills))).join(' ');
+  return asked(sketch, before, after, caption, before.notes.join(' '));
+}
+
+/** The unit that explodes when it is set off. */
+function exploding(sketch: Sketch): ReturnType<typeof unitOf> {
+  for (const faction of sketch.content.factions.values())
+    for (const unit of faction.units) if (unit.explodes) return { faction, unit };
+  throw new Error(`${sketch.example.file}: no unit explodes`);
+}
+
+export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
+  const [before, after] = [new Stack(sketch), new Stack(sketch)];
+  const { ink, paper } = sketch.press.tokens.neutral;
+  const [strong, medium, faint] = tones(sketch.press, sketch.content.alienInvasion.accent);
+  const { request: choices, answer } = sketch.ask('alien-invasion', 'compare');
+  for (const [name, shots] of [
+    ['A', choices.a],
+    ['B', choices.b],
+  ] as const) {
+    before.line(name, { bold: true });
+    before.notes.push(`${name}:`);
+    drawShots(sketch, before, shots);
+  }
+  const rows = [
+    [words.more, answer.better, strong, paper],
+    [words.same, answer.equal, medium, ink],
+    [words.fewer, answer.worse, faint, ink],
+  ] as const;
+  const width = diagramWidth - 0.6;
+  for (const [name, chance, colour] of rows) {
+    after.line(name);
+    const bar = path(rectangle(0.3, after.y, Math.max(0.6, chance * (width - 20)), 7), {
+      fill: colour,
+      stroke: ink,
+      strokeWidth: 0.4,
+    });
+    const number = sketch.line(percent(chance), {
+      x: 2.4 + chance * (width - 20),
+      y: after.y + 3.5,
+      font: 'narrow-700',
+      size: 12,
+    });
+    after.put({ nodes: [bar, number], height: 7 }, 3);
+    after.notes.push(`${name}: ${percent(chance)}.`);
+  }
+  return asked(sketch, before, after, words.compared(percent(answer.better)), words.twoWays);
+}
+
+/** A total cut into kill numbers. */
+export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { ink, mist } = sketch.press.tokens.neutral;
+  const [, mid] = tones(sketch.press, sketch.content.alienInvasion.accent);
+  const { request: shot, answer } = sketch.ask('alien-invasion', 'shoot');
+  const { total, target, figures } = shot;
+  const width = diagramWidth - 0.6;
+  const scale = width / total;
+  const barY = 11;
+  const draw = (kills: number | undefined): { nodes: SceneNode[]; height: number } => {
+    const nodes: SceneNode[] = [sketch.line(String(total), { x: 0.3, y: 4.6, font: 'display', size: 20 })];
+    nodes.push(sketch.line(words.total, { x: 2 + sketch.widthOf(String(total), 20, 'display'), y: 5.4 }));
+    nodes.push(
+      path(rectangle(0.3, barY, width, 8), { fill: kills === undefined ? mid : mist, stroke: ink, strokeWidth: 0.5 }),
+    );
+    for (let index = 0; index < (kills ?? 0); index++) {
+      const x = 0.3 + index * target * scale;
+      nodes.push(
+        path(rectangle(x, barY, target * scale, 8), { fill: mid, stroke: ink, strokeWidth: 0.5 }),
+        sketch.line(String(target), {
+          x: x + (target * scale) / 2,
+          y: barY + 4,
+          align: 'center',
+          font: 'narrow-700',
+          size: 11,
+        }),
+      );
+    }
+    if (kills !== undefined && answer.wasted > 0) {
+      const wide = answer.wasted * scale;
+      const x = 0.3 + kills * target * scale;
+      const name = words.wasted(answer.wasted);
+      const inside = sketch.widthOf(name) < wide - 1;
+      nodes.push(
+        sketch.line(inside ? name : String(answer.wasted), {
+          x: x + wide / 2,
+          y: barY + 4,
+          align: 'center',
+          maxWidth: Math.max(wide, 5),
+        }),
+      );
+    }
+    const men = drawMen(sketch, [0, barY + 12], figures, kills ?? 0);
+    nodes.push(...men.nodes, sketch.line(words.each(target), { x: 0, y: barY + 12 + men.height + 3.4, fill: ink }));
+    return { nodes, height: barY + 12 + men.height + 6 };
+  };
+  const [before, after] = [draw(undefined), draw(answer.kills)];
+  const first = words.shot(total, target, figures);
+  const then = words.fall(answer.kills, answer.wasted);
+  return [
+    sketch.step(after.height, before.nodes, { caption: first, alt: first }),
+    sketch.step(after.height, after.nodes, { caption: then, alt: `${first} ${then}`, news: then, key: true }),
+  ];
+}
+
+/** The kill number of a unit in each cover, with the one in question marked. */
+export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { press, content, example } = sketch;
+  const { ink, paper, line } = press.tokens.neutral;
+  const { request: unitInCover, answer } = sketch.ask('alien-invasion', 'kill-number');
+  const { faction, unit } = unitOf(sketch, String(example.request['unit']));
+  const width = (diagramWidth - 4) / 3;
+  const top = 12;
+  const box = 23;
+  const draw = (answered: boolean): SceneNode[] => [
+    ...drawFigure(sketch, faction, unit.icon, [5, 5], 4.6),
+    sketch.line(unit.name, { x: 11.6, y: 5, font: 'subhead', size: 12, maxWidth: 66 }),
+    ...coverIds.flatMap((id, index): SceneNode[] => {
+      const x = 0.6 + index * (width + 1.4);
+      const here = answered && id === unitInCover.cover;
+      const cover = content.alienInvasion.covers[id];
+      const shape = roundRectangle(x, top, width, box, [4, 0.8, 0.8, 0.8]);
+      return [
+        path(shape, {
+          fill: here ? faction.colours.tint : paper,
+          stroke: here ? ink : line,
+          strokeWidth: here ? 1.2 : 0.4,
+        }),
+        icon(press, cover.icon, sketch.origin, x + 2, top + 2, 6, ink),
+        sketch.line(String(unit.kill[id]), {
+          x: x + width - 2.4,
+          y: top + 7,
+          align: 'end',
+          font: 'display',
+          size: 18,
+          maxWidth: width,
+        }),
+        sketch.line(cover.name, { x: x + width / 2, y: top + box - 4.4, align: 'center', maxWidth: width - 1 }),
+      ];
+    }),
+  ];
+  const all = words.killNumbers(
+    unit.name,
+    coverIds.map((id) => `${content.alienInvasion.covers[id].name} ${unit.kill[id]}`),
+  );
+  const then = words.killNumber(content.alienInvasion.covers[unitInCover.cover].name, answer.target);
+  return [
+    sketch.step(top + box + 0.8, draw(false), { caption: all, alt: all }),
+    sketch.step(top + box + 0.8, draw(true), { caption: then, alt: `${all} ${then}`, news: then, key: true }),
+  ];
+}
+
+/** Dice for a roll that needs one success. */
+function successes(sketch: Sketch, dice: number, chance: number, y: number): { nodes: SceneNode[]; height: number } {
+  const { press, content } = sketch;
+  const { success } = content.alienInvasion.numbers;
+  const side = 9;
+  const nodes = Array.from({ length: dice }, (_, index) =>
+    drawDie(
+      sketch,
+      [side / 2 + 0.4 + index * (side + 2), y + side / 2],
+      side,
+      index === 0 && chance > 0 ? success : undefined,
+    ),
+  ).flat();
+  if (chance > 0) nodes.push(tick(press, [side + 0.6, y + 0.9], 2.4));
+  return { nodes, height: side };
+}
+
+export function actionRollSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { request: figures, answer } = sketch.ask('alien-invasion', 'action-roll');
+  const { chance } = answer;
+  const [before, after] = [new Stack(sketch), new Stack(sketch)];
+  before.put(drawMen(sketch, [0, 0], figures, 0));
+  before.line(words.rollers(figures));
+  before.notes.push(words.rollers(figures));
+  after.y = 2;
+  after.put(successes(sketch, figures, chance, after.y), 3);
+  bigChance(sketch, after, chance);
+  const caption = words.success(sketch.content.alienInvasion.numbers.success, percent(chance));
+  return asked(sketch, before, after, caption, before.notes.join(' '));
+}
+
+function bigChance(sketch: Sketch, stack: Stack, chance: number): void {
+  const { ink, mist } = sketch.press.tokens.neutral;
+  const [fill] = tones(sketch.press, sketch.content.alienInvasion.accent);
+  const width = diagramWidth - 0.6;
+  stack.put(
+    {
+      nodes: [
+        path(rectangle(0.3, stack.y, width, 6), { fill: mist, stroke: ink, strokeWidth: 0.4 }),
+        ...(chance > 0
+          ? [path(rectangle(0.3, stack.y, width * chance, 6), { fill, stroke: ink, strokeWidth: 0.4 })]
+          : []),
+        sketch.line(percent(chance), { x: 0.3, y: stack.y + 11.4, font: 'display', size: 20 }),
+      ],
+      height: 15,
+    },
+    0,
+  );
+}
+
+export function studySteps(sketch: Sketch): readonly DiagramStep[] {
+  const { press, content } = sketch;
+  const { ink, paper } = press.tokens.neutral;
+  const { request, answer } = sketch.ask('alien-invasion', 'study');
+  const [before, after] = [new Stack(sketch), new Stack(sketch)];
+  const mib = content.factions.get('mib');
+  if (mib) {
+    const figures = Array.from({ length: request.groups }, (_, index) =>
+      drawFigure(sketch, mib, mib.icon, [4.8 + index * 10.4, 4.8], 4.4),
+    );
+    before.put({ nodes: figures.flat(), height: 9.6 }, 1);
+  }
+  before.line(words.studying(request.groups));
+  const discs = Array.from({ length: request.species }, (_, index): SceneNode[] => {
+    const known = index < request.successes;
+    const [x, y] = [4 + index * 9, before.y + 4.4];
+    return [
+      path(circle(x, y, 3.4), { fill: paper, stroke: ink, strokeWidth: 0.5, ...(known ? {} : { dash: [1.2, 0.9] }) }),
+      ...(known ? [tick(press, [x, y], 3.4)] : []),
+    ];
+  });
+  before.put({ nodes: discs.flat(), height: 8.4 }, 1);
+  before.line(words.species(request.species, request.successes));
+  before.notes.push(words.studying(request.groups), words.species(request.species, request.successes));
+  after.y = 2;
+  after.put(successes(sketch, request.groups, answer.chance, after.y), 3);
+  bigChance(sketch, after, answer.chance);
+  const caption = words.study(percent(answer.chance), answer.rolls);
+  return asked(sketch, before, after, caption, before.notes.join(' '));
+}
+
+/** The dice of a close combat, and their targets: even dice go to the target, odd ones to the others (AI-8.8). */
+export function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { request: fight, answer } = sketch.ask('alien-invasion', 'melee-resolve');
+  const { rolled: dice, target, others } = fight;
+  const [before, after] = [new Stack(sketch), new Stack(sketch)];
+  before.line(words.thrown, { bold: true });
+  before.put(drawPool(sketch, [0.3, before.y], dice, { side: 8, perRow: 8 }));
+  before.notes.push(words.rolls(dice));
+  const parts: { name: string; dice: readonly number[]; hit: Hit; side: Side }[] = [
+    { name: words.attacked, dice: dealt(dice, answer, others.length).target, hit: answer.target, side: target },
+    ...others.map((side, index) => ({
+      name: words.other(index + 1),
+      dice: dealt(dice, answer, others.length).others[index] ?? [],
+      hit: answer.others[index] ?? { total: 0, kills: 0 },
+      side,
+    })),
+  ];
+  for (const { name, dice: own, hit, side } of parts) {
+    after.line(`${name}: ${words.each(side.kill)}`);
+    const pool = drawPool(sketch, [0.3, after.y], own, { side: 6.4, perRow: 8 });
+    const total = sketch.line(`= ${hit.total}`, { x: 62, y: after.y + 3.2, font: 'display', size: 15, maxWidth: 18 });
+    after.put({ nodes: [...pool.nodes, total], height: Math.max(pool.height, 6.4) });
+    after.put(drawMen(sketch, [0, after.y], side.figures, hit.kills), 3);
+    after.notes.push(words.meleeHit(name, own, hit.total, side.kill, hit.kills, side.figures));
+  }
+  const caption = parts.map(({ name, hit }) => words.meleeResult(name, hit.total, hit.kills)).join(' ');
+  return asked(sketch, before, after, caption, words.thrownNow(dice.length));
+}
+
+interface Hit {
+  readonly total: number;
+  readonly kills: number;
+}
+
+/** Dice for each side that add up to the engine's totals. */
+function dealt(
+  dice: readonly number[],
+  hits: { readonly target: Hit; readonly others: readonly Hit[] },
+  others: number,
+): { readonly target: readonly number[]; readonly others: readonly (readonly number[])[] } {
+  if (others === 0) return { target: dice, others: [] };
+  const piles: number[][] = Array.from({ length: others }, () => []);
+  const sum = (pile: readonly number[] = []): number => pile.reduce((total, roll) => total + roll, 0);
+  for (const roll of dice.filter((each) => each % 2 === 1).sort((a, b) => b - a)) {
+    const least = piles.reduce((best, pile) => (sum(pile) < sum(best) ? pile : best));
+    least.push(roll);
+  }
+  const target = dice.filter((roll) => roll % 2 === 0);
+  const agrees =
+    sum(target) === hits.target.total && piles.every((pile, index) => sum(pile) === hits.others[index]?.total);
+  if (!agrees) throw new Error(`the dice ${dice.join(' ')} are dealt in another way than the engine deals them`);
+  return { target, others: piles };
+}
+
+/** Sides by their shooting dice. */
+export function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { ink, mist } = sketch.press.tokens.neutral;
+  const { request: sides, answer } = sketch.ask('alien-invasion', 'balance');
+  const most = Math.max(...answer.forces.map(({ dice }) => dice));
+  const draw = (answered: boolean): Stack => {
+    const stack = new Stack(sketch);
+    sides.forces.forEach(({ name, units }, index) => {
+      const dice = answer.forces[index]?.dice ?? 0;
+      stack.line(name);
+      let x = 4;
+      const figures: SceneNode[] = [];
+      for (const { unit: id, count } of units) {
+        const { faction, unit } = unitOf(sketch, id);
+        figures.push(
+          ...drawFigure(sketch, faction, unit.icon, [x, stack.y + 4], 3.8),
+          sketch.line(`×${count}`, { x: x + 4.4, y: stack.y + 4, font: 'narrow-700' }),
+        );
+        x += 15;
+        stack.notes.push(words.force(name, unit.name, count));
+      }
+      if (answered) {
+        const bar = 22;
+        figures.push(
+          path(rectangle(diagramWidth - 34, stack.y + 1, bar, 6), { fill: mist }),
+          path(rectangle(diagramWidth - 34, stack.y + 1, (bar * dice) / most, 6), {
+            fill: sketch.content.alienInvasion.accent.mid,
+            stroke: ink,
+            strokeWidth: 0.4,
+          }),
+          sketch.line(String(dice), { x: diagramWidth - 0.4, y: stack.y + 4, align: 'end', font: 'display', size: 15 }),
+        );
+        stack.notes.push(words.sideDice(name, dice));
+      }
+      stack.put({ nodes: figures, height: 8 }, 2.4);
+    });
+    return stack;
+  };
+  const [before, after] = [draw(false), draw(true)];
+  const caption = words.balance(
+    answer.forces.map(({ dice }) => dice),
+    answer.ratio,
+  );
+  return [
+    sketch.step(before.y, before.nodes, { caption: words.sides, alt: before.notes.join(' ') }),
+    sketch.step(after.y, after.nodes, { caption, alt: `${after.notes.join(' ')} ${caption}`, key: true }),
+  ];
+}
 
 const makers: Readonly<Record<string, (sketch: Sketch) => readonly DiagramStep[]>> = {
   'action-roll': actionRollSteps,

@@ -1,7 +1,6 @@
 import { group, type Matrix, type SceneNode } from '../scene/node.ts';
-import { drawTrays, trayInWords, type Piece, type Tray } from './pyramids.ts';
+import { drawTrays, trayInWords, type Piece, type Tray, Marks, stackAt } from './pyramids.ts';
 import type { Spot } from './marks.ts';
-import { Marks, stackAt } from './stacks.ts';
 import { common } from './words.ts';
 import { rectangle } from '../design/shapes.ts';
 import type { Extent } from '../scene/extent.ts';

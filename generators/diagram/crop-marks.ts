@@ -1,7 +1,7 @@
 import { chip, darkened } from '../design/ink.ts';
 import { circle, data, roundRectangle } from '../design/shapes.ts';
 import { group, path, translate, type FontId, type SceneNode, type TextNode } from '../scene/node.ts';
-import { hasLetters } from '../scene/letters.ts';
+import { hasLetters } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Spot } from './marks.ts';

@@ -12,8 +12,7 @@ import { besideSlot, coordinatesOf, isSlot, spaceName } from './board.ts';
 import { badge, beyond, blockArrow, boardEdge, brackets, order, wayOver, words as line } from './crop-marks.ts';
 import type { Spot } from './marks.ts';
 import { pieceIn as munchPiece, stackInWords as munchStack } from './munch.ts';
-import type { Piece } from './pyramids.ts';
-import { leadsOver, Marks, stackAt } from './stacks.ts';
+import { type Piece, leadsOver, Marks, stackAt } from './pyramids.ts';
 import { crop as words } from './words.ts';
 
 /** The games whose boards are cropped. */

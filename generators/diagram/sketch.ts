@@ -4,11 +4,10 @@ import type { Content } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { exchange, type Exchange, type VerbsOf } from '../../src/engine/games.ts';
 import { consult, type Games } from '../../src/engine/protocol.ts';
-import { hasLetters } from '../scene/letters.ts';
+import { hasLetters, millimetres } from '../scene/text.ts';
 import { figure, type FontId, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
-import { millimetres } from '../scene/text.ts';
 
 /** A picture of a worked example, and its description. */
 export interface DiagramStep {

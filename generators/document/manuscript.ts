@@ -3,14 +3,13 @@ import { isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
 import { chip, ground } from '../design/ink.ts';
 import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Anchor } from '../render/pdf.ts';
-import { hasLetters } from '../scene/letters.ts';
+import { hasLetters, millimetres } from '../scene/text.ts';
 import { path, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Element, Ground, Line, Saying } from './flow.ts';
 import { baseline, breakLines, lineNodes, type Inline, type TextLine } from './lines.ts';
 import { setTable, type TableCell } from './table.ts';
-import { millimetres } from '../scene/text.ts';
 
 /** The type of a document, in points, for the paper that it is read on. */
 interface Type {

@@ -12,11 +12,11 @@ import { Manuscript, type TextArea, type TextStyle } from '../document/manuscrip
 import { setTable, type TableCell } from '../document/table.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { figure, group, path, type FontId, type Scene, type SceneNode, untagged } from '../scene/node.ts';
-import { hasLetters } from '../scene/letters.ts';
+import { hasLetters } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { BookPage } from '../sheet/booklet.ts';
-import { fullPages } from '../sheet/full-pages.ts';
+import { fullPages } from '../sheet/page.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import { credits } from '../sheet/options.ts';
 import { headOf, type Product } from '../components/product.ts';

@@ -4,13 +4,11 @@ import type { GameId } from '../../src/content/schema/common.ts';
 import { data } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
-import { afterOthers, ruleLink } from '../scene/pointer.ts';
+import { type Origin, type Press, afterOthers, ruleLink } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
-import { credits, type SheetOptions } from '../sheet/options.ts';
+import { credits, type SheetOptions, SheetError } from '../sheet/options.ts';
 import { correct, put } from '../sheet/page.ts';
-import { SheetError } from '../sheet/problem.ts';
 import { cameraCode } from '../components/camera-code.ts';
 import { headOf, type Product } from '../components/product.ts';
 

@@ -3,9 +3,8 @@ import { data } from '../design/shapes.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { backOf, chooseGrid, mirrorColumns, mirrorRows, turnWords, type Grid } from './grid.ts';
-import type { SheetOptions } from './options.ts';
+import { type SheetOptions, SheetError } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, put, type SheetInfo } from './page.ts';
-import { SheetError } from './problem.ts';
 
 /** A card to put on sheets: its two sides, of one size, drawn `bleed` beyond their edges. */
 export interface SheetCard {

@@ -5,7 +5,7 @@ import { mmPerInch, pt, round } from '../scene/units.ts';
 import { text, textSize, type TextStyle } from '../scene/text.ts';
 import type { Box } from '../render/pdf.ts';
 import { numberSize, type Frame } from './grid.ts';
-import type { Cuts } from './marks.ts';
+import type { Cuts } from './page.ts';
 
 /** A free strip of margin between two cut lines, along its length, for labels and rulers. */
 export interface Strip {

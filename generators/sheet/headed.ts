@@ -1,8 +1,7 @@
 import { rectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
-import { afterOthers } from '../scene/pointer.ts';
+import { type Press, afterOthers } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { text } from '../scene/text.ts';
 import { ruler, rulerSize } from './furniture.ts';

@@ -1,5 +1,8 @@
 import type { Size } from './grid.ts';
 
+/** The requested print does not fit on the sheet. The message names the problem, the place and the remedy. */
+export class SheetError extends Error {}
+
 /** The edge on which two-sided sheets are flipped, `fold` for one side to fold and glue, or `off` for one side. */
 export const duplexes = ['long', 'short', 'fold', 'off'] as const;
 export type Duplex = (typeof duplexes)[number];

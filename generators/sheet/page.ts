@@ -1,12 +1,115 @@
-import type { Box, Page } from '../render/pdf.ts';
-import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
-import { printedAddress, ruleLink } from '../scene/pointer.ts';
-import type { Origin, Press } from '../scene/press.ts';
-import { Column } from './column.ts';
+import { data, icon } from '../design/shapes.ts';
+import { path, type SceneNode, type StructureType, type Box, group, type Matrix, type Scene } from '../scene/node.ts';
+import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
+import { setText, type TextStyle } from '../scene/text.ts';
+import { round } from '../scene/units.ts';
+import { around, grow, markClearance, type Frame, frameOf } from './grid.ts';
+import { type Marks, correctionOf, creditParts, credits, type SheetOptions } from './options.ts';
+import type { Page } from '../render/pdf.ts';
 import { boxOf, cutNumbers, freeStrips, furnish, stripIn, type Note } from './furniture.ts';
-import { around, frameOf, grow, type Frame } from './grid.ts';
-import { cutsOf, drawMarks, type Cuts } from './marks.ts';
-import { correctionOf, creditParts, credits, type SheetOptions } from './options.ts';
+import type { BookPage } from './booklet.ts';
+
+/** A column of text at the side of a board: blocks follow one another downwards. */
+export class Column {
+  readonly nodes: SceneNode[] = [];
+  readonly #press: Press;
+  readonly x: number;
+  readonly width: number;
+  readonly bottom: number;
+  y: number;
+
+  constructor(press: Press, x: number, y: number, width: number, bottom: number) {
+    this.#press = press;
+    this.x = x;
+    this.y = y;
+    this.width = width;
+    this.bottom = bottom;
+  }
+
+  /** Sets text at the present place, and space after it; optionally with an icon before it. */
+  async paragraph(
+    words: string,
+    origin: Origin,
+    style: TextStyle,
+    options: { after?: number; tag?: StructureType; icon?: string; iconSize?: number } = {},
+  ): Promise<void> {
+    const size = options.iconSize ?? 7;
+    const indent = options.icon === undefined ? 0 : size + 2;
+    const { node, height } = await setText(this.#press, {
+      x: this.x + indent,
+      y: this.y,
+      width: this.width - indent,
+      height: this.bottom - this.y,
+      text: words,
+      origin,
+      tag: options.tag ?? 'P',
+      style: {
+        // No line has only one word.
+        wrap: 'balance',
+        ...style,
+        valign: 'start',
+      },
+    });
+    if (options.icon !== undefined) {
+      const { ink } = this.#press.tokens.neutral;
+      this.nodes.push(icon(this.#press, options.icon, origin, this.x, this.y + 0.3, size, ink));
+    }
+    this.nodes.push(node);
+    this.y += Math.max(height, options.icon === undefined ? 0 : size) + (options.after ?? 0);
+  }
+
+  /** A heading under a thick rule. */
+  async heading(words: string, origin: Origin, size = 11): Promise<void> {
+    const { ink } = this.#press.tokens.neutral;
+    this.nodes.push(path(data('M', this.x, this.y, 'h', this.width), { stroke: ink, strokeWidth: 0.7 }));
+    this.y += 1.1;
+    await this.paragraph(words, origin, { font: 'subhead', size, leading: 1.05 }, { after: 1.6, tag: 'H2' });
+  }
+
+  skip(by: number): void {
+    this.y += by;
+  }
+}
+
+/** The lines along which pieces are cut: `x` upright ones from the left, `y` level ones from the top. */
+export interface Cuts {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  /** The block of art that marks keep clear of: all pieces with their bleed. */
+  readonly art: Box;
+}
+
+const unique = (values: readonly number[]): number[] =>
+  [...new Set(values.map((value) => round(value)))].sort((a, b) => a - b);
+
+export function cutsOf(pieces: readonly Box[], bleed: number): Cuts {
+  return {
+    x: unique(pieces.flatMap(({ x, width }) => [x, x + width])),
+    y: unique(pieces.flatMap(({ y, height }) => [y, y + height])),
+    art: grow(around(pieces), bleed),
+  };
+}
+
+/** The length of a tick, part of which may reach into the border. */
+const tick = 3;
+const paint = { stroke: '#000000', strokeWidth: 0.2 };
+
+/** A mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge. */
+export function drawMarks(cuts: Cuts, { page }: Frame, marks: Marks): readonly SceneNode[] {
+  if (marks === 'off') return [];
+  const { art } = cuts;
+  const [left, right] = [art.x - markClearance, art.x + art.width + markClearance];
+  const [top, bottom] = [art.y - markClearance, art.y + art.height + markClearance];
+  const reach = (from: number, edge: number) =>
+    marks === 'full' ? edge : edge === 0 ? Math.max(0, from - tick) : Math.min(edge, from + tick);
+  const upright = cuts.x.map((x) =>
+    data('M', x, reach(top, 0), 'V', top, 'M', x, bottom, 'V', reach(bottom, page.height)),
+  );
+  const level = cuts.y.map((y) =>
+    data('M', reach(left, 0), y, 'H', left, 'M', right, y, 'H', reach(right, page.width)),
+  );
+  return [path([...upright, ...level].join(''), paint)];
+}
 
 /** The texts of a component's sheets about themselves. */
 export interface SheetInfo {
@@ -220,4 +323,31 @@ export function correct(
     ...(corner > 0 ? { corner } : {}),
     children: same ? children : [group(children, { matrix: [scale.x, 0, 0, scale.y, shift.x, shift.y] })],
   };
+}
+
+/** A page that is larger is set as one of this width, and enlarged: for the wall, or for eyes that want it. */
+export const largest = 225;
+
+/** Full pages, one after the other, for both sides of the paper. */
+export function fullPages(pages: readonly BookPage[], enlarged: number, options: SheetOptions): readonly Page[] {
+  const frame = frameOf(options, false);
+  const { page } = frame;
+  const { scale, backShift } = correctionOf(options, frame.landscape);
+  const whole = { x: 0, y: 0, ...page };
+  return pages.map(({ children, anchors }, index) => {
+    const back = index % 2 === 1 && options.duplex !== 'off';
+    // If the sheet is flipped on its top edge, its back is upside down.
+    const turned = back && options.duplex === 'short';
+    const matrix = turned
+      ? ([-enlarged, 0, 0, -enlarged, page.width, page.height] as const)
+      : ([enlarged, 0, 0, enlarged, 0, 0] as const);
+    const shift = back ? backShift.y : 0;
+    return {
+      ...correct([group(children, { matrix })], frame, whole, whole, options, back),
+      anchors: anchors.map((anchor) => ({
+        ...anchor,
+        y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * scale.y + shift,
+      })),
+    };
+  });
 }

@@ -2,7 +2,7 @@ import { components } from '../../generators/components/index.ts';
 import { filled, makeProduct, type ComponentMaker, type ProductOptions } from '../../generators/components/product.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
-import { SheetError } from '../../generators/sheet/problem.ts';
+import { SheetError } from '../../generators/sheet/options.ts';
 import { placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { enumerate } from '../content/words.ts';

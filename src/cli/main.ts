@@ -4,8 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import { formats, mostBleed, sizes, usual, usualCards, type Format, type PrintSize } from './print/options.ts';
 import { OutputError } from './print/output.ts';
-import { duplexes, markKinds, type Duplex, type Marks } from '../../generators/sheet/options.ts';
-import { SheetError } from '../../generators/sheet/problem.ts';
+import { duplexes, markKinds, type Duplex, type Marks, SheetError } from '../../generators/sheet/options.ts';
 import { UsageError } from './usage.ts';
 import { pressVersion } from './place.ts';
 

@@ -244,7 +244,7 @@ describe('the manifest as a cache', () => {
         program: join(press, 'src/cli/saucer.ts'),
       });
     expect(written(await print())).toHaveLength(3);
-    appendFileSync(join(press, 'generators/design/scatter.ts'), '\n// What is printed might be something else now.\n');
+    appendFileSync(join(press, 'generators/design/shapes.ts'), '\n// What is printed might be something else now.\n');
     const file = join(own, `alien-invasion/factions/${id}.yaml`);
     writeFileSync(file, readFileSync(file, 'utf8').replace('id: unit-1', 'id: other'));
     const after = await print();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inks } from '../../generators/scene/ink.ts';
 import { UsageError } from '../../src/cli/usage.ts';
-import { SheetError } from '../../generators/sheet/problem.ts';
+import { SheetError } from '../../generators/sheet/options.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { sizes, usual, type PrintSize } from '../../src/cli/print/options.ts';
 import { layOut, takeOrder } from '../../src/cli/print/print.ts';

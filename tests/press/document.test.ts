@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { syllables } from '../../generators/document/hyphenation.ts';
+import { syllables, breakLines, type Inline } from '../../generators/document/lines.ts';
 import { paginate, type Line } from '../../generators/document/flow.ts';
-import { breakLines, type Inline } from '../../generators/document/lines.ts';
 import { rowPages, rowsOf } from '../../generators/document/rows.ts';
 import { filled, type BookPage } from '../../generators/sheet/booklet.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';

@@ -1,7 +1,7 @@
 import { array, assert, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { components } from '../../generators/components/index.ts';
-import { setInLines, type LineRequest } from '../../generators/scene/line-setter.ts';
+import { setInLines, type LineRequest } from '../../generators/scene/text.ts';
 import { cardOf } from '../../src/cli/print/choose.ts';
 import { sizes } from '../../src/cli/print/options.ts';
 import { soundContent } from '../support/content.ts';

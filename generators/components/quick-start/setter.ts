@@ -1,10 +1,9 @@
 import type { Sentence } from '../../../src/content/schema/quick-start.ts';
 import { breakLines, type Inline, type TextLine } from '../../document/lines.ts';
-import { hasLetters } from '../../scene/letters.ts';
+import { hasLetters, millimetres } from '../../scene/text.ts';
 import { tag, type FontId, type SceneNode, type StructureType, type TextNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { pt, round } from '../../scene/units.ts';
-import { millimetres } from '../../scene/text.ts';
 
 /** The style of text. */
 export interface Type {

@@ -9,7 +9,7 @@ import {
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
 import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
-import { SheetError } from '../../../generators/sheet/problem.ts';
+import { SheetError } from '../../../generators/sheet/options.ts';
 import { formatProblem } from '../../content/problem.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';

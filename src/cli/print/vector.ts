@@ -2,8 +2,7 @@ import type { PiecePicture, Product } from '../../../generators/components/produ
 import { rectangle, roundRectangle } from '../../../generators/design/shapes.ts';
 import type { Box, Page } from '../../../generators/render/pdf.ts';
 import { renderLayers } from '../../../generators/render/svg.ts';
-import { identity } from '../../../generators/scene/extent.ts';
-import { linesOf, moved, withoutLines } from '../../../generators/scene/lines.ts';
+import { identity, linesOf, moved, withoutLines } from '../../../generators/scene/extent.ts';
 import type { SceneNode } from '../../../generators/scene/node.ts';
 import type { Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';

@@ -1,7 +1,7 @@
 import { watch as watchFolder, readdirSync, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import type { ComponentMaker } from '../../../generators/components/product.ts';
-import { SheetError } from '../../../generators/sheet/problem.ts';
+import { SheetError } from '../../../generators/sheet/options.ts';
 import { loadContentFrom, shippedContent } from '../content-files.ts';
 import { filesIdentity } from './identity.ts';
 import { BuildCache } from './build-cache.ts';

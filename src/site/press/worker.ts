@@ -3,7 +3,7 @@
  * other. `src/site/build/press-files.ts` bundles it and names the files.
  */
 import { words } from '#text/press.ts';
-import { SheetError } from '../../../generators/sheet/problem.ts';
+import { SheetError } from '../../../generators/sheet/options.ts';
 import { UsageError } from '../../cli/usage.ts';
 import { PressError, type Files, type Message, type Progress, type Reply, type PrintSession } from './protocol.ts';
 import { IconBook, type Arts } from './icon-book.ts';
