@@ -115,7 +115,7 @@ const likeliest = (kills: readonly number[]): string => {
   return words.likeliest(best, percent(kills[best] ?? 0));
 };
 
-export function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
+function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const { request: shots, answer } = sketch.ask('alien-invasion', 'odds');
   drawShots(sketch, before, shots);
@@ -123,7 +123,7 @@ export function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
   return asked(sketch, before, after, `${likeliest(answer.kills)} ${words.mean(answer.mean)}`, before.notes.join(' '));
 }
 
-export function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
+function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const { request: fight, answer } = sketch.ask('alien-invasion', 'melee-odds');
   const { kill, figures } = fight.target;
@@ -132,7 +132,7 @@ export function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
   return asked(sketch, before, after, likeliest(answer.target), before.notes.join(' '));
 }
 
-export function blastSteps(sketch: Sketch): readonly DiagramStep[] {
+function blastSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const { request: blast, answer } = sketch.ask('alien-invasion', 'blast');
   const { dice, mites, groups } = blast;
@@ -169,7 +169,7 @@ function exploding(sketch: Sketch): ReturnType<typeof unitOf> {
   throw new Error(`${sketch.example.file}: no unit explodes`);
 }
 
-export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
+function compareSteps(sketch: Sketch): readonly DiagramStep[] {
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
   const { ink, paper } = sketch.press.tokens.neutral;
   const [strong, medium, faint] = tones(sketch.press, sketch.content.alienInvasion.accent);
@@ -208,7 +208,7 @@ export function compareSteps(sketch: Sketch): readonly DiagramStep[] {
 }
 
 /** A total cut into kill numbers. */
-export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
+function shootSteps(sketch: Sketch): readonly DiagramStep[] {
   const { ink, mist } = sketch.press.tokens.neutral;
   const [, mid] = tones(sketch.press, sketch.content.alienInvasion.accent);
   const { request: shot, answer } = sketch.ask('alien-invasion', 'shoot');
@@ -263,7 +263,7 @@ export function shootSteps(sketch: Sketch): readonly DiagramStep[] {
 }
 
 /** The kill number of a unit in each cover, with the one in question marked. */
-export function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
+function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content, example } = sketch;
   const { ink, paper, line } = press.tokens.neutral;
   const { request: unitInCover, answer } = sketch.ask('alien-invasion', 'kill-number');
@@ -326,7 +326,7 @@ function successes(sketch: Sketch, dice: number, chance: number, y: number): { n
   return { nodes, height: side };
 }
 
-export function actionRollSteps(sketch: Sketch): readonly DiagramStep[] {
+function actionRollSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request: figures, answer } = sketch.ask('alien-invasion', 'action-roll');
   const { chance } = answer;
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
@@ -359,7 +359,7 @@ function bigChance(sketch: Sketch, stack: Stack, chance: number): void {
   );
 }
 
-export function studySteps(sketch: Sketch): readonly DiagramStep[] {
+function studySteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content } = sketch;
   const { ink, paper } = press.tokens.neutral;
   const { request, answer } = sketch.ask('alien-invasion', 'study');
@@ -391,7 +391,7 @@ export function studySteps(sketch: Sketch): readonly DiagramStep[] {
 }
 
 /** The dice of a close combat, and their targets: even dice go to the target, odd ones to the others (AI-8.8). */
-export function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
+function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request: fight, answer } = sketch.ask('alien-invasion', 'melee-resolve');
   const { rolled: dice, target, others } = fight;
   const [before, after] = [new Stack(sketch), new Stack(sketch)];
@@ -445,7 +445,7 @@ function dealt(
 }
 
 /** Sides by their shooting dice. */
-export function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
+function balanceSteps(sketch: Sketch): readonly DiagramStep[] {
   const { ink, mist } = sketch.press.tokens.neutral;
   const { request: sides, answer } = sketch.ask('alien-invasion', 'balance');
   const most = Math.max(...answer.forces.map(({ dice }) => dice));
