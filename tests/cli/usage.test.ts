@@ -27,6 +27,11 @@ const wrong = [
   { what: 'an unknown game', args: ['print', 'mnch'], says: /"mnch".*"munch"/ },
   { what: 'an unknown faction', args: ['print', '--factions', 'spugs,dalek'], says: /"dalek".*"daleks"/ },
   {
+    what: 'factions for which a sheet has nothing',
+    args: ['print', 'alien-invasion/quick-start', '--factions', 'cybermen,mib'],
+    says: /alien-invasion\/quick-start has nothing for these factions/,
+  },
+  {
     what: 'an unknown faction without a similar name',
     args: ['print', '--factions', 'romulans'],
     says: /"romulans"; choose from (?!.*did you mean)/,

@@ -41,6 +41,14 @@ export function unusedLines(
     if (whole && without.length === outcomes.length) throw new UsageError(none);
     if (without.length > 0) lines.push(none);
   }
+  const empty = outcomes.filter(
+    ({ pages: lengths, files }) => files === 0 && lengths.length > 0 && !Math.max(...lengths),
+  );
+  if (options.factions && !only && empty.length > 0) {
+    const none = `--factions ${options.factions.join()}: ${empty.map(({ name }) => name).join(', ')} ${empty.length > 1 ? 'have' : 'has'} nothing for these factions`;
+    if (whole && empty.length === outcomes.length) throw new UsageError(none);
+    lines.push(none);
+  }
   for (const option of ['bleed', 'gap'] as const)
     if (options[option] > 0 && !makers.some(({ takes }) => takes.includes('bleed'))) {
       const takers = components.filter(({ takes }) => takes.includes('bleed')).map(pathOf);
