@@ -131,13 +131,12 @@ export function precise(chances: Float64Array, from: number, to: number): number
  * The chances of 0, 1, … `figures` kills: every full multiple of the kill number in the total is one, and never more
  * than there are figures (AI-6.4).
  */
-export function killsOf(totals: Spread, target: number, figures: number): number[] {
+export function killsOf(totals: Spread, kill: number, figures: number): number[] {
   const { least, chances } = totals;
   const kills: number[] = [];
   for (let number = 0; number <= figures; number++) {
-    const from = Math.min(Math.max(0, number * target - least), chances.length);
-    const to =
-      number === figures ? chances.length : Math.min(Math.max(0, (number + 1) * target - least), chances.length);
+    const from = Math.min(Math.max(0, number * kill - least), chances.length);
+    const to = number === figures ? chances.length : Math.min(Math.max(0, (number + 1) * kill - least), chances.length);
     kills.push(precise(chances, from, to));
   }
   return kills;
@@ -175,9 +174,9 @@ export interface Shot {
 }
 
 /** The kills of a total (AI-6.4): every full multiple of the kill number, never more than there are figures. */
-export function shoot(total: number, target: number, figures: number): Shot {
-  const kills = Math.min(Math.floor(total / target), figures);
-  return { kills, left: figures - kills, wasted: total - kills * target };
+export function shoot(total: number, kill: number, figures: number): Shot {
+  const kills = Math.min(Math.floor(total / kill), figures);
+  return { kills, left: figures - kills, wasted: total - kills * kill };
 }
 
 /** The chance of an action roll: one die per figure, and one success among them is enough (AI-7.2). */

@@ -84,12 +84,12 @@ function withDie(ways: readonly bigint[], limit: number): bigint[] {
 }
 
 /** The ways of 0, 1, … `figures` kills with one total of all pools. */
-function killWays(pools: readonly Pool[], target: number, figures: number): Ways {
+function killWays(pools: readonly Pool[], kill: number, figures: number): Ways {
   const none: Ways = { ways: [1n], dice: 0 };
   const roll = pools.reduce<Ways>((all, pool) => together(all, rollWays(pool), Infinity), none);
   const most = roll.ways.length - 1;
   // The other ways are those that kill all figures.
-  const limit = target * figures;
+  const limit = kill * figures;
   let totals: bigint[] = [];
   let scale = 1n;
   for (let dice = most; dice >= 0; dice--) {
@@ -100,7 +100,7 @@ function killWays(pools: readonly Pool[], target: number, figures: number): Ways
   const dice = roll.dice + most;
   const ways = repeat(figures + 1, 0n);
   totals.forEach((way, total) => {
-    ways[Math.floor(total / target)]! += way;
+    ways[Math.floor(total / kill)]! += way;
   });
   ways[figures] = six ** BigInt(dice) - ways.reduce((sum, way) => sum + way, 0n);
   return { ways, dice };
@@ -139,8 +139,8 @@ const near = 1e-9;
  * The smallest number of plain dice that makes at least `kills` kills with the given chance, from 0 to 1; undefined if
  * it takes more than `most`.
  */
-export function diceNeeded(target: number, kills: number, chance: number, most: number): number | undefined {
-  const points = target * kills;
+export function diceNeeded(kill: number, kills: number, chance: number, most: number): number | undefined {
+  const points = kill * kills;
   if (points === 0 || chance === 0) return 0;
   if (chance === 1) return points <= most ? points : undefined;
   let dice = 0;

@@ -7,6 +7,7 @@ import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { Entry } from './parts.tsx';
 import { inSet, type AtPress } from './use-press.ts';
 import type { View } from './views.ts';
+import { mmPerInch } from '../../../../generators/scene/units.ts';
 
 interface Props {
   readonly at: AtPress;
@@ -22,7 +23,7 @@ type Size = keyof typeof words.picture.sizes;
 type Drawn = { readonly faces: readonly Face[] } | { readonly page: SheetPicture };
 
 const inks: readonly Ink[] = ['full', 'saver', 'mono'];
-const pxPerMm = 96 / 25.4;
+const pxPerMm = 96 / mmPerInch;
 
 /** The number of pixels per millimetre on this screen, relative to the browser's value. */
 const readScale = (): number => {
