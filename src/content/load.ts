@@ -1,6 +1,6 @@
 import { type Problem, sortProblems } from './problem.ts';
 import { documents, collections, type Content, type IconArt } from './schema/index.ts';
-import { shown, type Folder, type Source, readSource } from './source.ts';
+import { shown, type Folder, type Source, readSource, type Sources } from './source.ts';
 import { parseYaml } from './yaml-file.ts';
 import { fitted, madeFor } from './board-size.ts';
 import { gameOf, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
@@ -186,15 +186,6 @@ export interface Load {
    * them.
    */
   readonly folders: readonly Folder[];
-}
-
-/** Every file with content, valid or not, and the pictures of the content. */
-export interface Sources {
-  readonly documents: ReadonlyMap<DocumentKey, Source>;
-  /** The entities in the order of their ids. */
-  readonly entities: ReadonlyMap<CollectionKey, ReadonlyMap<string, Source>>;
-  /** Custom icons by name; undefined if the picture is not valid. */
-  readonly drawings: ReadonlyMap<string, IconArt | undefined>;
 }
 
 /**

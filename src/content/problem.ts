@@ -46,11 +46,4 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /** An error in a text, before its file is known. */
-export interface TextError {
-  readonly line: number;
-  readonly column: number;
-  readonly path: string;
-  readonly found: string;
-  readonly expected: string;
-  readonly remedy: string;
-}
+export type TextError = Pick<Problem, 'line' | 'column' | 'path' | 'found' | 'expected' | 'remedy'>;

@@ -1,8 +1,7 @@
 import type { Content } from './schema/index.ts';
-import type { Sources } from './load.ts';
 import type { LakeTerrorGame } from './schema/game.ts';
 import type { Role, RoleSet, Step } from './schema/lake-terror.ts';
-import type { Source } from './source.ts';
+import type { Source, Sources } from './source.ts';
 import type { z } from 'zod';
 
 /** The number of players for the cards of a set; undefined if the set uses the numbered deck's. */

@@ -1,7 +1,8 @@
 import type { Problem } from './problem.ts';
 import { isMap } from './schema-walk.ts';
-import { parseYaml } from './yaml-file.ts';
-import type { Path, TextPosition, YamlFile } from './yaml-file.ts';
+import { parseYaml, type Path, type TextPosition, type YamlFile } from './yaml-file.ts';
+import type { IconArt } from './schema/index.ts';
+import type { CollectionKey, DocumentKey } from './places.ts';
 
 /** The files of one folder, under the name that messages give it. */
 export interface Folder {
@@ -106,4 +107,13 @@ function valuesAlong(value: unknown, path: Path): unknown[] {
     values.push(typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined);
   }
   return values;
+}
+
+/** Every file with content, valid or not, and the pictures of the content. */
+export interface Sources {
+  readonly documents: ReadonlyMap<DocumentKey, Source>;
+  /** The entities in the order of their ids. */
+  readonly entities: ReadonlyMap<CollectionKey, ReadonlyMap<string, Source>>;
+  /** Custom icons by name; undefined if the picture is not valid. */
+  readonly drawings: ReadonlyMap<string, IconArt | undefined>;
 }

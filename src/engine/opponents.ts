@@ -3,7 +3,8 @@ import { maxSeed, randomFrom, shuffled, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
 import type { PositionVerb } from './since.ts';
 import { request, verb } from './verb.ts';
-import { filled, type Breach } from './words.ts';
+import { filled } from './words.ts';
+import type { Breach } from './reader.ts';
 
 /* Opponents of either board game: the levels, and the verbs `best` and `match`. Each game has its own search. */
 

@@ -106,3 +106,10 @@ export class Reader {
     return shape(this, fields[key], inside(path, key));
   }
 }
+
+/** A rule that a move or a choice breaks, the key of its sentence, and the values for its braces. */
+export interface Breach {
+  readonly rule: string;
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}

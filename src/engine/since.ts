@@ -1,7 +1,6 @@
-import { isFields, type Reader } from './reader.ts';
+import { isFields, type Reader, type Breach } from './reader.ts';
 import { anything, either, list, type Each, type Shape, type Shapes } from './shape.ts';
 import { request, verb, type Call, type Verb } from './verb.ts';
-import type { Breach } from './words.ts';
 
 /** The operations needed to play on from a start. */
 interface Playing<Position, Move> {

@@ -1,6 +1,5 @@
 import { whole, anything, either, object, text, type Each, type Shape, type Shapes } from './shape.ts';
-import { isFields, Reader, type Fields, type Issue } from './reader.ts';
-import type { Breach } from './words.ts';
+import { isFields, Reader, type Fields, type Issue, type Breach } from './reader.ts';
 
 /** The limits of a search. */
 export interface Budget {

@@ -1,13 +1,7 @@
 import type { VerdictsOf } from '../content/games.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Verb, Verbs } from './verb.ts';
-
-/** A rule that a move or a choice breaks, the key of its sentence, and the values for its braces. */
-export interface Breach {
-  readonly rule: string;
-  readonly key: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
+import type { Breach } from './reader.ts';
 
 type Values<Names> = Names extends readonly []
   ? object

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 export { often } from '../support/long.ts';
 import { answer } from '../../src/engine/protocol.ts';
-import { spoken, type Breach } from '../../src/engine/words.ts';
+import { spoken } from '../../src/engine/words.ts';
+import type { Breach } from '../../src/engine/reader.ts';
 import { games, words } from './numbers.ts';
 
 /** A stream of random whole numbers below a bound, for tests (mulberry32): not the engine's own. */

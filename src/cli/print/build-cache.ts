@@ -5,10 +5,8 @@ import { partOf } from '../../../generators/components/dependencies.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { digestOf, filesIdentity } from './identity.ts';
 import type { ManifestEntry } from './manifest.ts';
-import { withoutPlace, type PrintOptions } from './options.ts';
+import { withoutPlace, type PrintOptions, manifestName } from './options.ts';
 import type { Reporter } from '../reporter.ts';
-
-export const manifestName = 'manifest.json';
 
 /** A component as printed: its options, its content and its files. */
 export interface CachedUnit {

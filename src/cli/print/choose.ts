@@ -2,13 +2,14 @@ import { games } from '../../../generators/components/games.ts';
 import { components } from '../../../generators/components/index.ts';
 import { mixedOf } from '../../../generators/components/mixed.ts';
 import type { ComponentMaker, Product, ProductOptions } from '../../../generators/components/product.ts';
-import { largestDpi } from '../../../generators/render/png.ts';
+import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
 import { usualCards, type PrintOptions, type PrintSize } from './options.ts';
-import type { PictureFile } from './pictures.ts';
 import { UsageError } from '../usage.ts';
+import type { Scene } from '../../../generators/scene/node.ts';
+import type { ManifestEntry } from './manifest.ts';
 
 /** GAME/COMPONENT, or only the component's id if it serves every game. */
 export const pathOf = ({ game, id }: { game: string | null; id: string }): string =>
@@ -162,3 +163,25 @@ export function checkPictures(pictures: readonly PictureFile[]): void {
     );
   }
 }
+
+/** A picture to draw, and the file for it. */
+export interface PictureFile {
+  readonly product: Product;
+  readonly file: string;
+  readonly scene: Scene;
+  readonly width: number;
+  readonly height: number;
+  readonly dpi: number;
+  /** The data of a card for a shop: its number, and its back. */
+  readonly card?: Pick<ManifestEntry, 'count' | 'back'>;
+}
+
+/** Every picture of the products, in its size at the resolution. */
+export const pictureFiles = (products: readonly Product[], dpi: number): PictureFile[] =>
+  products.flatMap((product) =>
+    product.pictures.map(({ name, scene }) => {
+      const [width, height] = pixelSize(scene.width, scene.height, dpi);
+      const file = `${picturePathOf(product, name)}.png`;
+      return { product, file, scene, width, height, dpi };
+    }),
+  );

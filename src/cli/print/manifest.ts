@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { inks } from '../../../generators/scene/ink.ts';
-import { manifestName, type BuildCache } from './build-cache.ts';
+import { manifestName } from './options.ts';
 
 const Entry = z.strictObject({
   /** Path under the folder of the manifest. */
@@ -52,7 +52,7 @@ export function mergeManifest(
   folder: string,
   press: string,
   printed: readonly ManifestEntry[],
-  made: BuildCache,
+  made: { manifest: (press: string, files: readonly ManifestEntry[]) => string },
 ): string {
   const fresh = new Set(printed.map(({ file }) => file));
   const earlier = readManifest(folder)?.files ?? [];

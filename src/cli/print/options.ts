@@ -90,3 +90,5 @@ export function withoutPlace({
 }: PrintOptions): Omit<PrintOptions, 'out' | 'jobs' | 'content'> {
   return { ...rest, given: given.filter((name) => !withoutEffect.has(name)) };
 }
+
+export const manifestName = 'manifest.json';

@@ -5,11 +5,10 @@ import { renderPdf, type Attachment, type Page } from '../../../generators/rende
 import { renderSvg } from '../../../generators/render/svg.ts';
 import type { Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
-import { pathOf } from './choose.ts';
+import { pathOf, type PictureFile } from './choose.ts';
 import type { FileInfo, Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
 import type { PrintOptions } from './options.ts';
-import type { PictureFile } from './pictures.ts';
 import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
 import type { WriteQueue } from './write-queue.ts';
 import type { RunContext } from './run-context.ts';

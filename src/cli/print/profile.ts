@@ -5,9 +5,8 @@ import { canvasScene, formatsOf, shopStock, overhangs, type ShopStock } from '..
 import type { Press } from '../../../generators/scene/press.ts';
 import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
-import { pathOf } from './choose.ts';
+import { pathOf, pictureFiles, type PictureFile } from './choose.ts';
 import type { PrintOptions } from './options.ts';
-import { pictureFiles, type PictureFile } from './pictures.ts';
 import { readingFiles, type TextFile } from './produce.ts';
 import type { Sheets } from './sheets.ts';
 import { tableBase, tableObject } from './tabletop.ts';

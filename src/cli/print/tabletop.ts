@@ -6,8 +6,7 @@ import { cardSheets, fitsSheet, fitsTable, sheetLimits, type CardSheet } from '.
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import { mmPerInch } from '../../../generators/scene/units.ts';
-import { pathOf, picturePathOf } from './choose.ts';
-import type { PictureFile } from './pictures.ts';
+import { pathOf, picturePathOf, type PictureFile } from './choose.ts';
 import { UsageError } from '../usage.ts';
 
 // The part of Tabletop Simulator's saved objects that the press writes. It follows the classes SaveState and

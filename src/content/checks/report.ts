@@ -1,16 +1,13 @@
-import type { CollectionKey, DocumentKey } from '../places.ts';
+import type { CollectionKey } from '../places.ts';
 import type { Problem } from '../problem.ts';
 import { idPattern } from '../schema/common.ts';
 import { collections } from '../schema/index.ts';
-import type { Source } from '../source.ts';
+import type { Source, Sources } from '../source.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
 
 /** Every file with content, valid or not. */
-export interface Files {
-  readonly documents: ReadonlyMap<DocumentKey, Source>;
-  /** The entities in the order of their ids. */
-  readonly entities: ReadonlyMap<CollectionKey, ReadonlyMap<string, Source>>;
+export interface Files extends Omit<Sources, 'drawings'> {
   /** Custom icons by name, whether or not their pictures are valid. */
   readonly ownIcons: ReadonlySet<string>;
   /** The names of the icon collection. */

@@ -26,10 +26,10 @@ import {
   pathOf,
   select,
   sized,
+  pictureFiles,
 } from '../../cli/print/choose.ts';
 import { usual, type PrintOptions } from '../../cli/print/options.ts';
 import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
-import { pictureFiles } from '../../cli/print/pictures.ts';
 import { attachmentOf, documentOf, sheetsOn, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
 import { vectorFiles } from '../../cli/print/vector.ts';
 import { aboutOf } from '../../content/games.ts';

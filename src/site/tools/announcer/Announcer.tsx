@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Breach } from '../../../engine/words.ts';
+import type { Breach } from '../../../engine/reader.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
 import { withRoleSet } from '../../custom/with-role-set.tsx';

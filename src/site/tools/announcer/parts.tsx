@@ -1,7 +1,8 @@
 /* The parts of the Announcer's screens. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { spoken, type Breach } from '../../../engine/words.ts';
+import { spoken } from '../../../engine/words.ts';
+import type { Breach } from '../../../engine/reader.ts';
 import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';

@@ -7,7 +7,7 @@ import { night, type Morning, type Night } from '../../../engine/lake-terror/nig
 import { choicesUpTo, roleIn, seatsUpTo, variantsIn } from '../../../engine/lake-terror/read.ts';
 import { script, scriptAfter, type ScriptStep } from '../../../engine/lake-terror/script.ts';
 import { checkTrial, vote, type Verdict } from '../../../engine/lake-terror/vote.ts';
-import type { Breach } from '../../../engine/words.ts';
+import type { Breach } from '../../../engine/reader.ts';
 import { maxSeed } from '../../../engine/rng.ts';
 import { also, list, nullable, object, oneOf, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import type { Audience } from '../frame/definition.ts';

@@ -1,4 +1,4 @@
-import type { Breach } from '../../../engine/words.ts';
+import type { Breach } from '../../../engine/reader.ts';
 import { flag, object, oneOf, read, text, union, type Infer, type Shape } from '../../../engine/shape.ts';
 import { words } from '#text/check.ts';
 import type { Tool } from '../frame/definition.ts';

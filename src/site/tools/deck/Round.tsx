@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { spoken, type Breach } from '../../../engine/words.ts';
+import { spoken } from '../../../engine/words.ts';
+import type { Breach } from '../../../engine/reader.ts';
 import { words } from '#text/deck.ts';
 import { artOf } from '../units/art.ts';
 import type { EveningData } from '../evening/AtEvening.tsx';

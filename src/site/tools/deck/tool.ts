@@ -9,8 +9,7 @@ import {
   type Row,
 } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds, CardCounts, type AlienInvasion } from '../../../engine/alien-invasion/game.ts';
-import { inside, type Reader } from '../../../engine/reader.ts';
-import type { Breach } from '../../../engine/words.ts';
+import { inside, type Reader, type Breach } from '../../../engine/reader.ts';
 import {
   also,
   flag,

@@ -1,6 +1,5 @@
-import type { Result } from '../../../engine/reader.ts';
+import type { Result, Breach } from '../../../engine/reader.ts';
 import type { Shape } from '../../../engine/shape.ts';
-import type { Breach } from '../../../engine/words.ts';
 import type { Layout, Stacks } from '../board/state.ts';
 
 /** Pieces in one place off the board. */

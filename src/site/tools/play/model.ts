@@ -1,4 +1,4 @@
-import type { Breach } from '../../../engine/words.ts';
+import type { Breach } from '../../../engine/reader.ts';
 import { words } from '#text/match.ts';
 import { placesOf, type Marks } from '../board/state.ts';
 import type { ToolSession } from '../frame/table.ts';

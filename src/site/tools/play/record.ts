@@ -16,7 +16,7 @@
  * A set-up is `seed 10`, `by the rules`, `board …` (with `edge W3:B2 …`), or `state {…}`. `End:` is the reason why a
  * game ended early. Lines that begin with `#` are comments. Move numbers and the letters of players are optional.
  */
-import type { Breach } from '../../../engine/words.ts';
+import type { Breach } from '../../../engine/reader.ts';
 import { act, begin, type History } from '../frame/history.ts';
 import { longestName } from '../score-pad/fields.ts';
 import type { ScreenGame } from './game.ts';
