@@ -3,7 +3,7 @@ import { setUp as setUpBattle } from '../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { browserOptions, findBrowserBeside } from '../support/browser.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { packed } from '../support/packed.ts';
 import { serve } from '../support/site-server.ts';
 
@@ -11,7 +11,7 @@ import { serve } from '../support/site-server.ts';
 const slower = 4;
 
 /** The games to tap in: a start, moves already made, and places to tap again and again. */
-const content = soundContent();
+const content = validContent();
 const games = [
   {
     tool: 'battle',

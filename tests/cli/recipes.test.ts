@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { cropCircles } from '../support/crop-circles.ts';
 import { readManifest, type ManifestEntry } from '../support/files.ts';
 import { isLong, most, testLong } from '../support/long.ts';
@@ -121,7 +121,7 @@ describe('the recipe for', () => {
     const { kitchen, entries, said } = await follow(recipe('Add a role'));
     expect(entries.map(({ file }) => file)).toContain('lake-terror/role-cards/22-grave-digger.png');
     expect(said).toContain('the power of Grave Digger is left to the Announcer');
-    const games = gamesOf(soundContent(join(kitchen, 'my-town')));
+    const games = gamesOf(validContent(join(kitchen, 'my-town')));
     const ask = (request: object) => answer(games, { game: 'lake-terror', ...request }) as unknown as Answered;
     const { players } = ask({ do: 'deal', players: 22, seed: 5 });
     const seats = players.flatMap(({ role, seat }) => (role === 'grave-digger' ? [seat] : []));

@@ -3,7 +3,7 @@ import { begin, act } from '../../src/site/tools/frame/history.ts';
 import { fileText } from '../../src/site/tools/frame/file.ts';
 import { forcesTool, killsOf, type Action, type State } from '../../src/site/tools/forces/tool.ts';
 import { unitsOf } from '../../src/site/tools/units/content.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { saucer } from '../support/saucer.ts';
@@ -13,7 +13,7 @@ interface Told {
   readonly even: readonly Readonly<Record<string, number | null>>[];
 }
 
-const units = unitsOf(soundContent());
+const units = unitsOf(validContent());
 const files = writeFiles(temporaryFolder('forces'), {
   'troops.yaml': 'name: Troops\nunits: { unit/rifleman: 12, unit/light-support: 6, unit/laws: 6 }\n',
   'daleks.json': '{ "name": "Eight", "units": { "daleks/dalek": 8, "daleks/davros": 1 } }',

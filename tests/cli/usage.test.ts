@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { notesOn } from '../../src/cli/notes.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { most } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -176,7 +176,7 @@ describe('list', () => {
   test('names every component, faction and role', async () => {
     const { code, stdout, stderr } = await saucer(['list']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const { factions, roles } = soundContent();
+    const { factions, roles } = validContent();
     const components = ['battle/board', 'munch/board', 'alien-invasion/action-deck', 'lake-terror/role-cards'];
     const firstWords = stdout.split('\n').map((line) => line.split(' ')[0]);
     expect(firstWords).toEqual(expect.arrayContaining([...components, ...factions.keys(), ...roles.keys()]));
@@ -241,7 +241,7 @@ describe('validate', () => {
       'lake-terror/roles/pod-person.yaml': 'name: Husk\n',
       'lake-terror/roles/town-watch.yaml': 'short: Guard\n',
     });
-    expect(notesOn(soundContent(content)).map((line) => line.replace(content, 'mine'))).toEqual([
+    expect(notesOn(validContent(content)).map((line) => line.replace(content, 'mine'))).toEqual([
       'mine/lake-terror/roles/pod-person.yaml:1:7 name: note: the field "plural" still says "Pod People"; give it here as well',
     ]);
   });

@@ -10,10 +10,10 @@ import { alienInvasionOf } from '../../src/engine/content.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { consult } from '../../src/engine/protocol.ts';
 import { randomFrom, seedOf } from '../../src/engine/rng.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { edit, problemsWith } from './helpers.ts';
 
-const content = soundContent();
+const content = validContent();
 const engine = gamesOf(content);
 const pages: Readonly<Record<GameId, QuickStart<{ readonly kind: string }>>> = {
   battle: content.battleQuickStart,

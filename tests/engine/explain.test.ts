@@ -5,7 +5,7 @@ import { battlePlaying } from '../../src/engine/battle/opponent.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
 import { reasonsFor, type Playing } from '../../src/engine/opponents.ts';
 import { isLong } from '../support/long.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { emptyRow, position as munchPosition } from './munch/states.ts';
 import { battle, battleNumbers, battleOpponents, munch, munchOpponents } from './numbers.ts';
 import { ask, dice, often, type Reply } from './support.ts';
@@ -282,7 +282,7 @@ test('a monster that is still hunted has not fled', () => {
   expect(told('. B1 A2 C1 r1 .')).not.toContain(fled);
 });
 
-const content = soundContent();
+const content = validContent();
 const starts = {
   battle: [{}, { options: { swap: true } }, { options: { swap: true, komi: 9 } }],
   munch: [{ players: 2, options: { call: 4 } }, { players: 3 }, { players: 4, options: { call: 8 } }, { players: 2 }],

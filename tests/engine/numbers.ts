@@ -18,7 +18,7 @@ import { munchOpponentVerbs } from '../../src/engine/munch/opponent.ts';
 import { munchVerbs } from '../../src/engine/munch/protocol.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { inWords } from '../../src/engine/words.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
 export const battleNumbers: BattleNumbers = {
   columns: 6,
@@ -258,11 +258,11 @@ export const battle = createBattle(battleNumbers);
 export const munch = createMunch(munchNumbers);
 
 /** The computer players of the shipped content. */
-export const battleOpponents = opponentsOf(soundContent().battleOpponents);
-export const munchOpponents = opponentsOf(soundContent().munchOpponents);
+export const battleOpponents = opponentsOf(validContent().battleOpponents);
+export const munchOpponents = opponentsOf(validContent().munchOpponents);
 
 /** Why something is not allowed, as the shipped content says it. */
-export const words = Object.fromEntries(gameIds.map((game) => [game, whyOf(soundContent(), game)])) as Readonly<
+export const words = Object.fromEntries(gameIds.map((game) => [game, whyOf(validContent(), game)])) as Readonly<
   Record<GameId, Words>
 >;
 

@@ -6,11 +6,11 @@ import type { Code, Game } from '../../src/engine/game.ts';
 import { asGame as asMunch } from '../../src/engine/munch/play.ts';
 import { packed as packedMunch, unpacked as unpackedMunch } from '../../src/engine/munch/puzzle.ts';
 import { validate as validateMunch } from '../../src/engine/munch/read.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { isLong } from '../support/long.ts';
 import { battle, munch } from './numbers.ts';
 
-const { battlePuzzles, munchPuzzles } = soundContent();
+const { battlePuzzles, munchPuzzles } = validContent();
 
 /** The puzzles to try: all in the long check, otherwise those with the fewest pieces. */
 const tried = (puzzles: readonly (readonly [number, string, string])[], few: number) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answersOf, shortened } from '../../src/site/engine/answers.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-const games = gamesOf(soundContent());
+const games = gamesOf(validContent());
 const answers = answersOf(games);
 
 test('every verb of every game is shown once, in the order of the engine', () => {

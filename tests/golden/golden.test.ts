@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { compare } from './golden.ts';
 import { credits } from '../../generators/sheet/options.ts';
 import { goldenPages, type Golden } from './pages.ts';
 
 test('the comparison of golden pages shows a changed word, the lines that it moves and a changed colour, or nothing', async () => {
-  const content = soundContent();
+  const content = validContent();
   const component = 'munch/score-sheet';
   const before = await goldenPages(content, [component]);
   expect(Object.keys(before)).toHaveLength(8);
@@ -62,7 +62,7 @@ const wordsOf = (lines: readonly string[] = [], foot = ''): Set<string> => {
 };
 
 test.each(described)('large print has all words of $component', async ({ component, needless }) => {
-  const all = await goldenPages(soundContent(), [component], 'a4', ['full']);
+  const all = await goldenPages(validContent(), [component], 'a4', ['full']);
   const [normal, large] = ['normal', 'large'].map((size) => (all[`${component} ${size} full`] as Golden).words);
   const words = wordsOf(normal, component);
   expect(words.size).toBeGreaterThan(20);

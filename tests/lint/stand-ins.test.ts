@@ -4,11 +4,11 @@ import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { standInsCss } from '../../src/site/build/stand-ins.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
 
 const fonts = join(projectFolder, 'src/site/fonts');
-const content = soundContent();
+const content = validContent();
 const css = standInsCss({ ...content, books: loadRuleFiles(content).books }, fonts);
 
 /** The width of ‘not’ in each font, in thousandths of an em: regular, bold and bold italic. */

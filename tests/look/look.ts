@@ -17,12 +17,12 @@ import { games } from '../../generators/components/games.ts';
 import { panelShape } from '../../generators/components/card-face.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { layOut } from '../support/press.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'dist/look');
-const content = soundContent();
+const content = validContent();
 const fonts = installedFonts();
 
 interface Cell {

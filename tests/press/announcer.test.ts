@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chancesOf } from '../../generators/components/announcer-chances.ts';
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { grown, inside } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
@@ -16,7 +16,7 @@ import { frontsOf } from '../support/sheets.ts';
 import { answer, type Games } from '../../src/engine/protocol.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 
-const content = soundContent();
+const content = validContent();
 const games: Games = gamesOf(content);
 const { announcer } = content;
 

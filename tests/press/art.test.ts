@@ -12,10 +12,10 @@ import type { Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { wearNames } from '../../src/content/schema/scene.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { layOut } from '../support/press.ts';
 
-const content = soundContent();
+const content = validContent();
 const fonts = installedFonts();
 
 interface Face {

@@ -10,7 +10,7 @@ import { madeFor } from '../../src/content/board-size.ts';
 import { boardGameIds, unplayable } from '../../src/content/playable.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { isLong, most, often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -19,7 +19,7 @@ import { refusal, saucer } from '../support/saucer.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const shipped = soundContent();
+const shipped = validContent();
 
 /** The board of a game with another size, or other squares: every plot is one of the shipped ones. */
 function boardOf(game: 'battle' | 'munch', columns: number, rows: number, square?: number): Files {
@@ -52,7 +52,7 @@ async function layOutAll(
   size: 'normal' | 'large' = 'normal',
   documents = true,
 ) {
-  const content = soundContent(folder);
+  const content = validContent(folder);
   const laid = new Map<string, number>();
   for (const { id, large } of filled(
     components.filter((each) => each.game === game),
@@ -140,7 +140,7 @@ describe('a board of another size', () => {
       ['munch', 75],
     ] as const) {
       const { columns, rows } = shipped[`${game}Board`];
-      const content = soundContent(overlay(boardOf(game, columns, rows, square)));
+      const content = validContent(overlay(boardOf(game, columns, rows, square)));
       const pages = await pagesOf(await layOut(`${game}/board`, content), content, 'a4');
       expect([game, square, JSON.stringify(pages).includes(content[`${game}Board`].turn.title)]).toEqual([
         game,
@@ -161,7 +161,7 @@ describe('a board of another size', () => {
     for (const game of ['battle', 'munch'] as const)
       for (const [columns, rows] of sizes) {
         const folder = overlay(boardOf(game, columns, rows));
-        const content = soundContent(folder);
+        const content = validContent(folder);
         const games = gamesOf(content);
         const cannot = unplayable(content, game);
         const said = state(games, game);
@@ -261,7 +261,7 @@ describe('text that does not fit', () => {
   test('loses the end of the id in the last line of a card', async () => {
     const moths = shipped.recipes.get('swarm')?.files['alien-invasion/factions/moon-moths.yaml'];
     const folder = overlay({ [`alien-invasion/factions/${long}.yaml`]: stringify(moths) });
-    const content = soundContent(folder);
+    const content = validContent(folder);
     for (const size of ['normal', 'large'] as const) {
       const { pictures } = await layOut('alien-invasion/action-deck', content, { factions: [long] }, 'full', size);
       const said = JSON.stringify(pictures.map(({ scene }) => scene));

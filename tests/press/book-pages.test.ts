@@ -7,11 +7,11 @@ import { pt } from '../../generators/scene/units.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { aboutOf, rulebookOf } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { isLong } from '../support/long.ts';
 import { layOut, pagesOf, withShippedRules } from '../support/press.ts';
 
-const content = soundContent();
+const content = validContent();
 const fonts = { normal: installedFonts(), large: installedLargeFonts() };
 
 /** A text or picture of a page in reading order, with its position in millimetres from the top of the sheet. */

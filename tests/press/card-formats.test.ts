@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectedActionDeck, expectedRoleCards, soundContent, type ExpectedCard } from '../support/content.ts';
+import { expectedActionDeck, expectedRoleCards, validContent, type ExpectedCard } from '../support/content.ts';
 import { centreOf, distance, grown, heightOf, inside, widthOf } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -11,7 +11,7 @@ import { says, wordsOf } from '../support/reading.ts';
 import { everything, printed, saucer } from '../support/saucer.ts';
 import { contentsOf, frontsOf, marksOf, piecesOf, type PaperId } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 
 /** Published sizes, in millimetres. */
 const formats = {

@@ -4,9 +4,9 @@ import type { SceneNode } from '../../generators/scene/node.ts';
 import type { LayoutProblem } from '../../generators/scene/press.ts';
 import type { Crop } from '../../src/content/schema/crop.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-const content = soundContent();
+const content = validContent();
 const reported: LayoutProblem[] = [];
 const drawing: DrawingContext = {
   press: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { heightOf, widthOf } from '../support/geometry.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -15,7 +15,7 @@ import { says, wordsOf } from '../support/reading.ts';
 import { everything, printed, saucer } from '../support/saucer.ts';
 import { contentsOf, frontsOf, marksOf, piecesOf, type FrontPiece } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 const deck = 'alien-invasion/faction-cards';
 
 const print = (...args: string[]) => (args.length > 0 ? printed([deck, '--format', 'pdf', ...args]) : everything());

@@ -6,13 +6,13 @@ import { pt } from '../../generators/scene/units.ts';
 import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { cardOf } from '../../src/cli/print/choose.ts';
 import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { common, grown, inside, isEmpty, rect, type Rect } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
 import { layOut, pagesOf } from '../support/press.ts';
 import { usualPapers } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 
 /** The parts of a page’s boards: pyramids, crosses and ticks, the pips of pyramids, and lines drawn over them. */
 interface Found {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import * as mupdf from 'mupdf';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { readPdf } from '../support/pdf.ts';
 import { readWords } from '../support/pdfjs.ts';
 import { everything } from '../support/saucer.ts';
 
-const content = soundContent();
+const content = validContent();
 const games = [
   { game: 'battle', players: 2, rows: ['alien', 'villager', 'mixed'] as const, words: content.battleScoreSheet },
   { game: 'munch', players: 4, rows: ['trio', 'world', 'lost'] as const, words: content.munchScoreSheet },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { looseComponents, loosePdf, strayParts } from '../support/loose.ts';
 import { distance, rect } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
@@ -10,7 +10,7 @@ import { channelsOf, contrast, draw, luminance, pixelAt } from '../support/pictu
 import { everything, printed } from '../support/saucer.ts';
 import { papers, usualPapers, type PaperId } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 
 const componentOf = (path: string) => {
   const [game = '', id = ''] = path.split('/');

@@ -6,7 +6,7 @@ import { inked, inks, type Ink } from '../../generators/scene/ink.ts';
 import { readManifest } from '../../src/cli/print/manifest.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { rect } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
@@ -17,7 +17,7 @@ import { everything, printed, saucer } from '../support/saucer.ts';
 import { frontsOf } from '../support/sheets.ts';
 import { darkestSquare, inkShare, largestDark } from '../support/toner.ts';
 
-const content = soundContent();
+const content = validContent();
 
 /** A component of each kind: cards, boards, pieces, sheets to read, to write on and to measure with. */
 const kinds: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { stockIds } from '../../src/content/schema/kit.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
 import { grown, inside, touch, widthOf } from '../support/geometry.ts';
@@ -18,7 +18,7 @@ import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 import { everyElement, readStructure } from '../support/structure.ts';
 
-const content = soundContent();
+const content = validContent();
 const fileOf = async (game: GameId, paper: string): Promise<string> =>
   `${(await everything()).folder}/${game}/kit.${paper}.pdf`;
 const pdfOf = async (game: GameId, paper: string): Promise<Pdf> => readPdf(await fileOf(game, paper));

@@ -10,13 +10,13 @@ import type { Variants } from '../../src/engine/lake-terror/game.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { ProductOptions } from '../../generators/components/product.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { isLong, most } from '../support/long.ts';
 import { layOut, pagesOf, printPdf, withShippedRules, wordsOf } from '../support/press.ts';
 import { loadOver } from '../content/helpers.ts';
 import { plain } from '../support/pdfjs.ts';
 
-const numbered = soundContent();
+const numbered = validContent();
 const content = withShippedRules(numbered);
 const ferry = numbered.withSet('night-ferry');
 

@@ -4,7 +4,7 @@ import { components } from '../../generators/components/index.ts';
 import { setInLines, type LineRequest } from '../../generators/scene/text.ts';
 import { cardOf } from '../../src/cli/print/choose.ts';
 import { sizes } from '../../src/cli/print/options.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { most } from '../support/long.ts';
 import { layOut, pagesOf } from '../support/press.ts';
 
@@ -88,7 +88,7 @@ test('the shipped content is printed without satori', async () => {
     throw new Error('satori was loaded');
   });
   try {
-    const content = soundContent();
+    const content = validContent();
     for (const { game, id } of most(components, (maker) => /^(tuck-box|announcer|reference)$/.test(maker.id)))
       for (const size of sizes) {
         const product = await layOut(`${game}/${id}`, content, { card: cardOf(content, size) }, 'full', size);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProductOptions } from '../../generators/components/product.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { gap } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
@@ -12,7 +12,7 @@ import { layOut, printPdf } from '../support/press.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { contentsOf, cutsAt, marksOf, straysOf, usualPapers } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 
 /** The numbered deck on cards of a format, on a paper. */
 async function roleCards(

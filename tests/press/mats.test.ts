@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { distinctBoxes, exact, loosePdf, strayParts, unmarkedCuts } from '../support/loose.ts';
 import { around, centreOf, grown, heightOf, inside, rect, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
@@ -8,7 +8,7 @@ import { readPng } from '../support/pictures.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 const size = { width: 260, height: 168 };
 const bases = { small: (9 / 16) * 25.4, medium: (25 / 32) * 25.4, large: 25.4 } as const;
 type Size = keyof typeof bases;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectedActionDeck, expectedRoleCards, soundContent } from '../support/content.ts';
+import { expectedActionDeck, expectedRoleCards, validContent } from '../support/content.ts';
 import { filesIn } from '../support/files.ts';
 import type { Rect } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
@@ -9,7 +9,7 @@ import { draw, halved, pixelAt, readPng, type Pixels } from '../support/pictures
 import { everything, printed } from '../support/saucer.ts';
 import { boards, card, decks, frontsOf, piecesOf } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 
 const faces = {
   'alien-invasion/action-deck': [...expectedActionDeck(content).map(({ id }) => id), 'back'],

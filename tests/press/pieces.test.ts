@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { blockMarksOf, blocksAmong, exact, loosePdf, strayParts, unmarkedCuts } from '../support/loose.ts';
 import {
   around,
@@ -20,7 +20,7 @@ import { readPng } from '../support/pictures.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 
 /** Sides of the bases, in inches. */
 const sides = { small: 9 / 16, medium: 25 / 32, large: 1 } as const;

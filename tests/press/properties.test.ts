@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { patternKinds } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { expectedActionDeck, expectedRoleCards, soundContent } from '../support/content.ts';
+import { expectedActionDeck, expectedRoleCards, validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { heightOf, widthOf } from '../support/geometry.ts';
 import { most, often } from '../support/long.ts';
@@ -69,7 +69,7 @@ function contentWith(factions: readonly object[]): Content {
     `alien-invasion/factions/${idOf(index)}.yaml`,
     JSON.stringify({ ...model, code: `Z${String.fromCharCode(65 + index)}9`, units: [unit] }),
   ]);
-  return soundContent(writeFiles(temporaryFolder('content'), Object.fromEntries(files)));
+  return validContent(writeFiles(temporaryFolder('content'), Object.fromEntries(files)));
 }
 
 describe('an action deck of any factions', () => {
@@ -143,7 +143,7 @@ describe('an action deck of any factions', () => {
 });
 
 describe('role cards', () => {
-  const content = soundContent();
+  const content = validContent();
 
   const sizes = Array.from({ length: 14 }, (_, index) => index + 8);
   test.each(most(sizes, (players) => players % 13 === 8))(
@@ -197,8 +197,8 @@ describe("a card's version", () => {
     'changes with the text of the card, and with nothing else: $file, $text',
     async (change) => {
       const { component, file, text, changed } = change;
-      const before = await versions(component, soundContent());
-      const after = await versions(component, soundContent(writeFiles(temporaryFolder('content'), { [file]: text })));
+      const before = await versions(component, validContent());
+      const after = await versions(component, validContent(writeFiles(temporaryFolder('content'), { [file]: text })));
       expect([...after.keys()]).toEqual([...before.keys()]);
       const different = [...after].filter(([id, version]) => before.get(id) !== version).map(([id]) => id);
       expect(different).toEqual([...before.keys()].filter((id) => changed.test(id)));
@@ -209,7 +209,7 @@ describe("a card's version", () => {
     const drawn = (size: number) => {
       const square = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path d="M0 0h${size}v${size}H0z"/></svg>`;
       const files = { 'icons/mask.svg': square, 'lake-terror/roles/doctor.yaml': 'icon: mask' };
-      return versions('lake-terror/role-cards', soundContent(writeFiles(temporaryFolder('content'), files)));
+      return versions('lake-terror/role-cards', validContent(writeFiles(temporaryFolder('content'), files)));
     };
     const [before, after, again] = [await drawn(300), await drawn(400), await drawn(300)];
     expect([...after].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)).toEqual(['05-doctor']);

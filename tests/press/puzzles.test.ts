@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { readPdf } from '../support/pdf.ts';
 import { everything } from '../support/saucer.ts';
 
-const content = soundContent();
+const content = validContent();
 
 describe.each(['battle', 'munch'] as const)('the puzzles of %s', (game) => {
   const { puzzles } = content[`${game}Puzzles`];

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { oneBit, sights, type Sight } from '../support/eyes.ts';
 import {
   boxOf,
@@ -24,7 +24,7 @@ import { readPng, type Png } from '../support/pictures.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 
 const filesIn = (folder: string): string[] => readdirSync(folder).sort();
 

@@ -5,7 +5,7 @@ import { lakeTerrorPage } from '../../generators/components/quick-start/lake-ter
 import { aboutOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { QuickStart } from '../../src/content/schema/quick-start.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
 import { distance, grown, inside, rect } from '../support/geometry.ts';
@@ -17,7 +17,7 @@ import { everything, printed, saucer } from '../support/saucer.ts';
 import { papers, usualPapers } from '../support/sheets.ts';
 import { everyElement, readStructure } from '../support/structure.ts';
 
-const content = soundContent();
+const content = validContent();
 const pages: Readonly<Record<GameId, QuickStart<unknown>>> = {
   battle: content.battleQuickStart,
   munch: content.munchQuickStart,

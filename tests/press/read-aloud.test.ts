@@ -16,7 +16,7 @@ import { withRules } from '../../src/content/rule-files.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { gamesOf } from '../../src/engine/games.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { layOut } from '../support/press.ts';
@@ -160,7 +160,7 @@ const pagesOf = (items: ReadonlyMap<string, Readonly<Record<string, string>>>): 
 const readText = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 function contentOf(overlay?: string): Content {
-  const content = soundContent(overlay);
+  const content = validContent(overlay);
   return withRules(content, loadRuleFiles(content, overlay));
 }
 

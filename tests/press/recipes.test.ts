@@ -7,7 +7,7 @@ import type { PrintSession } from '../../src/site/press/protocol.ts';
 import { openFile } from '../../src/site/tools/studio/open-file.ts';
 import { viewsOf } from '../../src/site/tools/studio/views.ts';
 import { randomFrom, type Random } from '../../src/engine/rng.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test('a print of a set opens that set again', async () => {
   const path = 'alien-invasion/factions/moon-moths.yaml';
-  const text = stringify(soundContent().recipes.get('swarm')?.files[path]);
+  const text = stringify(validContent().recipes.get('swarm')?.files[path]);
   await room.load({ [path]: text });
   const { files } = await room.print('alien-invasion/faction-cards', { factions: ['moon-moths'] });
   const [pdf] = files;
@@ -30,7 +30,7 @@ test('a print of a set opens that set again', async () => {
 });
 
 test('every recipe can be printed as intended', async () => {
-  const wished = [...soundContent().recipes.values()].filter(({ print }) => print);
+  const wished = [...validContent().recipes.values()].filter(({ print }) => print);
   expect(wished.length).toBeGreaterThan(0);
   for (const { files, print } of wished) {
     const [path = ''] = Object.keys(files);
@@ -44,7 +44,7 @@ test('every recipe can be printed as intended', async () => {
 });
 
 describe('the examples that the studio offers', () => {
-  test.each([...soundContent().recipes.values()].map((recipe) => [recipe.id, recipe] as const))(
+  test.each([...validContent().recipes.values()].map((recipe) => [recipe.id, recipe] as const))(
     '%s is drawn in every view, and nothing in it is too long',
     async (_, recipe) => {
       const files = [
@@ -79,7 +79,7 @@ function altered(text: string, random: Random): string {
 }
 
 test('the page prints the same bytes as the command for any set, or both report the same problems', async () => {
-  const recipes = [...soundContent().recipes.values()];
+  const recipes = [...validContent().recipes.values()];
   let printed = 0;
   for (let number = 0; number < often(8, 30); number++) {
     const random = randomFrom(number + 1);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { centreOf, distance, grown, inside, isEmpty, rect, widthOf } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
@@ -13,7 +13,7 @@ import { says, wordsOf } from '../support/reading.ts';
 import { everything, printed, saucer } from '../support/saucer.ts';
 import { frontsOf, marksOf, papers, piecesOf, type FrontPiece } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 const usual = most(['a4', 'letter'] as const, (paper) => paper === 'a4');
 type Paper = (typeof usual)[number];
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const plots = soundContent().battleBoard.plots.flat();
+const plots = validContent().battleBoard.plots.flat();
 
 /** The file of a board of another size. */
 const boardOf = (game: 'battle' | 'munch', columns: number, rows: number): Readonly<Record<string, string>> => ({

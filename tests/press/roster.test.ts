@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Faction } from '../../src/content/schema/alien-invasion.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
 import { capital } from '../../src/content/words.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { grown, heightOf, inside, isEmpty, widthOf } from '../support/geometry.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -16,7 +16,7 @@ import { layOut, pagesOf, wordsOf as textOf } from '../support/press.ts';
 import { says, wordsOf } from '../support/reading.ts';
 import { everything, printed } from '../support/saucer.ts';
 
-const content = soundContent();
+const content = validContent();
 const factions = [...content.factions.values()];
 const component = 'alien-invasion/roster';
 

@@ -8,7 +8,7 @@ import { rulebookOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { textOf } from '../rules/helpers.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { readManifest, writeFiles } from '../support/files.ts';
 import { grown, inside } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
@@ -20,7 +20,7 @@ import { everything, printed, saucer } from '../support/saucer.ts';
 import { papers } from '../support/sheets.ts';
 import { everyElement, readStructure, type Element } from '../support/structure.ts';
 
-const content = soundContent();
+const content = validContent();
 const { books, examples } = loadRuleFiles(content);
 const bookOf = (game: GameId) => {
   const book = books.get(game);

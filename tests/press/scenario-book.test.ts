@@ -5,7 +5,7 @@ import { answer } from '../../src/engine/protocol.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import type { Scenario } from '../../src/content/schema/scenario.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { grown, inside } from '../support/geometry.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -13,7 +13,7 @@ import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
 import { everything, printed, saucer } from '../support/saucer.ts';
 
-const content = soundContent();
+const content = validContent();
 const component = 'alien-invasion/scenario-book';
 const scenarios = [...content.scenarios.values()].toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
 const { book } = content.scenarioSheet;

@@ -6,7 +6,7 @@ import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import type { Scenario } from '../../src/content/schema/scenario.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import {
   common,
@@ -30,7 +30,7 @@ import { says, wordsOf } from '../support/reading.ts';
 import { printed, saucer } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 const component = 'alien-invasion/scenario';
 const day = content.scenarios.get('market-day') as Entity<Scenario>;
 const print = (...args: string[]) => printed([component, '--only', 'market-day', '--format', 'pdf', ...args]);

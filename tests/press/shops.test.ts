@@ -8,14 +8,14 @@ import { pathExtent, readables } from '../../generators/scene/extent.ts';
 import { translate, type Scene } from '../../generators/scene/node.ts';
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { digestsIn, readManifest, writeFiles } from '../support/files.ts';
 import { most, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { channelsOf, contrast, luminance, pixelAt, readPng, type Png } from '../support/pictures.ts';
 import { printed, refusal, saucer } from '../support/saucer.ts';
 
-const content = soundContent();
+const content = validContent();
 const fonts = installedFonts();
 
 /** The published sizes of the shops: the picture, the card cut from it and its safe zone, in pixels at 300 dpi. */

@@ -5,13 +5,13 @@ import type { Card } from '../../generators/components/product.ts';
 import { cardSheets, fitsSheet } from '../../generators/profile/table.ts';
 import { path, type Scene } from '../../generators/scene/node.ts';
 import { SavedObject } from '../../src/cli/print/tabletop.ts';
-import { expectedActionDeck, soundContent } from '../support/content.ts';
+import { expectedActionDeck, validContent } from '../support/content.ts';
 import { digestsIn, filesIn, readManifest } from '../support/files.ts';
 import { pixelAt, readPng, type Png } from '../support/pictures.ts';
 import { testLong } from '../support/long.ts';
 import { printed, refusal } from '../support/saucer.ts';
 
-const content = soundContent();
+const content = validContent();
 const base = 'https://example.org/my%20files/';
 const deck = 'alien-invasion/action-deck';
 const components = [deck, 'battle/reference', 'battle/board', 'battle/pieces', 'alien-invasion/tokens'];

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { boxOf, exact, loosePdf, strayParts } from '../support/loose.ts';
 import { centreOf, heightOf, holds, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
@@ -8,7 +8,7 @@ import { readPng } from '../support/pictures.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
-const { tokens } = soundContent().tokenSheet;
+const { tokens } = validContent().tokenSheet;
 
 /** The circles along which tokens are cut. */
 const circlesOf = (page: PdfPage): Rect[] =>

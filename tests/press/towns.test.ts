@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { battleTowns } from '../../generators/components/town-cards.ts';
 import { setUp } from '../../src/engine/battle/read.ts';
 import { battleOf } from '../../src/engine/content.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readWords, type Element } from '../support/pdfjs.ts';
 import { printed, refusal, saucer } from '../support/saucer.ts';
 
-const content = soundContent();
+const content = validContent();
 const sizes = ['small', 'medium', 'large'];
 const { cards } = content.battleTownCards;
 
@@ -56,7 +56,7 @@ describe('the set-up cards', () => {
           expect(said).toContain(`${content.battleTownCards.number} ${seed}. ${content.battleTownCards.fair}`);
         }
       }
-      const every = battleTowns.ids(soundContent(folder), {});
+      const every = battleTowns.ids(validContent(folder), {});
       expect(every).toEqual([...rows(count).map((_, index) => `town-${index + 1}`), 'back']);
     },
   );

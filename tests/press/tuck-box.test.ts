@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boxNet, halfNets, type BoxNet, type BoxSize } from '../../generators/design/tuck-box.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { apart, boxOf, exact, foldsOf, outlinesOf, strayParts, type Segment } from '../support/loose.ts';
 import { holds, centreOf, type Point } from '../support/geometry.ts';
 import { testLong } from '../support/long.ts';
@@ -8,7 +8,7 @@ import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 const { thickness, play, flaps } = content.tuckBox;
 const formats = [...content.cardFormats.values()];
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { describe, expect, test } from 'vitest';
-import { expectedRoleCards, soundContent } from '../support/content.ts';
+import { expectedRoleCards, validContent } from '../support/content.ts';
 import { difference, drawnByResvg, inPixels } from '../support/drawings.ts';
 import { digestsIn, filesIn, readManifest } from '../support/files.ts';
 import { readPng } from '../support/pictures.ts';
 import { printed } from '../support/saucer.ts';
 
-const content = soundContent();
+const content = validContent();
 const components = [
   'battle/board',
   'battle/pieces',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fontFiles } from '../../generators/scene/font-files.ts';
 import type { FontId } from '../../generators/scene/node.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
-import { expectedActionDeck, expectedRoleCards, soundContent, type ExpectedCard } from '../support/content.ts';
+import { expectedActionDeck, expectedRoleCards, validContent, type ExpectedCard } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
 import { isLong, most } from '../support/long.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
@@ -20,7 +20,7 @@ import {
   type FrontPiece,
 } from '../support/sheets.ts';
 
-const content = soundContent();
+const content = validContent();
 
 const deckOf = (deck: string, factions?: readonly string[]): ExpectedCard[] =>
   (deck === 'alien-invasion/action-deck' ? expectedActionDeck(content, factions) : expectedRoleCards(content)).flatMap(

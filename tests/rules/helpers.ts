@@ -6,9 +6,9 @@ import { readRules } from '../../src/content/rules.ts';
 import type { Rule, RuleBook } from '../../src/content/rules.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-export const content = soundContent();
+export const content = validContent();
 export const shipped = loadRuleFiles(content);
 
 /** The shipped rules of a game. */

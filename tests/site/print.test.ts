@@ -17,7 +17,7 @@ import { gamesOf } from '../../src/site/games.ts';
 import { guessPaper } from '../../src/site/paper.ts';
 import type { Print } from '../../src/site/prints.ts';
 import { kitsOf } from '../../src/site/zips.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { filesIn, readManifest, sha256 } from '../support/files.ts';
 import type { ManifestEntry } from '../support/files.ts';
 import { testedSite } from '../support/folders.ts';
@@ -31,7 +31,7 @@ import type { SitePage } from '../support/pages.ts';
 import { everything, printed, projectFolder } from '../support/saucer.ts';
 import { base, buildSite, site } from '../support/site.ts';
 
-const content = soundContent();
+const content = validContent();
 
 let print = '';
 let folder = '';

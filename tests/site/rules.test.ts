@@ -16,7 +16,7 @@ import { gamesOf } from '../../src/engine/games.ts';
 import { within } from '../../src/site/build/tool-styles.ts';
 import { landedWell, landings } from '../support/landing.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
 import { most } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
@@ -25,7 +25,7 @@ import { base, serve, site } from '../support/site.ts';
 import type { Served } from '../support/site.ts';
 import { scriptsAtOnce, settled } from '../support/device.ts';
 
-const content = soundContent();
+const content = validContent();
 const { books, examples } = loadRuleFiles(content);
 type Element = ReturnType<typeof elements>[number];
 

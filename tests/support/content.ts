@@ -4,7 +4,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 let shipped: Content | undefined;
 
 /** The shipped content, read once per worker, or with an overlay, which must be valid. */
-export function soundContent(overlay?: string): Content {
+export function validContent(overlay?: string): Content {
   if (overlay === undefined && shipped) return shipped;
   const { content, problems } = loadContentFrom(overlay);
   if (!content) throw new Error(`the content has problems: ${JSON.stringify(problems)}`);

@@ -3,9 +3,9 @@ import { alienInvasionOf } from '../../src/engine/content.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import { unitsOf } from '../../src/site/tools/units/content.ts';
 import type { UnitInfo } from '../../src/site/tools/units/unit.ts';
-import { soundContent } from './content.ts';
+import { validContent } from './content.ts';
 
-const content = soundContent();
+const content = validContent();
 
 /** Alien Invasion in the engine’s form. */
 export const game = alienInvasionOf(content);

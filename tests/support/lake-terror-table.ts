@@ -12,7 +12,7 @@ import { words as results } from '../../src/site/text/en/results.ts';
 import { words as town } from '../../src/site/text/en/lake-terror.ts';
 import { lakeTerror } from '../engine/numbers.ts';
 import { demandSame } from '../engine/support.ts';
-import { soundContent } from './content.ts';
+import { validContent } from './content.ts';
 import { Town, type Plan } from './lake-terror.ts';
 
 const keeping = results.save;
@@ -49,7 +49,7 @@ interface Look {
   readonly around: string;
 }
 
-const content = soundContent();
+const content = validContent();
 const nameOfRole = (role: string): string => content.roles.get(role)?.name ?? role;
 /** Text that reveals a role or a player’s state. */
 const telling = new RegExp(

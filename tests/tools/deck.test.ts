@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { factionsOf } from '../../src/site/tools/units/content.ts';
 import { cardIn, deckTool, joining, rowIn, type Action, type State } from '../../src/site/tools/deck/tool.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-const content = soundContent();
+const content = validContent();
 const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
 const numbers = { cards, actions, specialEventsMax, drawMin };
 const factions = factionsOf(content);

@@ -25,11 +25,11 @@ import { firstFight } from '../../src/site/tools/melee/first.ts';
 import { melee } from '../../src/site/tools/melee/tool.ts';
 import { mib } from '../../src/site/tools/mib/index.ts';
 import type { Setting } from '../../src/site/tools/mib/setting.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
 import { unitOf } from '../support/invasion-engine.ts';
 
-const content = soundContent();
+const content = validContent();
 const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
 const setting = {
   deck: { numbers: { cards, actions, specialEventsMax, drawMin }, factions: factionsOf(content) },

@@ -6,9 +6,9 @@ import { seedsOf } from '../../src/engine/study/study.ts';
 import { fairTownsOf, knownOf, quotedOf } from '../../src/site/fair.ts';
 import { words } from '#text/fair.ts';
 import { words as play } from '#text/play.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-const content = soundContent();
+const content = validContent();
 const studies = [...content.studies.values()].map((study) => ({ game: study.id, ...study }));
 
 describe('the chances in the Announcer’s script', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listed } from '../../src/site/text/en/list.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
 
 const names = ['Daleks', 'Spugs', 'Mites', 'U.N.I.T.'];
@@ -19,7 +19,7 @@ const folder = join(projectFolder, 'src/site/text/en');
 const texts = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
 
 test('every text of the site calls games by their short names, which the content gives beside the whole ones', () => {
-  const { battle, lakeTerror } = soundContent();
+  const { battle, lakeTerror } = validContent();
   const whole = [battle, lakeTerror].map(({ name }) => name);
   expect(texts.filter(([, text]) => whole.some((name) => text.includes(name))).map(([name]) => name)).toEqual([]);
 });

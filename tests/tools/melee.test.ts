@@ -5,11 +5,11 @@ import { readLink } from '../../src/site/tools/frame/link.ts';
 import { firstFight } from '../../src/site/tools/melee/first.ts';
 import { fightOf, poolsOf, rollers } from '../../src/site/tools/melee/fight.ts';
 import { melee, type Action, type State } from '../../src/site/tools/melee/tool.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
 import { packed } from '../support/packed.ts';
 
-const arms = armsOf(soundContent(), (path) => path);
+const arms = armsOf(validContent(), (path) => path);
 const first = firstFight(arms);
 const tool = melee(first);
 

@@ -4,11 +4,11 @@ import { munchOf } from '../../src/engine/content.ts';
 import { players } from '../../src/engine/munch/state.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { kinds, munchScore, type Action, type State } from '../../src/site/tools/munch-score/tool.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
 import { packed } from '../support/packed.ts';
 
-const content = soundContent();
+const content = validContent();
 const game = munchOf(content);
 const tool = munchScore(game.numbers);
 

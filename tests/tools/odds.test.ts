@@ -3,11 +3,11 @@ import { armsOf } from '../../src/site/tools/units/content.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
 import { firstQuestion } from '../../src/site/tools/odds/first.ts';
 import { odds } from '../../src/site/tools/odds/tool.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
 import { packed } from '../support/packed.ts';
 
-const arms = armsOf(soundContent(), (path) => path);
+const arms = armsOf(validContent(), (path) => path);
 const first = firstQuestion(arms);
 const tool = odds(first);
 

@@ -12,9 +12,9 @@ import { readRecord, recordText } from '../../src/site/tools/play/record.ts';
 import { positionsOf } from '../../src/site/tools/play/positions.ts';
 import { playTool, type Action, type State } from '../../src/site/tools/play/tool.ts';
 import { ask } from '../engine/support.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-const content = soundContent();
+const content = validContent();
 const drawn = { grounds: {}, pieces: {} };
 const [battleNumbers, munchNumbers] = [battleOf(content).numbers, munchOf(content).numbers];
 const battle = battleGame({ numbers: battleNumbers, ...drawn });

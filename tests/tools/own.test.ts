@@ -14,10 +14,10 @@ import { forces } from '../../src/site/tools/forces/index.ts';
 import { mib } from '../../src/site/tools/mib/index.ts';
 import { move } from '../../src/site/tools/move/index.ts';
 import { odds } from '../../src/site/tools/odds/index.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { loadOver, messages } from '../content/helpers.ts';
 
-const shipped = soundContent();
+const shipped = validContent();
 const moths = shipped.recipes.get('swarm')!.files;
 
 /** The processed set of files, as it comes out of a worker and a store. */

@@ -7,9 +7,9 @@ import { analysisIn, modelOf, type PlayModel, type Ui } from '../../src/site/too
 import type { ScreenGame } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { playTool, type Action, type State } from '../../src/site/tools/play/tool.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-const content = soundContent();
+const content = validContent();
 const drawn = { grounds: {}, pieces: {} };
 const battle = battleGame({ numbers: battleOf(content).numbers, ...drawn }) as ScreenGame<unknown>;
 const munch = munchGame({ numbers: munchOf(content).numbers, ...drawn }) as ScreenGame<unknown>;

@@ -16,9 +16,9 @@ import { historyOf, placesIn, positionAlone, readRecord, recordText } from '../.
 import { positionsOf } from '../../src/site/tools/play/positions.ts';
 import { seedFor, seedRange } from '../../src/site/tools/play/seeds.ts';
 import { playTool, type State } from '../../src/site/tools/play/tool.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-const content = soundContent();
+const content = validContent();
 const drawn = { grounds: {}, pieces: {} };
 const battle = battleGame({ numbers: battleOf(content).numbers, ...drawn });
 const munch = munchGame({ numbers: munchOf(content).numbers, ...drawn });

@@ -8,11 +8,11 @@ import { thinker } from '../../src/site/tools/computer/think.ts';
 import { dayOf, daysTo, puzzleOf } from '../../src/site/tools/puzzles/days.ts';
 import { next, opened, type PuzzleRow } from '../../src/site/tools/puzzles/puzzle.ts';
 import { puzzlesTool, type Action, type State } from '../../src/site/tools/puzzles/tool.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
 import { most } from '../support/long.ts';
 
-const content = soundContent();
+const content = validContent();
 const { battlePuzzles, munchPuzzles } = content;
 const tool = puzzlesTool('battle-puzzles');
 const rows: readonly PuzzleRow[] = battlePuzzles.puzzles.map(([grade, move, line]) => [

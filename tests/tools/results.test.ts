@@ -24,7 +24,7 @@ import { bookText, merge, readBookFile } from '../../src/site/tools/results/file
 import { rowsOf } from '../../src/site/tools/results/table.ts';
 import { distinctNames } from '../../src/site/tools/score-pad/fields.ts';
 import { isSheet, gameOf, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
 let made = 0;
 
@@ -303,7 +303,7 @@ describe('a file', () => {
   });
 
   test('is not accepted as a session of a tool', () => {
-    const tool = battleScore(battleOf(soundContent()).numbers);
+    const tool = battleScore(battleOf(validContent()).numbers);
     expect(readFile(tool, text)).toEqual({ ok: false, why: 'not-ours' });
   });
 });
@@ -327,7 +327,7 @@ test('the table has one row per player, and guards a name that begins like a for
 });
 
 describe('the games on the score pads before there was a book', () => {
-  const content = soundContent();
+  const content = validContent();
   const battle = battleScore(battleOf(content).numbers, { a: 'Violet', b: 'Green' });
   const munch = munchScore(munchOf(content).numbers);
   const states = (file: string): readonly unknown[] => {
@@ -393,7 +393,7 @@ describe('the games on the score pads before there was a book', () => {
 });
 
 describe('a game on screen', () => {
-  const content = soundContent();
+  const content = validContent();
   const nothingDrawn = { grounds: {}, pieces: {} };
   /** A game with a number of moves chosen by a seed, and all its positions. */
   function played<S>(game: ScreenGame<S>, players: number, most: number): readonly S[] {

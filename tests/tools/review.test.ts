@@ -9,9 +9,9 @@ import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { accuracy, exercisesOf, reviewed, type Reviewed } from '../../src/site/tools/play/review.ts';
 import { playTool, type State } from '../../src/site/tools/play/tool.ts';
 import { verdictOf } from '../../src/site/tools/play/verdict.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-const content = soundContent();
+const content = validContent();
 const { numbers } = battleOf(content);
 const game = battleGame({ numbers, grounds: {}, pieces: {} });
 const think = thinker({ game: 'battle', numbers, data: content.battleOpponents });

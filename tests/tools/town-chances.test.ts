@@ -5,9 +5,9 @@ import { noVariants } from '../../src/engine/lake-terror/read.ts';
 import { announcerSetting } from '../../src/site/tools/announcer/index.ts';
 import { counting, varying, type ChancesRequest } from '../../src/site/tools/chances/count.ts';
 import { words } from '../../src/site/text/en/town-chances.ts';
-import { soundContent } from '../support/content.ts';
+import { validContent } from '../support/content.ts';
 
-const content = soundContent();
+const content = validContent();
 const game = lakeTerrorOf(content);
 const { numbers, chances } = announcerSetting();
 const asked = (players: number, deck = deckOf(game, players, noVariants)): ChancesRequest => ({

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readRuleFiles } from '../../../src/content/rule-files.ts';
 import type { Content } from '../../../src/content/schema/index.ts';
 import { loadOver, messages, shipped } from '../../content/helpers.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 
 /** The shipped factions with new names, and their units, each with a plural. */
 const renamings = Object.fromEntries(
-  [...soundContent().factions.values()].map(({ id, units, leader }, index) => {
+  [...validContent().factions.values()].map(({ id, units, leader }, index) => {
     const name = `Zz${String.fromCharCode(97 + index)}`;
     const own = units.map((unit, at) => {
       const called = `${name}${String.fromCharCode(97 + at)}`;

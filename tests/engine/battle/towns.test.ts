@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { battlePlaying } from '../../../src/engine/battle/opponent.ts';
 import { isFair, judgeTown, pairsOf, type Fairness } from '../../../src/engine/battle/towns.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { testLong } from '../../support/long.ts';
 import { battle, battleOpponents } from '../numbers.ts';
 
-const { battleTowns, battleOpponents: told } = soundContent();
+const { battleTowns, battleOpponents: told } = validContent();
 const playing = battlePlaying(battle, battleOpponents);
 const pairs = pairsOf(told, battleTowns.others);
 /** Three different pairs that finish a game quickly. */

@@ -14,7 +14,7 @@ import { script } from '../../../src/engine/lake-terror/script.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { shuffled } from '../../../src/engine/rng.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { dice, often, type Reply } from '../support.ts';
 
 /** All combinations of the variants. */
@@ -32,8 +32,8 @@ const variantsOf = (): Variants[] =>
   );
 
 const all = variantsOf();
-const deck = lakeTerrorOf(soundContent());
-const games: readonly (readonly [string, LakeTerror])[] = [...townsOf(soundContent())];
+const deck = lakeTerrorOf(validContent());
+const games: readonly (readonly [string, LakeTerror])[] = [...townsOf(validContent())];
 
 /** The lines that the table hears in a night, in order. */
 const heard = (
@@ -64,7 +64,7 @@ test('the Dumb Kid is not mentioned in a set without one', () => {
   const players = seated(deck, ['pod-person', 'psychic', 'town-watch', 'vigilante', 'lamplighter']);
   const asked = { game: 'lake-terror', do: 'script', round: 2, players, set: 'night-ferry' };
   for (const variants of all) {
-    const { steps }: Reply = answer(gamesOf(soundContent()), { ...asked, variants });
+    const { steps }: Reply = answer(gamesOf(validContent()), { ...asked, variants });
     expect(steps.map(({ say }: Reply) => say).join(' ')).not.toMatch(/Dumb Kid|Doctor|Lunatic/);
   }
 });

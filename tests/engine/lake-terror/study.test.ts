@@ -9,10 +9,10 @@ import { lakeTerrorStudy } from '../../../src/engine/lake-terror/study/study.ts'
 import type { Role } from '../../../src/engine/lake-terror/game.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
 import { shareOf, nothing, seedsOf, sum } from '../../../src/engine/study/study.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { often } from '../../support/long.ts';
 
-const content = soundContent();
+const content = validContent();
 const game = lakeTerrorOf(content);
 const policyOf = (id: string): Policy => content.policies.get(id)!;
 const policies = [...content.policies.values()];

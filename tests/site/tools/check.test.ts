@@ -16,7 +16,7 @@ import { munchChecked } from '../../../src/site/tools/check/munch.ts';
 import { answerTo, checkTool, type State } from '../../../src/site/tools/check/tool.ts';
 import { scoreOnPad, trialOf } from '../../../src/site/tools/check/trials.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { devices, reloadTool, screens, settled } from '../../support/device.ts';
 import { most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
@@ -27,7 +27,7 @@ import { menu } from '../../support/score-pad.ts';
 import { site as builtSite } from '../../support/site.ts';
 
 const site = devices();
-const content = soundContent();
+const content = validContent();
 const { examples: all, books } = loadRuleFiles(content);
 
 type Position = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { alienInvasionOf } from '../../../src/engine/content.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { deckTool, joining, type Action, type State } from '../../../src/site/tools/deck/tool.ts';
 import { factionsOf } from '../../../src/site/tools/units/content.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
 import {
   cardName,
@@ -27,7 +27,7 @@ type Options = Parameters<typeof site.playing>[2];
 const playing = <T>(act: (page: Page) => Promise<T>, options: Options = {}): Promise<T> =>
   site.playing('alien-invasion/deck/', act, { before: knownChance, ...options });
 
-const content = soundContent();
+const content = validContent();
 const game = alienInvasionOf(content);
 const factions = factionsOf(content);
 const tool = deckTool({ numbers: game, factions });

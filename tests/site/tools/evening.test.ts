@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forcesTool } from '../../../src/site/tools/forces/tool.ts';
 import { fileText } from '../../../src/site/tools/frame/file.ts';
 import { begin } from '../../../src/site/tools/frame/history.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { button, number, plain } from '../../support/dice.ts';
 import { menu } from '../../support/score-pad.ts';
@@ -12,7 +12,7 @@ import { unitOf } from '../../support/invasion-engine.ts';
 import { cardName, engineRow, knownChance, mainButton, layoutFaults, shownRow } from '../../support/invasion.ts';
 
 const site = devices();
-const content = soundContent();
+const content = validContent();
 
 /** The sides, each with its unit and the number of figures. */
 const sides = [

@@ -7,14 +7,14 @@ import type { UnitInfo } from '../../../src/site/tools/units/unit.ts';
 import { balanceOf, forcesTool } from '../../../src/site/tools/forces/tool.ts';
 import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { moveTool, type State as MoveState } from '../../../src/site/tools/move/tool.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { devices, reloadTool } from '../../support/device.ts';
 import { ask, unitOf, units } from '../../support/invasion-engine.ts';
 import { knownChance, mainButton, layoutFaults, withMoths } from '../../support/invasion.ts';
 import { most, testLong } from '../../support/long.ts';
 
 const site = devices();
-const content = soundContent();
+const content = validContent();
 const move = moveTool(units[0]!);
 const { examples } = loadRuleFiles(content);
 

@@ -6,7 +6,7 @@ import { munchOf } from '../../../src/engine/content.ts';
 import { munchVerbs } from '../../../src/engine/munch/protocol.ts';
 import { letters, players } from '../../../src/engine/munch/state.ts';
 import { answer } from '../../../src/engine/protocol.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { downloaded, devices, written } from '../../support/device.ts';
 import { most, testLong } from '../../support/long.ts';
 import { fields, menu, shown } from '../../support/score-pad.ts';
@@ -15,7 +15,7 @@ const site = devices();
 const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
   site.playing('munch/score/', act, options);
 
-const content = soundContent();
+const content = validContent();
 const game = munchOf(content);
 const { books, examples } = loadRuleFiles(content);
 

@@ -31,13 +31,13 @@ import { munchGame as createMunchGame } from '../../../src/site/tools/play/munch
 import { readRecord } from '../../../src/site/tools/play/record.ts';
 import { isOver, positionsOf } from '../../../src/site/tools/play/positions.ts';
 import { playTool } from '../../../src/site/tools/play/tool.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { devices, reloadTool, screens, settled } from '../../support/device.ts';
 import { isLong, most, often, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
 
-const content = soundContent();
+const content = validContent();
 const battle = battleTruth(content);
 const munch = munchTruth(content);
 const nothingDrawn = { grounds: {}, pieces: {} };

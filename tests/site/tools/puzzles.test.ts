@@ -5,12 +5,12 @@ import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { puzzlesTool } from '../../../src/site/tools/puzzles/tool.ts';
 import { toolLimit } from '../../site-check/pages.ts';
 import { faultsOf } from '../../support/axe.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { devices, reloadTool } from '../../support/device.ts';
 import { testLong } from '../../support/long.ts';
 
 const site = devices();
-const content = soundContent();
+const content = validContent();
 const games = ['battle', 'munch'] as const;
 
 /** The address of a puzzle, by its index. */

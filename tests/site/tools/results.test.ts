@@ -9,7 +9,7 @@ import { scores } from '../../../src/engine/battle/score.ts';
 import { setUp } from '../../../src/engine/battle/read.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
 import { type } from '../../support/board-driver.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { devices, downloaded, openTool, reloadTool, settled, woken } from '../../support/device.ts';
 import { testLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
@@ -24,7 +24,7 @@ const b: Captures = { villagers: [2, 2, 2], aliens: [0, 0, 0] };
 
 /** A game of Battle before its last move, and the points after it. */
 function almostOver() {
-  const battle = battleOf(soundContent());
+  const battle = battleOf(validContent());
   const start = setUp(battle, 7);
   const random = randomFrom(11);
   let state = start;

@@ -5,7 +5,7 @@ import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { battleVerbs } from '../../../src/engine/battle/protocol.ts';
 import { battleOf } from '../../../src/engine/content.ts';
 import { answer } from '../../../src/engine/protocol.ts';
-import { soundContent } from '../../support/content.ts';
+import { validContent } from '../../support/content.ts';
 import { downloaded, devices, openTool, reloadTool, settled, written } from '../../support/device.ts';
 import { isLong, most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
@@ -22,7 +22,7 @@ const saved = (page: Page): Promise<string> => page.locator('.bar .said').innerT
 const list = (page: Page): Promise<string[]> => page.locator('.kept strong').allInnerTexts();
 
 describe('a score', () => {
-  const content = soundContent();
+  const content = validContent();
   const games = new Map([['battle', new Map(Object.entries(battleVerbs(battleOf(content))))]]);
   const { books, examples: all } = loadRuleFiles(content);
   const examples = all.filter(
