@@ -135,7 +135,7 @@ async function open(stage: Stage, path: string): Promise<void> {
 }
 
 /** The faults of a page in its present state, in any window. */
-const faultsIn = ({ driver }: Stage): Promise<string[]> =>
+const problemsIn = ({ driver }: Stage): Promise<string[]> =>
   driver.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const { faults = ['nobody has listened for errors'] } = globalThis as unknown as { faults?: string[] };
@@ -192,11 +192,11 @@ const everyKind = ({ folder }: Stage): readonly string[] =>
 async function pages(stage: Stage): Promise<readonly string[]> {
   const { driver, browser, quick } = stage;
   return eachOf(stage, quick ? tools : everyKind(stage), async () => {
-    const narrow = await faultsIn(stage);
+    const narrow = await problemsIn(stage);
     if (browser.window) return narrow;
     await driver.resize(model.width, model.height);
     // The narrow window has already reported these faults.
-    const wide = (await faultsIn(stage)).filter((fault) => !narrow.includes(fault));
+    const wide = (await problemsIn(stage)).filter((fault) => !narrow.includes(fault));
     return [...narrow, ...wide.map((fault) => `at ${model.width} px ${fault}`)];
   });
 }
@@ -247,7 +247,7 @@ async function battle(stage: Stage): Promise<readonly string[]> {
   const same = after.move === before.move && after.pieces === before.pieces;
   return [
     ...(same ? [] : [`move ${before.move} was on the board, and after a reload move ${after.move} is`]),
-    ...(await faultsIn(stage)),
+    ...(await problemsIn(stage)),
   ];
 }
 
@@ -273,7 +273,7 @@ async function lakeTerror(stage: Stage): Promise<readonly string[]> {
     const screen = await driver.evaluate(screenOf);
     if (screen.includes(dawn)) {
       if (handed !== players) return [`${handed} of ${players} players were shown their card`];
-      return faultsIn(stage);
+      return problemsIn(stage);
     }
     const at = (): string =>
       document.querySelector('.cover .main') ? 'cover' : document.querySelector('.for-one') ? 'one' : 'bar';
@@ -377,7 +377,7 @@ export async function printAll(stage: Stage): Promise<Prints> {
 async function studio(stage: Stage): Promise<readonly string[]> {
   const [made, wanted] = [await printAll(stage), await stage.reference];
   const differs = Object.keys(wanted).filter((kind) => made[kind] !== wanted[kind]);
-  return [...differs.map((kind) => `its ${kind.toUpperCase()} is another than Chromium’s`), ...(await faultsIn(stage))];
+  return [...differs.map((kind) => `its ${kind.toUpperCase()} is another than Chromium’s`), ...(await problemsIn(stage))];
 }
 
 const blocked = async (stage: Stage): Promise<readonly string[]> => {
@@ -394,7 +394,7 @@ const blocked = async (stage: Stage): Promise<readonly string[]> => {
     }
     const isOffered = (): boolean => document.querySelector('keep-offline:not([hidden])') !== null;
     const offered = await stage.driver.evaluate(isOffered);
-    return [...(await faultsIn(stage)), ...(offered ? ['it offers to keep what cannot be kept'] : [])];
+    return [...(await problemsIn(stage)), ...(offered ? ['it offers to keep what cannot be kept'] : [])];
   });
   stage.note(`every page could be used ${(slowest / 1000).toFixed(1)} s after it was asked for, or sooner`);
   return faults;
@@ -428,7 +428,7 @@ const noScripts = (stage: Stage): Promise<readonly string[]> =>
 const largeText = (stage: Stage): Promise<readonly string[]> =>
   eachOf(stage, stage.quick ? tools : everyKind(stage), async () => {
     const cut = await stage.driver.evaluate(cutByLargeText);
-    return [...cut, ...(await faultsIn(stage))];
+    return [...cut, ...(await problemsIn(stage))];
   });
 
 const [firefox, oldWebKit, newWebKit] = ['Firefox', 'WPE WebKit', 'WebKitGTK'];

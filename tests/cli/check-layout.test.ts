@@ -49,7 +49,7 @@ async function validated(folder: string): Promise<{ code: number; lines: string[
   return { code, lines: linesOf(stdout) };
 }
 
-const refusedBy = async (folder: string, ...asked: readonly string[]): Promise<string[]> =>
+const rejectedBy = async (folder: string, ...asked: readonly string[]): Promise<string[]> =>
   linesOf(
     (await saucer(['print', ...asked, '--format', 'pdf', '--content', folder, '--out', join(folder, 'out')])).stderr,
   );
@@ -136,7 +136,7 @@ describe('validate', () => {
       const { code, lines } = await validated(folder);
       expect(code).toBe(1);
       for (const asked of prints) {
-        const refused = await refusedBy(folder, ...asked);
+        const refused = await rejectedBy(folder, ...asked);
         expect(refused.length).toBeGreaterThan(0);
         expect(lines).toEqual(expect.arrayContaining(refused));
       }
@@ -149,7 +149,7 @@ describe('validate', () => {
     const place = `${folder}/munch/game.yaml:1:7 name: found "${name}", which does not fit in content/munch/`;
     const { lines } = await validated(folder);
     expect(lines.map((line) => line.slice(0, place.length))).toEqual([place]);
-    expect(await refusedBy(folder, 'munch/quick-start')).toEqual(lines);
+    expect(await rejectedBy(folder, 'munch/quick-start')).toEqual(lines);
   });
 
   test('need not try other inks, because all inks need the same room', async () => {
@@ -158,7 +158,7 @@ describe('validate', () => {
     for (const size of most(['normal', 'large'], (each) => each === 'normal')) {
       const targets = isLong ? [...pieces, 'alien-invasion/rulebook'] : pieces;
       const [full = [], ...others] = await Promise.all(
-        inks.map((ink) => refusedBy(folder, ...targets, '--size', size, '--ink', ink)),
+        inks.map((ink) => rejectedBy(folder, ...targets, '--size', size, '--ink', ink)),
       );
       expect(full.length).toBeGreaterThan(2);
       for (const other of others) expect(other).toEqual(full);

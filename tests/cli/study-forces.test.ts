@@ -8,7 +8,7 @@ import { writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { saucer } from '../support/saucer.ts';
 
-interface Told {
+interface Reported {
   readonly rows: readonly Readonly<Record<string, number>>[];
   readonly even: readonly Readonly<Record<string, number | null>>[];
 }
@@ -48,7 +48,7 @@ test('the chances of two forces are the same bytes with any number of jobs, and 
   const args = [`${files}/troops.yaml,${files}/daleks.json`, '--policies', 'open,first-building', '--games', '200'];
   const [one, two] = await Promise.all(['1', '2'].map((jobs) => study(args[0]!, ...args.slice(1), '--jobs', jobs)));
   expect([one!.stderr, two!.stdout]).toEqual(['', one!.stdout]);
-  const { rows, even } = JSON.parse(one!.stdout) as Told;
+  const { rows, even } = JSON.parse(one!.stdout) as Reported;
   expect(rows.map(({ policy, pool }) => `${policy} ${pool}`)).toEqual(
     ['open', 'first-building'].flatMap((way) => [0.5, 0.75, 1, 1.5, 2].map((pool) => `${way} ${pool}`)),
   );
@@ -65,7 +65,7 @@ test('the chances of two forces are the same bytes with any number of jobs, and 
 test('a file of the forces tool gives both sides without their losses, and equal sides are even', async () => {
   const { stdout, stderr } = await study(`${files}/kept.json`, '--policies', 'open', '--games', '600', '--jobs', '1');
   expect(stderr).toBe('');
-  const at = (JSON.parse(stdout) as Told).rows.find(({ pool }) => pool === 1)!;
+  const at = (JSON.parse(stdout) as Reported).rows.find(({ pool }) => pool === 1)!;
   expect(at).toMatchObject({ dice: 24, diceSecond: 24 });
   expect(Math.abs(at.share! + at.shared! / 2 - 0.5)).toBeLessThan(0.09);
 });

@@ -6,7 +6,7 @@ import { saucer, saucerProcess } from '../support/saucer.ts';
 
 const small = ['--players', '8,9', '--policies', 'informed,lot', '--seed', '5'];
 
-interface Told {
+interface Reported {
   readonly rows: readonly {
     players: number;
     policy: string;
@@ -22,7 +22,7 @@ test('the same seed gives the same bytes with any number of jobs', async () => {
     saucer(['study', 'lake-terror', ...small, '--games', '300', '--json', '--jobs', jobs]),
   );
   const [one, ...others] = (await Promise.all(runs)).map(({ stdout }) => stdout);
-  const { rows, ...told } = JSON.parse(one!) as Told;
+  const { rows, ...told } = JSON.parse(one!) as Reported;
   expect(told).toMatchObject({ game: 'lake-terror', games: 300, seed: 5 });
   expect(rows.map(({ players, policy }) => `${players} ${policy}`)).toEqual([
     '8 lot',
@@ -61,7 +61,7 @@ test.each(['battle', 'munch'])('the study of %s runs with each policy in every s
   const args = ['study', game, '--players', '2', '--games', '2', '--policies', 'random,greedy,one-ply,level-1,level-2'];
   const { stdout, stderr } = await saucer([...args, '--json', '--jobs', '1', '--quiet']);
   expect(stderr).toBe('');
-  const { rows } = JSON.parse(stdout) as Told;
+  const { rows } = JSON.parse(stdout) as Reported;
   expect(rows.map(({ policy }) => policy)).toEqual(['random', 'greedy', 'one-ply', 'level-1', 'level-2']);
   for (const row of rows) expect(row).toMatchObject({ players: 2, games: 2, unfinished: expect.any(Number) as number });
 });
@@ -128,7 +128,7 @@ test('an overlay’s role and policy are studied', async () => {
   ];
   const { stdout, stderr } = await saucer(['study', 'lake-terror', ...args]);
   expect(stderr).toBe('');
-  expect((JSON.parse(stdout) as Told).rows).toMatchObject([{ players: 5, policy: 'mine', games: 20 }]);
+  expect((JSON.parse(stdout) as Reported).rows).toMatchObject([{ players: 5, policy: 'mine', games: 20 }]);
 });
 
 test('Ctrl-C prints the result of the games counted until then', async () => {
@@ -141,6 +141,6 @@ test('Ctrl-C prints the result of the games counted until then', async () => {
     },
   });
   expect(run.code).toBe(130);
-  expect((JSON.parse(run.stdout) as Told).rows.length).toBeGreaterThan(0);
+  expect((JSON.parse(run.stdout) as Reported).rows.length).toBeGreaterThan(0);
   expect(run.stderr).toMatch(/stopped; the table counts/);
 });

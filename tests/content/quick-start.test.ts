@@ -89,13 +89,13 @@ describe.each(['battle', 'munch'] as const)('the figures of %s', (game) => {
 
   test('are rejected if the engine disagrees', () => {
     const good = cropsOf(game).find(({ not }) => not !== undefined);
-    const faultsOf = (change: Partial<CropFigure>) =>
+    const problemsOf = (change: Partial<CropFigure>) =>
       cropOf(content, game, { ...(good as CropFigure), ...change }, starts[game]).errors;
     const chapter = { battle: 'BB-2.3', munch: 'MU-2.4' }[game];
-    expect(faultsOf({})).toEqual([]);
-    expect(faultsOf({ not: chapter })).toHaveLength(1);
-    expect(faultsOf({ not: undefined })).toHaveLength(1);
-    expect(faultsOf({ played: ['pass'] })).not.toEqual([]);
+    expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ not: chapter })).toHaveLength(1);
+    expect(problemsOf({ not: undefined })).toHaveLength(1);
+    expect(problemsOf({ played: ['pass'] })).not.toEqual([]);
   });
 });
 

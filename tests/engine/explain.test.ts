@@ -256,7 +256,7 @@ test('a trio that brings no points is not mentioned', () => {
     stash: { a: [3, 3, 3], b: [3, 3, 3] },
     captured: { a: { villagers: [1, 0, 0], aliens: [0, 1, 0] }, b: none },
   };
-  const toldWith = (mixed: number): string[] => {
+  const sentencesWith = (mixed: number): string[] => {
     const game = createBattle({ ...battleNumbers, trios: { ...battleNumbers.trios, mixed } });
     const playing = battlePlaying(game, battleOpponents);
     const position = playing.game.read(state);
@@ -264,8 +264,8 @@ test('a trio that brings no points is not mentioned', () => {
     const found = { move, score: 0, proven: null, exact: false, line: [], nodes: 0 };
     return reasons(game, position, found).map(({ key }) => key);
   };
-  expect(toldWith(5)).toContain('mixed-trio');
-  expect(toldWith(0)).not.toContain('mixed-trio');
+  expect(sentencesWith(5)).toContain('mixed-trio');
+  expect(sentencesWith(0)).not.toContain('mixed-trio');
 });
 
 test('a monster that is still hunted has not fled', () => {

@@ -405,7 +405,7 @@ describe('levels', () => {
     games: number,
   ): readonly string[] {
     const { game, opponents, actions, seats, start } = playing;
-    const refusedMoves: string[] = [];
+    const rejectedMoves: string[] = [];
     for (let number = 0; number < games; number++) {
       const random = randomFrom(number);
       const players = seats.min + random(seats.max - seats.min + 1);
@@ -414,11 +414,11 @@ describe('levels', () => {
         const level = opponents.levels[random(opponents.levels.length)]!;
         const { move } = moveOf(playing, position, { ...level, nodes: Math.min(level.nodes, 30) }, random);
         const text = game.text(position, move);
-        if (check(game.write(position), text).length > 0) refusedMoves.push(`game ${number}: ${text}`);
+        if (check(game.write(position), text).length > 0) rejectedMoves.push(`game ${number}: ${text}`);
         game.make(position, move);
       }
     }
-    return refusedMoves;
+    return rejectedMoves;
   }
 
   testLong('never make an illegal move, in 200 games of each', () => {

@@ -51,7 +51,7 @@ const typeOf = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '').replace(/;.*/, '').replace('application/javascript', 'text/javascript');
 
 /** Each promise broken by a server, in words. */
-async function faultsOf(port: number, base: string): Promise<string[]> {
+async function problemsOf(port: number, base: string): Promise<string[]> {
   const faults: string[] = [];
   const expectThat = (path: string, what: string, found: unknown, wanted: unknown): void => {
     if (found !== wanted) faults.push(`${path}: ${what} is ${String(found)} instead of ${String(wanted)}`);
@@ -174,7 +174,7 @@ async function check(server: Server, base: string): Promise<readonly string[]> {
       if (tries === 100 || running.exitCode !== null) return ['it does not start'];
       await wait(100);
     }
-    return await faultsOf(port, base);
+    return await problemsOf(port, base);
   } finally {
     running.kill('SIGTERM');
     await ended;
@@ -183,7 +183,7 @@ async function check(server: Server, base: string): Promise<readonly string[]> {
 }
 
 /** The image has the site and its configuration in the places of `nginx.conf`. */
-function imageFaults(): readonly string[] {
+function imageProblems(): readonly string[] {
   const lines = readFileSync(join(projectFolder, 'Dockerfile'), 'utf8').split('\n');
   const copies = ['COPY dist/site /srv/www$BASE', 'COPY dist/site/nginx.conf /etc/nginx/conf.d/default.conf'];
   return copies.filter((line) => !lines.includes(line)).map((line) => `Dockerfile: there is no "${line}"`);
@@ -195,7 +195,7 @@ try {
   // The error is reported below.
 }
 if (isThere()) {
-  const faults = [...imageFaults()];
+  const faults = [...imageProblems()];
   for (const server of servers)
     for (const base of ['', '/press']) {
       const found = await check(server, base);

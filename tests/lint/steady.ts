@@ -22,7 +22,7 @@ const reads: ReadonlySet<string> = new Set([
  */
 const waiting: ReadonlySet<string> = new Set([
   'complaint',
-  'faultsOf',
+  'problemsOf',
   'linkHash',
   'lost',
   'play',

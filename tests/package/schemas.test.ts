@@ -29,7 +29,7 @@ const schemaOf = (place: string) =>
   Object.values(collections).find(({ folder }) => folder === place)?.schema;
 
 /** The paths of the errors, as `a.0.b`; for a missing or unknown field, the path of its map. */
-function zodFaults(place: string, value: unknown): Set<string> {
+function zodProblems(place: string, value: unknown): Set<string> {
   const schema = schemaOf(place);
   if (!schema) throw new Error(place);
   const { errors } = shapeErrors(schema, value, () => undefined);
@@ -38,7 +38,7 @@ function zodFaults(place: string, value: unknown): Set<string> {
   );
 }
 
-function ajvFaults(place: string, value: unknown): Set<string> {
+function ajvProblems(place: string, value: unknown): Set<string> {
   const check = checks.get(schemaNameOf(place));
   if (!check) throw new Error(place);
   check(value);
@@ -97,9 +97,9 @@ describe('the JSON Schemas', () => {
     const parent = steps.reduce<Record<string, unknown>>((map, step) => map[step] as Record<string, unknown>, data);
     if (value === undefined) delete parent[last];
     else parent[last] = value;
-    const found = ajvFaults(placeOf(path), data);
+    const found = ajvProblems(placeOf(path), data);
     expect(found.size).toBeGreaterThan(0);
-    expect(found).toEqual(zodFaults(placeOf(path), data));
+    expect(found).toEqual(zodProblems(placeOf(path), data));
   });
 
   test('describe every field of the content that users add most', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inks } from '../../generators/scene/ink.ts';
 import { filesIn } from '../support/files.ts';
 import { isLong } from '../support/long.ts';
-import { faultsIn } from '../support/matterhorn/check.ts';
+import { problemsIn } from '../support/matterhorn/check.ts';
 import { Damage } from '../support/matterhorn/damage.ts';
 import { everything } from '../support/saucer.ts';
 
@@ -44,7 +44,7 @@ test('no file has a fault of the Matterhorn Protocol that a machine can find', a
       .filter((name) => name.endsWith('.pdf'))
       .filter((name, index) => (isLong ? index % 3 === turn : kinds.some((kind) => name === `${kind}.a4.pdf`)));
     expect(names.length).toBeGreaterThanOrEqual(kinds.length);
-    for (const name of names) expect([name, faultsIn(readFileSync(join(folder, name)))]).toEqual([name, []]);
+    for (const name of names) expect([name, problemsIn(readFileSync(join(folder, name)))]).toEqual([name, []]);
   }
 }, 600_000);
 
@@ -380,7 +380,7 @@ describe.each([
     const { folder } = await everything();
     const file = new Damage(readFileSync(`${folder}/${name}.a4.pdf`));
     spoil(file);
-    expect(faultsIn(file.saved()).map((fault) => fault.condition)).toContain(condition);
+    expect(problemsIn(file.saved()).map((fault) => fault.condition)).toContain(condition);
   });
 });
 
@@ -389,13 +389,13 @@ test('a later version of PDF, and permissions that keep screen readers out, are 
   const bytes = readFileSync(`${folder}/battle/score-sheet-form.a4.pdf`);
   const later = Buffer.from(bytes);
   later.write('%PDF-2.0', 'latin1');
-  expect(faultsIn(later).map(({ condition }) => condition)).toEqual(['6.1-1']);
+  expect(problemsIn(later).map(({ condition }) => condition)).toEqual(['6.1-1']);
   const locked = new Damage(bytes).saved('encrypt=rc4-128,owner-password=ufo,permissions=-4096');
-  expect(faultsIn(locked).map(({ condition }) => condition)).toContain('26-002');
+  expect(problemsIn(locked).map(({ condition }) => condition)).toContain('26-002');
 });
 
 test('a file that was opened and saved without damage has no fault', async () => {
   const { folder } = await everything();
   for (const name of ['battle/score-sheet-form', 'battle/rulebook', 'munch/mats'])
-    expect([name, faultsIn(new Damage(readFileSync(`${folder}/${name}.a4.pdf`)).saved())]).toEqual([name, []]);
+    expect([name, problemsIn(new Damage(readFileSync(`${folder}/${name}.a4.pdf`)).saved())]).toEqual([name, []]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { validContent } from '../support/content.ts';
-import { looseComponents, loosePdf, strayParts } from '../support/loose.ts';
+import { looseComponents, loosePdf, overhangingParts } from '../support/loose.ts';
 import { distance, rect } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
@@ -107,7 +107,7 @@ test.each(most(looseComponents, (_, index) => index % 3 === 0))(
       for (const paper of printedOn)
         for (const page of readPdf(`${print.folder}/${component}.${paper}.pdf`).pages) {
           if (page.runs.some(({ text }) => text.includes('tile '))) continue;
-          expect(strayParts(page)).toEqual([]);
+          expect(overhangingParts(page)).toEqual([]);
         }
   },
 );

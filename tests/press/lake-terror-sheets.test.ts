@@ -79,11 +79,11 @@ describe.each([
   });
 });
 
-interface Told {
+interface Reported {
   readonly players: readonly { readonly role: string }[];
   readonly variants?: Variants;
 }
-const isTold = (request: unknown): request is Told => Array.isArray((request as Partial<Told> | undefined)?.players);
+const isTold = (request: unknown): request is Reported => Array.isArray((request as Partial<Reported> | undefined)?.players);
 
 describe('every deal in the examples and the rulebook', () => {
   const game = lakeTerrorOf(content);

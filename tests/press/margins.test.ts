@@ -10,7 +10,7 @@ import { sticksOut } from '../support/panels.ts';
 import { plain } from '../support/pdfjs.ts';
 import { layOut, printPdf } from '../support/press.ts';
 import { everything, printed } from '../support/saucer.ts';
-import { contentsOf, cutsAt, marksOf, straysOf, usualPapers } from '../support/sheets.ts';
+import { contentsOf, cutsAt, marksOf, overhangsOf, usualPapers } from '../support/sheets.ts';
 
 const content = validContent();
 
@@ -52,7 +52,7 @@ describe('--marks full', () => {
         const apart = ends.map((own) => Math.min(...own.map((mark) => gap(box, mark.box))));
         expect(apart.indexOf(Math.min(...apart)) + 1).toBe(Number(text));
       }
-      expect(straysOf(page)).toEqual([]);
+      expect(overhangsOf(page)).toEqual([]);
     }
   });
 });
@@ -80,7 +80,7 @@ describe('text that does not fit the margin', () => {
       expect(thanks.filter((words) => !words.test(all))).toEqual([]);
       // The last sheet has places without cards.
       expect(wordsOn(pages.at(-2))).toMatch(/50 mm/);
-      expect(pages.flatMap((page) => straysOf(page))).toEqual([]);
+      expect(pages.flatMap((page) => overhangsOf(page))).toEqual([]);
     },
   );
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { validContent } from '../support/content.ts';
-import { distinctBoxes, exact, loosePdf, strayParts, unmarkedCuts } from '../support/loose.ts';
+import { distinctBoxes, exact, loosePdf, overhangingParts, unmarkedCuts } from '../support/loose.ts';
 import { around, centreOf, grown, heightOf, inside, rect, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
@@ -75,7 +75,7 @@ describe.each(cases)('$game/mats on $paper', ({ game, paper }) => {
       expect(Math.abs(heightOf(block) - size.height)).toBeLessThan(exact);
       expect(Math.abs(centreOf(block).x - page.width / 2)).toBeLessThan(exact);
       expect(unmarkedCuts(page, mats, block)).toEqual([]);
-      expect(strayParts(page)).toEqual([]);
+      expect(overhangingParts(page)).toEqual([]);
     }
   });
 

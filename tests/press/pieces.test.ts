@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { validContent } from '../support/content.ts';
-import { blockMarksOf, blocksAmong, exact, loosePdf, strayParts, unmarkedCuts } from '../support/loose.ts';
+import { blockMarksOf, blocksAmong, exact, loosePdf, overhangingParts, unmarkedCuts } from '../support/loose.ts';
 import {
   around,
   centreOf,
@@ -98,7 +98,7 @@ describe.each(cases)('$game/pieces on $paper', ({ game, paper }) => {
       pieces.some(({ box }) => touch(box, upright ? rect(at, from, at, to) : rect(from, at, to, at))),
     );
     expect(onPiece).toEqual([]);
-    expect(strayParts(page)).toEqual([]);
+    expect(overhangingParts(page)).toEqual([]);
   });
 
   test('shows pips of its colour in the middle, as many as its size has, so that they read from every side', async () => {
@@ -153,7 +153,7 @@ describe('marks', () => {
     expect(marks.filter(({ from }) => from < 0.01).length).toBeGreaterThanOrEqual(5);
     const numbers = page.runs.map(({ text }) => text.trim()).filter((text) => /^\d+$/.test(text));
     expect(numbers.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
-    expect(strayParts(page)).toEqual([]);
+    expect(overhangingParts(page)).toEqual([]);
   });
 
   test('set to off leaves none', async () => {
@@ -174,5 +174,5 @@ test('a correction leaves the pieces true on the printed sheet, and the border f
   );
   const whole = large.filter(({ outline }) => Math.abs(heightOf(outline) / 1.01 - 25.4) < exact);
   expect(whole).toHaveLength(20);
-  expect(strayParts(page)).toEqual([]);
+  expect(overhangingParts(page)).toEqual([]);
 });

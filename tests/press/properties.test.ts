@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/once.ts';
 import type { Pdf } from '../support/pdf.ts';
 import { plain } from '../support/pdfjs.ts';
 import { layOut, printPdf } from '../support/press.ts';
-import { card, frontsOf, straysOf, type FrontPiece } from '../support/sheets.ts';
+import { card, frontsOf, overhangsOf, type FrontPiece } from '../support/sheets.ts';
 
 const deck = 'alien-invasion/action-deck';
 const exact = 0.05;
@@ -96,7 +96,7 @@ describe('an action deck of any factions', () => {
         expect(dealt).toHaveLength(total + Math.min(4, factions.length));
         expect(dealt.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         expect(fronts.filter(wrongSize)).toEqual([]);
-        expect(pdf.pages.flatMap((page) => straysOf(page))).toEqual([]);
+        expect(pdf.pages.flatMap((page) => overhangsOf(page))).toEqual([]);
         expect(pdf.pages).toHaveLength(Math.ceil(fronts.length / 9));
         const said = (piece: FrontPiece) => plain(piece.runs.map(({ text }) => text).join(' '));
         const untold = dealt.filter((piece, index) => !said(piece).includes(plain(expected[index]?.tag ?? '')));

@@ -12,7 +12,7 @@ import {
   outlinesOf,
   polygonGap,
   sidesOf,
-  strayParts,
+  overhangingParts,
   toSegment,
   within,
 } from '../support/loose.ts';
@@ -166,7 +166,7 @@ describe.each(cases)('$game/pyramids on $paper', ({ game, paper }) => {
       for (const [index, one] of nets.entries())
         for (const other of nets.slice(index + 1))
           expect(polygonGap(one.outline, other.outline)).toBeGreaterThanOrEqual(2);
-      expect(strayParts(page)).toEqual([]);
+      expect(overhangingParts(page)).toEqual([]);
     }
   });
 

@@ -27,7 +27,7 @@ import {
   marksOf,
   papers,
   piecesOf,
-  straysOf,
+  overhangsOf,
   usualPapers,
   type Mark,
   type PaperId,
@@ -149,7 +149,7 @@ describe.each(['margin', 'full'] as const)('marks %s', (kind) => {
 
   test.each(sheetsWith)('are all that lies within 5 mm of the edge: $deck on $paper', async ({ deck, paper }) => {
     const { pages } = await sheets(deck, paper, ...args);
-    expect(pages.flatMap((page) => straysOf(page))).toEqual([]);
+    expect(pages.flatMap((page) => overhangsOf(page))).toEqual([]);
   });
 });
 
@@ -255,7 +255,7 @@ test.each(most(landscapes, ({ paper }) => paper === 'legal'))(
     const { width, height } = papers[paper];
     expect(distance(page.media, rect(0, 0, height, width))).toBeLessThan(0.01);
     expect(frontsOf(page)).toHaveLength(perSheet);
-    expect(pages.flatMap((each) => straysOf(each))).toEqual([]);
+    expect(pages.flatMap((each) => overhangsOf(each))).toEqual([]);
     for (const each of pages)
       for (const mark of marksOf(each)) expect(visibleLength(mark, each)).toBeGreaterThanOrEqual(1 - 0.001);
     const middle = centreOf(page.trim);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { blocksAmong, boxOf, exact, loosePdf, strayParts, unmarkedCuts } from '../support/loose.ts';
+import { blocksAmong, boxOf, exact, loosePdf, overhangingParts, unmarkedCuts } from '../support/loose.ts';
 import {
   around,
   centreOf,
@@ -215,7 +215,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
   });
 
   test('keeps everything but marks out of the border', async () => {
-    for (const page of (await pagesOf()).slice(0, 2)) expect(strayParts(page)).toEqual([]);
+    for (const page of (await pagesOf()).slice(0, 2)) expect(overhangingParts(page)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { validContent } from '../support/content.ts';
-import { boxOf, exact, loosePdf, strayParts } from '../support/loose.ts';
+import { boxOf, exact, loosePdf, overhangingParts } from '../support/loose.ts';
 import { centreOf, heightOf, holds, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
@@ -18,7 +18,7 @@ const circlesOf = (page: PdfPage): Rect[] =>
     .map(({ outline, parts }) => (widthOf(boxOf(parts[0] ?? [])) > 0 ? outline : outline))
     .filter((box) => Math.abs(widthOf(box) - heightOf(box)) < exact);
 
-const saidOn = (page: PdfPage, box: Rect): string =>
+const textOn = (page: PdfPage, box: Rect): string =>
   page.runs
     .filter((run) => holds(box, centreOf(run.box)))
     .map(({ text }) => text.trim())
@@ -33,7 +33,7 @@ describe.each(usualPapers)('alien-invasion/tokens on %s', (paper) => {
 
   test('has three holes for each of three squads, numbered objectives, and markers for combat and linked fire', async () => {
     const page = await pageOf();
-    const found = circlesOf(page).map((box) => saidOn(page, box));
+    const found = circlesOf(page).map((box) => textOn(page, box));
     const wanted = tokens.flatMap(({ name, count, numbered }) =>
       Array.from({ length: count }, (_, index) => (numbered ? `${index + 1} ${name}` : name)),
     );
@@ -46,7 +46,7 @@ describe.each(usualPapers)('alien-invasion/tokens on %s', (paper) => {
     const page = await pageOf();
     const circles = circlesOf(page);
     for (const box of circles) {
-      const token = tokens.find(({ name }) => saidOn(page, box).endsWith(name));
+      const token = tokens.find(({ name }) => textOn(page, box).endsWith(name));
       expect(Math.abs(widthOf(box) - (token?.diameter ?? 0))).toBeLessThan(exact);
       expect(Math.abs(heightOf(box) - (token?.diameter ?? 0))).toBeLessThan(exact);
     }
@@ -55,7 +55,7 @@ describe.each(usualPapers)('alien-invasion/tokens on %s', (paper) => {
         const between = Math.hypot(centreOf(a).x - centreOf(b).x, centreOf(a).y - centreOf(b).y);
         expect(between - (widthOf(a) + widthOf(b)) / 2).toBeGreaterThan(2 - exact);
       }
-    expect(strayParts(page)).toEqual([]);
+    expect(overhangingParts(page)).toEqual([]);
   });
 
   test('describes the meaning of each token, with its rule', async () => {
@@ -91,7 +91,7 @@ test('--only prints one kind, or one number', async () => {
     '1',
   ]);
   const [page] = readPdf(`${folder}/alien-invasion/tokens.letter.pdf`).pages as [PdfPage];
-  const names = circlesOf(page).map((box) => saidOn(page, box));
+  const names = circlesOf(page).map((box) => textOn(page, box));
   expect(names.sort()).toEqual(['4 Objective', ...Array.from({ length: 9 }, () => 'Hole')]);
   expect(readdirSync(`${folder}/alien-invasion/tokens`).sort()).toEqual(['hole.png', 'objective-4.png']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boxNet, halfNets, type BoxNet, type BoxSize } from '../../generators/design/tuck-box.ts';
 import { validContent } from '../support/content.ts';
-import { apart, boxOf, exact, foldsOf, outlinesOf, strayParts, type Segment } from '../support/loose.ts';
+import { apart, boxOf, exact, foldsOf, outlinesOf, overhangingParts, type Segment } from '../support/loose.ts';
 import { holds, centreOf, type Point } from '../support/geometry.ts';
 import { testLong } from '../support/long.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
@@ -72,7 +72,7 @@ describe.each(['alien-invasion', 'lake-terror'] as const)('%s/tuck-box', (game) 
       const lid = level.map(({ a }) => a.y).filter((y) => y < top - exact);
       expect(lid).toHaveLength(1);
       close(top - (lid[0] ?? 0), depth);
-      expect(strayParts(page)).toEqual([]);
+      expect(overhangingParts(page)).toEqual([]);
     }
   });
 
@@ -146,6 +146,6 @@ testLong('comes in two halves if the paper does not hold it whole', async () => 
   expect(pages).toHaveLength(2);
   for (const page of pages) {
     expect(wallFolds(page)).toHaveLength(2);
-    expect(strayParts(page)).toEqual([]);
+    expect(overhangingParts(page)).toEqual([]);
   }
 });

@@ -15,7 +15,7 @@ import { modes, widths, type Mode } from '../support/axe.ts';
 import { browserOptions, findBrowser } from '../support/browser.ts';
 import { landedWell, landings } from '../support/landing.ts';
 import { busy } from '../support/busy.ts';
-import { layoutFaultsIn } from '../support/layout-checks.ts';
+import { layoutProblemsIn } from '../support/layout-checks.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
 import { buildSite, freePort, serve } from '../support/site-server.ts';
@@ -143,7 +143,7 @@ async function fit(browser: Browser, url: string, pages: readonly string[]): Pro
   for (const path of pages) {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(url + path, { waitUntil: 'networkidle' });
-    const faults = await layoutFaultsIn(page, { all: true });
+    const faults = await layoutProblemsIn(page, { all: true });
     sum += faults.length;
     note(`/${path}`, faults);
     await page.close();

@@ -8,7 +8,7 @@ import type { Mode } from '../support/axe.ts';
 import { inStandIns, standInWidths } from '../support/browser-fonts.ts';
 import { linksGivenOut } from '../support/links.ts';
 import { isLong, most, testLong } from '../support/long.ts';
-import { layoutFaults, layoutFaultsIn, views as everyView } from '../support/layout-checks.ts';
+import { layoutProblems, layoutProblemsIn, views as everyView } from '../support/layout-checks.ts';
 import { openTool, scriptsOf } from '../support/device.ts';
 import { cutByLargeText, doubleText } from '../support/large-text.ts';
 import { packed } from '../support/packed.ts';
@@ -107,7 +107,7 @@ test('text at twice the size makes no page scroll sideways and cuts no button on
       const faults = await page.evaluate(cutByLargeText);
       // Long words may break in running text, but not in buttons and coordinates.
       if ((isLong && !path.includes('#')) || strained.has(path))
-        faults.push(...(await layoutFaults(page)).filter((fault) => grave.test(fault)));
+        faults.push(...(await layoutProblems(page)).filter((fault) => grave.test(fault)));
       problems.push(...faults.map((fault) => `/${path.slice(0, 60)} at ${width} px: ${fault}`));
     }
   } finally {
@@ -146,7 +146,7 @@ test.each(standInWidths)(
         const tried = width === 1 ? ['fair/'] : ['', 'fair/', 'lake-terror/check/'];
         if (!tried.includes(path) && (!isLong || index % 2 > 0)) continue;
         await open(page, path);
-        faults.push(...(await layoutFaultsIn(page, { ways: phones })).map((fault) => `/${path}: ${fault}`));
+        faults.push(...(await layoutProblemsIn(page, { ways: phones })).map((fault) => `/${path}: ${fault}`));
       }
       const head = await page
         .locator('.masthead')
@@ -192,7 +192,7 @@ test('layout faults are found: cut off, broken, outside its box, overlapping, to
       <p class="last">The last line</p>
       <div class="bar"><button>Next</button></div>`);
     await expect
-      .poll(() => layoutFaults(page))
+      .poll(() => layoutProblems(page))
       .toEqual([
         '“Cut off for want of room” cut off in p.narrow.cut by p.narrow.cut',
         '“Shortened with three dots” cut off in p.narrow.dots by p.narrow.dots',
@@ -204,7 +204,7 @@ test('layout faults are found: cut off, broken, outside its box, overlapping, to
         '“The last line” under div.bar in p.last',
       ]);
     await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<p class="wide">Wide</p>'));
-    await expect.poll(() => layoutFaults(page)).toContain('“400 px in 320” moves sideways');
+    await expect.poll(() => layoutProblems(page)).toContain('“400 px in 320” moves sideways');
   } finally {
     await page.close();
   }
@@ -220,7 +220,7 @@ testLong('nothing overflows on any page, or in anything that a link opens, in on
     try {
       await open(page, path);
       problems.push(
-        ...(await layoutFaultsIn(page, { ways, all: true })).map((fault) => `/${path.slice(0, 60)}: ${fault}`),
+        ...(await layoutProblemsIn(page, { ways, all: true })).map((fault) => `/${path.slice(0, 60)}: ${fault}`),
       );
     } finally {
       await page.close();

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pressSaved, ready } from '../site-check/offline.ts';
-import { faultsOf } from '../support/axe.ts';
+import { problemsOf } from '../support/axe.ts';
 import { testLong } from '../support/long.ts';
 import { saved, woken } from '../support/device.ts';
 import { unpacked } from '../support/pdf.ts';
@@ -170,7 +170,7 @@ describe('a page that prints by itself', () => {
         .poll(() => page.locator('#here-players-problem').textContent())
         .toBe('Enter a number from 8 to 21, or nothing.');
       await expect.poll(() => page.getByLabel('For how many players').getAttribute('aria-invalid')).toBe('true');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
       // Variants of the same rule replace each other.
       await page.getByLabel('open autopsy').check();
       await page.getByLabel('private autopsy').check();

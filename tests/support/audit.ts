@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, type Mode } from './axe.ts';
 import { layOutAll } from './laid-out.ts';
-import { layoutFaultsIn, type View } from './layout-checks.ts';
+import { layoutProblemsIn, type View } from './layout-checks.ts';
 
 /** The bytes that a browser downloads for a page, gzipped. */
 interface Weight {
@@ -98,7 +98,7 @@ export async function audit(
       return [...own, ...(await page.evaluate(() => globalThis.window.stopped))];
     },
     look: (width, mode) => axeFindings(page, width, mode),
-    fit: (way) => layoutFaultsIn(page, { ways: [way] }),
+    fit: (way) => layoutProblemsIn(page, { ways: [way] }),
     weight: () => weight,
     close: () => context.close(),
   };

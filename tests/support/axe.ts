@@ -73,7 +73,7 @@ const looks = new WeakMap<Page, number>();
  * checks alternate between wide in forced colours and narrow. The long check runs all each time. The window is narrow
  * at the end.
  */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function problemsOf(page: Page): Promise<string[]> {
   const look = looks.get(page) ?? 0;
   looks.set(page, look + 1);
   const wide = isLong || look % 2 === 1 ? await axeFindings(page, 1280, 'forced') : [];

@@ -43,7 +43,7 @@ export async function shownRow(page: Page): Promise<{ cards: string[]; now: numb
 export const mainButton = (page: Page): Locator => page.locator('.bar .main');
 
 /** The width by which the page exceeds the window, and controls that are too small for a thumb. */
-export const layoutFaults = (page: Page): Promise<{ wider: number; small: string[] }> =>
+export const layoutProblems = (page: Page): Promise<{ wider: number; small: string[] }> =>
   page.evaluate(() => ({
     wider: document.documentElement.scrollWidth - innerWidth,
     small: [

@@ -228,7 +228,7 @@ export class Sitting {
   readonly #told = (reveal: Reveal): string =>
     words.known(nameAt(reveal.seat), reveal, (role) => `${content.roles.get(role)?.article} ${nameOfRole(role)}`);
 
-  readonly #toldOfAll = (): string[] => this.#known.map(this.#told).filter(Boolean);
+  readonly #describeAll = (): string[] => this.#known.map(this.#told).filter(Boolean);
 
   /** Enters names and variants, and deals. */
   async setUp(): Promise<void> {
@@ -508,14 +508,14 @@ export class Sitting {
     await this.#main();
     await page.locator('[role=timer]').waitFor();
     const dead = seatsOf(this.#players.filter(({ alive }) => !alive));
-    await this.#mayShow(dead, this.#toldOfAll());
+    await this.#mayShow(dead, this.#describeAll());
     const trial = this.#town.trial(this.#players);
     let winner: Side | null = null;
     if (trial) {
       const { accused, accuser, seconder, down } = trial;
       await page.getByRole('button', { name: words.day.accuse }).click();
       for (const seat of [accused, accuser, seconder]) await this.#tile(seat);
-      await this.#mayShow([...dead, accused, accuser, seconder], this.#toldOfAll());
+      await this.#mayShow([...dead, accused, accuser, seconder], this.#describeAll());
       await page.locator('.narrow .tile').nth(down).click();
       const verdict = vote(variants, this.#players, accused, down);
       const voters = living(this.#players).length;
@@ -536,7 +536,7 @@ export class Sitting {
         await this.#mayShow([accused], [told].filter(Boolean));
       } else {
         await page.getByText(words.day.spared(nameAt(accused), down, voters)).waitFor();
-        await this.#mayShow([...dead, accused], this.#toldOfAll());
+        await this.#mayShow([...dead, accused], this.#describeAll());
       }
     }
     if (!winner) await this.#press(`button:text-is("${words.day.night}")`);

@@ -59,7 +59,7 @@ async function whole(page: Page): Promise<void> {
  * and controls must not overlap, and the page must not scroll sideways. A scrolling element may hide its content, and a
  * bar may cover anything that the page can scroll from under it. The page ends at its top, as it began.
  */
-export async function layoutFaults(page: Page): Promise<readonly string[]> {
+export async function layoutProblems(page: Page): Promise<readonly string[]> {
   await layOutAll(page);
   return page.evaluate(
     async ({ laidOver, longestWord, leastGap }) => {
@@ -368,7 +368,7 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
  * The layout faults of a page in each view, with the views in which each occurs. `all` first loads everything that
  * loads on scrolling.
  */
-export async function layoutFaultsIn(
+export async function layoutProblemsIn(
   page: Page,
   { ways = views, all = false }: { readonly ways?: readonly View[]; readonly all?: boolean } = {},
 ): Promise<readonly string[]> {
@@ -388,7 +388,7 @@ export async function layoutFaultsIn(
     }, first);
     if (all && window !== before) await whole(page);
     before = window;
-    for (const fault of await layoutFaults(page)) {
+    for (const fault of await layoutProblems(page)) {
       const seen = found.get(fault) ?? [];
       found.set(fault, [...seen, `${window.width} × ${window.height} ${colours}${first ? ' at first' : ''}`]);
     }

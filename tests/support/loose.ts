@@ -93,7 +93,7 @@ export function unmarkedCuts(page: PdfPage, pieces: readonly Rect[], block: Rect
 }
 
 /** Shapes and texts that are partly too near to the sheet’s edge, except the cut marks, up to where they end. */
-export function strayParts(page: PdfPage): (Shape | TextRun)[] {
+export function overhangingParts(page: PdfPage): (Shape | TextRun)[] {
   const safe = grown(page.media, -border);
   const marks = new Set(blockMarksOf(page).map(({ shape }) => shape));
   const shapes = page.shapes.filter((shape) => {

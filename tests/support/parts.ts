@@ -15,7 +15,7 @@ export function readPart(text: string): Part | string {
 
 /** Whether a test file imports anything that makes it try more cases in the long check. */
 export const hasMore = (text: string): boolean =>
-  /^import \{[^}]*\b(?:isLong|most|often|testLong|faultsOf|screens|printedDecksAndBoards)\b[^}]*\} from '[^']*support/m.test(
+  /^import \{[^}]*\b(?:isLong|most|often|testLong|problemsOf|screens|printedDecksAndBoards)\b[^}]*\} from '[^']*support/m.test(
     text,
   );
 

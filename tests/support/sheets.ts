@@ -143,7 +143,7 @@ export const artOf = (piece: Piece): Rect =>
 export const border = 5;
 
 /** Shapes and texts that are partly too near to the sheet’s edge and are not marks. */
-export function straysOf(page: PdfPage, marks = marksOf(page)): (Shape | TextRun)[] {
+export function overhangsOf(page: PdfPage, marks = marksOf(page)): (Shape | TextRun)[] {
   const safe = grown(page.media, -border);
   const drawn = new Set(marks.map(({ shape }) => shape));
   const shapes = page.shapes.filter((shape) => {

@@ -40,11 +40,11 @@ const setting = {
 const toolIn = (of: EveningPart) => eveningTool(setting, of);
 const tool = toolIn('forces');
 
-type Told = History<Evening, Action>;
+type Reported = History<Evening, Action>;
 
 /** The history after a user’s actions in one of the tools; throws if one is impossible. */
-function does(history: Told, of: EveningPart, ...all: readonly object[]): Told {
-  return all.reduce<Told>((before, action) => {
+function does(history: Reported, of: EveningPart, ...all: readonly object[]): Reported {
+  return all.reduce<Reported>((before, action) => {
     const next = act(tool, before, meant(setting, stateOf(before), of, action));
     if (!next) throw new Error(`${of} refuses ${JSON.stringify(action)}`);
     return next;
@@ -52,7 +52,7 @@ function does(history: Told, of: EveningPart, ...all: readonly object[]): Told {
 }
 
 /** The history after an action that other code has computed; throws if it is impossible. */
-function acts(history: Told, action: Action | null): Told {
+function acts(history: Reported, action: Action | null): Reported {
   const next = action && act(tool, history, action);
   if (!next) throw new Error(`refused: ${JSON.stringify(action)}`);
   return next;
@@ -67,7 +67,7 @@ const line = (side: number, at: number, id: string, figures: number) => ({
 });
 
 /** Four factions on as many sides. */
-const four = (): Told =>
+const four = (): Reported =>
   does(
     begin(tool.initial),
     'forces',
@@ -83,7 +83,7 @@ const left = ({ forces }: Evening): number[][] => forces.sides.map(({ lines }) =
 const playing = ({ deck }: Evening): string[] => deck.factions.map(({ id }) => id);
 
 /** Rolls for everybody in the fight. */
-function rolled(before: Told, seed: number): Told {
+function rolled(before: Reported, seed: number): Reported {
   const { attackers } = fightOf(stateOf(before).melee);
   return does(before, 'melee', {
     do: 'roll',
@@ -92,14 +92,14 @@ function rolled(before: Told, seed: number): Told {
 }
 
 /** Daleks and Spugs locked on the deck, and opened in the melee. */
-function lockedTwo(): Told {
+function lockedTwo(): Reported {
   const dealt = does(four(), 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
   return acts(dealt, locked(setting, stateOf(dealt), 0));
 }
 
 describe('a file of a single tool', () => {
   /** The evening after opening such a file in one of its tools. */
-  const opened = (before: Told, part: EveningPart, id: string, state: unknown): Told => {
+  const opened = (before: Reported, part: EveningPart, id: string, state: unknown): Reported => {
     const taken = toolIn(part).takes?.(id);
     if (!taken) throw new Error(`${id} is no part of an evening`);
     const read = readFile(taken.tool, fileText(taken.tool, begin(state)));
@@ -270,9 +270,9 @@ describe('a tool in which nothing was entered', () => {
       target.stats?.id,
       target.figures,
     ]);
-  const mixed = (): Told =>
+  const mixed = (): Reported =>
     does(begin(tool.initial), 'forces', line(0, 0, 'mib/operative', 3), line(1, 0, 'spugs/spug', 9));
-  const seen = (history: Told, of: EveningPart): Evening => opened(setting, stateOf(history), of);
+  const seen = (history: Reported, of: EveningPart): Evening => opened(setting, stateOf(history), of);
 
   test('begins with the units on the sides, and the figures that are left', () => {
     expect(melees(seen(mixed(), 'melee'))).toEqual([[['mib/operative', 3]], [['spugs/spug', 9]]]);
@@ -324,7 +324,7 @@ describe('a tool in which nothing was entered', () => {
 });
 
 describe('undoing', () => {
-  const back = (of: EveningPart, history: Told): Told | null => stepped(toolIn(of), history, 'back')?.history ?? null;
+  const back = (of: EveningPart, history: Reported): Reported | null => stepped(toolIn(of), history, 'back')?.history ?? null;
 
   test('takes back the last step of its tool, and keeps later steps of others', () => {
     const two = does(lockedTwo(), 'mib', { do: 'add', name: 'Daleks' });

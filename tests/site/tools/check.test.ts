@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { battleOf, munchOf } from '../../../src/engine/content.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
@@ -418,11 +418,11 @@ describe('everyone', () => {
       await site.playing(
         `${game}/check/`,
         async (page) => {
-          expect(await faultsOf(page)).toEqual([]);
+          expect(await problemsOf(page)).toEqual([]);
           await type(page, 'pass');
-          expect(await faultsOf(page)).toEqual([]);
+          expect(await problemsOf(page)).toEqual([]);
           await page.getByRole('button', { name: 'Set up the position' }).click();
-          expect(await faultsOf(page)).toEqual([]);
+          expect(await problemsOf(page)).toEqual([]);
           await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
           const small = await page
             .locator('.tool button, .tool select, .tool input[type=text]')

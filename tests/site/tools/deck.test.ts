@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import type { Card } from '../../../src/engine/alien-invasion/deck.ts';
 import { alienInvasionOf } from '../../../src/engine/content.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
@@ -14,7 +14,7 @@ import {
   engineRow as dealt,
   knownChance,
   mainButton,
-  layoutFaults,
+  layoutProblems,
   shownRow,
   withMoths,
 } from '../../support/invasion.ts';
@@ -373,7 +373,7 @@ testLong('names of any kind break nothing at 320 px, and every control is large 
       await page.locator('.one-name .loss').nth(3).click();
       await page.locator('.acting-one[data-faction=unit]').click();
       await expect.poll(() => page.locator('.box-name').allInnerTexts()).toEqual([...odd, 'Another group']);
-      await expect.poll(() => layoutFaults(page)).toEqual({ wider: 0, small: [] });
+      await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
     },
     { viewport: { width: 320, height: 640 } },
   );
@@ -463,16 +463,16 @@ describe('everyone', () => {
     await playing(async (page) => {
       for (const id of four) await page.getByRole('checkbox', { name: names.get(id)! }).check();
       await page.getByText('Change the cards').click();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'With playing cards' }).click();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
       await mainButton(page).click();
       await page.getByText('Names and losses').click();
       await page.getByText('Cards left').click();
       await page.getByRole('button', { name: 'Lock a combat' }).click();
       await page.locator('.acting-one').nth(2).click();
       await groups(page).first().click();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { unitsOf } from '../../../src/site/tools/units/content.ts';
 import type { UnitInfo } from '../../../src/site/tools/units/unit.ts';
@@ -10,7 +10,7 @@ import { moveTool, type State as MoveState } from '../../../src/site/tools/move/
 import { validContent } from '../../support/content.ts';
 import { devices, reloadTool } from '../../support/device.ts';
 import { ask, unitOf, units } from '../../support/invasion-engine.ts';
-import { knownChance, mainButton, layoutFaults, withMoths } from '../../support/invasion.ts';
+import { knownChance, mainButton, layoutProblems, withMoths } from '../../support/invasion.ts';
 import { most, testLong } from '../../support/long.ts';
 
 const site = devices();
@@ -78,7 +78,7 @@ describe('the studies of the MiB', () => {
         await expect
           .poll(() => study.innerText())
           .toContain('Nobody can study without a group of operatives on the table.');
-        await expect.poll(() => layoutFaults(page)).toEqual({ wider: 0, small: [] });
+        await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
       },
       { ...phone, before: knownChance },
     );
@@ -167,7 +167,7 @@ describe('a move', () => {
             page.getByRole('img', { name: /^A line of 16″: the unit may go 4″\. On it: Water at 4″\./ }).count(),
           )
           .toBe(1);
-        await expect.poll(() => layoutFaults(page)).toEqual({ wider: 0, small: [] });
+        await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
       },
       phone,
     );
@@ -268,7 +268,7 @@ describe('forces', () => {
         }
         await expect.poll(() => page.locator('.side legend').allInnerTexts()).toEqual(odd);
         await expect.poll(() => big(page)).toBe('1.00 : 1');
-        await expect.poll(() => layoutFaults(page)).toEqual({ wider: 0, small: [] });
+        await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
       },
       phone,
     );
@@ -316,7 +316,7 @@ describe.each(pages)('%s', (path) => {
   test('can be used by everyone: axe, narrow and wide, light, dark and in forced colours', async () => {
     await site.playing(path, async (page) => {
       await fill(page, path);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
     });
   });
 

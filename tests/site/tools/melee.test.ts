@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { fightOdds, resolveFight } from '../../../src/engine/alien-invasion/fight.ts';
 import { meanOf } from '../../../src/engine/alien-invasion/odds.ts';
 import type { Arms } from '../../../src/site/tools/units/arms.ts';
@@ -304,7 +304,7 @@ describe('everyone', () => {
       async (page) => {
         await button(page, 'Another faction').click();
         await button(page, 'Roll for everybody').click();
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         const small = await page.locator('.tool :is(button, input, select)').evaluateAll((all) =>
           all.flatMap((each) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { munchOf } from '../../../src/engine/content.ts';
 import { munchVerbs } from '../../../src/engine/munch/protocol.ts';
@@ -190,7 +190,7 @@ describe('everyone', () => {
   test('can use it: axe, narrow and wide, light, dark and in forced colours', async () => {
     await playing(async (page) => {
       await typeIn(page, names, { A: { r: [1, 2, 1] } }, { B: 2 });
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
       await holdsLongName(page);
     });
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { exactShotWays, fraction, diceNeeded } from '../../../src/engine/alien-invasion/exact.ts';
 import { killOdds, meanOf, talliesOf } from '../../../src/engine/alien-invasion/odds.ts';
 import { percent } from '../../../src/site/text/en/dice.ts';
@@ -465,10 +465,10 @@ describe('everyone', () => {
         await button(page, 'Compare two').click();
         await button(page, 'Another group on this card').click();
         await page.locator('.every summary').click();
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
         await button(page, 'Mites').click();
         await button(page, 'As a fraction').click();
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         const small = await page.locator('.tool :is(button, input, select, summary)').evaluateAll((all) =>
           all.flatMap((each) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { setUp as setUpBattle } from '../../../src/engine/battle/read.ts';
 import { battleOf, munchOf } from '../../../src/engine/content.ts';
@@ -467,7 +467,7 @@ describe('the board', () => {
     async (game) => {
       await visiting(`${game}/play/`, async (page) => {
         await page.getByText('Set up by hand').click();
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
         await page.locator('.options').last().locator('label').first().click();
         await main(page).click();
         await main(page).click();
@@ -478,7 +478,7 @@ describe('the board', () => {
           if (!(await fold.evaluate((each) => (each as HTMLDetailsElement).open)))
             await fold.locator('summary').click();
         }
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
       });
     },
   );

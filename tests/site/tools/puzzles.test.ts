@@ -4,7 +4,7 @@ import { checksumOf } from '../../../src/site/tools/frame/checksum.ts';
 import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { puzzlesTool } from '../../../src/site/tools/puzzles/tool.ts';
 import { toolLimit } from '../../site-check/pages.ts';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { validContent } from '../../support/content.ts';
 import { devices, reloadTool } from '../../support/device.ts';
 import { testLong } from '../../support/long.ts';
@@ -47,7 +47,7 @@ test('a puzzle is solved: a wrong move gets an answer and another try, and the r
       await expect
         .poll(() => page.locator('summary', { hasText: 'solved' }).first().innerText())
         .toBe('Easy (1 of 135 solved)');
-      await expect.poll(() => faultsOf(page)).toEqual([]);
+      await expect.poll(() => problemsOf(page)).toEqual([]);
       await reloadTool(page);
       await expect
         .poll(() => page.locator('summary', { hasText: 'solved' }).first().innerText())
@@ -74,7 +74,7 @@ testLong('help comes step by step, and a typed move works, in munch', async () =
       await expect.poll(() => answer(page).innerText()).toMatch(/that is it.*It gains \d+ points.*Rule MU-/s);
       await page.locator('summary', { hasText: 'Easy (1 of' }).click();
       await expect.poll(() => page.locator('.numbers .helped').count()).toBe(1);
-      await expect.poll(() => faultsOf(page)).toEqual([]);
+      await expect.poll(() => problemsOf(page)).toEqual([]);
     },
     { hash: await addressOf('munch', 0) },
   );

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { battleOf } from '../../../src/engine/content.ts';
 import { legalMoves, over, play } from '../../../src/engine/battle/play.ts';
 import { scores } from '../../../src/engine/battle/score.ts';
@@ -114,7 +114,7 @@ describe('play, score pad and record', () => {
         expect(whole).toContain(`${moves} moves · played on screen`);
         expect(whole).toContain(`${more}`);
         expect(whole).toContain(`${fewer}`);
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
 
         const table = await downloaded(page, () => button(page, 'Save as CSV').click());
         expect(table.name).toMatch(/^results-\d{4}-\d\d-\d\d\.csv$/);
@@ -192,7 +192,7 @@ describe('play, score pad and record', () => {
         await page.locator('.which select').last().selectOption('Cat');
         await expect.poll(() => page.locator('.pairs li').count()).toBe(2);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
       },
       small,
     );
@@ -276,7 +276,7 @@ describe('a turn clock', () => {
         await expect.poll(() => page.locator('.clocks ul').innerText()).toBe(stands);
         await expect.poll(() => button(page, 'Resume').count()).toBe(1);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
       },
       { hash: link, ...small },
     );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/coverage.ts';
 import { battleVerbs } from '../../../src/engine/battle/protocol.ts';
 import { battleOf } from '../../../src/engine/content.ts';
@@ -425,15 +425,15 @@ describe.runIf(isLong)('the screen', () => {
 describe('everyone', () => {
   test('can use it: axe, narrow and wide, light, dark and in forced colours', async () => {
     await playing(async (page) => {
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
       await fillIn(page, ['Ann', 'Ben'], { a: { ...a, aliens: [9, 1, 1] }, b });
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
       await menu(page);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
       for (const door of ['Saved on this device', 'Share by link or code']) {
         await page.getByRole('button', { name: door }).click();
         await page.waitForTimeout(150);
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
         await page.getByRole('button', { name: 'Back', exact: true }).click();
       }
     });

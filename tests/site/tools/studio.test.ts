@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../support/axe.ts';
+import { problemsOf } from '../../support/axe.ts';
 import { devices, downloaded, reloadTool, saved, settled } from '../../support/device.ts';
 import { testLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
@@ -41,7 +41,7 @@ describe('the studio', () => {
       await expect.poll(() => page.locator('.writing .wrong').innerText()).toMatch(said);
       await page.getByRole('list', { name: 'Problems' }).getByRole('button').click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('code');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
 
       await page.getByLabel('Letters on its cards').fill('GMO');
       await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
@@ -64,7 +64,7 @@ describe('the studio', () => {
       await expect
         .poll(() => page.locator('.print-panel [role=status]').innerText())
         .toMatch(/is ready: \d+ sheets?\./);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
     });
   });
 
@@ -93,7 +93,7 @@ describe('the studio', () => {
         await expect
           .poll(() => settled(page, () => page.evaluate(() => document.documentElement.scrollWidth)))
           .toBe(narrow.viewport.width);
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
         const saved = await downloaded(page, () => button(page, 'Save this file').click());
         expect(saved.name).toBe('board.yaml');
         expect(saved.text).toContain('columns: 5');
@@ -125,7 +125,7 @@ describe('the studio', () => {
         await file.setInputFiles({ name: 'Face.webp', mimeType: 'image/webp', buffer: Buffer.from(drawn, 'base64') });
         await page.getByLabel('The picture, movable').press('Shift+ArrowLeft');
         await expect.poll(() => page.getByLabel('Middle from the left, in percent').inputValue()).toBe('57');
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
         await button(page, 'Use this picture').click();
         const sign = page.getByLabel('Icon', { exact: true }).first();
         await expect.poll(() => sign.inputValue()).toBe('my-face');
@@ -142,7 +142,7 @@ describe('the studio', () => {
         await expect.poll(() => page.locator('.cm-line').first().innerText()).toMatch(/^code: 5 #/);
         await expect.poll(() => wrong(page), patient).not.toEqual([]);
         await expect.poll(() => page.locator('.cm-lint-marker-error').count()).toBeGreaterThan(0);
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await problemsOf(page)).toEqual([]);
       });
     },
   );
@@ -166,7 +166,7 @@ describe('the studio', () => {
       await expect.poll(text('.at-table'), patient).toContain('Other roles');
       await page.getByLabel('Doctor', { exact: true }).fill('6, 9');
       await expect.poll(text('.town-chances'), patient).toMatch(/Pod People\s\d+\s%/);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
       await page.getByRole('link', { name: 'Roles', exact: true }).click();
       await button(page, 'Other roles …').click();
       const which = page.getByLabel('Which roles');
@@ -176,7 +176,7 @@ describe('the studio', () => {
       await expect.poll(() => which.locator('optgroup').getAttribute('label')).toBe('Made on this device');
       await which.selectOption({ label: 'A short evening: 5 to 9 players' });
       await expect.poll(text('.tool'), patient).toContain('5 cards');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
     });
   });
 });

@@ -165,7 +165,7 @@ function showFields(root: Obj, fonts: FontReader): void {
 }
 
 /** The faults of a file by the Matterhorn Protocol, if a machine can find them. */
-export function faultsIn(bytes: Uint8Array): Fault[] {
+export function problemsIn(bytes: Uint8Array): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<string>();
   const find: Find = (condition, where) => {
