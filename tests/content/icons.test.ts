@@ -96,7 +96,7 @@ describe('an icon as a program writes it', () => {
     ['a program that gives width and height alone', '<svg width="10px" height="10"><path d="M1 1h8v8z"/></svg>'],
   ])('%s', (_, text) => {
     const { icon, error } = readIcon(text);
-    expect({ fault: error, size: icon?.size }).toEqual({ fault: undefined, size: 10 });
+    expect({ error, size: icon?.size }).toEqual({ error: undefined, size: 10 });
     const corners = [
       ...(icon?.d ?? '')
         .replaceAll('H9', 'L9 1')

@@ -149,12 +149,12 @@ describe('a PDF that was printed from a set', () => {
       'more than 16 MB in the attachment',
     );
     // A length that is wrong, or given elsewhere, does no harm.
-    const sound = deflateSync(packOverlay(Object.entries(files)));
-    for (const length of ['9 0 R', '999999999', String(sound.length)]) {
+    const valid = deflateSync(packOverlay(Object.entries(files)));
+    for (const length of ['9 0 R', '999999999', String(valid.length)]) {
       const about = text(
         `%PDF-1.7\n1 0 obj\n<</Length ${length} /Filter [/FlateDecode] /Type/EmbeddedFile>>stream\r\n`,
       );
-      expect(openPdf(Buffer.concat([about, sound, text('\nendstream\nendobj\n')]))).toEqual({ files });
+      expect(openPdf(Buffer.concat([about, valid, text('\nendstream\nendobj\n')]))).toEqual({ files });
     }
   });
 });

@@ -17,8 +17,8 @@ function before() {
   const file = join(folder, `${++count}.json`);
   const text = `name: written ${count}`;
   saveYaml(new Map([[path, `name: another ${count}`]]), file);
-  const said = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  const cache = { ...said, files: { [path]: [crc32(text), { name: 'kept' }] } };
+  const reported = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const cache = { ...reported, files: { [path]: [crc32(text), { name: 'kept' }] } };
   writeFileSync(file, JSON.stringify(cache));
   return { file, text, cache, written: { name: `written ${count}` } };
 }

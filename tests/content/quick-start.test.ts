@@ -104,8 +104,8 @@ test('the captures of battle are counted as the engine counts them', () => {
   expect(pieces).toHaveLength(10);
   const none = { villagers: [0, 0, 0], aliens: [0, 0, 0] };
   const captured = { a: { villagers: triple(pieces, 'vw'), aliens: triple(pieces, 'b') }, b: none };
-  const said = consult(engine, { game: 'battle', do: 'score', captured });
-  expect(said).toMatchObject({
+  const reported = consult(engine, { game: 'battle', do: 'score', captured });
+  expect(reported).toMatchObject({
     ok: true,
     score: { a: { alien: 1, villager: 1, mixed: 1, points: totalOf('battle') } },
   });
@@ -115,8 +115,8 @@ test('the graveyard of munch is counted as the engine counts it', () => {
   const pieces = piecesOf('munch');
   const graveyard = { A: Object.fromEntries(['r', 'g', 'k'].map((letter) => [letter, triple(pieces, letter)])), B: {} };
   const lost = { A: pieces.filter((each) => each.startsWith('A')).length };
-  const said = consult(engine, { game: 'munch', do: 'score', players: 2, graveyard, lost });
-  expect(said).toMatchObject({ ok: true, score: { A: { points: totalOf('munch') } } });
+  const reported = consult(engine, { game: 'munch', do: 'score', players: 2, graveyard, lost });
+  expect(reported).toMatchObject({ ok: true, score: { A: { points: totalOf('munch') } } });
 });
 
 test('the shot of Alien Invasion is counted as the engine counts it', () => {
@@ -126,14 +126,14 @@ test('the shot of Alien Invasion is counted as the engine counts it', () => {
   if (shot?.figure?.kind !== 'shot') throw new Error('no shot');
   const { dice, kill, figures } = shot.figure;
   const total = dice.reduce((sum, die) => sum + die, 0);
-  const said = consult(engine, { game: 'alien-invasion', do: 'shoot', total, target: kill, figures });
-  expect(said).toMatchObject({ ok: true, kills: 2, wasted: 5 });
+  const reported = consult(engine, { game: 'alien-invasion', do: 'shoot', total, target: kill, figures });
+  expect(reported).toMatchObject({ ok: true, kills: 2, wasted: 5 });
   expect(shot.say.map(({ text }) => text).join(' ')).toMatch(/17\..*\b6\b.*: two\. The 5 left over/);
 });
 
 test('the first battle of Alien Invasion has the right number of figures, uses the printed deck, and is even', () => {
   const { labels, sides } = content.alienInvasionQuickStart;
-  const said = sides.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat().flatMap(({ say }) => say)));
+  const texts = sides.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat().flatMap(({ say }) => say)));
   const forces = labels.forces.map(({ faction, groups }) => ({
     name: faction,
     units: [...Map.groupBy(groups.flat(), ({ unit }) => unit)].map(([unit, parts]) => ({
@@ -142,7 +142,7 @@ test('the first battle of Alien Invasion has the right number of figures, uses t
     })),
   }));
   const figures = forces.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0);
-  expect(said.map(({ text }) => text).join(' ')).toContain(`${figures} figures or counters`);
+  expect(texts.map(({ text }) => text).join(' ')).toContain(`${figures} figures or counters`);
   for (const { name, units } of forces)
     for (const { unit } of units)
       expect(content.factions.get(name)?.units.map(({ id }) => `${name}/${id}`)).toContain(unit);
@@ -212,8 +212,8 @@ describe('Lake Terror', () => {
     const [down = 0, up = 0] = cellsOf('lake-terror').flatMap(({ value }) => (Number(value) ? [Number(value)] : []));
     const living = down + up;
     const players = [...roles.slice(0, living), ...roles.slice(living).map((role) => `${role} dead`)];
-    const said = (thumbs: number) => ask({ do: 'vote', players, accused: 2, down: thumbs });
-    expect(said(down)).toMatchObject({ ok: true, lynched: true });
-    expect(said(living / 2)).toMatchObject({ ok: true, lynched: false });
+    const textOf = (thumbs: number) => ask({ do: 'vote', players, accused: 2, down: thumbs });
+    expect(textOf(down)).toMatchObject({ ok: true, lynched: true });
+    expect(textOf(living / 2)).toMatchObject({ ok: true, lynched: false });
   });
 });

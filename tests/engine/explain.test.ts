@@ -15,7 +15,7 @@ interface Case {
   readonly game: 'battle' | 'munch';
   readonly before: Reply;
   readonly after: Reply;
-  readonly said: Reply;
+  readonly reported: Reply;
   readonly moves: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function cellAt(board: string, space: string): string {
 }
 
 /** The space on which a move ends. */
-const endOf = ({ said }: Case): string => said.move.slice(-2);
+const endOf = ({ reported: textOf }: Case): string => textOf.move.slice(-2);
 
 /** The number of moves that the aliens of a player have on a board, even out of turn. */
 const waysOf = (state: Reply, turn: string): number =>
@@ -51,9 +51,9 @@ const sizesOf = ({ captured }: Reply, player: string): number[] =>
 
 const proved =
   (wanted: string) =>
-  ({ said }: Case): boolean =>
-    said.proven === wanted;
-const alone = ({ moves, said }: Case): boolean => moves.length === 1 && said.move === moves[0];
+  ({ reported: wording }: Case): boolean =>
+    wording.proven === wanted;
+const alone = ({ moves, reported: textOf }: Case): boolean => moves.length === 1 && textOf.move === moves[0];
 
 /** The spaces that a monster of Munch can end on from a place within its pips. */
 function reached(place: string, pips: number): string[] {
@@ -119,9 +119,9 @@ const claims: Record<string, Record<string, (each: Case, values: Reply) => boole
     wins: proved('win'),
     draws: proved('draw'),
     loses: proved('loss'),
-    only: (each) => alone(each) && each.said.move !== 'pass',
-    passes: (each) => alone(each) && each.said.move === 'pass',
-    swaps: ({ before, said }) => said.move === 'swap' && /^[^b]*a\d[^ab]*$/.test(before.board),
+    only: (each) => alone(each) && each.reported.move !== 'pass',
+    passes: (each) => alone(each) && each.reported.move === 'pass',
+    swaps: ({ before, reported: wording }) => wording.move === 'swap' && /^[^b]*a\d[^ab]*$/.test(before.board),
     'alien-trio': (each, { points }) => {
       const gained = gainedIn(each);
       return gained.alien > 0 && gained.points === Number(points) && takesAlien(each);
@@ -153,18 +153,20 @@ const claims: Record<string, Record<string, (each: Case, values: Reply) => boole
       waysOf(then, before.turn) === Number(has) &&
       Number(has) > Number(had),
     'takes-place': (each, { at }) =>
-      at === endOf(each) && /^[vw]/.test(cellAt(each.before.board, at)) && each.said.move.includes('>'),
-    replaces: (each, { at }) => each.said.move === `+${at}` && /^[vw]/.test(cellAt(each.before.board, at)),
+      at === endOf(each) && /^[vw]/.test(cellAt(each.before.board, at)) && each.reported.move.includes('>'),
+    replaces: (each, { at }) => each.reported.move === `+${at}` && /^[vw]/.test(cellAt(each.before.board, at)),
   },
   munch: {
     wins: (each) => proved('win')(each) && leadOf(each) > 0 && isOver(each),
     draws: (each) => proved('draw')(each) && leadOf(each) === 0 && isOver(each),
     loses: (each) => proved('loss')(each) && leadOf(each) < 0 && isOver(each),
     only: alone,
-    passes: ({ said, moves }) => said.move === 'pass' && moves.every((move) => move === 'pass' || move === 'call'),
-    recalls: ({ said, moves }) => said.move === 'recall' && moves.every((move) => move === 'recall' || move === 'call'),
-    calls: (each) => each.said.move === 'call' && leadOf(each) > 0,
-    ends: (each) => each.said.move === 'call' && leadOf(each) <= 0,
+    passes: ({ reported: wording, moves }) =>
+      wording.move === 'pass' && moves.every((move) => move === 'pass' || move === 'call'),
+    recalls: ({ reported: wording, moves }) =>
+      wording.move === 'recall' && moves.every((move) => move === 'recall' || move === 'call'),
+    calls: (each) => each.reported.move === 'call' && leadOf(each) > 0,
+    ends: (each) => each.reported.move === 'call' && leadOf(each) <= 0,
     trio: (each, { points }) => {
       const gained = gainedIn(each);
       return gained.trios === 1 && gained.points === Number(points) && Number(points) > 0;
@@ -199,18 +201,19 @@ const claims: Record<string, Record<string, (each: Case, values: Reply) => boole
       );
     },
     flees: ({ before, after }) => isHunted(before, before.turn) && !isHunted(after, before.turn),
-    recovers: ({ before, after, said }) => {
+    recovers: ({ before, after, reported: wording }) => {
       const { turn } = before;
       return (
-        said.move.startsWith('!') &&
+        wording.move.startsWith('!') &&
         sum(before.pit[turn]) + sum(before.void[turn]) > 0 &&
         String(after.void[turn]) === String(before.pit[turn]) &&
         sum(after.army[turn]) === sum(before.army[turn]) - 1 + sum(before.void[turn])
       );
     },
     hunts: ({ before, after }) => worldsFor(after, before.turn, false).length > 0,
-    waits: ({ before, after, said }) => said.move.startsWith('!') && worldsFor(after, before.turn, true).length > 0,
-    places: ({ said }, { at }) => said.move.startsWith('+') && said.move.endsWith(`@${at}`),
+    waits: ({ before, after, reported: wording }) =>
+      wording.move.startsWith('!') && worldsFor(after, before.turn, true).length > 0,
+    places: ({ reported: wording }, { at }) => wording.move.startsWith('+') && wording.move.endsWith(`@${at}`),
   },
 };
 
@@ -244,8 +247,8 @@ test('an infiltration without any other gain is explained as replacing a village
     stash: { a: [3, 4, 4], b: [5, 5, 5] },
     captured: { a: captured, b: { villagers: [0, 0, 0], aliens: [0, 0, 0] } },
   };
-  const said = ask({ game: 'battle', do: 'best', state, level: 2, explain: true });
-  expect(said.why).toEqual([{ rule: 'BB-3.1', text: `Replaces the villager at ${said.move.slice(1)}.` }]);
+  const reply = ask({ game: 'battle', do: 'best', state, level: 2, explain: true });
+  expect(reply.why).toEqual([{ rule: 'BB-3.1', text: `Replaces the villager at ${reply.move.slice(1)}.` }]);
 });
 
 test('a trio that brings no points is not mentioned', () => {
@@ -270,7 +273,7 @@ test('a trio that brings no points is not mentioned', () => {
 
 test('a monster that is still hunted has not fled', () => {
   const playing = munchPlaying(munch, munchOpponents);
-  const told = (row: string): string[] => {
+  const textOf = (row: string): string[] => {
     const state = munchPosition([emptyRow, emptyRow, '. . k1 . . .', emptyRow, row], { players: 3 });
     const position = playing.game.read(state);
     const move = playing.game.move(position, 'c2>e2')!;
@@ -278,8 +281,8 @@ test('a monster that is still hunted has not fled', () => {
     return reasonsFor(playing, position, found).map(({ text }) => text);
   };
   const fled = 'Leaves a place where it could be munched.';
-  expect(told('. B1 A2 . r1 .')).toContain(fled);
-  expect(told('. B1 A2 C1 r1 .')).not.toContain(fled);
+  expect(textOf('. B1 A2 . r1 .')).toContain(fled);
+  expect(textOf('. B1 A2 C1 r1 .')).not.toContain(fled);
 });
 
 const content = validContent();
@@ -310,15 +313,18 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
   test('is true in every sentence, even for random moves', () => {
     const seen = new Set<string>();
     let left = often(600, 2000);
-    const tell = (before: Reply, moves: readonly string[], said: Reply): void => {
-      const { state: after } = ask({ game, do: 'play', state: before, move: said.move });
-      for (const { rule, text } of said.why) {
+    const tell = (before: Reply, moves: readonly string[], textOf: Reply): void => {
+      const { state: after } = ask({ game, do: 'play', state: before, move: textOf.move });
+      for (const { rule, text } of textOf.why) {
         const [found, ...more] = known.filter((each) => each.rule === rule && each.pattern.test(text));
         expect([text, found?.key, more]).toEqual([text, expect.any(String), []]);
         const { key, pattern } = found!;
         seen.add(key);
-        const isTrue = claims[game]![key]!({ game, before, after, said, moves }, pattern.exec(text)!.groups ?? {});
-        if (!isTrue) throw new Error(`${key}: "${text}" of ${said.move} in ${JSON.stringify(before)}`);
+        const isTrue = claims[game]![key]!(
+          { game, before, after, reported: textOf, moves },
+          pattern.exec(text)!.groups ?? {},
+        );
+        if (!isTrue) throw new Error(`${key}: "${text}" of ${textOf.move} in ${JSON.stringify(before)}`);
       }
     };
     for (let seed = 0; left > 0; seed++) {

@@ -268,16 +268,16 @@ test('every request, mutated or broken, gets one answer of the documented shape'
     const whole = JSON.stringify({ ...request, ...id });
     const line = choose(12) === 0 ? broken(whole, choose) : whole;
     const before = process.cpuUsage();
-    const told = answerLine(games, line);
+    const reply = answerLine(games, line);
     // Milliseconds of the processor, because other programs may be busy.
     slowest = Math.max(slowest, process.cpuUsage(before).user / 1000);
-    expect(told.includes('\n')).toBe(false);
-    const { id: sameId, ...answer } = JSON.parse(told) as Reply;
-    const { ok, ...said } = answer;
+    expect(reply.includes('\n')).toBe(false);
+    const { id: sameId, ...answer } = JSON.parse(reply) as Reply;
+    const { ok, ...wording } = answer;
     const asked = ok ? (JSON.parse(line) as Reply) : {};
-    const right = ok ? sameId === asked.id && shapes[`${asked.game} ${asked.do}`]!(said) : refusal(answer);
-    expect(right ? '' : `${line} → ${told}`).toBe('');
-    seen[ok ? (said.legal === false ? 'illegal' : 'ok') : 'refused']++;
+    const right = ok ? sameId === asked.id && shapes[`${asked.game} ${asked.do}`]!(wording) : refusal(answer);
+    expect(right ? '' : `${line} → ${reply}`).toBe('');
+    seen[ok ? (wording.legal === false ? 'illegal' : 'ok') : 'refused']++;
   }
   expect(seen.ok).toBeGreaterThan(runs / 5);
   expect(seen.illegal).toBeGreaterThan(runs / 50);

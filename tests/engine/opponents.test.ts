@@ -18,7 +18,7 @@ import { isLong, testLong } from '../support/long.ts';
 import { Call } from '../../src/engine/verb.ts';
 import { everyRule } from '../rules/helpers.ts';
 import { battle, battleOpponents, munch, munchOpponents } from './numbers.ts';
-import { ask, dice, frozen, often, refused, rules, type Reply } from './support.ts';
+import { ask, dice, frozen, often, rejected, rules, type Reply } from './support.ts';
 
 const ids = new Set(everyRule.map(({ id }) => id));
 const starts = {
@@ -55,15 +55,15 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     for (const [index, state] of positions(game, often(10, 120)).entries()) {
       const { moves } = ask({ game, do: 'moves', state });
       const strength = index % 6 === 5 ? { nodes: 300 } : { level: Math.min(4, 1 + (index % 6)) };
-      const said = ask({ game, do: 'best', state, ...strength, seed: index, explain: true });
-      expect(said).toMatchObject({ ok: true });
-      expect(moves).toContain(said.move);
-      expect(said.line[0]).toBe(said.move);
-      expect([null, 'win', 'loss', 'draw']).toContain(said.proven);
-      expect(Number.isFinite(said.score)).toBe(true);
-      expect(ask({ game, do: 'moves', start: state, played: said.line })).not.toHaveProperty('index');
-      expect(said.why.length).toBeGreaterThan(0);
-      for (const { rule, text } of said.why) {
+      const reply = ask({ game, do: 'best', state, ...strength, seed: index, explain: true });
+      expect(reply).toMatchObject({ ok: true });
+      expect(moves).toContain(reply.move);
+      expect(reply.line[0]).toBe(reply.move);
+      expect([null, 'win', 'loss', 'draw']).toContain(reply.proven);
+      expect(Number.isFinite(reply.score)).toBe(true);
+      expect(ask({ game, do: 'moves', start: state, played: reply.line })).not.toHaveProperty('index');
+      expect(reply.why.length).toBeGreaterThan(0);
+      for (const { rule, text } of reply.why) {
         expect(ids).toContain(rule);
         expect(text).toMatch(/^[A-Z][^{}]*\.$/);
       }
@@ -92,7 +92,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     );
     expect(over).toEqual([]);
     const most = game === 'battle' ? 5_000_000 : 400_000;
-    expect(refused({ game, do: 'best', state: positions(game, 1)[0]!, nodes: most + 1 })).toEqual([
+    expect(rejected({ game, do: 'best', state: positions(game, 1)[0]!, nodes: most + 1 })).toEqual([
       'invalid-request',
       `nodes: expected a whole number from 1 to ${spoken(most)}, got ${most + 1}`,
     ]);
@@ -102,10 +102,10 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     const scores = new Map<string, number>();
     for (const [index, state] of positions(game, often(10, 40)).entries()) {
       for (let seed = 0; seed < 12; seed++) {
-        const said = ask({ game, do: 'best', state, level: 1, seed });
-        const key = `${index} ${said.move}`;
-        expect([key, said.score]).toEqual([key, scores.get(key) ?? said.score]);
-        scores.set(key, said.score);
+        const reply = ask({ game, do: 'best', state, level: 1, seed });
+        const key = `${index} ${reply.move}`;
+        expect([key, reply.score]).toEqual([key, scores.get(key) ?? reply.score]);
+        scores.set(key, reply.score);
       }
     }
     // A random move is hardly ever as good as the best one.
@@ -117,24 +117,24 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
   test('is limited either by a level or by nodes', () => {
     const [state] = positions(game, 1);
     const asked = { game, do: 'best', state };
-    expect(refused(asked)).toEqual(['invalid-request', 'level: missing, as is nodes']);
-    expect(refused({ ...asked, level: 1, nodes: 5 })).toEqual(['invalid-request', 'nodes: not allowed with a level']);
-    expect(refused({ ...asked, level: 6 })).toEqual([
+    expect(rejected(asked)).toEqual(['invalid-request', 'level: missing, as is nodes']);
+    expect(rejected({ ...asked, level: 1, nodes: 5 })).toEqual(['invalid-request', 'nodes: not allowed with a level']);
+    expect(rejected({ ...asked, level: 6 })).toEqual([
       'invalid-request',
       'level: expected a whole number from 1 to 5, got 6',
     ]);
-    expect(refused({ ...asked, nodes: 5_000_001 })[0]).toBe('invalid-request');
-    expect(refused({ ...asked, level: 1, explain: 'yes' })[0]).toBe('invalid-request');
-    expect(refused({ ...asked, state: { ...state, turn: 'z' }, level: 1 })[0]).toBe('invalid-state');
+    expect(rejected({ ...asked, nodes: 5_000_001 })[0]).toBe('invalid-request');
+    expect(rejected({ ...asked, level: 1, explain: 'yes' })[0]).toBe('invalid-request');
+    expect(rejected({ ...asked, state: { ...state, turn: 'z' }, level: 1 })[0]).toBe('invalid-state');
   });
 
   test('is absent after the end', () => {
     const [state] = positions(game, 1);
     const over = { ...state, passes: 2, moved: null, ...(game === 'munch' && { players: 2 }) };
     const empty = game === 'battle' ? over : ask({ game, do: 'setup', seed: 1, players: 2 }).state;
-    const said = ask({ game, do: 'best', state: game === 'battle' ? over : { ...empty, passes: 2 }, level: 1 });
-    expect(said.legal).toBe(false);
-    expect(rules(said)).toEqual([game === 'battle' ? 'BB-6.1' : 'MU-8.1']);
+    const reply = ask({ game, do: 'best', state: game === 'battle' ? over : { ...empty, passes: 2 }, level: 1 });
+    expect(reply.legal).toBe(false);
+    expect(rules(reply)).toEqual([game === 'battle' ? 'BB-6.1' : 'MU-8.1']);
   });
 });
 
@@ -142,22 +142,22 @@ describe('a match', () => {
   const asked = { game: 'battle', do: 'match', levels: [2, 1], games: 12, seed: 4 };
 
   test('has the same results every time', () => {
-    const said = ask(asked);
-    expect(said.wins).toHaveLength(2);
-    expect(said.wins[0] + said.wins[1] + said.draws).toBe(12);
-    expect(said.actions).toBeGreaterThan(20);
+    const reply = ask(asked);
+    expect(reply.wins).toHaveLength(2);
+    expect(reply.wins[0] + reply.wins[1] + reply.draws).toBe(12);
+    expect(reply.actions).toBeGreaterThan(20);
     ask({ ...asked, seed: 9 });
-    expect(ask(asked)).toEqual(said);
+    expect(ask(asked)).toEqual(reply);
     const four = { game: 'munch', do: 'match', levels: [2, 1, 1, 2], games: 4, seed: 1, options: { call: 12 } };
     expect(ask(four).wins).toHaveLength(4);
     expect(ask(four)).toEqual(ask(four));
   });
 
   test('needs as many levels as seats, and a limited number of games', () => {
-    expect(refused({ ...asked, levels: [1] })[0]).toBe('invalid-request');
-    expect(refused({ ...asked, levels: [1, 2, 3] })[0]).toBe('invalid-request');
-    expect(refused({ ...asked, levels: [0, 1] })[0]).toBe('invalid-request');
-    expect(refused({ ...asked, games: 10_001 })[0]).toBe('invalid-request');
+    expect(rejected({ ...asked, levels: [1] })[0]).toBe('invalid-request');
+    expect(rejected({ ...asked, levels: [1, 2, 3] })[0]).toBe('invalid-request');
+    expect(rejected({ ...asked, levels: [0, 1] })[0]).toBe('invalid-request');
+    expect(rejected({ ...asked, games: 10_001 })[0]).toBe('invalid-request');
   });
 
   /**
@@ -307,15 +307,15 @@ describe('a match', () => {
   test('gives each player of Battle the other side, its turns and its points after a swap (BB-7.1)', () => {
     const { game, seat, points, start } = battlePlaying(battle, battleOpponents);
     const position = start(5, 2, { swap: true, komi: 2 });
-    const told = () => [seat(position), points(position)];
+    const textOf = () => [seat(position), points(position)];
     const play = (text: string) => game.make(position, game.move(position, text)!);
-    expect(told()).toEqual([0, [0, 2]]);
+    expect(textOf()).toEqual([0, [0, 2]]);
     play('+c3');
-    expect(told()).toEqual([1, [0, 2]]);
+    expect(textOf()).toEqual([1, [0, 2]]);
     play('swap');
-    expect(told()).toEqual([0, [2, 0]]);
+    expect(textOf()).toEqual([0, [2, 0]]);
     play('+d4');
-    expect(told()).toEqual([1, [2, 0]]);
+    expect(textOf()).toEqual([1, [2, 0]]);
   });
 
   test('ends if nobody munches and nobody may call', () => {

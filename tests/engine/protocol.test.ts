@@ -4,7 +4,7 @@ import { answer, answerLine, maxLineBytes, notJson, tooLarge } from '../../src/e
 import { described, spoken, mostTelling, settled } from '../../src/engine/reader.ts';
 import { citedRules } from '../../src/engine/games.ts';
 import { games } from './numbers.ts';
-import { ask, refused } from './support.ts';
+import { ask, rejected } from './support.ts';
 
 const roll = { game: 'alien-invasion', do: 'action-roll', figures: 0 };
 
@@ -20,23 +20,23 @@ describe('a request', () => {
   });
 
   test('names a game and what to do', () => {
-    expect(refused({})).toEqual(['invalid-request', 'game: missing']);
-    expect(refused({ game: 'chess', do: 'moves' })).toEqual([
+    expect(rejected({})).toEqual(['invalid-request', 'game: missing']);
+    expect(rejected({ game: 'chess', do: 'moves' })).toEqual([
       'invalid-request',
       'game: expected one of "battle", "munch", "alien-invasion", "lake-terror", got "chess"',
     ]);
-    expect(refused({ game: 'constructor' })[1]).toMatch(/^game: expected one of/);
-    expect(refused({ game: 5 })[1]).toMatch(/got 5$/);
-    expect(refused({ game: 'battle' })).toEqual(['invalid-request', 'do: missing']);
-    expect(refused({ game: 'battle', do: 'toString' })).toEqual([
+    expect(rejected({ game: 'constructor' })[1]).toMatch(/^game: expected one of/);
+    expect(rejected({ game: 5 })[1]).toMatch(/got 5$/);
+    expect(rejected({ game: 'battle' })).toEqual(['invalid-request', 'do: missing']);
+    expect(rejected({ game: 'battle', do: 'toString' })).toEqual([
       'invalid-request',
       'do: expected one of "setup", "moves", "play", "perft", "score", "best", "match", got "toString"',
     ]);
   });
 
   test('has the keys of its verb and no others', () => {
-    expect(refused({ game: 'battle', do: 'setup' })).toEqual(['invalid-request', 'seed: missing']);
-    expect(refused({ game: 'battle', do: 'setup', seed: 1, players: 2, __proto: 1 })).toEqual([
+    expect(rejected({ game: 'battle', do: 'setup' })).toEqual(['invalid-request', 'seed: missing']);
+    expect(rejected({ game: 'battle', do: 'setup', seed: 1, players: 2, __proto: 1 })).toEqual([
       'invalid-request',
       'players: unknown key',
       '__proto: unknown key',
@@ -49,20 +49,20 @@ describe('a request', () => {
 
   test('has one error code for a wrong state, and another for any other error', () => {
     const state = ask({ game: 'battle', do: 'setup', seed: 1 }).state;
-    expect(refused({ game: 'battle', do: 'moves', state: 3 })).toEqual([
+    expect(rejected({ game: 'battle', do: 'moves', state: 3 })).toEqual([
       'invalid-state',
       'state: expected an object, got 3',
     ]);
-    expect(refused({ game: 'battle', do: 'moves', state: { ...state, turn: 'x' } })[0]).toBe('invalid-state');
-    expect(refused({ game: 'battle', do: 'moves' })).toEqual(
+    expect(rejected({ game: 'battle', do: 'moves', state: { ...state, turn: 'x' } })[0]).toBe('invalid-state');
+    expect(rejected({ game: 'battle', do: 'moves' })).toEqual(
       ['invalid-request', 'state: missing', 'invalid-state'].slice(0, 2),
     );
-    expect(refused({ game: 'battle', do: 'play', state: { ...state, turn: 'x' }, move: 'up' })).toEqual([
+    expect(rejected({ game: 'battle', do: 'play', state: { ...state, turn: 'x' }, move: 'up' })).toEqual([
       'invalid-request',
       'move: expected a move such as "+c3", "c3>d5", "c3-c4-d4" or "pass", got "up"',
     ]);
     expect(
-      refused({
+      rejected({
         game: 'munch',
         do: 'play',
         state: ask({ game: 'munch', do: 'setup', seed: 1, players: 2 }).state,
@@ -70,7 +70,7 @@ describe('a request', () => {
       }),
     ).toEqual(['invalid-request', 'move: expected a text, got 3']);
     expect(
-      refused({
+      rejected({
         game: 'munch',
         do: 'play',
         state: ask({ game: 'munch', do: 'setup', seed: 1, players: 2 }).state,
@@ -95,8 +95,8 @@ describe('an id', () => {
 
   test('is a text or a number', () => {
     for (const id of [null, true, [], {}, [1]]) {
-      const said = ask({ ...roll, id });
-      expect(said).toEqual({
+      const reply = ask({ ...roll, id });
+      expect(reply).toEqual({
         ok: false,
         error: {
           code: 'invalid-request',
@@ -138,9 +138,9 @@ describe('a line', () => {
     ];
     const lines = [...requests.map((each) => JSON.stringify(each)), `{"id": ${odd}`, odd];
     for (const line of lines) {
-      const told = answerLine(games, line);
-      expect(told).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
-      expect(JSON.parse(told)).toHaveProperty('ok');
+      const reply = answerLine(games, line);
+      expect(reply).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      expect(JSON.parse(reply)).toHaveProperty('ok');
     }
     expect(JSON.parse(answerLine(games, JSON.stringify(requests[0]))).id).toBe(odd);
     expect(answerLine(games, JSON.stringify({ ...roll, id: 'a\u0085b' }))).toContain('a\\u0085b');
@@ -180,11 +180,11 @@ describe('a line', () => {
 test('at most a hundred issues are listed, with the number of others', () => {
   const keys = (number: number): object =>
     Object.fromEntries(Array.from({ length: number }, (_, index) => [`k${index}`, 1]));
-  const told = (number: number): string[] => refused({ ...roll, ...keys(number) });
-  expect(told(100)).toHaveLength(101);
-  expect(told(100).at(-1)).toBe('k99: unknown key');
-  expect(told(105)).toHaveLength(102);
-  expect(told(105).at(-1)).toBe(': and 5 more');
+  const textOf = (number: number): string[] => rejected({ ...roll, ...keys(number) });
+  expect(textOf(100)).toHaveLength(101);
+  expect(textOf(100).at(-1)).toBe('k99: unknown key');
+  expect(textOf(105)).toHaveLength(102);
+  expect(textOf(105).at(-1)).toBe(': and 5 more');
 });
 
 describe('words', () => {

@@ -7,13 +7,13 @@ const games = gamesOf(validContent());
 const answers = answersOf(games);
 
 test('every verb of every game is shown once, in the order of the engine', () => {
-  const told = [...answers].map(([game, shown]) => [game, shown.map(({ verb }) => verb)]);
-  expect(told).toEqual([...games].map(([game, verbs]) => [game, [...verbs.keys()]]));
+  const texts = [...answers].map(([game, shown]) => [game, shown.map(({ verb }) => verb)]);
+  expect(texts).toEqual([...games].map(([game, verbs]) => [game, [...verbs.keys()]]));
 });
 
 test('every request that is shown is answered', () => {
-  const refused = [...answers.values()].flat().filter(({ answer }) => !('ok' in answer && answer.ok === true));
-  expect(refused).toEqual([]);
+  const rejected = [...answers.values()].flat().filter(({ answer }) => !('ok' in answer && answer.ok === true));
+  expect(rejected).toEqual([]);
   for (const { says } of [...answers.values()].flat()) expect(says).toMatch(/^[A-Z].*\.$/);
 });
 

@@ -45,8 +45,8 @@ async function answers(...chunks: readonly (string | Uint8Array)[]): Promise<Rep
 
 const roll = (id: number | string, figures = 1): string =>
   `${JSON.stringify({ id, game: 'alien-invasion', do: 'action-roll', figures })}\n`;
-const ids = (said: readonly Reply[]): unknown[] => said.map(({ id }) => id);
-const codes = (said: readonly Reply[]): unknown[] => said.map(({ error }) => error?.code ?? 'ok');
+const ids = (textOf: readonly Reply[]): unknown[] => textOf.map(({ id }) => id);
+const codes = (textOf: readonly Reply[]): unknown[] => textOf.map(({ error }) => error?.code ?? 'ok');
 
 describe('serving lines', () => {
   test('answers each in its order, until the input ends', async () => {
@@ -85,9 +85,9 @@ describe('serving lines', () => {
 
   test('continues after an invalid request', async () => {
     const bad = ['{', '[]', 'null', '{"game":"x"}', '{"__proto__":{"ok":true}}', '{"id":3}', '\u0000'];
-    const said = await answers(`${bad.join('\n')}\n${roll('end')}`);
-    expect(said).toHaveLength(bad.length + 1);
-    expect(codes(said)).toEqual(['invalid-json', ...repeat(5, 'invalid-request'), 'invalid-json', 'ok']);
+    const wording = await answers(`${bad.join('\n')}\n${roll('end')}`);
+    expect(wording).toHaveLength(bad.length + 1);
+    expect(codes(wording)).toEqual(['invalid-json', ...repeat(5, 'invalid-request'), 'invalid-json', 'ok']);
   });
 
   test('rejects bytes that are not UTF-8, but only the line that contains them', async () => {
@@ -117,8 +117,8 @@ describe('a line of more than a mebibyte', () => {
 
   test('is rejected, exact to the byte', async () => {
     expect(codes(await answers(`${padded(maxLineBytes)}\n${roll(2)}`))).toEqual(['ok', 'ok']);
-    const said = await answers(`${padded(maxLineBytes + 1)}\n${roll(2)}`);
-    expect(said).toEqual([
+    const reported = await answers(`${padded(maxLineBytes + 1)}\n${roll(2)}`);
+    expect(reported).toEqual([
       { ok: false, error: { code: 'too-large', issues: [{ path: '', message: 'expected a line of at most 1 MiB' }] } },
       expect.objectContaining({ id: 2, ok: true }),
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, dice, refused, rules } from './support.ts';
+import { ask, dice, rejected, rules } from './support.ts';
 
 const games = {
   battle: { seed: 3, options: { swap: true } },
@@ -48,27 +48,27 @@ describe.each(['battle', 'munch'] as const)('%s since its start', (game) => {
   test('an illegal move is the answer, with its index', () => {
     const { played } = wander(2);
     const wrong = [...played.slice(0, 5), 'pass', ...played.slice(5)];
-    const said = ask({ game, do: 'score', start, played: wrong });
-    expect(said).toMatchObject({ ok: true, legal: false, index: 5 });
-    expect(rules(said)).toEqual([game === 'battle' ? 'BB-2.3' : 'MU-2.4', ...rules(said).slice(1)]);
-    expect(said.illegal[0].why).toMatch(/\.$/);
+    const reply = ask({ game, do: 'score', start, played: wrong });
+    expect(reply).toMatchObject({ ok: true, legal: false, index: 5 });
+    expect(rules(reply)).toEqual([game === 'battle' ? 'BB-2.3' : 'MU-2.4', ...rules(reply).slice(1)]);
+    expect(reply.illegal[0].why).toMatch(/\.$/);
   });
 
   test('every error in the request is named', () => {
     const asked = { game, do: 'moves' };
-    expect(refused({ ...asked, start, state })).toEqual(['invalid-request', 'state: unknown key']);
-    expect(refused({ ...asked, state, played: [] })).toEqual(['invalid-request', 'played: unknown key']);
-    expect(refused({ ...asked, played: [] })).toContain('state: missing');
-    expect(refused({ ...asked, start: { ...start, seed: -1 } })).toEqual([
+    expect(rejected({ ...asked, start, state })).toEqual(['invalid-request', 'state: unknown key']);
+    expect(rejected({ ...asked, state, played: [] })).toEqual(['invalid-request', 'played: unknown key']);
+    expect(rejected({ ...asked, played: [] })).toContain('state: missing');
+    expect(rejected({ ...asked, start: { ...start, seed: -1 } })).toEqual([
       'invalid-request',
       'start.seed: expected a whole number from 0 to 9,007,199,254,740,991, got -1',
     ]);
-    expect(refused({ ...asked, start: { ...state, turn: 'z' } })[0]).toBe('invalid-state');
-    expect(refused({ ...asked, start, played: ['nonsense'] })[1]).toMatch(/^played.0: expected a move such as/);
-    expect(refused({ ...asked, start, played: Array.from({ length: 2001 }, () => 'pass') })).toEqual([
+    expect(rejected({ ...asked, start: { ...state, turn: 'z' } })[0]).toBe('invalid-state');
+    expect(rejected({ ...asked, start, played: ['nonsense'] })[1]).toMatch(/^played.0: expected a move such as/);
+    expect(rejected({ ...asked, start, played: Array.from({ length: 2001 }, () => 'pass') })).toEqual([
       'invalid-request',
       'played: expected at most 2,000 entries, got 2,001',
     ]);
-    expect(refused({ ...asked, start: 7 })[0]).toBe('invalid-state');
+    expect(rejected({ ...asked, start: 7 })[0]).toBe('invalid-state');
   });
 });

@@ -41,7 +41,7 @@ export function ask(request: object): Reply {
 }
 
 /** The error code of a rejected request, and its issues as `path: message`. */
-export function refused(request: object): string[] {
+export function rejected(request: object): string[] {
   const { ok, error } = ask(request);
   if (ok) return ['answered'];
   return [error.code, ...error.issues.map(({ path, message }: Reply) => `${path}: ${message}`)];
@@ -53,6 +53,6 @@ export function lines(game: keyof typeof words, breaches: readonly Breach[]): st
 }
 
 /** The broken rules in an answer. */
-export function rules(said: Reply): string[] {
-  return (said.illegal ?? []).map(({ rule }: Reply) => rule);
+export function rules(wording: Reply): string[] {
+  return (wording.illegal ?? []).map(({ rule }: Reply) => rule);
 }

@@ -30,12 +30,12 @@ describe.each(gameIds)('the sentences of %s', (game) => {
     const code = filesIn(folder)
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('\n');
-    const said = (key: string): boolean =>
+    const reasonsOf = (key: string): boolean =>
       code.includes(`'${key}'`) ||
       code.includes(
         `\`${key.replace(/small|medium|large/, '${sizeNames[size]}').replace(/^(single|double|triple)-/, '${card}-')}\``,
       );
-    expect(keysOf(game).filter((key) => !said(key))).toEqual([]);
+    expect(keysOf(game).filter((key) => !reasonsOf(key))).toEqual([]);
   });
 });
 
@@ -47,9 +47,12 @@ function answers(overlay: Readonly<Record<string, string>>, requests: readonly o
   return requests.map((request) => [answer(games, request), answer(changed, request)]);
 }
 
-const why = (said: Reply): string[] => said.illegal.map((each: Reply) => each.why);
+const why = (reasonsOf: Reply): string[] => reasonsOf.illegal.map((each: Reply) => each.why);
 /** The same answer without its sentences. */
-const silent = (said: Reply): Reply => ({ ...said, illegal: said.illegal.map(({ rule }: Reply) => rule) });
+const silent = (reasonsOf: Reply): Reply => ({
+  ...reasonsOf,
+  illegal: reasonsOf.illegal.map(({ rule }: Reply) => rule),
+});
 
 describe('an overlay', () => {
   test('rewords a verdict and renames a size of battle, and nothing else of an answer changes', () => {
@@ -80,13 +83,13 @@ describe('an overlay', () => {
     };
     const patrols = { 3: 3 };
     const asked = [{ vigilante: 2, doctor: 4, victim: 6, patrols }, { victim: 6 }, { victim: 6, patrols }];
-    const [refused, owed, quiet] = answers(
+    const [rejected, owed, quiet] = answers(
       overlay,
       asked.map((choices) => nightRequest(players, choices)),
     );
-    expect(why(refused![0])).toEqual(['No human Vigilante is alive.', 'Player 4 is dead.']);
-    expect(why(refused![1])).toEqual(['No human Huntress is alive.', 'Nobody wakes 4.']);
-    expect(silent(refused![1])).toEqual(silent(refused![0]));
+    expect(why(rejected![0])).toEqual(['No human Vigilante is alive.', 'Player 4 is dead.']);
+    expect(why(rejected![1])).toEqual(['No human Huntress is alive.', 'Nobody wakes 4.']);
+    expect(silent(rejected![1])).toEqual(silent(rejected![0]));
     expect(owed![0].illegal).toEqual([{ rule: 'LT-2.5', why: 'Player 3 of the Watch must patrol.' }]);
     expect(owed![1]).toEqual(owed![0]);
     expect(quiet![1]).toEqual(quiet![0]);

@@ -25,8 +25,8 @@ test('a renamed faction or unit keeps its shipped name in no example', () => {
       },
     ]),
   );
-  const { examples: told } = loadRuleFiles({ ...content, factions: renamed });
-  const unchanged = told.flatMap(({ id, game, title, says, request, answer }) => {
+  const { examples: wording } = loadRuleFiles({ ...content, factions: renamed });
+  const unchanged = wording.flatMap(({ id, game, title, says, request, answer }) => {
     if (game !== 'alien-invasion') return [];
     const words = JSON.stringify([title, says, request, answer])
       .split(/[^\p{L}.-]+/u)
@@ -36,9 +36,9 @@ test('a renamed faction or unit keeps its shipped name in no example', () => {
   expect(unchanged).toEqual([]);
 });
 
-const sound = textOf('battle/examples/bb-4-2-one-step-short.yaml');
+const valid = textOf('battle/examples/bb-4-2-one-step-short.yaml');
 const problemsWith = (from: string, to: string, id = 'bb-4-2-one-step-short'): string => {
-  if (!sound.includes(from)) throw new Error(`no "${from}" in the example`);
+  if (!valid.includes(from)) throw new Error(`no "${from}" in the example`);
   return messages(
     readExample(
       'battle',
@@ -46,7 +46,7 @@ const problemsWith = (from: string, to: string, id = 'bb-4-2-one-step-short'): s
       rules,
       id,
       `${id}.yaml`,
-      sound.replace(from, () => to),
+      valid.replace(from, () => to),
     ).problems,
   );
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkAllocation, type Use, type CardKind } from '../../../src/engine/alien-invasion/deck.ts';
 import { checkMove, type MoveEvent } from '../../../src/engine/alien-invasion/move.ts';
 import { alienInvasion } from '../numbers.ts';
-import { ask, lines, refused } from '../support.ts';
+import { ask, lines, rejected } from '../support.ts';
 
 describe('spending a card', () => {
   const use = (group: string, actions: number, faction = 'spugs'): Use => ({ group, faction, actions });
@@ -51,8 +51,8 @@ describe('spending a card', () => {
     });
     expect(ask({ ...asked, card: 'special', faction: null, uses: [] })).toEqual({ ok: true, legal: true });
     expect(ask({ ...asked, card: 'special' }).legal).toBe(false);
-    expect(refused({ ...asked, faction: null })).toEqual(['invalid-request', 'faction: expected a text, got null']);
-    expect(refused({ ...asked, uses: [{ group: 'a', faction: 'spugs', actions: -1 }] })).toEqual([
+    expect(rejected({ ...asked, faction: null })).toEqual(['invalid-request', 'faction: expected a text, got null']);
+    expect(rejected({ ...asked, uses: [{ group: 'a', faction: 'spugs', actions: -1 }] })).toEqual([
       'invalid-request',
       'uses.0.actions: expected a whole number from 0 to 1,000, got -1',
     ]);
@@ -197,16 +197,19 @@ describe('moving', () => {
     expect(ask({ ...asked, unit: 'spugs/spug', events: [{ at: 2, kind: 'enter-soft', width: 3.5 }] }).legal).toBe(true);
     expect(ask({ ...asked, unit: 'spugs/spug', events: [{ at: 2, kind: 'enter-soft' }] }).max).toBe(2);
     const suicide = { ...asked, unit: 'daleks/suicide-dalek' };
-    expect(refused(suicide)).toEqual(['invalid-request', 'rolled: missing: its Move is 4 dice']);
+    expect(rejected(suicide)).toEqual(['invalid-request', 'rolled: missing: its Move is 4 dice']);
     for (const rolled of [3, 25, 4.5]) {
-      expect(refused({ ...suicide, rolled })).toEqual([
+      expect(rejected({ ...suicide, rolled })).toEqual([
         'invalid-request',
         `rolled: expected a whole number from 4 to 24, got ${rolled}`,
       ]);
     }
-    expect(refused({ ...asked, rolled: 8 })).toEqual(['invalid-request', 'rolled: not wanted: its Move is not rolled']);
+    expect(rejected({ ...asked, rolled: 8 })).toEqual([
+      'invalid-request',
+      'rolled: not wanted: its Move is not rolled',
+    ]);
     expect(
-      refused({
+      rejected({
         ...asked,
         unit: 'spugs/__proto__',
         distance: -1,

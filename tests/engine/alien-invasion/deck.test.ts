@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildDeck, cardsDrawn, draw, shuffle, type Card } from '../../../src/engine/alien-invasion/deck.ts';
 import { alienInvasion } from '../numbers.ts';
-import { ask, frozen, refused } from '../support.ts';
+import { ask, frozen, rejected } from '../support.ts';
 
 const card = (faction: string, kind: Card['kind'] = 'single'): Card => ({ faction, kind });
 const sorted = (cards: readonly Card[]): string[] => cards.map((each) => JSON.stringify(each)).sort();
@@ -31,7 +31,7 @@ describe('the deck', () => {
     ];
     for (const request of asking(longest!)) expect(ask({ game: 'alien-invasion', ...request }).ok).toBe(true);
     for (const request of asking(longer!)) {
-      const [code, ...issues] = refused({ game: 'alien-invasion', ...request });
+      const [code, ...issues] = rejected({ game: 'alien-invasion', ...request });
       expect(code).toBe('invalid-request');
       for (const issue of issues) expect(issue).toMatch(/: expected at most 64 characters$/);
     }
@@ -142,16 +142,23 @@ describe('a request', () => {
   const asked = { game: 'alien-invasion', do: 'deck', factions: ids('spugs', 'mib') };
 
   test('gets a deck, or names each faction that is wrong', () => {
-    const said = ask({ ...asked, special: 1, factions: [{ id: 'spugs', cards: { single: 1, double: 0, triple: 0 } }] });
-    expect(said).toEqual({ ok: true, cards: [card('spugs'), { faction: null, kind: 'special' }], draw: 4 });
-    expect(refused({ ...asked, factions: [] })).toEqual(['invalid-request', 'factions: expected at least one faction']);
-    expect(refused({ ...asked, factions: [...ids('a', 'a'), { id: 3 }, 4] })).toEqual([
+    const reply = ask({
+      ...asked,
+      special: 1,
+      factions: [{ id: 'spugs', cards: { single: 1, double: 0, triple: 0 } }],
+    });
+    expect(reply).toEqual({ ok: true, cards: [card('spugs'), { faction: null, kind: 'special' }], draw: 4 });
+    expect(rejected({ ...asked, factions: [] })).toEqual([
+      'invalid-request',
+      'factions: expected at least one faction',
+    ]);
+    expect(rejected({ ...asked, factions: [...ids('a', 'a'), { id: 3 }, 4] })).toEqual([
       'invalid-request',
       'factions.1.id: expected each faction once',
       'factions.2.id: expected a text, got 3',
       'factions.3: expected an object, got 4',
     ]);
-    expect(refused({ ...asked, special: 101, factions: [{ id: 'a', cards: { single: 101, double: -1 } }] })).toEqual([
+    expect(rejected({ ...asked, special: 101, factions: [{ id: 'a', cards: { single: 101, double: -1 } }] })).toEqual([
       'invalid-request',
       'factions.0.cards.triple: missing',
       'factions.0.cards.single: expected a whole number from 0 to 100, got 101',
@@ -160,7 +167,7 @@ describe('a request', () => {
     ]);
     const many = Array.from({ length: 101 }, (_, index) => ({ id: `f${index}` }));
     expect(ask({ ...asked, factions: many.slice(1) }).draw).toBe(100);
-    expect(refused({ ...asked, factions: many })).toEqual([
+    expect(rejected({ ...asked, factions: many })).toEqual([
       'invalid-request',
       'factions: expected at most 100 entries, got 101',
     ]);
@@ -180,7 +187,7 @@ describe('a request', () => {
       count: 1001,
       seed: -1,
     };
-    expect(refused(wrong)).toEqual([
+    expect(rejected(wrong)).toEqual([
       'invalid-request',
       'deck.1.faction: expected a text, got null',
       'deck.2.faction: expected null for a special card, got "a"',
@@ -189,7 +196,7 @@ describe('a request', () => {
       'seed: expected a whole number from 0 to 9,007,199,254,740,991, got -1',
     ]);
     expect(
-      refused({
+      rejected({
         game: 'alien-invasion',
         do: 'shuffle',
         cards: [{ kind: 'joker', faction: 'a' }, { kind: 'special' }],

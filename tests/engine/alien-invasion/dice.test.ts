@@ -5,7 +5,7 @@ import { diceNeeded, chanceOfTotal } from '../../../src/engine/alien-invasion/ex
 import { balance, linksFire, meleePool, shootingPool } from '../../../src/engine/alien-invasion/forces.ts';
 import { actionRoll, study, shoot } from '../../../src/engine/alien-invasion/dice.ts';
 import { alienInvasion } from '../numbers.ts';
-import { ask, refused } from '../support.ts';
+import { ask, rejected } from '../support.ts';
 
 const game = 'alien-invasion';
 const unit = (id: string) => alienInvasion.units.get(id)!;
@@ -22,17 +22,17 @@ describe('a shot', () => {
       left: 2,
       wasted: 5,
     });
-    expect(refused({ game, do: 'shoot', total: -1, target: 0, figures: 201 })).toHaveLength(4);
+    expect(rejected({ game, do: 'shoot', total: -1, target: 0, figures: 201 })).toHaveLength(4);
   });
 
   test('meets the kill number of its cover (AI-6.7)', () => {
     const asked = { game, do: 'kill-number', unit: 'daleks/dalek' };
     expect(['open', 'cover', 'building'].map((cover) => ask({ ...asked, cover }).target)).toEqual([24, 27, 30]);
-    expect(refused({ ...asked, cover: 'cellar' })).toEqual([
+    expect(rejected({ ...asked, cover: 'cellar' })).toEqual([
       'invalid-request',
       'cover: expected one of "open", "cover", "building", got "cellar"',
     ]);
-    expect(refused({ ...asked, unit: 'daleks', cover: 'open' })).toEqual([
+    expect(rejected({ ...asked, unit: 'daleks', cover: 'open' })).toEqual([
       'invalid-request',
       'unit: expected a unit such as "spugs/spug", got "daleks"',
     ]);
@@ -47,12 +47,12 @@ describe('an action roll', () => {
     expect(actionRoll({ ...alienInvasion, success: 5 }, 2)).toBeCloseTo(5 / 9, 15);
     expect(ask({ game, do: 'action-roll', figures: 2 }).chance).toBeCloseTo(11 / 36, 15);
     expect(ask({ game, do: 'action-roll', groups: 2 }).chance).toBeCloseTo(11 / 36, 15);
-    expect(refused({ game, do: 'action-roll' })).toEqual(['invalid-request', ': expected either figures or groups']);
-    expect(refused({ game, do: 'action-roll', figures: 1, groups: 1 })).toEqual([
+    expect(rejected({ game, do: 'action-roll' })).toEqual(['invalid-request', ': expected either figures or groups']);
+    expect(rejected({ game, do: 'action-roll', figures: 1, groups: 1 })).toEqual([
       'invalid-request',
       ': expected either figures or groups',
     ]);
-    expect(refused({ game, do: 'action-roll', figures: 1e9 })).toEqual([
+    expect(rejected({ game, do: 'action-roll', figures: 1e9 })).toEqual([
       'invalid-request',
       'figures: expected a whole number from 0 to 200, got 1000000000',
     ]);
@@ -65,7 +65,7 @@ describe('an action roll', () => {
     expect(study(alienInvasion, 0, 3, 0)).toEqual({ chance: 0, rolls: null });
     const asked = { game, do: 'study', groups: 1, species: 1, successes: 0 };
     expect(ask(asked).rolls).toBeCloseTo(6, 12);
-    expect(refused({ ...asked, groups: 201, species: 201, successes: 201 })).toHaveLength(4);
+    expect(rejected({ ...asked, groups: 201, species: 201, successes: 201 })).toHaveLength(4);
   });
 });
 
@@ -85,15 +85,15 @@ describe('a blast', () => {
     const groups = [{ kill: 6, figures: 9 }];
     expect(ask({ game, do: 'blast', mites: 3, groups })).toEqual(ask({ game, do: 'blast', dice: 12, groups }));
     expect(ask({ game, do: 'blast', mites: 250, groups }).ok).toBe(true);
-    expect(refused({ game, do: 'blast', mites: 251, groups })).toEqual([
+    expect(rejected({ game, do: 'blast', mites: 251, groups })).toEqual([
       'invalid-request',
       'mites: expected a whole number from 0 to 250, got 251',
     ]);
-    expect(refused({ game, do: 'blast', dice: 1001, groups })).toHaveLength(2);
-    expect(refused({ game, do: 'blast', groups })).toEqual(['invalid-request', ': expected either dice or mites']);
+    expect(rejected({ game, do: 'blast', dice: 1001, groups })).toHaveLength(2);
+    expect(rejected({ game, do: 'blast', groups })).toEqual(['invalid-request', ': expected either dice or mites']);
     const many = repeat(101, groups[0]);
     expect(ask({ game, do: 'blast', dice: 2, groups: many.slice(1) }).groups).toHaveLength(100);
-    expect(refused({ game, do: 'blast', dice: 2, groups: many })).toEqual([
+    expect(rejected({ game, do: 'blast', dice: 2, groups: many })).toEqual([
       'invalid-request',
       'groups: expected at most 100 entries, got 101',
     ]);
@@ -155,15 +155,15 @@ describe('dice needed', () => {
   test('are the answer to a request', () => {
     const asked = { game, do: 'dice-needed', target: 9, figures: 3, kills: 1, chance: 0.5 };
     expect(ask(asked)).toEqual({ ok: true, dice: 3 });
-    expect(refused({ ...asked, kills: 4 })).toEqual([
+    expect(rejected({ ...asked, kills: 4 })).toEqual([
       'invalid-request',
       'kills: expected a whole number from 0 to 3, got 4',
     ]);
-    expect(refused({ ...asked, chance: 1.01 })).toEqual([
+    expect(rejected({ ...asked, chance: 1.01 })).toEqual([
       'invalid-request',
       'chance: expected a number from 0 to 1, got 1.01',
     ]);
-    expect(refused({ ...asked, target: 1000, figures: 200, kills: 200 })).toEqual([
+    expect(rejected({ ...asked, target: 1000, figures: 200, kills: 200 })).toEqual([
       'invalid-request',
       'chance: expected what at most 1000 dice can do',
     ]);
@@ -238,7 +238,7 @@ describe('the balance of forces (AI-1.5)', () => {
   test('rejects an unknown unit', () => {
     expect(() => balance(alienInvasion, [force('a', ['unit/nobody', 1])])).toThrow('no unit "unit/nobody"');
     expect(
-      refused({
+      rejected({
         game,
         do: 'balance',
         forces: [force('a', ['unit/nobody', 1]), { name: 1, units: [{ unit: 'unit/laws', count: 1001 }] }],
@@ -265,22 +265,22 @@ describe('a request for odds', () => {
   test('has limits', () => {
     expect(ask({ ...asked, pools: [{ dice: 1000 }], target: 1000, figures: 200 }).ok).toBe(true);
     expect(ask({ ...asked, pools: [{ dice: 640 }, { mib: { operatives: 6, successes: 9 } }] }).ok).toBe(true);
-    expect(refused({ ...asked, pools: [{ dice: 641 }, { mib: { operatives: 6, successes: 9 } }] })).toEqual([
+    expect(rejected({ ...asked, pools: [{ dice: 641 }, { mib: { operatives: 6, successes: 9 } }] })).toEqual([
       'invalid-request',
       'pools: expected at most 1000 dice after the worst rolls, got 1001',
     ]);
-    expect(refused({ ...asked, pools: [{ dice: 1e9 }] })).toEqual([
+    expect(rejected({ ...asked, pools: [{ dice: 1e9 }] })).toEqual([
       'invalid-request',
       'pools.0.dice: expected a whole number from 0 to 1,000, got 1000000000',
     ]);
-    expect(refused({ ...asked, pools: [{ dice: -1 }], target: 1001, figures: 201 })).toEqual([
+    expect(rejected({ ...asked, pools: [{ dice: -1 }], target: 1001, figures: 201 })).toEqual([
       'invalid-request',
       'pools.0.dice: expected a whole number from 0 to 1,000, got -1',
       'target: expected a whole number from 1 to 1,000, got 1001',
       'figures: expected a whole number from 0 to 200, got 201',
     ]);
-    expect(refused({ ...asked, target: 0 })).toHaveLength(2);
-    expect(refused({ ...asked, pools: repeat(1001, { dice: 0 }) })).toEqual([
+    expect(rejected({ ...asked, target: 0 })).toHaveLength(2);
+    expect(rejected({ ...asked, pools: repeat(1001, { dice: 0 }) })).toEqual([
       'invalid-request',
       'pools: expected at most 1,000 entries, got 1,001',
     ]);
@@ -290,39 +290,39 @@ describe('a request for odds', () => {
       '0/1',
       '0/1',
     ]);
-    expect(refused({ ...asked, pools: [{ mib: { operatives: 1001, successes: 1001 } }] })[1]).toBe(
+    expect(rejected({ ...asked, pools: [{ mib: { operatives: 1001, successes: 1001 } }] })[1]).toBe(
       'pools.0.mib.operatives: expected a whole number from 0 to 1,000, got 1001',
     );
   });
 
   test('allows fewer dice if there are other groups, and at most five of those', () => {
     expect(ask(melee).ok).toBe(true);
-    expect(refused({ ...melee, pools: [{ dice: 201 }] })).toEqual([
+    expect(rejected({ ...melee, pools: [{ dice: 201 }] })).toEqual([
       'invalid-request',
       'pools: expected at most 200 dice after the worst rolls, got 201',
     ]);
     expect(ask({ ...melee, pools: [{ dice: 1000 }], others: [] }).ok).toBe(true);
-    expect(refused({ ...melee, others: repeat(6, melee.target) })).toEqual([
+    expect(rejected({ ...melee, others: repeat(6, melee.target) })).toEqual([
       'invalid-request',
       'others: expected at most 5 entries, got 6',
     ]);
     const { pools, ...resolve } = { ...melee, do: 'melee-resolve', dice: repeat<number>(200, 1) };
     expect(pools).toHaveLength(1);
     expect(ask(resolve).ok).toBe(true);
-    expect(refused({ ...resolve, dice: repeat(201, 1) })).toEqual([
+    expect(rejected({ ...resolve, dice: repeat(201, 1) })).toEqual([
       'invalid-request',
       'dice: expected at most 200 entries, got 201',
     ]);
     expect(ask({ ...resolve, dice: repeat(1000, 1), others: [] }).ok).toBe(true);
-    expect(refused({ ...resolve, dice: repeat(1001, 1), others: [] })).toHaveLength(2);
-    expect(refused({ ...resolve, dice: [0, 7, 2.5, '3', 6, 1] })).toEqual([
+    expect(rejected({ ...resolve, dice: repeat(1001, 1), others: [] })).toHaveLength(2);
+    expect(rejected({ ...resolve, dice: [0, 7, 2.5, '3', 6, 1] })).toEqual([
       'invalid-request',
       'dice.0: expected a face from 1 to 6, got 0',
       'dice.1: expected a face from 1 to 6, got 7',
       'dice.2: expected a face from 1 to 6, got 2.5',
       'dice.3: expected a face from 1 to 6, got "3"',
     ]);
-    expect(refused({ ...resolve, target: { kill: 0, figures: -1, name: 'x' }, others: [1] })).toEqual([
+    expect(rejected({ ...resolve, target: { kill: 0, figures: -1, name: 'x' }, others: [1] })).toEqual([
       'invalid-request',
       'others.0: expected an object, got 1',
       'target.name: unknown key',
@@ -362,7 +362,7 @@ describe('a request for odds', () => {
     ['balance', { forces: [{ name: '', units: [{ unit: 'unit/laws', count: 0 }] }] }],
     ['balance', { forces: [{ name: '', units: [{ unit: 'unit/laws', count: 1000 }] }] }],
   ])('accepts the lowest and highest values: %s of %j', (verb, rest) => {
-    expect(refused({ game, do: verb, ...rest })).toEqual(['answered']);
+    expect(rejected({ game, do: verb, ...rest })).toEqual(['answered']);
   });
 
   test.each([
@@ -388,12 +388,15 @@ describe('a request for odds', () => {
     ['odds', { pools: [{ mib: { operatives: 0, successes: 1001 } }], linked: true, target: 1, figures: 0 }],
     ['melee-resolve', { dice: [], target: { kill: 1001, figures: 0 }, others: [] }],
   ])('rejects values beyond them: %s of %j', (verb, rest) => {
-    expect(refused({ game, do: verb, ...rest })).toHaveLength(2);
+    expect(rejected({ game, do: verb, ...rest })).toHaveLength(2);
   });
 
   test('has either dice or operatives', () => {
     expect(
-      refused({ ...asked, pools: [{}, { dice: 1, mib: { operatives: 1, successes: 1 } }, { mib: {} }, { mib: 2 }, 3] }),
+      rejected({
+        ...asked,
+        pools: [{}, { dice: 1, mib: { operatives: 1, successes: 1 } }, { mib: {} }, { mib: 2 }, 3],
+      }),
     ).toEqual([
       'invalid-request',
       'pools.0: expected either dice or mib',
@@ -403,19 +406,19 @@ describe('a request for odds', () => {
       'pools.3.mib: expected an object, got 2',
       'pools.4: expected an object, got 3',
     ]);
-    expect(refused({ ...asked, linked: 1, exact: 'yes' })).toEqual([
+    expect(rejected({ ...asked, linked: 1, exact: 'yes' })).toEqual([
       'invalid-request',
       'linked: expected true or false, got 1',
       'exact: expected true or false, got "yes"',
     ]);
-    expect(refused({ game, do: 'compare', a: { ...asked }, b: 7 })).toEqual([
+    expect(rejected({ game, do: 'compare', a: { ...asked }, b: 7 })).toEqual([
       'invalid-request',
       'a.game: unknown key',
       'a.do: unknown key',
       'b: expected an object, got 7',
     ]);
     expect(
-      refused({
+      rejected({
         game,
         do: 'compare',
         a: { pools: [{ dice: 1001 }], linked: true, target: 1, figures: 1, exact: false },

@@ -39,8 +39,8 @@ describe('shots of groups with several units', () => {
 
   test('make one total if operatives and others are in one group', () => {
     const mib: Pool = { mib: { operatives: 2, successes: 0 } };
-    const cases = [1, 2, 3, 4, 5, 6].map((said) =>
-      killOdds({ pools: [{ dice: said * 2 + 3 }], linked: true, target: 9, figures: 3 }),
+    const cases = [1, 2, 3, 4, 5, 6].map((texts) =>
+      killOdds({ pools: [{ dice: texts * 2 + 3 }], linked: true, target: 9, figures: 3 }),
     );
     const mixed = cases[0]!.map((_, kills) => cases.reduce((sum, each) => sum + each[kills]!, 0) / 6);
     expect(apart(shotOdds({ shots: [[mib, { dice: 3 }]], target: 9, figures: 3 }), mixed)).toBeLessThan(1e-12);

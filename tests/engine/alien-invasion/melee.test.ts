@@ -100,10 +100,10 @@ describe('the odds', () => {
     const pools: Pool[] = [{ mib: { operatives: 2, successes: 1 } }, { dice: 3 }];
     const target = side(6, 6);
     const others = [side(5, 5), side(7, 4)];
-    const told = meleeOdds(pools, target, others);
+    const reply = meleeOdds(pools, target, others);
     const { least, chances } = diceOf(pools);
     expect(least).toBe(7);
-    const sides = [told.target, ...told.others];
+    const sides = [reply.target, ...reply.others];
     const mixed = sides.map((each) => each.map(() => 0));
     chances.forEach((chance, index) => {
       if (chance === 0) return;

@@ -180,11 +180,11 @@ describe('mean, deviation and total', () => {
     const totals = [...ways].map(([total, weight]) => [Number(total), Number(weight) / Number(all)] as const);
     const mean = totals.reduce((sum, [total, chance]) => sum + total * chance, 0);
     const variance = totals.reduce((sum, [total, chance]) => sum + (total - mean) ** 2 * chance, 0);
-    const told = totalOf(pools);
-    expect(told.min).toBe(Math.min(...totals.map(([total]) => total)));
-    expect(told.max).toBe(Math.max(...totals.map(([total]) => total)));
-    expect(told.mean).toBeCloseTo(mean, 10);
-    expect(told.sd).toBeCloseTo(Math.sqrt(variance), 10);
+    const reply = totalOf(pools);
+    expect(reply.min).toBe(Math.min(...totals.map(([total]) => total)));
+    expect(reply.max).toBe(Math.max(...totals.map(([total]) => total)));
+    expect(reply.mean).toBeCloseTo(mean, 10);
+    expect(reply.sd).toBeCloseTo(Math.sqrt(variance), 10);
   });
 
   test('are right for operatives with successes', () => {
@@ -196,8 +196,8 @@ describe('mean, deviation and total', () => {
 });
 
 test('two choices are compared by their kills', () => {
-  const told = compare([0.5, 0.5], [0.25, 0.25, 0.5]);
-  expect(told).toEqual({ better: 0.125, equal: 0.25, worse: 0.625 });
+  const reply = compare([0.5, 0.5], [0.25, 0.25, 0.5]);
+  expect(reply).toEqual({ better: 0.125, equal: 0.25, worse: 0.625 });
   const a = odds([{ dice: 3 }], true, 6, 3);
   const b = odds([{ dice: 1 }, { dice: 2 }], false, 6, 2);
   const { better, equal, worse } = compare(killOdds(a), killOdds(b));

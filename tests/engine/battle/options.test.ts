@@ -3,7 +3,7 @@ import { legalMoves, play } from '../../../src/engine/battle/play.ts';
 import { setUp } from '../../../src/engine/battle/read.ts';
 import type { State } from '../../../src/engine/battle/state.ts';
 import { battle } from '../numbers.ts';
-import { ask, refused, rules } from '../support.ts';
+import { ask, rejected, rules } from '../support.ts';
 
 /** The state after moves, each of them legal. */
 function after(state: State, ...moves: readonly string[]): State {
@@ -33,17 +33,17 @@ describe('options', () => {
 
   test('are rejected if they are impossible, in a request and in a state', () => {
     const setup = { game: 'battle', do: 'setup', seed: 5 };
-    expect(refused({ ...setup, options: { komi: 31 } })).toEqual([
+    expect(rejected({ ...setup, options: { komi: 31 } })).toEqual([
       'invalid-request',
       'options.komi: expected a whole number from 0 to 30, got 31',
     ]);
-    expect(refused({ ...setup, options: { call: 24 } })).toEqual(['invalid-request', 'options.call: unknown key']);
+    expect(rejected({ ...setup, options: { call: 24 } })).toEqual(['invalid-request', 'options.call: unknown key']);
     const moves = { game: 'battle', do: 'moves' };
-    expect(refused({ ...moves, state: { ...plain, options: { swap: 1 } } })).toEqual([
+    expect(rejected({ ...moves, state: { ...plain, options: { swap: 1 } } })).toEqual([
       'invalid-state',
       'state.options.swap: expected true or false, got 1',
     ]);
-    expect(refused({ ...moves, state: { ...plain, swapped: true } })).toEqual([
+    expect(rejected({ ...moves, state: { ...plain, swapped: true } })).toEqual([
       'invalid-state',
       'state.swapped: expected nothing, as the swap is not among the options (BB-7.1)',
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setUp } from '../../../src/engine/battle/read.ts';
 import { battle } from '../numbers.ts';
-import { ask, refused } from '../support.ts';
+import { ask, rejected } from '../support.ts';
 import { emptyRow, position } from './states.ts';
 
 const game = 'battle';
@@ -14,7 +14,7 @@ test('a set-up is requested with its seed', () => {
   for (const seed of [0, 2 ** 53 - 1])
     expect(ask({ game, do: 'setup', seed })).toEqual({ ok: true, state: setUp(battle, seed) });
   for (const seed of [-1, 2 ** 53, 0.5, '1', null]) {
-    expect(refused({ game, do: 'setup', seed })[1]).toMatch(
+    expect(rejected({ game, do: 'setup', seed })[1]).toMatch(
       /^seed: expected a whole number from 0 to 9,007,199,254,740,991, got/,
     );
   }
@@ -63,22 +63,22 @@ describe('a score', () => {
   });
 
   test('is rejected if the request has too much or too little', () => {
-    expect(refused({ game, do: 'score' })).toEqual(['invalid-request', 'state: missing, as is captured']);
-    expect(refused({ game, do: 'score', captured, state: setUp(battle, 1) })).toEqual([
+    expect(rejected({ game, do: 'score' })).toEqual(['invalid-request', 'state: missing, as is captured']);
+    expect(rejected({ game, do: 'score', captured, state: setUp(battle, 1) })).toEqual([
       'invalid-request',
       'captured: not allowed with a state',
     ]);
-    expect(refused({ game, do: 'score', captured: { a: captured.a } })).toEqual([
+    expect(rejected({ game, do: 'score', captured: { a: captured.a } })).toEqual([
       'invalid-request',
       'captured.b: missing',
     ]);
     expect(
-      refused({ game, do: 'score', captured: { ...captured, a: { villagers: [10, 0, 0], aliens: [6, 0, 0] } } }),
+      rejected({ game, do: 'score', captured: { ...captured, a: { villagers: [10, 0, 0], aliens: [6, 0, 0] } } }),
     ).toEqual([
       'invalid-request',
       'captured.a.aliens: expected three whole numbers from 0 to 5 (small, medium, large), got 6, 0, 0',
       'captured: 11 small villagers, but there are only 10 (BB-1.3)',
     ]);
-    expect(refused({ game, do: 'score', state: { ...setUp(battle, 1), turn: 'c' } })[0]).toBe('invalid-state');
+    expect(rejected({ game, do: 'score', state: { ...setUp(battle, 1), turn: 'c' } })[0]).toBe('invalid-state');
   });
 });

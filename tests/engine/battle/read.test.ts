@@ -6,7 +6,7 @@ import { frozen, type Reply } from '../support.ts';
 import { emptyRow, emptyRows, position } from './states.ts';
 
 /** The errors in a state, as lines; `valid` if there are none. */
-function faults(state: unknown): string[] {
+function problems(state: unknown): string[] {
   const result = validate(battle, frozen(state));
   return result.ok ? ['valid'] : result.issues.map(inProse).map(({ path, message }) => `${path}: ${message}`);
 }
@@ -28,24 +28,24 @@ describe('a state', () => {
     ['x', 'state: expected an object, got "x"'],
     [undefined, 'state: expected an object, got nothing'],
     [true, 'state: expected an object, got true'],
-  ])('is an object: %j', (state, fault) => {
-    expect(faults(state)).toEqual([fault]);
+  ])('is an object: %j', (state, problem) => {
+    expect(problems(state)).toEqual([problem]);
   });
 
   test('has all its keys and no others', () => {
-    expect(faults({})).toEqual(
+    expect(problems({})).toEqual(
       ['board', 'turn', 'moved', 'passes', 'stash', 'captured'].map((key) => `state.${key}: missing`),
     );
-    expect(faults({ ...bare, extra: 1 })).toEqual(['state.extra: unknown key']);
-    expect(faults({ ...bare, ['x'.repeat(50)]: 1 })).toEqual([`state.${'x'.repeat(40)}…: unknown key`]);
-    expect(faults(JSON.parse(`{"__proto__": {"turn": "a"}, ${JSON.stringify(bare).slice(1)}`))).toEqual([
+    expect(problems({ ...bare, extra: 1 })).toEqual(['state.extra: unknown key']);
+    expect(problems({ ...bare, ['x'.repeat(50)]: 1 })).toEqual([`state.${'x'.repeat(40)}…: unknown key`]);
+    expect(problems(JSON.parse(`{"__proto__": {"turn": "a"}, ${JSON.stringify(bare).slice(1)}`))).toEqual([
       'state.__proto__: unknown key',
     ]);
   });
 
   test('reports every error at once', () => {
     const state = { ...bare, turn: 'c', moved: 7, passes: -1, stash: { a: [1, 1], b: [9, 0, 0] }, board: 3 };
-    expect(faults(state)).toEqual([
+    expect(problems(state)).toEqual([
       'state.board: expected a text, got 3',
       'state.turn: expected one of "a", "b", got "c"',
       'state.passes: expected a whole number from 0 to 2, got -1',
@@ -57,7 +57,7 @@ describe('a state', () => {
 });
 
 describe('the board', () => {
-  const board = (...rows: string[]): string[] => faults({ ...bare, board: rows.join('/') });
+  const board = (...rows: string[]): string[] => problems({ ...bare, board: rows.join('/') });
 
   test('has five rows of six cells', () => {
     expect(board(emptyRow)).toEqual(['state.board: expected 5 rows separated by "/", got 1']);
@@ -93,7 +93,7 @@ describe('the board', () => {
 describe('pieces', () => {
   const none = [0, 0, 0];
   const counted = (rows: string[], stash: Reply, captured: Reply): string[] =>
-    faults({ ...bare, board: rows.join('/'), stash, captured });
+    problems({ ...bare, board: rows.join('/'), stash, captured });
   const nobody = { a: none, b: none };
   const nothing = { a: { villagers: none, aliens: none }, b: { villagers: none, aliens: none } };
 
@@ -111,24 +111,24 @@ describe('pieces', () => {
       'x',
     ];
     for (const triple of wrong) {
-      expect(faults({ ...bare, stash: { a: triple, b: none } })).toHaveLength(1);
-      expect(faults({ ...bare, captured: { ...nothing, b: { villagers: none, aliens: triple } } })).toHaveLength(1);
+      expect(problems({ ...bare, stash: { a: triple, b: none } })).toHaveLength(1);
+      expect(problems({ ...bare, captured: { ...nothing, b: { villagers: none, aliens: triple } } })).toHaveLength(1);
     }
-    expect(faults({ ...bare, captured: { ...nothing, a: { villagers: [10, 0, 0], aliens: none } } })).toEqual([
+    expect(problems({ ...bare, captured: { ...nothing, a: { villagers: [10, 0, 0], aliens: none } } })).toEqual([
       'valid',
     ]);
-    expect(faults({ ...bare, captured: { ...nothing, a: { villagers: [11, 0, 0], aliens: none } } })).toEqual([
+    expect(problems({ ...bare, captured: { ...nothing, a: { villagers: [11, 0, 0], aliens: none } } })).toEqual([
       'state.captured.a.villagers: expected three whole numbers from 0 to 10 (small, medium, large), got 11, 0, 0',
     ]);
-    expect(faults({ ...bare, stash: { a: [[[0]], {}, 'x'], b: none } })).toEqual([
+    expect(problems({ ...bare, stash: { a: [[[0]], {}, 'x'], b: none } })).toEqual([
       'state.stash.a: expected three whole numbers from 0 to 5 (small, medium, large), got a list of 1, an object, "x"',
     ]);
   });
 
   test('belong to a and b', () => {
-    expect(faults({ ...bare, stash: { a: none } })).toEqual(['state.stash.b: missing']);
-    expect(faults({ ...bare, stash: { ...nobody, c: none } })).toEqual(['state.stash.c: unknown key']);
-    expect(faults({ ...bare, captured: { a: { villagers: none }, b: [] } })).toEqual([
+    expect(problems({ ...bare, stash: { a: none } })).toEqual(['state.stash.b: missing']);
+    expect(problems({ ...bare, stash: { ...nobody, c: none } })).toEqual(['state.stash.c: unknown key']);
+    expect(problems({ ...bare, captured: { a: { villagers: none }, b: [] } })).toEqual([
       'state.captured.a.aliens: missing',
       'state.captured.b: expected an object, got a list of 0',
     ]);
@@ -166,25 +166,25 @@ describe('pieces', () => {
 
 describe('turn and passes', () => {
   test('belong to one player at a time', () => {
-    expect(faults({ ...bare, turn: ['a', 'b'] })).toEqual(['state.turn: expected one of "a", "b", got a list of 2']);
-    expect(faults({ ...bare, turn: 'ab' })).toEqual(['state.turn: expected one of "a", "b", got "ab"']);
+    expect(problems({ ...bare, turn: ['a', 'b'] })).toEqual(['state.turn: expected one of "a", "b", got a list of 2']);
+    expect(problems({ ...bare, turn: 'ab' })).toEqual(['state.turn: expected one of "a", "b", got "ab"']);
   });
 
   test('are 0 to 2', () => {
-    expect(faults({ ...bare, passes: 2 })).toEqual(['valid']);
-    for (const passes of [3, 0.5, '1', null, Infinity]) expect(faults({ ...bare, passes })).toHaveLength(1);
+    expect(problems({ ...bare, passes: 2 })).toEqual(['valid']);
+    for (const passes of [3, 0.5, '1', null, Infinity]) expect(problems({ ...bare, passes })).toHaveLength(1);
   });
 });
 
 test('sides are swapped after a has captured a villager (BB-7.1)', () => {
   const swapped = { ...start, options: { swap: true }, swapped: true };
-  const fault = 'state.swapped: expected a to have captured a villager before sides were swapped (BB-7.1)';
-  expect(faults(swapped)).toEqual([fault]);
+  const problem = 'state.swapped: expected a to have captured a villager before sides were swapped (BB-7.1)';
+  expect(problems(swapped)).toEqual([problem]);
   const taken = { villagers: [0, 1, 0], aliens: [0, 0, 0] };
   const board = start.board.replace(/[vw]2/, 'a2');
   const stash = { ...start.stash, a: [5, 4, 5] };
-  expect(faults({ ...swapped, board, stash, captured: { ...start.captured, a: taken } })).toEqual(['valid']);
-  expect(faults({ ...swapped, board, stash, captured: { ...start.captured, b: taken } })).toEqual([fault]);
+  expect(problems({ ...swapped, board, stash, captured: { ...start.captured, a: taken } })).toEqual(['valid']);
+  expect(problems({ ...swapped, board, stash, captured: { ...start.captured, b: taken } })).toEqual([problem]);
 });
 
 describe('the alien that has moved', () => {
@@ -193,30 +193,30 @@ describe('the alien that has moved', () => {
 
   test('is one of the player to move, on top', () => {
     const two = position([emptyRow, 'a1 . . . v1 a1', emptyRow, emptyRow, 'v1 b1 . a2b1 v3 .'], { moved: 'a4' });
-    expect(faults(two)).toEqual(['valid']);
-    expect(faults({ ...two, turn: 'b' })).toEqual(['state.moved: expected an alien of b on top at a4']);
-    expect(faults({ ...two, turn: 'b', moved: 'd1' })).toEqual(['valid']);
+    expect(problems(two)).toEqual(['valid']);
+    expect(problems({ ...two, turn: 'b' })).toEqual(['state.moved: expected an alien of b on top at a4']);
+    expect(problems({ ...two, turn: 'b', moved: 'd1' })).toEqual(['valid']);
     for (const moved of ['b4', 'e4', 'd1', 'b1']) {
-      expect(faults({ ...two, moved })).toEqual([`state.moved: expected an alien of a on top at ${moved}`]);
+      expect(problems({ ...two, moved })).toEqual([`state.moved: expected an alien of a on top at ${moved}`]);
     }
   });
 
   test('is on a space of the board', () => {
     for (const moved of ['a6', 'g1', 'A4', '', 'constructor']) {
-      expect(faults({ ...state, moved })).toEqual([
+      expect(problems({ ...state, moved })).toEqual([
         `state.moved: expected a space of the board such as "a1", or null, got ${JSON.stringify(moved)}`,
       ]);
     }
-    expect(faults({ ...state, moved: undefined })).toEqual(['state.moved: missing']);
+    expect(problems({ ...state, moved: undefined })).toEqual(['state.moved: missing']);
   });
 
   test('leaves another that can move (BB-4.8)', () => {
-    expect(faults(state)).toEqual(['state.moved: expected another alien of a that can move (BB-4.8)']);
-    expect(faults({ ...state, moved: 'a3' })).toEqual(['valid']);
+    expect(problems(state)).toEqual(['state.moved: expected another alien of a that can move (BB-4.8)']);
+    expect(problems({ ...state, moved: 'a3' })).toEqual(['valid']);
   });
 
   test('has ended any row of passes', () => {
-    expect(faults({ ...state, moved: 'a3', passes: 1 })).toEqual([
+    expect(problems({ ...state, moved: 'a3', passes: 1 })).toEqual([
       'state.passes: expected 0 where an alien has moved this turn',
     ]);
   });

@@ -36,7 +36,7 @@ test('a result proved near the end is the one found by trying everything', () =>
   const search = new Search(battle);
   const { weights } = battleOpponents;
   const seen = { win: 0, loss: 0, draw: 0 };
-  const told = { win: 0, loss: 0, draw: 0 };
+  const reported = { win: 0, loss: 0, draw: 0 };
   for (let seed = 0; seed < often(36, 400); seed++) {
     const choose = dice(seed);
     const position = game.read(setUp(battle, seed, seed % 3 === 0 ? { komi: 4 } : {}));
@@ -70,12 +70,12 @@ test('a result proved near the end is the one found by trying everything', () =>
     }
     // A result reported as proven is certain to the point.
     const state = game.write(position);
-    const said = ask({ game: 'battle', do: 'best', state, nodes: 1 + choose(300), seed });
-    if (said.proven === null) continue;
-    expect([seed, said.proven, said.score]).toEqual([seed, proven, wanted + 0]);
-    told[proven]++;
+    const reply = ask({ game: 'battle', do: 'best', state, nodes: 1 + choose(300), seed });
+    if (reply.proven === null) continue;
+    expect([seed, reply.proven, reply.score]).toEqual([seed, proven, wanted + 0]);
+    reported[proven]++;
   }
-  expect([told.win > 5, told.loss > 5]).toEqual([true, true]);
+  expect([reported.win > 5, reported.loss > 5]).toEqual([true, true]);
   expect(seen.win).toBeGreaterThan(10);
   expect(seen.loss).toBeGreaterThan(10);
 });
@@ -115,8 +115,8 @@ test.each([
   const position = randomPosition(seed, made);
   const found = foundIn(position, nodes, seed);
   expect([found.proven, found.exact]).toEqual(['win', false]);
-  const said = ask({ game: 'battle', do: 'best', state: game.write(position), nodes, seed });
-  expect([said.proven, said.score]).toEqual([null, found.score / 100]);
+  const reply = ask({ game: 'battle', do: 'best', state: game.write(position), nodes, seed });
+  expect([reply.proven, reply.score]).toEqual([null, found.score / 100]);
 });
 
 test('a swap is searched from the side that the player has after it (BB-7.1)', () => {

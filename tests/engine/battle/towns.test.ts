@@ -5,9 +5,9 @@ import { validContent } from '../../support/content.ts';
 import { testLong } from '../../support/long.ts';
 import { battle, battleOpponents } from '../numbers.ts';
 
-const { battleTowns, battleOpponents: told } = validContent();
+const { battleTowns, battleOpponents: wording } = validContent();
 const playing = battlePlaying(battle, battleOpponents);
-const pairs = pairsOf(told, battleTowns.others);
+const pairs = pairsOf(wording, battleTowns.others);
 /** Three different pairs that finish a game quickly. */
 const quick = pairs.map((level, index) => ({ ...level, nodes: 10 + 10 * index }));
 const seed = 'some';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTrial, downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import { winnerOf, winners } from '../../../src/engine/lake-terror/players.ts';
-import { ask, lines, refused, rules, type Reply } from '../support.ts';
+import { ask, lines, rejected, rules, type Reply } from '../support.ts';
 import { marks, table } from './table.ts';
 
 const game = 'lake-terror';
@@ -13,9 +13,9 @@ describe('a vote', () => {
 
   test('kills with more than half of the living, but not in a tie (LT-4.4)', () => {
     expect(vote(6, 3)).toEqual({ ok: true, lynched: false, players: town, reveal: null, winner: null });
-    const said = vote(6, 4);
-    expect(said.lynched).toBe(true);
-    expect(marks(said.players)).toEqual([
+    const reported = vote(6, 4);
+    expect(reported.lynched).toBe(true);
+    expect(marks(reported.players)).toEqual([
       'pod-person*',
       'psychic',
       'town-watch',
@@ -24,8 +24,8 @@ describe('a vote', () => {
       'citizen+',
       'citizen',
     ]);
-    expect(said.reveal).toEqual({ seat: 6, role: 'citizen', pod: false });
-    expect(said.winner).toBeNull();
+    expect(reported.reveal).toEqual({ seat: 6, role: 'citizen', pod: false });
+    expect(reported.winner).toBeNull();
     expect(vote(6, 0).lynched).toBe(false);
     expect(vote(6, 6).lynched).toBe(true);
   });
@@ -71,11 +71,11 @@ describe('a vote', () => {
   test('has a thumb for each of the living', () => {
     const asked = { game, do: 'vote', players: town, accused: 6, down: 6 };
     expect(ask(asked).lynched).toBe(true);
-    expect(refused({ ...asked, down: 7 })).toEqual([
+    expect(rejected({ ...asked, down: 7 })).toEqual([
       'invalid-request',
       'down: expected a whole number from 0 to 6, got 7',
     ]);
-    expect(refused({ ...asked, accused: 8, down: -1 })).toEqual([
+    expect(rejected({ ...asked, accused: 8, down: -1 })).toEqual([
       'invalid-request',
       'accused: expected a whole number from 1 to 7, got 8',
       'down: expected a whole number from 0 to 6, got -1',
@@ -160,11 +160,11 @@ describe('an investigation', () => {
     for (const seats of [[1, 2, 5], [1, 3, 5], [2, 5, 6], [1, 2, 4], [1, 2], [1, 2, 3, 5], [1, 1, 2], [1, 2, 2], []]) {
       expect(rules(ask(asked(seats)))).toEqual(['LT-2.8']);
     }
-    expect(refused(asked([1, 2, 7]))).toEqual(['invalid-request', 'seats.2: expected a seat from 1 to 6, got 7']);
-    expect(refused(asked([0, 1.5, '2']))).toHaveLength(4);
-    expect(refused(asked('1, 2, 3'))).toEqual(['invalid-request', 'seats: expected a list, got "1, 2, 3"']);
+    expect(rejected(asked([1, 2, 7]))).toEqual(['invalid-request', 'seats.2: expected a seat from 1 to 6, got 7']);
+    expect(rejected(asked([0, 1.5, '2']))).toHaveLength(4);
+    expect(rejected(asked('1, 2, 3'))).toEqual(['invalid-request', 'seats: expected a list, got "1, 2, 3"']);
     expect(rules(ask(asked([1, 1, 1, 1, 1, 1, 1])))).toEqual(['LT-2.8']);
-    expect(refused(asked([1, 2, 3, 4, 5, 6, 7]))).toEqual([
+    expect(rejected(asked([1, 2, 3, 4, 5, 6, 7]))).toEqual([
       'invalid-request',
       'seats.6: expected a seat from 1 to 6, got 7',
     ]);

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { checkDealt, checkDeck, deal, deckOf, leftOver } from '../../../src/engine/lake-terror/deal.ts';
 import type { Role } from '../../../src/engine/lake-terror/game.ts';
 import { lakeTerror } from '../numbers.ts';
-import { ask, lines, refused, type Reply } from '../support.ts';
+import { ask, lines, rejected, type Reply } from '../support.ts';
 
 const game = 'lake-terror';
 const roleDeal = (players: number, rest: object = {}): Reply =>
   ask({ game, do: 'deal', players, variants: {}, seed: 1, ...rest });
-const rolesOf = (said: Reply): string[] => said.players.map(({ role }: Reply) => role).sort();
+const rolesOf = (textOf: Reply): string[] => textOf.players.map(({ role }: Reply) => role).sort();
 
 describe('the deck', () => {
   test('is the cards up to the number of players (LT-1.2, LT-1.6)', () => {
@@ -41,10 +41,10 @@ describe('the deck', () => {
 describe('a deal', () => {
   test('gives each one of the deck’s roles', () => {
     for (const players of [8, 13, 21]) {
-      const said = roleDeal(players);
-      expect(rolesOf(said)).toEqual(deckOf(lakeTerror, players, {}).sort());
-      expect(said.missing).toBeNull();
-      said.players.forEach((player: Reply, index: number) => {
+      const reported = roleDeal(players);
+      expect(rolesOf(reported)).toEqual(deckOf(lakeTerror, players, {}).sort());
+      expect(reported.missing).toBeNull();
+      reported.players.forEach((player: Reply, index: number) => {
         expect(player).toEqual({ seat: index + 1, role: player.role, pod: player.role === 'pod-person', alive: true });
       });
     }
@@ -141,8 +141,8 @@ describe('a request for a deal', () => {
   const eight: Role[] = ['pod-person', ...repeat<Role>(7, 'citizen')];
 
   test('leaves one card out if there is one more (LT-7.1)', () => {
-    const said = roleDeal(8, unknown);
-    expect([...rolesOf(said), said.missing].sort()).toEqual(deckOf(lakeTerror, 9, {}).sort());
+    const reported = roleDeal(8, unknown);
+    expect([...rolesOf(reported), reported.missing].sort()).toEqual(deckOf(lakeTerror, 9, {}).sort());
   });
 
   test('accepts roles that the table has chosen', () => {
@@ -181,11 +181,11 @@ describe('a request for a deal', () => {
     [8, { variants: { autopsy: true } }, 'variants.autopsy: expected one of "public", "private", got true'],
     [8, { variants: { vampires: true } }, 'variants.vampires: unknown key'],
   ])('of %i players with %j is rejected', (players, rest, issue) => {
-    expect(refused({ game, do: 'deal', players, seed: 1, ...rest })).toContain(issue);
+    expect(rejected({ game, do: 'deal', players, seed: 1, ...rest })).toContain(issue);
   });
 
   test('rejects an empty list of roles', () => {
-    expect(refused({ game, do: 'deal', players: 8, seed: 1, ...unknown, roles: [] })[1]).toBe(
+    expect(rejected({ game, do: 'deal', players: 8, seed: 1, ...unknown, roles: [] })[1]).toBe(
       'roles: expected 8 roles, or one more to leave out, got 0',
     );
   });

@@ -98,8 +98,8 @@ describe('the Vigilante’s target', () => {
   });
 
   test('that is the last Pod Person ends the game at once (LT-3.3)', () => {
-    const said = night({ vigilante: 1, victim: 6, patrols: { 3: 6 }, psychic: [1, 1, 9], mortalCry: [2] });
-    expect(said).toEqual({
+    const reply = night({ vigilante: 1, victim: 6, patrols: { 3: 6 }, psychic: [1, 1, 9], mortalCry: [2] });
+    expect(reply).toEqual({
       ok: true,
       players: table(...changed([1, 'pod-person*+'])),
       events: [{ rule: 'LT-3.1', seat: 1, event: 'shot' }],
@@ -360,12 +360,12 @@ describe('the Psychic', () => {
 
   test('is ignored when midnight ends the game (LT-6.2)', () => {
     const last = table('pod-person*', 'citizen', 'lunatic', 'psychic+');
-    const said = night(
+    const reply = night(
       { victim: 2, psychic: [9, 9], mortalCry: [] },
       {},
       last.concat(table(...repeat(5, 'citizen+')).map((player) => ({ ...player, seat: player.seat + 4 }))),
     );
-    expect(said).toMatchObject({ ok: true, winner: 'pods', answers: {} });
+    expect(reply).toMatchObject({ ok: true, winner: 'pods', answers: {} });
   });
 });
 
@@ -406,13 +406,13 @@ describe('dawn', () => {
   test('announces whether a Pod Person died only while somebody who examines the dead is alive (LT-7.4)', () => {
     const variants = { autopsy: 'public' } as const;
     const put = { victim: 6, patrols: { 3: 6 } };
-    const told = (...changes: [number, string][]): boolean =>
+    const textOf = (...changes: [number, string][]): boolean =>
       'pod' in night(put, { variants }, table(...changed(...changes))).dawn[0];
-    expect(told([9, 'citizen'])).toBe(true);
-    expect(told([5, 'citizen'])).toBe(true);
-    expect(told([9, 'citizen'], [5, 'doctor*'])).toBe(true);
-    expect(told([9, 'citizen'], [5, 'doctor+'])).toBe(false);
-    expect(told([9, 'scientist+'], [5, 'doctor+'])).toBe(false);
+    expect(textOf([9, 'citizen'])).toBe(true);
+    expect(textOf([5, 'citizen'])).toBe(true);
+    expect(textOf([9, 'citizen'], [5, 'doctor*'])).toBe(true);
+    expect(textOf([9, 'citizen'], [5, 'doctor+'])).toBe(false);
+    expect(textOf([9, 'scientist+'], [5, 'doctor+'])).toBe(false);
     // The Doctor does not live after her own death.
     const last = table(...changed([9, 'citizen']));
     expect(night({ victim: 5, patrols: { 3: 5 } }, { variants }, last).dawn).toEqual([{ seat: 5, role: 'doctor' }]);
@@ -420,19 +420,19 @@ describe('dawn', () => {
 
   test('gives findings only to those who examine the dead (LT-7.4)', () => {
     const variants = { autopsy: 'private' } as const;
-    const told = (choices: object, ...changes: [number, string][]): Reply =>
+    const textOf = (choices: object, ...changes: [number, string][]): Reply =>
       night(choices, { variants }, table(...changed(...changes))).private;
-    expect(told(deaths)).toEqual([
+    expect(textOf(deaths)).toEqual([
       { seat: 6, to: [5, 9], pod: false },
       { seat: 8, to: [5, 9], pod: false },
     ]);
-    expect(told({ ...deaths }, [8, 'citizen*'])[1]).toEqual({ seat: 8, to: [5, 9], pod: true });
-    expect(told(deaths, [5, 'doctor*'])).toEqual([
+    expect(textOf({ ...deaths }, [8, 'citizen*'])[1]).toEqual({ seat: 8, to: [5, 9], pod: true });
+    expect(textOf(deaths, [5, 'doctor*'])).toEqual([
       { seat: 6, to: [9], pod: false },
       { seat: 8, to: [9], pod: false },
     ]);
-    expect(told({ victim: 5, patrols: { 3: 5 } }, [9, 'scientist+'])).toEqual([{ seat: 5, to: [], pod: false }]);
-    expect(told({ victim: 6, patrols })).toEqual([]);
+    expect(textOf({ victim: 5, patrols: { 3: 5 } }, [9, 'scientist+'])).toEqual([{ seat: 5, to: [], pod: false }]);
+    expect(textOf({ victim: 6, patrols })).toEqual([]);
     expect(night(deaths, { variants: { autopsy: 'public' } })).not.toHaveProperty('private');
   });
 });

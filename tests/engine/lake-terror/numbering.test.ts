@@ -23,11 +23,11 @@ test.each([
   [0.4, 0.7],
 ])('the order with shares from %f to %f is the one that moves the fewest cards', (least, most) => {
   const found = numbering({ now, always: ['pod-person'], smallest, least, most, share });
-  const sound = orders(now).filter(
+  const valid = orders(now).filter(
     (cards) =>
       cards.slice(0, smallest).includes('pod-person') && sharesOf(cards).every((its) => its >= least && its <= most),
   );
-  const moved = sound.map((cards) => cards.filter((role, index) => role !== now[index]).length);
+  const moved = valid.map((cards) => cards.filter((role, index) => role !== now[index]).length);
   const { cards, shares } = found!;
   expect(found!.moved).toBe(Math.min(...moved));
   expect(shares).toEqual(sharesOf(cards));

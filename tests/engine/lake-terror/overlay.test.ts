@@ -37,12 +37,12 @@ describe('a role that is renamed', () => {
 
   test('is called by its new name, in every sentence of the script', () => {
     const steps = script(game, 2, { autopsy: 'private' }, seated(game, deckOf(game, 12, {})));
-    const said = steps.map(({ say, close, ask }) => [say, close, ask].join(' ')).join(' ');
-    expect(said).toContain('Seer, open your eyes. Whom do you investigate? Seer, close your eyes.');
-    expect(said).toContain('which of the newly dead were Husks.');
-    expect(said).toContain('Husks and Dumb Kid, close your eyes. a living player who is not a Husk');
-    expect(said).toMatch(/^The lake is dark\. /);
-    expect(said).not.toMatch(/Psychic|Citizen|Pod P/);
+    const wording = steps.map(({ say, close, ask }) => [say, close, ask].join(' ')).join(' ');
+    expect(wording).toContain('Seer, open your eyes. Whom do you investigate? Seer, close your eyes.');
+    expect(wording).toContain('which of the newly dead were Husks.');
+    expect(wording).toContain('Husks and Dumb Kid, close your eyes. a living player who is not a Husk');
+    expect(wording).toMatch(/^The lake is dark\. /);
+    expect(wording).not.toMatch(/Psychic|Citizen|Pod P/);
     expect(content.roles.get('psychic')?.name).toBe('Seer');
   });
 
@@ -124,14 +124,14 @@ describe('a role with an unknown power', () => {
   });
 
   test('is acted out if the table may not know, but never if the deck cannot have its card', () => {
-    const said = (marks: readonly string[], variants: Variants = {}) =>
+    const textOf = (marks: readonly string[], variants: Variants = {}) =>
       calls(marks, variants).map(({ who, eyes, ask: asked }) => [who, eyes, asked]);
-    expect(said(['pod-person*', 'grave-digger+', 'citizen'])).toEqual([]);
-    expect(said(['pod-person*', 'grave-digger+', 'citizen'], { mysteriousDeath: 'pod' })).toEqual([[[], [], null]]);
-    expect(said(['pod-person*', 'grave-digger*', 'citizen'])).toEqual([[[], [2], null]]);
-    expect(said(['pod-person*', 'grave-digger*', 'citizen'], { dutilessPods: true })).toEqual([[[], [], null]]);
-    expect(said(['pod-person*', 'citizen'], { unknownRoles: true })).toEqual([[[], [], null]]);
-    expect(said(['pod-person*', 'citizen'], { mysteriousDeath: 'nothing' })).toEqual([]);
+    expect(textOf(['pod-person*', 'grave-digger+', 'citizen'])).toEqual([]);
+    expect(textOf(['pod-person*', 'grave-digger+', 'citizen'], { mysteriousDeath: 'pod' })).toEqual([[[], [], null]]);
+    expect(textOf(['pod-person*', 'grave-digger*', 'citizen'])).toEqual([[[], [2], null]]);
+    expect(textOf(['pod-person*', 'grave-digger*', 'citizen'], { dutilessPods: true })).toEqual([[[], [], null]]);
+    expect(textOf(['pod-person*', 'citizen'], { unknownRoles: true })).toEqual([[[], [], null]]);
+    expect(textOf(['pod-person*', 'citizen'], { mysteriousDeath: 'nothing' })).toEqual([]);
   });
 
   test('shows itself to the Announcer if its step is before the first night', () => {

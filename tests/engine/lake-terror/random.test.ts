@@ -59,17 +59,19 @@ test('random games follow the rules of midnight and end', () => {
         ),
       };
       const asked = frozen({ round, variants, players, cureUsed, choices });
-      const said = night(lakeTerror, asked);
-      if ('legal' in said) throw new Error(JSON.stringify([said, choices]));
+      const reply = night(lakeTerror, asked);
+      if ('legal' in reply) throw new Error(JSON.stringify([reply, choices]));
       const { dead, pods } = midnight(players, choices);
-      expect(seats(said.players, (player) => !player.alive)).toEqual(dead);
-      expect(seats(said.players, (player) => player.pod)).toEqual(pods);
-      expect(said.players.map(({ seat, role }) => [seat, role])).toEqual(players.map(({ seat, role }) => [seat, role]));
-      expect(said.dawn.map(({ seat }) => seat)).toEqual(dead.filter((seat) => players[seat - 1]!.alive));
-      expect(said.winner).toBe(winnerOf(said.players));
-      expect(said.cureUsed).toBe(cureUsed || choices.scientist !== undefined);
-      ({ players, cureUsed } = said);
-      if (said.winner === null) {
+      expect(seats(reply.players, (player) => !player.alive)).toEqual(dead);
+      expect(seats(reply.players, (player) => player.pod)).toEqual(pods);
+      expect(reply.players.map(({ seat, role }) => [seat, role])).toEqual(
+        players.map(({ seat, role }) => [seat, role]),
+      );
+      expect(reply.dawn.map(({ seat }) => seat)).toEqual(dead.filter((seat) => players[seat - 1]!.alive));
+      expect(reply.winner).toBe(winnerOf(reply.players));
+      expect(reply.cureUsed).toBe(cureUsed || choices.scientist !== undefined);
+      ({ players, cureUsed } = reply);
+      if (reply.winner === null) {
         const voters = seats(players, (player) => player.alive);
         const verdict = vote(variants, frozen(players), one(voters), choose(voters.length + 1));
         const lost = seats(verdict.players, (player) => !player.alive).length - dead.length;

@@ -1,6 +1,6 @@
 import { repeat } from '../../../src/engine/rng.ts';
 import { describe, expect, test } from 'vitest';
-import { ask, refused, rules } from '../support.ts';
+import { ask, rejected, rules } from '../support.ts';
 import { nightRequest, table } from './table.ts';
 
 const game = 'lake-terror';
@@ -11,34 +11,34 @@ describe('players', () => {
 
   test('sit on seats 1 to n in order', () => {
     expect(ask(asked(pair)).ok).toBe(true);
-    expect(refused(asked([...pair].reverse()))).toEqual([
+    expect(rejected(asked([...pair].reverse()))).toEqual([
       'invalid-request',
       'players.0.seat: expected 1, as seats are 1 to 2 in order, got 2',
       'players.1.seat: expected 2, as seats are 1 to 2 in order, got 1',
     ]);
-    expect(refused(asked([]))).toEqual(['invalid-request', 'players: expected at least one player']);
-    expect(refused(asked(repeat(31, pair[0])))).toEqual([
+    expect(rejected(asked([]))).toEqual(['invalid-request', 'players: expected at least one player']);
+    expect(rejected(asked(repeat(31, pair[0])))).toEqual([
       'invalid-request',
       'players: expected at most 30 entries, got 31',
     ]);
-    expect(refused(asked(7))).toEqual(['invalid-request', 'players: expected a list, got 7']);
+    expect(rejected(asked(7))).toEqual(['invalid-request', 'players: expected a list, got 7']);
   });
 
   test('have a role, and are alive and Pod People or not', () => {
-    expect(refused(asked([{ seat: 1 }, 3, { seat: 3, role: 'mayor', pod: 0, alive: 'yes', name: 5, age: 3 }]))).toEqual(
-      [
-        'invalid-request',
-        'players.0.role: missing',
-        'players.0.pod: missing',
-        'players.0.alive: missing',
-        'players.1: expected an object, got 3',
-        'players.2.age: unknown key',
-        'players.2.role: expected one of "pod-person", "psychic", "town-watch", "doctor", "vigilante", "citizen", "lunatic", "dumb-kid", "cheerleader", "scientist", got "mayor"',
-        'players.2.pod: expected true or false, got 0',
-        'players.2.alive: expected true or false, got "yes"',
-        'players.2.name: expected a text, got 5',
-      ],
-    );
+    expect(
+      rejected(asked([{ seat: 1 }, 3, { seat: 3, role: 'mayor', pod: 0, alive: 'yes', name: 5, age: 3 }])),
+    ).toEqual([
+      'invalid-request',
+      'players.0.role: missing',
+      'players.0.pod: missing',
+      'players.0.alive: missing',
+      'players.1: expected an object, got 3',
+      'players.2.age: unknown key',
+      'players.2.role: expected one of "pod-person", "psychic", "town-watch", "doctor", "vigilante", "citizen", "lunatic", "dumb-kid", "cheerleader", "scientist", got "mayor"',
+      'players.2.pod: expected true or false, got 0',
+      'players.2.alive: expected true or false, got "yes"',
+      'players.2.name: expected a text, got 5',
+    ]);
   });
 });
 
@@ -56,7 +56,7 @@ test('a Lunatic is never a Pod Person (LT-6.2)', () => {
     ['night', ['round', 'cureUsed', 'choices']],
   ] as const) {
     const asked = { game, do: verb, players, ...Object.fromEntries(keys.map((key) => [key, rest[key]])) };
-    expect(refused(asked)).toEqual(['invalid-request', ...wrong]);
+    expect(rejected(asked)).toEqual(['invalid-request', ...wrong]);
   }
 });
 
@@ -83,7 +83,7 @@ describe('choices', () => {
       psychic: 2,
       mayor: 1,
     };
-    expect(refused(nightRequest(pair, choices))).toEqual([
+    expect(rejected(nightRequest(pair, choices))).toEqual([
       'invalid-request',
       'choices.mayor: unknown key',
       'choices.patrols.3: unknown key',
@@ -97,7 +97,7 @@ describe('choices', () => {
       'choices.patrols.1: expected a whole number from 1 to 2, got 3',
     ]);
     for (const key of ['01', '1.0', '+1', '__proto__']) {
-      expect(refused(nightRequest(pair, { patrols: JSON.parse(`{${JSON.stringify(key)}: 1}`) }))).toEqual([
+      expect(rejected(nightRequest(pair, { patrols: JSON.parse(`{${JSON.stringify(key)}: 1}`) }))).toEqual([
         'invalid-request',
         `choices.patrols.${key}: unknown key`,
       ]);
@@ -106,13 +106,13 @@ describe('choices', () => {
 
   test('are part of a valid request for a night', () => {
     const night = { ...nightRequest(pair, { victim: 2 }), round: 0, cureUsed: 1, variants: [] };
-    expect(refused(night)).toEqual([
+    expect(rejected(night)).toEqual([
       'invalid-request',
       'round: expected a whole number from 1 to 1,000, got 0',
       'variants: expected an object, got a list of 0',
       'cureUsed: expected true or false, got 1',
     ]);
-    expect(refused({ game, do: 'night', players: pair })).toEqual([
+    expect(rejected({ game, do: 'night', players: pair })).toEqual([
       'invalid-request',
       'round: missing',
       'cureUsed: missing',

@@ -3,7 +3,7 @@ import { script, scriptAfter } from '../../../src/engine/lake-terror/script.ts';
 import type { Player, Variants } from '../../../src/engine/lake-terror/game.ts';
 import { night } from '../../../src/engine/lake-terror/night.ts';
 import { lakeTerror } from '../numbers.ts';
-import { ask, refused, type Reply } from '../support.ts';
+import { ask, rejected, type Reply } from '../support.ts';
 import { table } from './table.ts';
 
 //                    1             2          3            4           5         6          7          8             9
@@ -308,9 +308,9 @@ test('steps of other content are named, in its order', () => {
 
 test('a request for the script gets every step', () => {
   const asked = { game: 'lake-terror', do: 'script', round: 2, variants: {}, players: town };
-  const { ok, steps: said } = ask(asked);
+  const { ok, steps: reply } = ask(asked);
   expect(ok).toBe(true);
-  expect(said[1]).toEqual({
+  expect(reply[1]).toEqual({
     rule: 'LT-2.2',
     step: 'hunt',
     who: [4],
@@ -319,18 +319,18 @@ test('a request for the script gets every step', () => {
     ask: 'another living player, or nobody',
     close: 'Vigilante, close your eyes.',
   });
-  for (const each of said as Reply[]) {
+  for (const each of reply as Reply[]) {
     expect(Object.keys(each)).toEqual(['rule', 'step', 'who', 'eyes', 'say', 'ask', 'close']);
   }
   const calls = (missing: string | null): string[] =>
     ask({ ...asked, variants: { unknownRoles: true }, missing }).steps.map(({ say }: Reply) => say);
   expect(calls('scientist')).toContain('Scientist, open your eyes. Whom do you cure?');
   expect(calls(null).join(' ')).not.toMatch(/Scientist|cured/);
-  expect(refused({ ...asked, missing: 'scientists' })).toEqual([
+  expect(rejected({ ...asked, missing: 'scientists' })).toEqual([
     'invalid-request',
     'missing: expected a role such as "pod-person", got "scientists"',
   ]);
-  expect(refused({ ...asked, round: 1001 })).toEqual([
+  expect(rejected({ ...asked, round: 1001 })).toEqual([
     'invalid-request',
     'round: expected a whole number from 1 to 1,000, got 1001',
   ]);

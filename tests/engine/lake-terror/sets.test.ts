@@ -61,9 +61,9 @@ describe('a set of roles', () => {
       ['lamplighter', 'pod-person', 'psychic', 'town-watch', 'town-watch', 'vigilante'].sort(),
     );
     const { steps } = ask({ do: 'script', round: 2, players, set: 'night-ferry' });
-    const said = steps.map(({ say }: Reply) => say) as string[];
-    expect(said).toContain('Lamplighter, open your eyes. Whose window do you light?');
-    expect(said.join()).not.toContain('Doctor');
+    const texts = steps.map(({ say }: Reply) => say) as string[];
+    expect(texts).toContain('Lamplighter, open your eyes. Whose window do you light?');
+    expect(texts.join()).not.toContain('Doctor');
     expect(ask({ do: 'script', round: 2, players }).steps).toHaveLength(steps.length);
     expect(ask({ do: 'vote', players, accused: 1, down: 6 })).toMatchObject({ lynched: true });
     const more = ask({ do: 'deal', players: 12, seed: 1, set: 'night-ferry', variants: { unknownRoles: true } });

@@ -6,7 +6,7 @@ import { legalMoves, play } from '../../../src/engine/munch/play.ts';
 import { validate, setUp } from '../../../src/engine/munch/read.ts';
 import type { Player, State } from '../../../src/engine/munch/state.ts';
 import { munch, munchNumbers } from '../numbers.ts';
-import { ask, dice, frozen, often, refused } from '../support.ts';
+import { ask, dice, frozen, often, rejected } from '../support.ts';
 import { naiveMoves, naivePlay } from './naive.ts';
 import { position } from './states.ts';
 
@@ -242,7 +242,7 @@ describe('the answer whether a world can still be munched', () => {
     expect(late.nodes).toBeGreaterThan(100);
     expect(ask({ game: 'munch', do: 'canMunch', state, limit: 5 })).toMatchObject({ ok: true, answer: 'unknown' });
     for (const limit of [0, 5_000_001, 1.5]) {
-      expect(refused({ game: 'munch', do: 'canMunch', state, limit })[0]).toBe('invalid-request');
+      expect(rejected({ game: 'munch', do: 'canMunch', state, limit })[0]).toBe('invalid-request');
     }
   });
 

@@ -3,7 +3,7 @@ import { legalMoves, over, play } from '../../../src/engine/munch/play.ts';
 import { setUp } from '../../../src/engine/munch/read.ts';
 import type { State } from '../../../src/engine/munch/state.ts';
 import { munch } from '../numbers.ts';
-import { ask, dice, often, refused, rules } from '../support.ts';
+import { ask, dice, often, rejected, rules } from '../support.ts';
 
 /** The state after a move, which is legal. */
 function after(state: State, move: string): State {
@@ -92,16 +92,16 @@ describe('the call', () => {
     const setup = { game: 'munch', do: 'setup', seed: 5, players: 2 };
     const moves = { game: 'munch', do: 'moves' };
     for (const call of [3, 401, 4.5]) {
-      expect(refused({ ...setup, options: { call } })).toEqual([
+      expect(rejected({ ...setup, options: { call } })).toEqual([
         'invalid-request',
         `options.call: expected a whole number from 4 to 400, got ${call}`,
       ]);
     }
     const { quiet, ...unquiet } = agreed;
     expect(quiet).toBe(0);
-    expect(refused({ ...moves, state: unquiet })).toEqual(['invalid-state', 'state.quiet: missing']);
+    expect(rejected({ ...moves, state: unquiet })).toEqual(['invalid-state', 'state.quiet: missing']);
     for (const key of ['quiet', 'called']) {
-      expect(refused({ ...moves, state: { ...plain, [key]: key === 'quiet' ? 3 : true } })).toEqual([
+      expect(rejected({ ...moves, state: { ...plain, [key]: key === 'quiet' ? 3 : true } })).toEqual([
         'invalid-state',
         `state.${key}: expected nothing, as the call is not among the options (MU-9.1)`,
       ]);

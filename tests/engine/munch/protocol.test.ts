@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setUp, setUpByHand } from '../../../src/engine/munch/read.ts';
 import { munch } from '../numbers.ts';
-import { ask, refused } from '../support.ts';
+import { ask, rejected } from '../support.ts';
 import { position } from './states.ts';
 
 const game = 'munch';
@@ -9,12 +9,12 @@ const game = 'munch';
 test('a set-up is requested with players and a seed', () => {
   expect(ask({ game, do: 'setup', seed: 0, players: 4 })).toEqual({ ok: true, state: setUp(munch, 4) });
   expect(ask({ game, do: 'setup', seed: 2 ** 53 - 1, players: 2 })).toEqual({ ok: true, state: setUp(munch, 2) });
-  expect(refused({ game, do: 'setup', seed: -1, players: 5 })).toEqual([
+  expect(rejected({ game, do: 'setup', seed: -1, players: 5 })).toEqual([
     'invalid-request',
     'seed: expected a whole number from 0 to 9,007,199,254,740,991, got -1',
     'players: expected a whole number from 2 to 4, got 5',
   ]);
-  expect(refused({ game, do: 'setup', seed: 0, players: 1 })).toHaveLength(2);
+  expect(rejected({ game, do: 'setup', seed: 0, players: 1 })).toHaveLength(2);
 });
 
 test('the answer to moves includes whether the game is over', () => {
@@ -46,7 +46,7 @@ test('every request with an invalid state is rejected', () => {
     { do: 'canMunch' },
     { do: 'score' },
   ]) {
-    expect(refused({ game, ...asked, state })).toEqual([
+    expect(rejected({ game, ...asked, state })).toEqual([
       'invalid-state',
       'state.turn: expected one of "A", "B", got "C"',
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { scoreOf } from '../../../src/engine/munch/score.ts';
 import { createMunch } from '../../../src/engine/munch/game.ts';
 import { munch, munchNumbers } from '../numbers.ts';
-import { ask, refused } from '../support.ts';
+import { ask, rejected } from '../support.ts';
 import { position } from './states.ts';
 
 /** The most points of any way to put worlds aside in trios of one colour, the rest counting one each. */
@@ -68,29 +68,29 @@ describe('asking for the score', () => {
 
   test('is rejected if the request has too much or too little', () => {
     const table = { game: 'munch', do: 'score', players: 2, graveyard: {}, lost: {} };
-    expect(refused({ ...table, lost: undefined })).toEqual(['invalid-request', 'lost: missing']);
-    expect(refused({ game: 'munch', do: 'score' })).toEqual([
+    expect(rejected({ ...table, lost: undefined })).toEqual(['invalid-request', 'lost: missing']);
+    expect(rejected({ game: 'munch', do: 'score' })).toEqual([
       'invalid-request',
       'players: missing',
       'graveyard: missing',
       'lost: missing',
     ]);
-    expect(refused({ ...table, state: position([]) })).toEqual([
+    expect(rejected({ ...table, state: position([]) })).toEqual([
       'invalid-request',
       'players: not allowed with a state',
       'graveyard: not allowed with a state',
       'lost: not allowed with a state',
     ]);
-    expect(refused({ ...table, lost: { C: 1 } })).toEqual(['invalid-request', 'lost.C: unknown key']);
-    expect(refused({ ...table, lost: { A: 4 } })).toEqual([
+    expect(rejected({ ...table, lost: { C: 1 } })).toEqual(['invalid-request', 'lost.C: unknown key']);
+    expect(rejected({ ...table, lost: { A: 4 } })).toEqual([
       'invalid-request',
       'lost.A: expected a whole number from 0 to 3, got 4',
     ]);
-    expect(refused({ ...table, graveyard: { A: { r: [3, 0, 0] }, B: { r: [3, 0, 0] } } })).toEqual([
+    expect(rejected({ ...table, graveyard: { A: { r: [3, 0, 0] }, B: { r: [3, 0, 0] } } })).toEqual([
       'invalid-request',
       'graveyard: 6 worlds r1, but there are only 5 (MU-1.2)',
     ]);
-    expect(refused({ ...table, graveyard: { A: { r: [6, 0, 0] } } })).toEqual([
+    expect(rejected({ ...table, graveyard: { A: { r: [6, 0, 0] } } })).toEqual([
       'invalid-request',
       'graveyard.A.r: expected three whole numbers from 0 to 5 (small, medium, large), got 6, 0, 0',
     ]);

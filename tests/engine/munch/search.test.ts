@@ -48,9 +48,9 @@ describe('a search of munch', () => {
       graveyard: { A: { r: [1, 1, 1] }, B: {} },
       bank: { r: [4, 4, 4], g: [5, 5, 5], k: [5, 5, 5] },
     } as const;
-    const said = ask({ game: 'munch', do: 'best', state: ahead, nodes: 2000, explain: true });
-    expect(said).toMatchObject({ move: 'call', proven: 'win', line: ['call'] });
-    expect(said.why.map(({ rule }: { rule: string }) => rule)).toEqual(['MU-8.5', 'MU-9.1']);
+    const reply = ask({ game: 'munch', do: 'best', state: ahead, nodes: 2000, explain: true });
+    expect(reply).toMatchObject({ move: 'call', proven: 'win', line: ['call'] });
+    expect(reply.why.map(({ rule }: { rule: string }) => rule)).toEqual(['MU-8.5', 'MU-9.1']);
     const behind = { ...ahead, graveyard: { A: {}, B: { r: [1, 1, 1] } } };
     expect(ask({ game: 'munch', do: 'best', state: behind, nodes: 2000 }).move).not.toBe('call');
   });
