@@ -39,11 +39,11 @@ export async function afterSaving(folder: string, { file, line, component, pictu
   const child = spawn(process.execPath, ['--max-semi-space-size=8', saucer, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let reported = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (reported += text));
   const until = async (done: () => boolean): Promise<void> => {
     for (const limit = performance.now() + 60_000; !done(); await later(2))
-      if (performance.now() > limit) throw new Error(`nothing came of saving ${file}: ${said}`);
+      if (performance.now() > limit) throw new Error(`nothing came of saving ${file}: ${reported}`);
   };
   const files = [
     ...['a4', 'letter'].map((paper) => `${component}.${paper}.pdf`),
@@ -51,7 +51,7 @@ export async function afterSaving(folder: string, { file, line, component, pictu
   ];
   const times = () => files.map((name) => statSync(join(out, name)).mtimeMs);
   try {
-    await until(() => said.includes('watching'));
+    await until(() => reported.includes('watching'));
     const waits: number[] = [];
     for (const name of ['Ants', 'Bees', 'Cats', 'Dogs', 'Eels', 'Foxes', 'Geese']) {
       // The pause lets the work of the last save finish.

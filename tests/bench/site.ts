@@ -17,7 +17,7 @@ const tapBar = 50;
 /** The time limit of a tap that needs odds: one frame. */
 const oddsBar = 16;
 
-const said = (met: boolean): string => (met ? 'ok  ' : 'MISS');
+const textOf = (met: boolean): string => (met ? 'ok  ' : 'MISS');
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 const pictures = existsSync(join(cache, 'pictures'));
@@ -29,17 +29,17 @@ try {
   if (code !== 0) throw new Error(output);
   const seconds = (performance.now() - began) / 1000;
   const note = pictures ? 'pictures kept from before' : 'pictures made anew';
-  console.log(`${said(seconds <= bar)} site, ${note}: ${seconds.toFixed(1)} s   bar ${bar} s`);
+  console.log(`${textOf(seconds <= bar)} site, ${note}: ${seconds.toFixed(1)} s   bar ${bar} s`);
   const answers = [
     ...(await taps(folder)).map((each) => ({ ...each, most: tapBar })),
     ...(await oddsTaps(folder)).map((each) => ({ ...each, most: oddsBar })),
   ];
   for (const { tool, milliseconds, most } of answers)
-    console.log(`${said(milliseconds <= most)} a tap in ${tool}: ${milliseconds.toFixed(1)} ms   bar ${most} ms`);
+    console.log(`${textOf(milliseconds <= most)} a tap in ${tool}: ${milliseconds.toFixed(1)} ms   bar ${most} ms`);
   const press = await pressInPage(folder);
   for (const { what, found, most, unit } of press)
     console.log(
-      `${said(found <= most)} the press in a page, ${what}: ${found.toFixed(0)} ${unit}   bar ${most} ${unit}`,
+      `${textOf(found <= most)} the press in a page, ${what}: ${found.toFixed(0)} ${unit}   bar ${most} ${unit}`,
     );
   const within =
     answers.every(({ milliseconds, most }) => milliseconds <= most) && press.every(({ found, most }) => found <= most);

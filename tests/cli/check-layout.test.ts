@@ -136,9 +136,9 @@ describe('validate', () => {
       const { code, lines } = await validated(folder);
       expect(code).toBe(1);
       for (const asked of prints) {
-        const refused = await rejectedBy(folder, ...asked);
-        expect(refused.length).toBeGreaterThan(0);
-        expect(lines).toEqual(expect.arrayContaining(refused));
+        const rejected = await rejectedBy(folder, ...asked);
+        expect(rejected.length).toBeGreaterThan(0);
+        expect(lines).toEqual(expect.arrayContaining(rejected));
       }
     },
   );
@@ -202,7 +202,7 @@ function generated(seed: number): { readonly game: string; readonly files: Reado
   const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
   /** Usually the first, so that not all that is generated is wrong. */
   const mostly = <T>(first: T, others: readonly T[]): T => (random(4) > 0 ? first : pick(others));
-  const said = (text: string): string => JSON.stringify(text);
+  const textOf = (text: string): string => JSON.stringify(text);
   const files: Record<string, string | Buffer> = {};
   let icon = 'butterfly';
   if (random(3) === 0) {
@@ -218,8 +218,8 @@ function generated(seed: number): { readonly game: string; readonly files: Reado
     const role = ['doctor', 'psychic', 'town-watch', 'radio-operator'] as const;
     const fields = [
       `icon: ${icon}`,
-      `name: ${said(mostly('Nurse', names))}`,
-      `text: ${said(mostly('You may look once.', texts))}`,
+      `name: ${textOf(mostly('Nurse', names))}`,
+      `text: ${textOf(mostly('You may look once.', texts))}`,
     ];
     files[`lake-terror/roles/${pick(role)}.yaml`] = `${fields.join('\n')}\n`;
     return { game: 'lake-terror', files };
@@ -228,9 +228,9 @@ function generated(seed: number): { readonly game: string; readonly files: Reado
   const number = (usual: number): number => mostly(usual, [0, 1, 36, 99, 1000, 99_999]);
   const [name, unit, event] = [mostly('Moon Moths', names), mostly('Moth', names), mostly(texts[1] ?? '', texts)];
   files[`alien-invasion/factions/${stem}.yaml`] = moths
-    .replace('name: Moon Moths', `name: ${said(name)}`)
-    .replace('name: Moth\n', `name: ${said(unit)}\n`)
-    .replace("'Every Moth flies to the light.'", said(event))
+    .replace('name: Moon Moths', `name: ${textOf(name)}`)
+    .replace('name: Moth\n', `name: ${textOf(unit)}\n`)
+    .replace("'Every Moth flies to the light.'", textOf(event))
     .replace('Swarm of 5', mostly('Swarm of 5', ['Group of 4', 'One', 'Swarm of 500']))
     .replace('inches: 16', `inches: ${number(16)}`)
     .replace('open: 6', `open: ${number(6)}`)

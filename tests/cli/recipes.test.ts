@@ -63,7 +63,7 @@ function recipe(heading: string): Recipe {
 interface Followed {
   readonly kitchen: string;
   readonly entries: readonly ManifestEntry[];
-  readonly said: string;
+  readonly reported: string;
 }
 
 /**
@@ -76,7 +76,7 @@ async function follow({ files, commands }: Recipe, only: Readonly<Record<string,
     mkdirSync(dirname(join(kitchen, path)), { recursive: true });
     writeFileSync(join(kitchen, path), text);
   }
-  let said = '';
+  let reported = '';
   const entries: ManifestEntry[] = [];
   for (const command of commands) {
     const own = command.map((word) => (word.startsWith('my-') ? join(kitchen, word) : word));
@@ -85,17 +85,19 @@ async function follow({ files, commands }: Recipe, only: Readonly<Record<string,
     const args = isSmall ? [...own.map((word) => only[word] ?? word), '--dpi', '72', '--paper', 'a4'] : own;
     const { code, stdout, stderr } = await saucer(args);
     expect([args, code, stderr]).toEqual([args, 0, '']);
-    said += stdout;
+    reported += stdout;
     const out = args[args.indexOf('--out') + 1] ?? '';
     if (args.includes('--out')) entries.push(...readManifest(out).files);
   }
-  return { kitchen, entries, said };
+  return { kitchen, entries, reported };
 }
 
 describe('the recipe for', () => {
   test('a faction prints its deck', async () => {
-    const { entries, said } = await follow(recipe('Add a faction'), { 'alien-invasion': 'alien-invasion/action-deck' });
-    expect(said).toContain('no problem found');
+    const { entries, reported: wording } = await follow(recipe('Add a faction'), {
+      'alien-invasion': 'alien-invasion/action-deck',
+    });
+    expect(wording).toContain('no problem found');
     const deck = entries.find(({ file }) => file === 'alien-invasion/action-deck.a4.pdf');
     expect(deck?.sheets).toBe(3);
     const moths = entries.filter(({ file }) => file.startsWith('alien-invasion/action-deck/moon-moths-'));
@@ -118,9 +120,9 @@ describe('the recipe for', () => {
   });
 
   test('a role prints its card, and plays', async () => {
-    const { kitchen, entries, said } = await follow(recipe('Add a role'));
+    const { kitchen, entries, reported: wording } = await follow(recipe('Add a role'));
     expect(entries.map(({ file }) => file)).toContain('lake-terror/role-cards/22-grave-digger.png');
-    expect(said).toContain('the power of Grave Digger is left to the Announcer');
+    expect(wording).toContain('the power of Grave Digger is left to the Announcer');
     const games = gamesOf(validContent(join(kitchen, 'my-town')));
     const ask = (request: object) => answer(games, { game: 'lake-terror', ...request }) as unknown as Answered;
     const { players } = ask({ do: 'deal', players: 22, seed: 5 });

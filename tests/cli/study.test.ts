@@ -22,8 +22,8 @@ test('the same seed gives the same bytes with any number of jobs', async () => {
     saucer(['study', 'lake-terror', ...small, '--games', '300', '--json', '--jobs', jobs]),
   );
   const [one, ...others] = (await Promise.all(runs)).map(({ stdout }) => stdout);
-  const { rows, ...told } = JSON.parse(one!) as Reported;
-  expect(told).toMatchObject({ game: 'lake-terror', games: 300, seed: 5 });
+  const { rows, ...wording } = JSON.parse(one!) as Reported;
+  expect(wording).toMatchObject({ game: 'lake-terror', games: 300, seed: 5 });
   expect(rows.map(({ players, policy }) => `${players} ${policy}`)).toEqual([
     '8 lot',
     '8 informed',
@@ -134,8 +134,8 @@ test('an overlay’s role and policy are studied', async () => {
 test('Ctrl-C prints the result of the games counted until then', async () => {
   let sent = false;
   const run = await saucerProcess(['study', 'lake-terror', '--games', '1000000', '--jobs', '1', '--json'], {
-    onError: (said, kill) => {
-      if (sent || !said.includes('playing')) return;
+    onError: (wording, kill) => {
+      if (sent || !wording.includes('playing')) return;
       sent = true;
       kill('SIGINT');
     },

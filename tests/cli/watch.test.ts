@@ -18,32 +18,32 @@ afterEach(() => stop('SIGKILL'));
 
 /** A watching press, and its output since the last read. */
 function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
-  const said = { out: '', err: '' };
+  const reported = { out: '', err: '' };
   end(
     saucerProcess(['print', ...args, '--watch'], {
       onOutput: (text, kill) => {
-        said.out = text;
+        reported.out = text;
         stop = kill;
       },
-      onError: (text) => (said.err = text),
+      onError: (text) => (reported.err = text),
     }),
   );
   let [out, err] = [0, 0];
   return {
     /** The files written until the output shows the time taken. */
     printed: async (): Promise<string[]> => {
-      await expect.poll(() => said.out.slice(out), patience).toMatch(/\d+ files?, .*in \d+\.\d s: .*\n/);
-      const lines = said.out.slice(out).split('\n');
-      out = said.out.length;
+      await expect.poll(() => reported.out.slice(out), patience).toMatch(/\d+ files?, .*in \d+\.\d s: .*\n/);
+      const lines = reported.out.slice(out).split('\n');
+      out = reported.out.length;
       return lines.filter((line) => /\.(pdf|png)$/.test(line)).sort();
     },
     says: async (pattern: RegExp): Promise<void> => {
-      await expect.poll(() => said.out.slice(out), patience).toMatch(pattern);
-      out = said.out.length;
+      await expect.poll(() => reported.out.slice(out), patience).toMatch(pattern);
+      out = reported.out.length;
     },
     complains: async (pattern: RegExp): Promise<void> => {
-      await expect.poll(() => said.err.slice(err), patience).toMatch(pattern);
-      err = said.err.length;
+      await expect.poll(() => reported.err.slice(err), patience).toMatch(pattern);
+      err = reported.err.length;
     },
   };
 }

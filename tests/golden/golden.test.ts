@@ -52,13 +52,13 @@ const described = [
 /** The words of some golden pages without tags, addresses, feet, and the ends of ranges of rules. */
 const wordsOf = (lines: readonly string[] = [], foot = ''): Set<string> => {
   const ends = [` ${foot} · `, credits.art, credits.fonts];
-  const told = lines.flatMap((line) => {
+  const texts = lines.flatMap((line) => {
     if (foot !== '' && ends.some((end) => line.includes(end))) return [];
     const [, alt = '', text = ''] = /^ *\w+(?: (?!alt)\w+="[^"]*")*(?: alt="([^"]*)")?(?:: (.*))?$/.exec(line) ?? [];
     const all = `${alt} ${text}`.replace(/( [A-Z]{2}-[\d.]+) to [\d.]+$/, '$1');
     return all.toLowerCase().match(/[\p{L}\d]+(?:[-–.’][\p{L}\d]+)*/gu) ?? [];
   });
-  return new Set(told);
+  return new Set(texts);
 };
 
 test.each(described)('large print has all words of $component', async ({ component, needless }) => {

@@ -35,8 +35,8 @@ function linesOf(title: string, before: readonly string[], after: readonly strin
   const self = (line: string): string => line;
   const [gone, come] = [without(before, after, self), without(after, before, self)];
   if (gone.length + come.length === 0) return [`${title}: the same in another order`];
-  const told = [...gone.map((line) => `  - ${line.trim()}`), ...come.map((line) => `  + ${line.trim()}`)];
-  return [[`${title}: ${gone.length} gone, ${come.length} new`, ...clipped(told)].join('\n')];
+  const texts = [...gone.map((line) => `  - ${line.trim()}`), ...come.map((line) => `  + ${line.trim()}`)];
+  return [[`${title}: ${gone.length} gone, ${come.length} new`, ...clipped(texts)].join('\n')];
 }
 
 /** The differences of a page. All runs that moved alike are one line. */
@@ -77,16 +77,16 @@ function differencesOf(before: Golden | readonly string[], after: Golden | reado
 
 /** The differences between golden pages, in a few lines per page. Each names the inks that have it. */
 export function compare(before: All, after: All): string[] {
-  const told = new Map<string, Map<string, string[]>>();
+  const texts = new Map<string, Map<string, string[]>>();
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, now] = [before[name], after[name]];
     const [component = '', size = '', ink = ''] = name.split(' ');
-    const lines = told.get(`${component} ${size}`) ?? new Map<string, string[]>();
+    const lines = texts.get(`${component} ${size}`) ?? new Map<string, string[]>();
     for (const line of old && now ? differencesOf(old, now) : [old ? 'gone' : 'new'])
       lines.set(line, [...(lines.get(line) ?? []), ink]);
-    if (lines.size > 0) told.set(`${component} ${size}`, lines);
+    if (lines.size > 0) texts.set(`${component} ${size}`, lines);
   }
-  return [...told].flatMap(([name, lines]) => [
+  return [...texts].flatMap(([name, lines]) => [
     name,
     ...[...lines].flatMap(([line, names]) => `${names.join('+')} ${line}`.split('\n').map((each) => `  ${each}`)),
   ]);

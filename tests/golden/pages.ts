@@ -94,9 +94,9 @@ function read(
       else if (node.kind === 'tag') {
         const { key, scope, to, field, alt } = node;
         const about = { scope, to, field: field && `${field.name}, ${field.label}`, alt };
-        const told = Object.entries(about).flatMap(([name, value]) => (value ? [`${name}="${value}"`] : []));
+        const texts = Object.entries(about).flatMap(([name, value]) => (value ? [`${name}="${value}"`] : []));
         const known = key === undefined ? undefined : keyed.get(key);
-        const element: Element = known ?? { label: [node.tag, ...told].join(' '), children: [] };
+        const element: Element = known ?? { label: [node.tag, ...texts].join(' '), children: [] };
         if (key !== undefined) keyed.set(key, element);
         if (!known) (into ?? root).children.push(element);
         walk(node.children, element, matrix, node.tag);
@@ -195,10 +195,10 @@ export async function goldenPages(
       const product = await makeProduct(maker, press, whole, asked);
       const { sheets } = await sheetsOn(product, content.papers.get(paper)!, options);
       const pages = sheets?.pages ?? [];
-      const told = problems.splice(0);
+      const reported = problems.splice(0);
       const name = `${pathOf(maker)} ${size} ${ink}`;
       if (ink === 'fields') {
-        all[name] = told.map(fieldOf).toSorted();
+        all[name] = reported.map(fieldOf).toSorted();
         continue;
       }
       const { words, runs } = read(pages, product.version, fonts);
@@ -209,7 +209,7 @@ export async function goldenPages(
           const { width = 0, height = 0, children = [] } = pages[index] ?? {};
           return { size: `${tenths(width)} × ${tenths(height)} mm`, runs: ones, art: artOf(children) };
         }),
-        problems: told.map((each) => `${fieldOf(each)}: ${each.found}`),
+        problems: reported.map((each) => `${fieldOf(each)}: ${each.found}`),
       };
     }
   };

@@ -231,12 +231,12 @@ describe('content for another version of the press', () => {
   });
 
   test('gets a list of changes to make if it is older, with or without errors', async () => {
-    const told = 'since 0.1.0: say in press.yaml for which version of the press it is written';
-    const sound = await saucer(['validate', '--content', overlay('0.0.9')]);
-    expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('version: note: ') });
-    expect(sound.stdout).toContain(told);
+    const reported = 'since 0.1.0: say in press.yaml for which version of the press it is written';
+    const valid = await saucer(['validate', '--content', overlay('0.0.9')]);
+    expect(valid).toMatchObject({ code: 0, stdout: expect.stringContaining('version: note: ') });
+    expect(valid.stdout).toContain(reported);
     const wrong = await saucer(['validate', '--content', overlay('0.0.9', { 'battle/board.yaml': 'columns: many\n' })]);
-    expect(wrong).toMatchObject({ code: 1, stdout: expect.stringContaining(told) });
+    expect(wrong).toMatchObject({ code: 1, stdout: expect.stringContaining(reported) });
     expect(wrong.stdout).toContain('2 problems in 2 files');
   });
 

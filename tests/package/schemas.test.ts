@@ -42,8 +42,8 @@ function ajvProblems(place: string, value: unknown): Set<string> {
   const check = checks.get(schemaNameOf(place));
   if (!check) throw new Error(place);
   check(value);
-  const told = (check.errors ?? []).filter(({ keyword }) => !['anyOf', 'oneOf', 'allOf', 'if'].includes(keyword));
-  return new Set(told.map(({ instancePath }) => instancePath.slice(1).replaceAll('/', '.')));
+  const textOf = (check.errors ?? []).filter(({ keyword }) => !['anyOf', 'oneOf', 'allOf', 'if'].includes(keyword));
+  return new Set(textOf.map(({ instancePath }) => instancePath.slice(1).replaceAll('/', '.')));
 }
 
 describe('the JSON Schemas', () => {
@@ -109,12 +109,12 @@ describe('the JSON Schemas', () => {
         readonly properties: Readonly<Record<string, Node>>;
         readonly definitions: Readonly<Record<string, Node>>;
       };
-      const told = (node: Node | undefined): boolean =>
+      const textOf = (node: Node | undefined): boolean =>
         node !== undefined &&
         (node.description !== undefined ||
-          told(schema.definitions[node.$ref?.replace(/.*\//, '') ?? '']) ||
-          (node.allOf ?? []).some(told));
-      return Object.entries(schema.properties).flatMap(([field, node]) => (told(node) ? [] : [`${name} ${field}`]));
+          textOf(schema.definitions[node.$ref?.replace(/.*\//, '') ?? '']) ||
+          (node.allOf ?? []).some(textOf));
+      return Object.entries(schema.properties).flatMap(([field, node]) => (textOf(node) ? [] : [`${name} ${field}`]));
     });
     expect(lacking).toEqual([]);
   });

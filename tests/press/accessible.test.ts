@@ -68,7 +68,7 @@ const system = (more: object) => ({
 });
 const layers = (more: object) => (file: Damage) =>
   file.set(file.root, 'OCProperties', { OCGs: [], D: { Name: 'D' }, ...more });
-const said = (operators: string) => (file: Damage) => {
+const textOf = (operators: string) => (file: Damage) => {
   const name = Object.keys(file.page().getInheritable('Resources').get('Font').asJS() as object)[0];
   file.paint((text) => text.replace(mark, `$1 BT /${name} 9 Tf ${operators} ET`));
 };
@@ -240,7 +240,7 @@ const inForm: readonly Spoiled[] = [
     'a font for fields that is not in the file',
     (file) => file.field.get('FontDescriptor').delete('FontFile2'),
   ],
-  ['31-011', 'a glyph that is not in the font', said('<270F> Tj')],
+  ['31-011', 'a glyph that is not in the font', textOf('<270F> Tj')],
   ...(['31-012', '31-013'] as const).map((condition): Spoiled => [
     condition,
     'a wrong list of glyphs',
@@ -306,7 +306,7 @@ const inForm: readonly Spoiled[] = [
     'a letter that is U+FEFF',
     (file) => file.edit(file.font.get('ToUnicode'), (text) => text.replace('<fffd>', '<feff>')),
   ],
-  ['31-030', 'the glyph of no letter', said('<0000> Tj')],
+  ['31-030', 'the glyph of no letter', textOf('<0000> Tj')],
   ['6.2-1', 'no mark of tags', (file) => file.set(file.root.get('MarkInfo'), 'Marked', false)],
   ['7.1-11', 'no structure', (file) => file.root.delete('StructTreeRoot')],
   ['7.1-12', 'an element without a parent', (file) => file.element('P').delete('P')],
@@ -380,7 +380,7 @@ describe.each([
     const { folder } = await everything();
     const file = new Damage(readFileSync(`${folder}/${name}.a4.pdf`));
     spoil(file);
-    expect(problemsIn(file.saved()).map((fault) => fault.condition)).toContain(condition);
+    expect(problemsIn(file.saved()).map((problem) => problem.condition)).toContain(condition);
   });
 });
 

@@ -48,8 +48,8 @@ function script(players: number, names: readonly string[], round: number): reado
       pod: id === 'pod-person',
       alive: true,
     }));
-  const said = answer(games, { game: 'lake-terror', do: 'script', round, variants, players: table });
-  return (said as unknown as { steps: readonly Step[] }).steps;
+  const reply = answer(games, { game: 'lake-terror', do: 'script', round, variants, players: table });
+  return (reply as unknown as { steps: readonly Step[] }).steps;
 }
 
 /** The printed steps: those before the first night, and those of every night from the second on. */
@@ -131,15 +131,15 @@ describe.each(most(games8, (_, index) => index < 2))(
       const read = plain(pages.flatMap(({ texts }) => texts).join(' '));
       // The script does not close eyes that are closed.
       const shut = new Set<string>();
-      const said = every.flatMap(({ rule, say, close }) => {
+      const wordings = every.flatMap(({ rule, say, close }) => {
         const parts = sentences(say);
         const [start = ''] = parts;
         const again = rule === 'LT-1.4' && shut.has(start);
         shut.add(start);
         return [...(again ? parts.slice(1) : parts), ...(close === null ? [] : sentences(close))];
       });
-      const places = placesOf(read, said);
-      expect(said.filter((_, index) => places[index] === -1)).toEqual([]);
+      const places = placesOf(read, wordings);
+      expect(wordings.filter((_, index) => places[index] === -1)).toEqual([]);
       const asked = every.filter(({ ask, rule }) => ask !== null && !rule.startsWith('LT-1'));
       for (const { ask, step } of asked) expect([step, read.includes(plain(`→ ${ask}`))]).toEqual([step, true]);
       const heads = pages.flatMap(({ all }) => all.filter(({ role }) => role === 'H2').map(({ text }) => text));
@@ -194,13 +194,13 @@ describe.each(most(games8, (_, index) => index < 2))(
       expect(placesOf(midnight, lines).includes(-1)).toBe(false);
       expect(rungs.map(({ rule }) => rule)).toEqual(rungs.map(({ rule }) => rule).toSorted());
       expect(rungs.some(({ rule }) => rule === 'LT-3.2')).toBe(variants.includes('scientist'));
-      const told = Object.entries(announcer.changes).filter(([, { text }]) =>
+      const texts = Object.entries(announcer.changes).filter(([, { text }]) =>
         chosen.includes(plain(filled(text, '', variants))),
       );
       // The card of the Scientist is printed only for the variant.
       const could = Object.keys(announcer.changes).filter((name) => name !== 'scientist');
       const wanted = variants.length > 0 ? variants : could;
-      expect(told.map(([name]) => name).sort()).toEqual([...wanted].sort());
+      expect(texts.map(([name]) => name).sort()).toEqual([...wanted].sort());
       // The side that each variant makes the game harder for, as counted for this number of players.
       const { found } = content.studies.get('lake-terror')!;
       const shareOf = (name: string | undefined): number | undefined =>
@@ -326,9 +326,9 @@ test('the worked example of a night ends as in the engine', () => {
   const [one, two] = watch;
   const choices = { vigilante, doctor, victim, patrols: { 2: one, 3: two } };
   const night = { game: 'lake-terror', do: 'night', round: 3, players, variants: {}, cureUsed: false, choices };
-  const said = answer(games, night) as unknown as { events: readonly unknown[]; dawn: readonly unknown[] };
+  const reply = answer(games, night) as unknown as { events: readonly unknown[]; dawn: readonly unknown[] };
   expect([vigilante, doctor, victim, one, two]).toEqual([5, 7, 7, 5, 2]);
-  expect([said.events, said.dawn]).toEqual([
+  expect([reply.events, reply.dawn]).toEqual([
     [
       expect.objectContaining({ rule: 'LT-3.1', seat: 5, event: 'shot-stopped' }),
       expect.objectContaining({ rule: 'LT-3.4', seat: 7, event: 'untouched' }),
@@ -345,11 +345,11 @@ test.each([8, 11, 21])('the number of thumbs that vote out among %i is the engin
     ?.children.map(({ children }) => children.map(({ text }) => text));
   const [living = [], down = []] = rows ?? [];
   expect([living[0], down[0]]).toEqual([announcer.votes.living, announcer.votes.down]);
-  const told = living.slice(1).flatMap((range, index) => {
+  const texts = living.slice(1).flatMap((range, index) => {
     const [from = 0, to = from] = range.split('–').map(Number);
     return Array.from({ length: to - from + 1 }, (_, at) => [from + at, Number(down[index + 1])]);
   });
-  expect(told).toEqual(Array.from({ length: players - 1 }, (_, at) => [at + 2, Math.floor((at + 2) / 2) + 1]));
+  expect(texts).toEqual(Array.from({ length: players - 1 }, (_, at) => [at + 2, Math.floor((at + 2) / 2) + 1]));
 });
 
 test('the booklet has a place for a role and a step of an overlay', async () => {
@@ -364,9 +364,9 @@ test('the booklet has a place for a role and a step of an overlay', async () => 
   writeFileSync(join(folder, 'lake-terror/game.yaml'), 'players: { max: 22 }\n');
   const pages = await pagesIn(await fileOf(['--content', folder, '--players', '22', '--paper', 'a4']));
   expect(pages.slice(3, 6).map(({ title }) => title)).toEqual([announcer.night, announcer.midnight, announcer.dawn]);
-  const said = plain(pages[4]?.texts.join(' ') ?? '');
+  const wording = plain(pages[4]?.texts.join(' ') ?? '');
   expect(
-    placesOf(said, [
+    placesOf(wording, [
       'Psychic, open your eyes.',
       'Grave Digger, open your eyes. Whose grave do you open?',
       '→ one of the dead',

@@ -112,9 +112,9 @@ describe('pictures of cards', () => {
 
   test('have one picture on every front, described in its own sentence', () => {
     expect(faces).toHaveLength(8 * 3 + 4 + 27 + 23);
-    const told = faces.map(({ figure }) => figure.alt ?? '');
-    for (const each of told) expect(each).toMatch(/^[A-Z].{15,}\.$/);
-    expect(new Set(told).size).toBe(told.length);
+    const texts = faces.map(({ figure }) => figure.alt ?? '');
+    for (const each of texts) expect(each).toMatch(/^[A-Z].{15,}\.$/);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   test.each(inks)('differ from each other even from afar in %s ink', async (ink) => {
@@ -180,8 +180,8 @@ describe('a custom faction without its own drawings', () => {
   test('is in different places from another one', async () => {
     const first = await facesOf(decks.slice(0, 1), stranger('moon-moths'), ['moon-moths']);
     const second = await facesOf(decks.slice(0, 1), stranger('tin-men'), ['tin-men']);
-    const told = (faces: readonly Face[]) => faces.slice(0, 3).map(({ figure }) => figure.alt);
-    for (const each of told(first)) expect(told(second)).not.toContain(each);
+    const textOf = (faces: readonly Face[]) => faces.slice(0, 3).map(({ figure }) => figure.alt);
+    for (const each of textOf(first)) expect(textOf(second)).not.toContain(each);
   });
 });
 

@@ -164,21 +164,21 @@ describe('a board of another size', () => {
         const content = validContent(folder);
         const games = gamesOf(content);
         const cannot = unplayable(content, game);
-        const said = state(games, game);
-        const refused = {
+        const reported = state(games, game);
+        const rejected = {
           path: 'game',
           message: `${folder}/${game}/board.yaml has a board of ${columns} by ${rows}; the engine plays at most`,
         };
         expect([
-          said.ok,
-          said.ok
+          reported.ok,
+          reported.ok
             ? ''
-            : said.error.issues.map(({ path, message }) => ({
+            : reported.error.issues.map(({ path, message }) => ({
                 path,
-                message: message.slice(0, refused.message.length),
+                message: message.slice(0, rejected.message.length),
               })),
-          said.ok ? (said as unknown as { state: { board: string } }).state.board.split('/').length : 0,
-        ]).toEqual(cannot ? [false, [refused], 0] : [true, '', rows]);
+          reported.ok ? (reported as unknown as { state: { board: string } }).state.board.split('/').length : 0,
+        ]).toEqual(cannot ? [false, [rejected], 0] : [true, '', rows]);
         expect(state(games, game === 'battle' ? 'munch' : 'battle').ok).toBe(true);
       }
   });
@@ -193,10 +193,10 @@ describe('a board of another size', () => {
     });
     const study = ['--games', '1', '--policies', 'random', '--quiet', '--content', folder];
     expect((await saucer(['study', 'munch', '--players', '2', ...study])).code).toBe(0);
-    const refused = await saucer(['study', 'battle', ...study]);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('no study of "battle"');
-    expect(refused.stderr).toContain('has a board of 26 by 26; the engine plays at most');
+    const rejected = await saucer(['study', 'battle', ...study]);
+    expect(rejected.code).toBe(2);
+    expect(rejected.stderr).toContain('no study of "battle"');
+    expect(rejected.stderr).toContain('has a board of 26 by 26; the engine plays at most');
   });
 });
 
@@ -264,8 +264,8 @@ describe('text that does not fit', () => {
     const content = validContent(folder);
     for (const size of ['normal', 'large'] as const) {
       const { pictures } = await layOut('alien-invasion/action-deck', content, { factions: [long] }, 'full', size);
-      const said = JSON.stringify(pictures.map(({ scene }) => scene));
-      expect(/the-[a-z-]*…[a-z-]+ · /.test(said)).toBe(true);
+      const texts = JSON.stringify(pictures.map(({ scene }) => scene));
+      expect(/the-[a-z-]*…[a-z-]+ · /.test(texts)).toBe(true);
     }
   });
 

@@ -159,7 +159,7 @@ test.each(cases)(
     const pages = readingOf(made);
     const height = made[0]?.height ?? 0;
     const own = rulebookOf(content, game);
-    const faults = [
+    const problems = [
       ...made.flatMap(({ children, leaves = [] }) =>
         [children, ...leaves.map((leaf) => leaf.children)].flatMap((each) => touching(each, size)),
       ),
@@ -172,14 +172,14 @@ test.each(cases)(
       const page = `page ${index + 1} of ${pages.length}`;
       const last = index === pages.length - 1;
       if (items.length === 0) {
-        faults.push(`${page} is blank`);
+        problems.push(`${page} is blank`);
         continue;
       }
       const [top, bottom] = [Math.min(...items.map((item) => item.top)), Math.max(...items.map((item) => item.bottom))];
       const filled = (bottom - top) / (height - 32);
-      if (filled < (last ? least.last : least.page)) faults.push(`${page} is filled to ${filled.toFixed(2)} only`);
+      if (filled < (last ? least.last : least.page)) problems.push(`${page} is filled to ${filled.toFixed(2)} only`);
       const end = items.at(-1);
-      if (end && /^H\d$/.test(end.role)) faults.push(`${page} ends with the heading "${end.text}"`);
+      if (end && /^H\d$/.test(end.role)) problems.push(`${page} ends with the heading "${end.text}"`);
       const from = items.findLastIndex(({ role }) => /^H\d$/.test(role));
       const chapter = items[from];
       // The picture of the table may fill the first page of its chapter.
@@ -188,17 +188,17 @@ test.each(cases)(
         /^[A-Z]+-\d/.test(chapter.text) &&
         items.slice(from).every(({ role }) => role !== 'Figure')
       )
-        faults.push(`${page} has the beginning of "${chapter.text}" and none of its rules`);
+        problems.push(`${page} has the beginning of "${chapter.text}" and none of its rules`);
     }
-    const pageWith = (said: string): number =>
+    const pageWith = (textOf: string): number =>
       pages.findIndex((items) =>
-        items.some(({ role, text }) => role === 'P' && text.replaceAll(/\s+/g, ' ').includes(said)),
+        items.some(({ role, text }) => role === 'P' && text.replaceAll(/\s+/g, ' ').includes(textOf)),
       );
-    const pageOf = (said: string): number =>
-      pages.findIndex((items) => items.some(({ text }) => text.replaceAll(/\s+/g, ' ').includes(said)));
+    const pageOf = (textOf: string): number =>
+      pages.findIndex((items) => items.some(({ text }) => text.replaceAll(/\s+/g, ' ').includes(textOf)));
     const { needs } = aboutOf(content, game);
     if (id !== 'examples' && pageOf(content.rulebook.needs) !== pageOf((needs.at(-1) ?? '').slice(0, 20)))
-      faults.push(`"${content.rulebook.needs}" and its list are on different pages`);
+      problems.push(`"${content.rulebook.needs}" and its list are on different pages`);
     const quiz = new Map<number, number>();
     if (id !== 'examples')
       for (const [index, { ask, may }] of (own.gallery?.questions ?? []).entries()) {
@@ -206,17 +206,17 @@ test.each(cases)(
           pageWith(`${index + 1} ${ask}`),
           pageWith(`${index + 1}: ${may ? content.rulebook.yes : content.rulebook.no},`),
         ];
-        if (asked !== answered) faults.push(`"${ask}" is on page ${asked + 1}, its answer on page ${answered + 1}`);
+        if (asked !== answered) problems.push(`"${ask}" is on page ${asked + 1}, its answer on page ${answered + 1}`);
         quiz.set(asked, (quiz.get(asked) ?? 0) + 1);
       }
     const [at = 0, ...others] = quiz.keys();
     const shares = [...quiz.values()];
     // One page, or the left and the right with equal shares. Large print needs more pages.
     if (size === 'normal' && others.length > 0 && (at % 2 === 0 || others.length > 1 || shares[0] !== shares[1]))
-      faults.push(
+      problems.push(
         `the questions are on pages ${[...quiz].map(([page, count]) => `${page + 1} (${count})`).join(', ')}`,
       );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
@@ -268,25 +268,25 @@ test.each(documents.flatMap(({ game, id }) => (['a4', 'letter'] as const).map((p
 test.each(['a4', 'letter'])(
   'large score sheets and rosters on %s do not split a form, a group or the abilities of a unit',
   async (paper) => {
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const sheet of ['battle/score-sheet', 'munch/score-sheet', 'alien-invasion/roster']) {
       const pages = readingOf(await pagesOf(await layOut(sheet, content, {}, 'full', 'large'), content, paper));
       const forms = sheet === 'alien-invasion/roster' ? 0 : sheet === 'battle/score-sheet' ? 2 : 4;
       const [begun, ended] = [/^Player \d/, /^Total/].map((words) =>
         pages.flatMap((items, index) => (items.some(({ text }) => words.test(text)) ? [index] : [])),
       );
-      if (begun?.length !== forms && forms > 0) faults.push(`${sheet} has ${begun?.length} forms`);
+      if (begun?.length !== forms && forms > 0) problems.push(`${sheet} has ${begun?.length} forms`);
       if (forms > 0 && String(begun) !== String(ended))
-        faults.push(`${sheet} begins forms on ${begun}, ends them on ${ended}`);
+        problems.push(`${sheet} begins forms on ${begun}, ends them on ${ended}`);
       if (forms === 0)
         for (const [index, items] of pages.entries()) {
           const [first, second] = items;
           const isHead = [first, second].some((item) => /^H\d$/.test(item?.role ?? '')) && first?.role !== 'LBody';
           if (!isHead && !first?.text.startsWith('Another'))
-            faults.push(`${sheet}: page ${index + 1} begins with "${first?.text}"`);
+            problems.push(`${sheet}: page ${index + 1} begins with "${first?.text}"`);
         }
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 

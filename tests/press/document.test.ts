@@ -37,8 +37,8 @@ describe('a paragraph', () => {
     for (const width of [30, 45, 60, 90]) {
       const lines = breakLines(fonts, [plain(text)], { width, size: 10, hyphenate: true });
       for (const line of lines) expect(line.width).toBeLessThan(width + 0.03);
-      const said = lines.map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
-      expect(said.replace(/\u00ad /g, '')).toBe(text);
+      const wording = lines.map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
+      expect(wording.replace(/\u00ad /g, '')).toBe(text);
     }
   });
 
@@ -65,7 +65,7 @@ describe('a paragraph', () => {
       plain('.'),
     ];
     const [line] = breakLines(fonts, inlines, { width: 200, size: 10, hyphenate: true });
-    expect(line?.runs.map(({ text: said, inline }) => [said, inline.font, inline.to])).toEqual([
+    expect(line?.runs.map(({ text: wording, inline }) => [wording, inline.font, inline.to])).toEqual([
       ['The space ', 'text-400', undefined],
       ['c3', 'text-400-italic', undefined],
       [', says ', 'text-400', undefined],

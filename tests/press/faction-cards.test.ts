@@ -106,7 +106,7 @@ test('a card is read as its heading and a paragraph', async () => {
 
 test('linked fire, terrain and jumps are on the cards of the units that have them, and no others', async () => {
   const { folder } = await print();
-  const said = frontsIn(folder).map((front) => {
+  const texts = frontsIn(folder).map((front) => {
     const words = upright(front);
     return [
       says(words, 'Linked fire') && !says(words, 'Linked fire while'),
@@ -116,7 +116,7 @@ test('linked fire, terrain and jumps are on the cards of the units that have the
       says(words, 'Jumps soft ground of less than 8″'),
     ];
   });
-  expect(said).toEqual(
+  expect(texts).toEqual(
     unitsOf(content).map(({ unit: { linked, terrain, jump } }) => [
       linked === true,
       typeof linked === 'object',

@@ -75,7 +75,7 @@ const overlaps = (a: Rect, b: Rect): boolean => {
   return !isEmpty(both) && both.right - both.left > 0.01 && both.bottom - both.top > 0.01;
 };
 
-const told = ({ left, top }: Rect): string => `${left.toFixed(1)}, ${top.toFixed(1)}`;
+const textOf = ({ left, top }: Rect): string => `${left.toFixed(1)}, ${top.toFixed(1)}`;
 
 /** All components of the pyramid games except the kits, which repeat the same pages. */
 const drawn = components.filter(({ game, id }) => (game === 'battle' || game === 'munch') && id !== 'kit');
@@ -92,7 +92,7 @@ describe.each(cases)('$component in $size print', ({ component, size }) => {
     const pages = await pagesOf(await layOut(component, content, {}, 'full', size), content, paper);
     for (const [index, page] of pages.entries()) {
       const { pieces, marks, pips, lines } = look(page.children, { pieces: [], marks: [], pips: [], lines: [] });
-      const on = marks.filter((mark) => pieces.some((piece) => overlaps(mark, piece))).map(told);
+      const on = marks.filter((mark) => pieces.some((piece) => overlaps(mark, piece))).map(textOf);
       expect([index + 1, on]).toEqual([index + 1, []]);
       const under = pips.filter(
         ({ box, after }) =>
@@ -101,7 +101,7 @@ describe.each(cases)('$component in $size print', ({ component, size }) => {
             (later) => later.after > after && Math.abs(later.box.left - box.left) < 0.01 && overlaps(later.box, box),
           ),
       );
-      expect([index + 1, under.map(({ box }) => told(box))]).toEqual([index + 1, []]);
+      expect([index + 1, under.map(({ box }) => textOf(box))]).toEqual([index + 1, []]);
     }
   });
 });
@@ -216,7 +216,7 @@ test.each(most(setUps, ({ game, size }) => size === 'large' || game === 'munch')
       const figures = pages.flatMap(({ children, width, height }) =>
         figuresIn(children).map((figure) => ({ ...figure, page: grown(rect(0, 0, width, height), -5) })),
       );
-      expect(figures.filter(({ box, page }) => !inside(box, page)).map(({ box }) => told(box))).toEqual([]);
+      expect(figures.filter(({ box, page }) => !inside(box, page)).map(({ box }) => textOf(box))).toEqual([]);
       const shown = figures.map(({ children }) => new Set(numbersIn(children)));
       expect(shown.some((each) => numbers.every((number) => each.has(number)))).toBe(true);
     }

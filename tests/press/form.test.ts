@@ -123,8 +123,8 @@ test.each(games)('a form can be filled in and read back: $game', async ({ game, 
   expect(filled.get('game-1-player-1-name')).toBe('Zoë 0');
   expect(filled.size % (players * (2 + 2 * rows.length))).toBe(0);
   // The name is visible: it is in the text of the page.
-  const said = open(new Uint8Array(saved)).loadPage(0).toDisplayList(true).toStructuredText('').asText();
-  expect(said).toContain('Zoë 0');
+  const reported = open(new Uint8Array(saved)).loadPage(0).toDisplayList(true).toStructuredText('').asText();
+  expect(reported).toContain('Zoë 0');
 });
 
 test.each(games)(

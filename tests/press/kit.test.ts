@@ -39,7 +39,7 @@ const about = (game: GameId) =>
     'lake-terror': content.lakeTerror,
   })[game];
 
-const said = (page: PdfPage | undefined): string => plain(page?.runs.map(({ text }) => text).join(' ') ?? '');
+const wordingOf = (page: PdfPage | undefined): string => plain(page?.runs.map(({ text }) => text).join(' ') ?? '');
 
 /** A row of the first page's tables. */
 interface Row {
@@ -114,7 +114,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     // The poster is beside the title, in the game’s colour.
     const panel = page?.shapes.filter(({ kind, colour }) => kind === 'fill' && colour === about(game).accent.fill);
     expect(Math.max(...(panel ?? []).map(({ visible }) => widthOf(visible)))).toBeGreaterThan(70);
-    const first = said(page);
+    const first = wordingOf(page);
     for (const text of [content.kit.note, content.kit.blanks, ...about(game).bring]) expect(first).toContain(text);
   });
 
@@ -138,14 +138,14 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       expect([name, from]).toEqual([name, next]);
       expect([name, to - from + 1]).toEqual([name, 2 * sheets]);
       for (let number = from; number <= to; number++) {
-        const words = said(pdf.pages[number - 1]);
+        const words = wordingOf(pdf.pages[number - 1]);
         // A rulebook has another title, and may end on an empty page; a briefing has the title of its scenario.
         const { version } = files.find(({ component }) => component === `${game}/${id}`)!;
         const own =
           words === '' || [`${game}/${id}`, version].some((each) => words.includes(each)) || id === 'rulebook';
         expect([name, number, own]).toEqual([name, number, true]);
       }
-      expect([name, said(pdf.pages[from - 1])]).not.toEqual([name, '']);
+      expect([name, wordingOf(pdf.pages[from - 1])]).not.toEqual([name, '']);
       next = to + 1;
     }
     expect(pdf.pages).toHaveLength(next - 1);
@@ -156,18 +156,18 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
   test('begins with the page to play tonight, on one sheet', async () => {
     const [first] = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
     expect(first).toMatchObject({ from: 3, to: 4, sheets: 1 });
-    expect(said((await pdfOf(game, paper)).pages[2])).toContain(content.quickStart.tag.toUpperCase());
+    expect(wordingOf((await pdfOf(game, paper)).pages[2])).toContain(content.quickStart.tag.toUpperCase());
   });
 
   test('has an empty page behind every sheet that is printed on one side', async () => {
     const pdf = await pdfOf(game, paper);
     const rows = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
-    expect(said(pdf.pages[1])).toBe('');
+    expect(wordingOf(pdf.pages[1])).toBe('');
     // The scenario book has its own test: maps are on both sides, briefings on one.
     for (const { name, from, to } of rows.filter((row) => !/^(Rulebook|Scenario book)$/.test(row.name))) {
       const { id } = inKit.find((each) => each.name === name) as Entity<Component>;
       for (let number = from; number <= to; number += 2) {
-        const back = said(pdf.pages[number]);
+        const back = wordingOf(pdf.pages[number]);
         const wanted =
           /^(action-deck|faction-cards|role-cards|quick-start|announcer)$/.test(id) ||
           (id === 'reference' && !/lake|alien/.test(game));
@@ -232,8 +232,8 @@ test('--duplex off leaves the empty pages and the backs out', async () => {
   const { folder } = await printed([...kits, '--duplex', 'off', '--format', 'pdf', '--paper', 'a4']);
   for (const game of games) {
     const { pages: found } = readPdf(`${folder}/${game}/kit.a4.pdf`);
-    expect(found.map(said).filter((words) => words === '')).toEqual([]);
-    expect(said(found[0])).not.toContain(content.kit.blanks);
+    expect(found.map(wordingOf).filter((words) => words === '')).toEqual([]);
+    expect(wordingOf(found[0])).not.toContain(content.kit.blanks);
     expect(found.length).toBeLessThan((await pdfOf(game, 'a4')).pages.length);
   }
 });
@@ -248,7 +248,7 @@ test.each(most(folds, ({ duplex }) => duplex === 'off'))(
   async ({ game, duplex }) => {
     const args = [`${game}/kit`, '--duplex', duplex, '--format', 'pdf', '--paper', 'a4'];
     const { pages: found } = readPdf(`${(await printed(args)).folder}/${game}/kit.a4.pdf`);
-    const words = said(found[0]);
+    const words = wordingOf(found[0]);
     const own =
       game === 'battle'
         ? content.battleComponents.get('reference')?.kit
@@ -265,7 +265,7 @@ testLong('the kit takes the options of its components', async () => {
   const few = await printed(['lake-terror/kit', '--players', '9', '--format', 'pdf', '--paper', 'a4']);
   const lake = readPdf(`${few.folder}/lake-terror/kit.a4.pdf`);
   expect(lake.pages.length).toBeLessThan((await pdfOf('lake-terror', 'a4')).pages.length);
-  expect(lake.pages.map(said).join(' ')).not.toContain('19-cheerleader');
+  expect(lake.pages.map(wordingOf).join(' ')).not.toContain('19-cheerleader');
 });
 
 testLong('the kit of some factions mentions no others', async () => {
@@ -278,7 +278,7 @@ testLong('the kit of some factions mentions no others', async () => {
     '--paper',
     'a4',
   ]);
-  const words = readPdf(`${free.folder}/alien-invasion/kit.a4.pdf`).pages.map(said).join(' ');
+  const words = readPdf(`${free.folder}/alien-invasion/kit.a4.pdf`).pages.map(wordingOf).join(' ');
   for (const name of ['Daleks', 'Cybermen', 'U.N.I.T.', 'The Doctor', 'unofficial'])
     expect([name, words.includes(name)]).toEqual([name, false]);
   for (const name of ['Tin Embassy', 'Volunteers', 'Spugs', 'MiB'])
@@ -289,7 +289,7 @@ test('decks and rosters of Alien Invasion include the factions of every scenario
   const { folder } = await everything();
   const needed = [...content.scenarios.values()].flatMap(({ sides }) => sides.map(({ faction }) => faction));
   for (const name of most(['action-deck', 'faction-cards', 'roster', 'kit'], (id) => id !== 'kit')) {
-    const words = readPdf(`${folder}/alien-invasion/${name}.a4.pdf`).pages.map(said).join(' ').toUpperCase();
+    const words = readPdf(`${folder}/alien-invasion/${name}.a4.pdf`).pages.map(wordingOf).join(' ').toUpperCase();
     const missing = needed.filter((id) => !words.includes(content.factions.get(id)!.name.toUpperCase()));
     expect([name, missing]).toEqual([name, []]);
   }
@@ -299,15 +299,15 @@ test.each([['cybermen,daleks'], ['mib,unit'], ['spugs,volunteers']])(
   'the sheets for the factions %s name no others, except in the rules',
   async (chosen) => {
     const ids = chosen.split(',');
-    const told = Object.entries({ spugs: 'Mite', mib: 'Operative', volunteers: 'Volunteer', 'tin-embassy': 'Envoy' });
+    const texts = Object.entries({ spugs: 'Mite', mib: 'Operative', volunteers: 'Volunteer', 'tin-embassy': 'Envoy' });
     const others = [...content.factions.values()]
       .filter(({ id }) => !ids.includes(id))
-      .flatMap(({ id, name }) => [name, ...told.flatMap(([of, word]) => (of === id ? [word] : []))]);
+      .flatMap(({ id, name }) => [name, ...texts.flatMap(([of, word]) => (of === id ? [word] : []))]);
     for (const maker of componentsOf('alien-invasion')) {
       if (/^(rulebook|examples|kit)/.test(maker.id)) continue;
       const product = await layOut(`alien-invasion/${maker.id}`, content, { factions: ids });
       const pages = await pagesOf(product, content, 'a4');
-      const words = pages.length === 0 ? '' : (await printPdf(product, content)).pages.map(said).join(' ');
+      const words = pages.length === 0 ? '' : (await printPdf(product, content)).pages.map(wordingOf).join(' ');
       expect([maker.id, others.filter((name) => new RegExp(`\\b${name.replaceAll('.', '\\.')}`).test(words))]).toEqual([
         maker.id,
         [],
@@ -333,7 +333,7 @@ test.each([
   ]);
   for (const name of ['action-deck', 'faction-cards'])
     for (const paper of papers) {
-      const [first, ...others] = readPdf(`${folder}/alien-invasion/${name}.${paper}.pdf`).pages.map(said);
+      const [first, ...others] = readPdf(`${folder}/alien-invasion/${name}.${paper}.pdf`).pages.map(wordingOf);
       expect([name, paper, first]).toEqual([name, paper, expect.stringContaining(note)]);
       expect(others.filter((words) => words.includes(note))).toEqual([]);
     }
@@ -366,7 +366,7 @@ test.each(gameIds)('the cover of the rulebook of %s and its kit show their editi
     const product = await layOut(`${game}/${id}`, content, { factions: [...content.factions.keys()] });
     const [first] = await pagesOf(product, content, 'a4');
     const { pages } = readPdf(await renderPdf([first!], { title: '', subject: '', keywords: '' }, installedFonts()));
-    expect([id, said(pages[0]).includes(edition)]).toEqual([id, true]);
+    expect([id, wordingOf(pages[0]).includes(edition)]).toEqual([id, true]);
   }
 });
 

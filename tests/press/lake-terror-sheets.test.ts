@@ -48,7 +48,7 @@ const duties: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** The sentences of the rules and of the dealt roles about the Announcer’s duties. */
-const told = (of: Content): string[] =>
+const wordingsOf = (of: Content): string[] =>
   [
     ...(of === ferry ? [] : (content.books.get('lake-terror')?.chapters ?? []).flatMap(({ rules }) => rules)).flatMap(
       ({ id, text: whole }) => whole.split(/(?<=[.:;])\s/).map((text) => `${id} ${plain(text)}`),
@@ -62,7 +62,7 @@ describe.each([
 ])('each duty of the Announcer with $town', ({ of }) => {
   test.each(['normal', 'large'] as const)('is in the script in %s print', async (size) => {
     const script = await textOf('announcer', of, {}, size);
-    const sentences = told(of);
+    const sentences = wordingsOf(of);
     expect(sentences.length).toBeGreaterThan(of === ferry ? 3 : 8);
     const missing = sentences.flatMap((sentence) =>
       duties.flatMap(([rule, words]) => (rule.test(sentence) && !words.test(script) ? [sentence] : [])),
@@ -71,7 +71,7 @@ describe.each([
   });
 
   test('is recognised by its verb, whatever the rule', () => {
-    const others = told(of).filter((sentence) => !duties.some(([rule]) => rule.test(sentence)));
+    const others = wordingsOf(of).filter((sentence) => !duties.some(([rule]) => rule.test(sentence)));
     // The other sentences are about other players, or about the Announcer’s status and choices.
     const idle =
       /opens? them only|plays on neither|is not a player|Besides the Announcer|may explain|Show the Announcer your card/;
@@ -83,7 +83,8 @@ interface Reported {
   readonly players: readonly { readonly role: string }[];
   readonly variants?: Variants;
 }
-const isTold = (request: unknown): request is Reported => Array.isArray((request as Partial<Reported> | undefined)?.players);
+const isReported = (request: unknown): request is Reported =>
+  Array.isArray((request as Partial<Reported> | undefined)?.players);
 
 describe('every deal in the examples and the rulebook', () => {
   const game = lakeTerrorOf(content);
@@ -91,7 +92,7 @@ describe('every deal in the examples and the rulebook', () => {
   const deals = [
     ...content.examples.filter(({ game: id }) => id === 'lake-terror').map(({ id, request }) => ({ id, request })),
     ...moments.map((_, index) => momentOf(content, content.lakeTerrorRulebook, 'lake-terror', index)),
-  ].flatMap(({ id, request }) => (isTold(request) ? [{ id, ...request }] : []));
+  ].flatMap(({ id, request }) => (isReported(request) ? [{ id, ...request }] : []));
 
   test('can be dealt with the numbered cards (LT-1.2, LT-1.6)', () => {
     expect(deals.length).toBeGreaterThan(50);
@@ -241,14 +242,14 @@ const leaves = (value: unknown): string[] =>
       : [];
 
 test('the script in large print has the same text as in normal print', async () => {
-  const { folding, turn, tabs, tag, icon: _icon, file: _file, id: _id, rule: _rule, ...said } = numbered.announcer;
+  const { folding, turn, tabs, tag, icon: _icon, file: _file, id: _id, rule: _rule, ...wording } = numbered.announcer;
   const [normal, large] = [await textOf('announcer', numbered), await textOf('announcer', numbered, {}, 'large')];
   // Large print does not need the text about the booklet itself.
-  const booklet = new Set(leaves([folding, turn, tabs, tag, said.log.nights]));
-  const texts = leaves([said, [...numbered.steps.values()].map(({ name }) => name)]);
-  const told = texts.filter((text) => text.length > 3 && !booklet.has(text) && normal.includes(text));
-  expect(told.length).toBeGreaterThan(80);
-  expect(told.filter((text) => !large.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
+  const booklet = new Set(leaves([folding, turn, tabs, tag, wording.log.nights]));
+  const texts = leaves([wording, [...numbered.steps.values()].map(({ name }) => name)]);
+  const repeated = texts.filter((text) => text.length > 3 && !booklet.has(text) && normal.includes(text));
+  expect(repeated.length).toBeGreaterThan(80);
+  expect(repeated.filter((text) => !large.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
 });
 
 test('a night without a question has a hatched box in large print too', async () => {

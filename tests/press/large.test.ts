@@ -53,15 +53,15 @@ const tight = (run: TextRun): TextRun => {
 
 /** Words that overlap other words, or are too near to the edge to be printed. */
 function overlaps({ runs, media }: PdfPage): string[] {
-  const said = runs.filter(({ text }) => text.trim()).map(tight);
+  const texts = runs.filter(({ text }) => text.trim()).map(tight);
   const edge = ({ box }: TextRun) =>
     Math.min(box.left - media.left, media.right - box.right, box.top - media.top, media.bottom - box.bottom);
   const over = (a: TextRun['box'], b: TextRun['box']) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.4 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.4;
-  return said.flatMap((run, index) => [
+  return texts.flatMap((run, index) => [
     ...(edge(run) < 3 ? [`${run.text} at the edge`] : []),
-    ...said.slice(index + 1).flatMap((next) => (over(run.box, next.box) ? [`${run.text} on ${next.text}`] : [])),
+    ...texts.slice(index + 1).flatMap((next) => (over(run.box, next.box) ? [`${run.text} on ${next.text}`] : [])),
   ]);
 }
 
@@ -79,10 +79,10 @@ describe.each(cases)('$component on $paper in large print', ({ component, paper 
   test('has type of 14 pt or more in one font, with a line spacing of 1.5, a contrast of 7 : 1 and no overlaps', async () => {
     const { pages } = await largeOf(component, paper);
     expect(pages.length).toBeGreaterThan(0);
-    const said = pages.flatMap(({ runs }) => runs).filter(({ text }) => text.trim());
-    expect(said.filter(({ points }) => points < 13.99).map(({ text, points }) => [text, points])).toEqual([]);
-    expect(said.filter(({ font }) => !font.includes('AtkinsonHyperlegibleNext')).map(({ text }) => text)).toEqual([]);
-    const face = plainFace(said);
+    const texts = pages.flatMap(({ runs }) => runs).filter(({ text }) => text.trim());
+    expect(texts.filter(({ points }) => points < 13.99).map(({ text, points }) => [text, points])).toEqual([]);
+    expect(texts.filter(({ font }) => !font.includes('AtkinsonHyperlegibleNext')).map(({ text }) => text)).toEqual([]);
+    const face = plainFace(texts);
     expect(pages.flatMap(({ runs }) => crowded(runs, face))).toEqual([]);
     expect(pages.flatMap((page) => overlaps(page))).toEqual([]);
     // Colours are the same on each paper, and on the later pages of a book.

@@ -56,8 +56,8 @@ test('the same content gives the same bytes, with one thread or two, here or in 
   expect(Object.keys(files).length).toBeGreaterThan(isLong ? 200 : 7);
   expect(digestsIn(usual.folder)).toMatchObject(files);
   // The entry of a file does not depend on the place either.
-  const told = (place: string) => readManifest(place).files.filter(({ file }) => file in files);
-  expect(told(folder)).toEqual(told(usual.folder));
+  const textOf = (place: string) => readManifest(place).files.filter(({ file }) => file in files);
+  expect(textOf(folder)).toEqual(textOf(usual.folder));
 });
 
 test('a rulebook in words is listed, has the same bytes anywhere, and is not made twice', async () => {

@@ -60,7 +60,7 @@ describe('--marks full', () => {
 describe('text that does not fit the margin', () => {
   const wordsOn = (page: PdfPage | undefined): string => plain(page?.runs.map(({ text }) => text).join(' ') ?? '');
   /** The words of every sheet, and those of every document. */
-  const said = [/Role cards, sheet \d of \d, fronts/, /lake-terror\/role-cards · rule LT-1\.2/, /· print at 100 %/];
+  const reported = [/Role cards, sheet \d of \d, fronts/, /lake-terror\/role-cards · rule LT-1\.2/, /· print at 100 %/];
   const thanks = [/game-icons\.net/, /Kanit/];
 
   // Each case has a margin too narrow for something: the words of a sheet, credits, the ruler.
@@ -75,7 +75,7 @@ describe('text that does not fit the margin', () => {
     async ({ format, paper, options }) => {
       const { pages } = await roleCards(format, paper, options);
       for (const page of pages.filter((_, index) => index % 2 === 0))
-        expect(said.filter((words) => !words.test(wordsOn(page)))).toEqual([]);
+        expect(reported.filter((words) => !words.test(wordsOn(page)))).toEqual([]);
       const all = pages.map(wordsOn).join(' ');
       expect(thanks.filter((words) => !words.test(all))).toEqual([]);
       // The last sheet has places without cards.
@@ -89,7 +89,7 @@ describe('text that does not fit the margin', () => {
     expect(last).toHaveLength(4);
     expect(wordsOn(last[0])).not.toContain('sheet 1 of 2');
     expect(wordsOn(last[2])).toContain('No room for words: sheet 1 of 2, fronts; sheet 1 of 2, backs.');
-    expect(said.filter((words) => !words.test(wordsOn(last[2])))).toEqual([]);
+    expect(reported.filter((words) => !words.test(wordsOn(last[2])))).toEqual([]);
 
     const { pages } = await roleCards('mini', 'letter', {}, 18);
     expect(pages).toHaveLength(3);
@@ -144,7 +144,9 @@ test.each(usualPapers)('no picture, card or word is half in a panel and half bes
   const found: string[] = [];
   for (const sheet of sheets) {
     const { pages } = readPdf(`${(await everything()).folder}/${sheet}.${paper}.pdf`);
-    found.push(...pages.flatMap((page, index) => sticksOut(page).map((fault) => `${sheet} ${index + 1}: ${fault}`)));
+    found.push(
+      ...pages.flatMap((page, index) => sticksOut(page).map((problem) => `${sheet} ${index + 1}: ${problem}`)),
+    );
   }
   expect(found).toEqual([]);
 });

@@ -45,10 +45,10 @@ test.each(usualPapers)(
     const words = behind.map((piece) => (piece?.runs ?? []).map(({ text }) => text).join(' '));
     expect(words.map((text) => /lake terror/i.test(text))).toEqual([false, false, true, true]);
     expect(words.map((text) => /alien invasion/i.test(text))).toEqual([true, true, false, false]);
-    const said = front.runs.map(({ text }) => text).join(' ');
-    expect(said).toContain('Mixed cards');
-    expect(said).toMatch(/mixed\s·\s[0-9a-f]{7}/);
-    expect(said).toContain('game-icons.net');
+    const wording = front.runs.map(({ text }) => text).join(' ');
+    expect(wording).toContain('Mixed cards');
+    expect(wording).toMatch(/mixed\s·\s[0-9a-f]{7}/);
+    expect(wording).toContain('game-icons.net');
   },
 );
 

@@ -47,10 +47,10 @@ test.each([
   '$command has no complaint about any PDF',
   async ({ command, args }) => {
     for (const { name, file } of await pdfs()) {
-      const said = complaints(command, args(file));
+      const reported = complaints(command, args(file));
       // The test passes if the program is not installed.
-      if (said === null) return;
-      expect([name, said]).toEqual([name, '']);
+      if (reported === null) return;
+      expect([name, reported]).toEqual([name, '']);
     }
   },
   300_000,

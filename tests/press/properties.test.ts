@@ -98,13 +98,13 @@ describe('an action deck of any factions', () => {
         expect(fronts.filter(wrongSize)).toEqual([]);
         expect(pdf.pages.flatMap((page) => overhangsOf(page))).toEqual([]);
         expect(pdf.pages).toHaveLength(Math.ceil(fronts.length / 9));
-        const said = (piece: FrontPiece) => plain(piece.runs.map(({ text }) => text).join(' '));
-        const untold = dealt.filter((piece, index) => !said(piece).includes(plain(expected[index]?.tag ?? '')));
+        const textOf = (piece: FrontPiece) => plain(piece.runs.map(({ text }) => text).join(' '));
+        const untold = dealt.filter((piece, index) => !textOf(piece).includes(plain(expected[index]?.tag ?? '')));
         expect(untold.map(({ id }) => id)).toEqual([]);
-        const events = fronts.filter(({ id }) => id.startsWith('special-event')).map(said);
+        const events = fronts.filter(({ id }) => id.startsWith('special-event')).map(textOf);
         const rows = factions.flatMap(({ specialEvent }) => (specialEvent ? [specialEvent.text] : []));
         expect(rows.filter((row) => !events.some((event) => event.includes(row)))).toEqual([]);
-        const marked = (piece: FrontPiece) => said(piece).includes('unofficial');
+        const marked = (piece: FrontPiece) => textOf(piece).includes('unofficial');
         expect(dealt.map(marked)).toEqual(expected.map(({ unofficial }) => unofficial));
       }),
       { numRuns: often(1, 6) },

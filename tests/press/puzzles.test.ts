@@ -37,12 +37,12 @@ describe.each(['battle', 'munch'] as const)('the puzzles of %s', (game) => {
       expect(fronts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
       const graded = posed.map(([grade]) => grade);
       expect(grades.map((_, index) => graded.filter((grade) => grade === index + 1).length)).toEqual(choose);
-      const said = (page: number): string => pages[page]!.runs.map(({ text }) => text).join(' ');
+      const textOf = (page: number): string => pages[page]!.runs.map(({ text }) => text).join(' ');
       for (const [, move] of posed) {
         // 'a4>a5' in words, or the place of a piece that is put down, as in '!A3@E3'.
         const [, from, to] = /(\w+)[>@](\w+)/.exec(move) ?? [];
-        expect(said(1)).toContain(move.includes('>') ? `${from} to ${to}` : `at ${to}`);
-        expect(said(1)).toMatch(game === 'battle' ? /Proved: it wins/ : /Gains \d points/);
+        expect(textOf(1)).toContain(move.includes('>') ? `${from} to ${to}` : `at ${to}`);
+        expect(textOf(1)).toMatch(game === 'battle' ? /Proved: it wins/ : /Gains \d points/);
       }
     },
   );

@@ -70,14 +70,14 @@ function readEpub(bytes: Uint8Array): Epub {
   const all = [opf, ...elements(opf)];
   hold('version 3', opf.attributes['version'] === '3.0');
 
-  const said = (name: string): string[] => named(opf, name).map(textIn);
+  const textOf = (name: string): string[] => named(opf, name).map(textIn);
   const meta = (property: string): string[] =>
     named(opf, 'meta').flatMap((each) => (each.attributes['property'] === property ? [textIn(each)] : []));
   const unique = named(opf, 'dc:identifier').find(
     ({ attributes }) => attributes['id'] === opf.attributes['unique-identifier'],
   );
   hold('an identifier', unique !== undefined && textIn(unique) !== '');
-  hold('a title and a language', said('dc:title').length === 1 && said('dc:language').join('') === 'en-GB');
+  hold('a title and a language', textOf('dc:title').length === 1 && textOf('dc:language').join('') === 'en-GB');
   hold('when it was changed', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(meta('dcterms:modified').join()));
   hold('how it is read', meta('schema:accessMode').join() === 'textual,visual');
   for (const property of ['accessModeSufficient', 'accessibilityHazard', 'accessibilitySummary'])
@@ -223,23 +223,23 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
       const at = lines.indexOf(heading);
       expect([lines[at - 1], lines[at + 1], lines.indexOf(heading, at + 1)]).toEqual(['', '', -1]);
     }
-    const told = headings.map((heading) => flat(text).lastIndexOf(heading));
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told).not.toContain(-1);
+    const texts = headings.map((heading) => flat(text).lastIndexOf(heading));
+    expect(texts).toEqual(texts.toSorted((a, b) => a - b));
+    expect(texts).not.toContain(-1);
   });
 
   test('has every rule, and every ruling with its reason', () => {
     const numbers = / \([A-Z]{2}-\d+(\.\d+)?\)/g;
     const plain = flat(text).replace(numbers, '');
     const pages = flat([...book.pages.values()].map(textIn).join('\n'));
-    const told = chapters.flatMap((chapter) =>
+    const texts = chapters.flatMap((chapter) =>
       chapter.rules.flatMap(({ sentence, rulings }) =>
         [sentence, ...rulings.map(({ reason }) => `${content.rulebook.why} ${reason}`)].map(flat),
       ),
     );
-    expect(told.filter((words) => !pages.includes(words))).toEqual([]);
+    expect(texts.filter((words) => !pages.includes(words))).toEqual([]);
     // A link without its number in its text is followed by the number.
-    expect(told.filter((words) => !plain.includes(words.replace(numbers, '')))).toEqual([]);
+    expect(texts.filter((words) => !plain.includes(words.replace(numbers, '')))).toEqual([]);
     const notes = [...book.pages.values()].flatMap((page) =>
       named(page, 'aside').filter(({ attributes }) => attributes['role'] === 'note'),
     );
@@ -255,15 +255,15 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
     const moments = rulebookOf(content, game).story?.moments ?? [];
     const story = moments.map((_, index) => `story-${index + 1}`);
     expect([...asides.keys()].sort()).toEqual([...examples.map(({ id }) => id), ...story].sort());
-    for (const [index, { text: told }] of moments.entries()) {
-      expect(asides.get(`story-${index + 1}`)).toContain(flat(told));
-      expect(flat(text)).toContain(flat(told));
+    for (const [index, { text: wording }] of moments.entries()) {
+      expect(asides.get(`story-${index + 1}`)).toContain(flat(wording));
+      expect(flat(text)).toContain(flat(wording));
     }
     // The text without item numbers, in small letters at the beginning of a sentence.
     const plain = flat(text.replace(/^\d+\. /gm, '')).toLowerCase();
     const missing = examples.flatMap((example) => {
       const { id, title, says, verdict } = example;
-      const said = asides.get(id)?.toLowerCase() ?? '';
+      const reported = asides.get(id)?.toLowerCase() ?? '';
       const steps = diagramOf(model, example);
       const shown = steps.flatMap(({ key, caption, alt, news }, index) =>
         key || index === 0 ? [caption, index === 0 ? alt : news] : [],
@@ -272,7 +272,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
       const way = steps.flatMap(({ news }) => /A numbered path goes (.*)\./.exec(news)?.[1] ?? []).slice(-1);
       return [`${content.rulebook[verdict]}: ${title}`, says, ...shown, ...way]
         .map((words) => flat(words).toLowerCase())
-        .filter((words) => !said.includes(words) || !plain.includes(words))
+        .filter((words) => !reported.includes(words) || !plain.includes(words))
         .map((words) => `${id}: ${words}`);
     });
     expect(missing).toEqual([]);
@@ -282,10 +282,10 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
     const own = rulebookOf(content, game);
     const drawn = (own.figures ?? []).filter(({ example }) => example === undefined);
     // The complete board is shown once, before the rules.
-    const told = (own.story?.moments ?? []).filter((moment) => moment.drawn ?? (moment.ask && !isPictured));
+    const textOf = (own.story?.moments ?? []).filter((moment) => moment.drawn ?? (moment.ask && !isPictured));
     const all = [...book.pages.values()].flatMap((page) => named(page, 'figure'));
     const others = [own.setUp, ...(own.gallery?.questions ?? [])].filter(Boolean);
-    expect(all).toHaveLength(drawn.length + others.length + told.length);
+    expect(all).toHaveLength(drawn.length + others.length + textOf.length);
     const plain = flat(text);
     for (const figure of all) {
       const [picture] = named(figure, 'img');
@@ -296,8 +296,8 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
     const sections = [...book.pages.values()].flatMap((page) => named(page, 'section'));
     const untold = drawn.flatMap(({ rule, caption = '' }) => {
       const section = sections.find(({ attributes }) => attributes['id'] === rule.toLowerCase().replace('.', '-'));
-      const said = section ? flat(textIn(section)) : '';
-      return said.includes(flat(caption)) && plain.includes(flat(caption)) ? [] : [rule];
+      const reported = section ? flat(textIn(section)) : '';
+      return reported.includes(flat(caption)) && plain.includes(flat(caption)) ? [] : [rule];
     });
     expect(untold).toEqual([]);
   });
@@ -319,9 +319,9 @@ test('the words of an overlay are unchanged, whatever characters they contain', 
   const texts = await textsOf(contentOf(overlay), 'battle');
   const { pages, opf } = readEpub(texts.epub());
   const all = [...pages.values()].map(textIn).join('\n');
-  for (const said of [all, readText(texts.txt())])
+  for (const reported of [all, readText(texts.txt())])
     for (const words of ['Me & <You> "]]>"', "a <b>bold</b> & 'new' board", '&amp;', '☎', 'Why & how:', '<Ruling>'])
-      expect(said).toContain(words);
+      expect(reported).toContain(words);
   expect(named(opf, 'dc:title').map(textIn)).toEqual([`Me & <You> "]]>": ${content.rulebook.label}`]);
   // Another version has another time, so that the reading app notices it.
   const modified = (book: Epub) =>
@@ -331,10 +331,10 @@ test('the words of an overlay are unchanged, whatever characters they contain', 
 });
 
 test('any book gives a valid EPUB and a text in lines', () => {
-  const said = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
+  const reported = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
   const words: fc.Arbitrary<Words> = fc.record(
     {
-      text: said,
+      text: reported,
       emphasis: fc.boolean(),
       strong: fc.boolean(),
       to: fc.constantFrom('part-0', 'https://a.example/?b&c'),
@@ -362,13 +362,16 @@ test('any book gives a valid EPUB and a text in lines', () => {
       }),
       fc.record({
         kind: fc.constant('aside' as const),
-        of: fc.record({ note: said }),
+        of: fc.record({ note: reported }),
         children: fc.array(tie('passage'), { minLength: 1, maxLength: 2 }),
       }),
     ),
   }));
   const parts = fc
-    .array(fc.record({ title: said, children: fc.array(passage, { maxLength: 3 }) }), { minLength: 1, maxLength: 3 })
+    .array(fc.record({ title: reported, children: fc.array(passage, { maxLength: 3 }) }), {
+      minLength: 1,
+      maxLength: 3,
+    })
     .map((all) =>
       all.map((part, index): BookPart => ({
         kind: 'section',
@@ -379,15 +382,15 @@ test('any book gives a valid EPUB and a text in lines', () => {
       })),
     );
   const reading: fc.Arbitrary<Reading> = fc.record({
-    identifier: said,
+    identifier: reported,
     version: fc.stringMatching(/^[0-9a-f]{7}$/),
-    title: said,
-    subtitle: said,
-    author: said,
-    summary: said,
+    title: reported,
+    subtitle: reported,
+    author: reported,
+    summary: reported,
     cover: fc.constant(() => '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'),
-    access: said,
-    contents: said,
+    access: reported,
+    contents: reported,
     front: fc.array(passage, { maxLength: 2 }),
     parts,
   });

@@ -104,13 +104,16 @@ test('the page prints the same bytes as the command for any set, or both report 
     const { code, stdout, stderr } = await saucer(args);
     const problems = await room.load(texts);
     const made = problems.length > 0 ? { files: [], problems } : await room.print(component, { ...choice, ...how });
-    const said = { number, component, stderr };
+    const reported = { number, component, stderr };
     for (const { found } of made.problems)
-      expect({ ...said, tells: (stdout + stderr).includes(found) }).toEqual({ ...said, tells: true });
-    expect({ ...said, code: Math.min(code, 1) }).toEqual({ ...said, code: made.problems.length > 0 ? 1 : 0 });
+      expect({ ...reported, tells: (stdout + stderr).includes(found) }).toEqual({ ...reported, tells: true });
+    expect({ ...reported, code: Math.min(code, 1) }).toEqual({ ...reported, code: made.problems.length > 0 ? 1 : 0 });
     if (code !== 0) continue;
     const wanted = readFileSync(join(out, `${component}.${how.paper}.pdf`));
-    expect({ ...said, same: wanted.equals(made.files[0]?.bytes ?? new Uint8Array()) }).toEqual({ ...said, same: true });
+    expect({ ...reported, same: wanted.equals(made.files[0]?.bytes ?? new Uint8Array()) }).toEqual({
+      ...reported,
+      same: true,
+    });
     printed++;
   }
   expect(printed).toBeGreaterThan(often(3, 12));

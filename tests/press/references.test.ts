@@ -166,9 +166,9 @@ describe.each(sheets.flatMap((component) => usual.map((paper) => ({ component, p
       const table = component === 'lake-terror/reference' ? [] : ['Table'];
       const list = component.endsWith('/reference') ? ['L'] : [];
       expect([...new Set(elements.map(({ role }) => role))].sort()).toEqual(['H1', 'H2', ...list, 'P', ...table]);
-      const said = elements.map(({ text }) => text).join(' ');
+      const wording = elements.map(({ text }) => text).join(' ');
       for (const words of [`${component} · rule `, version, 'game-icons.net', 'Omnibus-Type'])
-        expect(said).toContain(words);
+        expect(wording).toContain(words);
     });
   },
 );
@@ -210,9 +210,9 @@ describe('the sheet of Alien Invasion', () => {
 
   test('uses the numbers of the game', async () => {
     const [page] = (await pdfOf('alien-invasion/reference', 'letter')).pages as [PdfPage];
-    const said = wordsIn(page).join(' ');
+    const wording = wordsIn(page).join(' ');
     for (const text of ['up to its Move: 8″ for most.', 'A Blast is 6″ across.', 'any 6 succeeds.', 'at least 4'])
-      expect(said).toContain(text);
+      expect(wording).toContain(text);
   });
 });
 

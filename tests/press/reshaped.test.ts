@@ -73,34 +73,37 @@ test.each([
     puzzlesAlone('munch'),
     ['munch/puzzles.yaml has no puzzles.'],
   ],
-])('a board %s gets every tool that can play it, and pages that explain the others', async (_, files, gone, said) => {
-  const { tools, usable, refusalOf, searchFile, content, knownOf, check } = await siteWith(files);
-  const addressOf = ({ game, path }: (typeof tools)[number]) => `${game}/${path}`;
-  const refused = tools.filter((tool) => !usable.includes(tool));
-  expect(refused.map(addressOf)).toEqual(gone);
-  expect([...new Set(refused.map(refusalOf))]).toEqual(said);
-  // Every remaining tool has its data, and so has every pad for scores.
-  for (const tool of usable)
-    expect([addressOf(tool), JSON.stringify(tool.setting()).length > 2]).toEqual([addressOf(tool), true]);
-  const found = new Set(searchFile(content).entries.map(({ path }) => path));
-  expect(tools.filter((tool) => !found.has(`${addressOf(tool)}/`))).toEqual(refused);
-  for (const game of ['battle', 'munch'] as const) {
-    const isReshaped = content.leftOut.has(game);
-    const { columns, rows } = content[`${game}Board`];
-    const opening = usable.filter((tool) => addressOf(tool) === `${game}/check`).map((tool) => tool.setting());
-    const positions = [
-      ...check.trialsOf(game).map(({ position }) => position),
-      ...(opening as { opening: unknown }[]).map((setting) => setting.opening),
-    ] as { board: string }[];
-    const sizes = positions.map(({ board }) =>
-      board
-        .split('/')
-        .map((row) => row.split(' ').length)
-        .join(),
-    );
-    expect([...new Set(sizes)]).toEqual(
-      positions.length > 0 ? [Array.from({ length: rows }, () => columns).join()] : [],
-    );
-    expect([game, knownOf(game) !== undefined]).toEqual([game, !isReshaped]);
-  }
-});
+])(
+  'a board %s gets every tool that can play it, and pages that explain the others',
+  async (_, files, gone, wording) => {
+    const { tools, usable, refusalOf, searchFile, content, knownOf, check } = await siteWith(files);
+    const addressOf = ({ game, path }: (typeof tools)[number]) => `${game}/${path}`;
+    const rejected = tools.filter((tool) => !usable.includes(tool));
+    expect(rejected.map(addressOf)).toEqual(gone);
+    expect([...new Set(rejected.map(refusalOf))]).toEqual(wording);
+    // Every remaining tool has its data, and so has every pad for scores.
+    for (const tool of usable)
+      expect([addressOf(tool), JSON.stringify(tool.setting()).length > 2]).toEqual([addressOf(tool), true]);
+    const found = new Set(searchFile(content).entries.map(({ path }) => path));
+    expect(tools.filter((tool) => !found.has(`${addressOf(tool)}/`))).toEqual(rejected);
+    for (const game of ['battle', 'munch'] as const) {
+      const isReshaped = content.leftOut.has(game);
+      const { columns, rows } = content[`${game}Board`];
+      const opening = usable.filter((tool) => addressOf(tool) === `${game}/check`).map((tool) => tool.setting());
+      const positions = [
+        ...check.trialsOf(game).map(({ position }) => position),
+        ...(opening as { opening: unknown }[]).map((setting) => setting.opening),
+      ] as { board: string }[];
+      const sizes = positions.map(({ board }) =>
+        board
+          .split('/')
+          .map((row) => row.split(' ').length)
+          .join(),
+      );
+      expect([...new Set(sizes)]).toEqual(
+        positions.length > 0 ? [Array.from({ length: rows }, () => columns).join()] : [],
+      );
+      expect([game, knownOf(game) !== undefined]).toEqual([game, !isReshaped]);
+    }
+  },
+);

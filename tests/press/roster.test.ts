@@ -68,7 +68,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
       expect([faction.id, texts.filter((text) => !says(words, text))]).toEqual([faction.id, []]);
       expect([faction.id, words.some((word) => /unofficial/i.test(word))]).toEqual([faction.id, faction.thirdParty]);
       const { runs } = pages[index] as PdfPage;
-      const said = runs.map(({ text }) => text.trim());
+      const wordings = runs.map(({ text }) => text.trim());
       const groups = groupsOf(faction);
       // Every figure of every group has a box with its dice.
       for (const unit of faction.units) {
@@ -77,14 +77,14 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
       }
       const shots = groups.flatMap(({ figures }) => figures.map(shotOf));
       for (const shot of new Set(shots))
-        expect([shot, said.filter((text) => text === shot).length]).toEqual([
+        expect([shot, wordings.filter((text) => text === shot).length]).toEqual([
           shot,
           shots.filter((each) => each === shot).length,
         ]);
       // Values shared by all units appear once; other values appear with each group.
       const covers = Object.values(alienInvasion.covers).map(({ name }) => name);
       const kills = new Set(faction.units.map(({ kill }) => Object.values(kill).join('/')));
-      expect([faction.id, covers.map((name) => said.filter((text) => text === name).length)]).toEqual([
+      expect([faction.id, covers.map((name) => wordings.filter((text) => text === name).length)]).toEqual([
         faction.id,
         covers.map(() => (kills.size === 1 ? 1 : 0)),
       ]);
@@ -131,12 +131,12 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
       const units = groups.flatMap(({ figures }) =>
         figures.map(({ id }) => ({ unit: `${faction.id}/${id}`, count: 1 })),
       );
-      const said = answer(gamesOf(content), {
+      const reply = answer(gamesOf(content), {
         game: 'alien-invasion',
         do: 'balance',
         forces: [{ name: faction.id, units }],
       }) as unknown as { forces: readonly { dice: number }[] };
-      expect(words).toContain(`${roster.together} ${said.forces[0]?.dice} ${roster.dice}.`);
+      expect(words).toContain(`${roster.together} ${reply.forces[0]?.dice} ${roster.dice}.`);
     }
   });
 

@@ -190,15 +190,15 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
     }
     const isBoard = game === 'battle' || game === 'munch';
     const moments = story?.moments ?? [];
-    const told = moments.filter(({ drawn, ask }) => drawn !== undefined || (ask !== undefined && !isBoard));
-    const besides = (gallery?.questions.length ?? 0) + (setUp ? 1 : 0) + told.length;
+    const texts = moments.filter(({ drawn, ask }) => drawn !== undefined || (ask !== undefined && !isBoard));
+    const besides = (gallery?.questions.length ?? 0) + (setUp ? 1 : 0) + texts.length;
     expect(inRole(structure, 'Figure')).toHaveLength(figures.length + besides);
     const words = wordsOf(structure.text);
     for (const mark of legend) expect(says(words, content.rulebook.legend.marks[mark])).toBe(true);
     expect(moments.length).toBeGreaterThan(3);
     for (const { text, rule } of moments) {
-      const said = inRole(structure, 'P').filter((each) => each.text === plain(`${story?.title} ${text} (${rule})`));
-      expect([text, said.length]).toEqual([text, 1]);
+      const wording = inRole(structure, 'P').filter((each) => each.text === plain(`${story?.title} ${text} (${rule})`));
+      expect([text, wording.length]).toEqual([text, 1]);
     }
     const asked = (gallery?.questions ?? []).flatMap(({ ask, why }) => [ask, why]);
     expect(asked.filter((each) => !says(words, each))).toEqual([]);
@@ -212,8 +212,8 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
     expect(sections.map(({ children }) => children[0]?.text)).toEqual(shown.map(({ id, title }) => `${id} ${title}`));
     for (const [index, { id }] of shown.entries()) {
       const words = wordsOf(sections[index]?.text ?? '');
-      for (const { title, says: said } of own.filter(({ rule }) => rule === id))
-        expect([title, says(words, title), says(words, said)]).toEqual([title, true, true]);
+      for (const { title, says: wording } of own.filter(({ rule }) => rule === id))
+        expect([title, says(words, title), says(words, wording)]).toEqual([title, true, true]);
     }
     expect(inRole(structure, 'Figure')).toHaveLength(own.length);
   });
@@ -326,8 +326,8 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
       expect([word, named.length > 0]).toEqual([word, true]);
       for (const id of named) {
         const rule = book.rules.get(id);
-        const said = `${rule?.title} ${rule?.text}`.toLowerCase();
-        expect([word, id, forms.some((form) => said.includes(form.toLowerCase()))]).toEqual([word, id, true]);
+        const reported = `${rule?.title} ${rule?.text}`.toLowerCase();
+        expect([word, id, forms.some((form) => reported.includes(form.toLowerCase()))]).toEqual([word, id, true]);
       }
     }
   });
@@ -351,8 +351,8 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
         const safe = grown(page.media, -5);
         expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
         expect(page.runs.filter(({ points }) => points < 7.99).map(({ text, points }) => [text, points])).toEqual([]);
-        const said = plain(page.runs.map(({ text }) => text).join(' '));
-        expect(said).toContain(`${game}/${id} · ${version}${game === 'alien-invasion' ? ' · unofficial' : ''}`);
+        const shown = plain(page.runs.map(({ text }) => text).join(' '));
+        expect(shown).toContain(`${game}/${id} · ${version}${game === 'alien-invasion' ? ' · unofficial' : ''}`);
       }
     }
   });

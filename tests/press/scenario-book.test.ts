@@ -36,8 +36,8 @@ describe.each(scenarios.map((each): [string, Entity<Scenario>] => [each.name, ea
         units.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, count: figures * count })),
       ),
     }));
-    const said = answer(gamesOf(content), { game: 'alien-invasion', do: 'balance', forces });
-    const { ratio } = said as unknown as { ratio: number };
+    const reply = answer(gamesOf(content), { game: 'alien-invasion', do: 'balance', forces });
+    const { ratio } = reply as unknown as { ratio: number };
     expect(each.within).toBe(10);
     expect(ratio).toBeGreaterThanOrEqual(1);
     expect(ratio).toBeLessThanOrEqual(1.1 + 1e-9);
@@ -69,16 +69,16 @@ describe.each(['a4', 'letter'])('on %s', (paper) => {
     const { pages } = readPdf(await fileOn(paper));
     for (const [index, each] of scenarios.entries()) {
       const [open, secret] = [pages[openAt(index)], pages[secretAt(index)]] as [PdfPage, PdfPage];
-      const told = wordsOn(open);
+      const wording = wordsOn(open);
       const shown = [
         each.name,
         each.story,
         ...[...each.setup, ...each.events, ...each.end, ...each.objectives].map(({ text }) => text),
         ...(each.campaign ? [each.campaign.next] : []),
       ];
-      expect([each.id, shown.filter((text) => !told.includes(plain(text)))]).toEqual([each.id, []]);
+      expect([each.id, shown.filter((text) => !wording.includes(plain(text)))]).toEqual([each.id, []]);
       const aims = each.sides.flatMap(({ victory, briefing }) => [briefing ?? '?', ...victory.map(({ text }) => text)]);
-      expect([each.id, aims.filter((text) => told.includes(plain(text)))]).toEqual([each.id, []]);
+      expect([each.id, aims.filter((text) => wording.includes(plain(text)))]).toEqual([each.id, []]);
       // Each quarter of the sheet belongs to one player.
       for (const [at, { faction, victory, briefing }] of each.sides.entries()) {
         const { left, right, top, bottom } = secret.media;

@@ -54,8 +54,8 @@ describe('the scenario', () => {
         units.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, count: figures * count })),
       ),
     }));
-    const said = answer(gamesOf(content), { game: 'alien-invasion', do: 'balance', forces });
-    const { ratio, forces: counted } = said as unknown as { ratio: number; forces: { dice: number }[] };
+    const reply = answer(gamesOf(content), { game: 'alien-invasion', do: 'balance', forces });
+    const { ratio, forces: counted } = reply as unknown as { ratio: number; forces: { dice: number }[] };
     expect(day.within).toBe(10);
     expect(ratio).toBeGreaterThanOrEqual(1);
     expect(ratio).toBeLessThanOrEqual(1.1 + 1e-9);
@@ -80,8 +80,8 @@ function boundsOf(part: readonly Point[]): { x: number; y: number; width: number
 describe.each(['a4', 'letter', 'legal'])('on %s', (paper) => {
   test('the plan is true to its scale, with every piece in its place', async () => {
     const [page] = (await pdfOf(paper)).pages as [PdfPage];
-    const said = plain(page.runs.map(({ text }) => text).join(' '));
-    const scale = Number(/Scale 1 : (\d+)/.exec(said)?.[1]);
+    const shown = plain(page.runs.map(({ text }) => text).join(' '));
+    const scale = Number(/Scale 1 : (\d+)/.exec(shown)?.[1]);
     expect(scale).toBe(10);
     const mm = (inches: number) => (inches * 25.4) / scale;
     const boxes = page.shapes.flatMap(({ parts, outline }) => [
@@ -122,7 +122,7 @@ describe.each(['a4', 'letter', 'legal'])('on %s', (paper) => {
       });
       expect([objective.name, at.length]).toEqual([objective.name, 1]);
     }
-    for (const { name } of day.terrain) expect(name === undefined || said.includes(name)).toBe(true);
+    for (const { name } of day.terrain) expect(name === undefined || shown.includes(name)).toBe(true);
   });
 
   test('the text keeps inside the border, in type of 8 pt or more with a contrast of 4.5 : 1', async () => {

@@ -287,10 +287,10 @@ describe('the press of the site, with its downloads read from the disk', () => {
     );
     await expect(room.print('lake-terror/role', {})).rejects.toThrow('there is nothing called "lake-terror/role"');
     const halt = new AbortController();
-    const told: number[] = [];
-    const print = room.print('battle/reference', {}, ({ done }) => void (told.push(done), halt.abort()), halt.signal);
+    const texts: number[] = [];
+    const print = room.print('battle/reference', {}, ({ done }) => void (texts.push(done), halt.abort()), halt.signal);
     await expect(print).rejects.toThrow('aborted');
-    expect(told[0]).toBe(0);
+    expect(texts[0]).toBe(0);
     expect(new PressError('died', 'x')).toBeInstanceOf(Error);
   });
 });

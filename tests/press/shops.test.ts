@@ -108,7 +108,7 @@ describe('the safe zone', () => {
     expect(pictures.length).toBeGreaterThan(45);
     for (const { scene } of pictures) expect(readables(scene, fonts).length).toBeGreaterThan(1);
     expect(
-      pictures.flatMap(({ name, scene }) => overhangs(scene, stock, fonts).map((stray) => ({ name, ...stray }))),
+      pictures.flatMap(({ name, scene }) => overhangs(scene, stock, fonts).map((overhang) => ({ name, ...overhang }))),
     ).toEqual([]);
   });
 
@@ -202,9 +202,9 @@ describe('third-party factions', () => {
   );
 
   test('are rejected if no others are requested, but not single cards that avoid them', async () => {
-    const refused = await saucer(['print', 'alien-invasion', '--profile', 'mpc', '--factions', 'daleks']);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/does not print Daleks, as .*--factions mib,spugs,tin-embassy,volunteers\n$/);
+    const rejected = await saucer(['print', 'alien-invasion', '--profile', 'mpc', '--factions', 'daleks']);
+    expect(rejected.code).toBe(2);
+    expect(rejected.stderr).toMatch(/does not print Daleks, as .*--factions mib,spugs,tin-embassy,volunteers\n$/);
     const { folder } = await printed([deck, '--profile', 'mpc', '--only', 'spugs-single']);
     expect(readManifest(folder).files).toHaveLength(1);
   });

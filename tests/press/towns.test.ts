@@ -45,7 +45,7 @@ describe('the set-up cards', () => {
         const elements = all(pages[0]!.structure);
         const figures = elements.filter(({ role }) => role === 'Figure');
         expect(figures).toHaveLength(shown.length);
-        const said = elements.map(({ text }) => text).join(' ');
+        const wording = elements.map(({ text }) => text).join(' ');
         for (const [index, [seed]] of shown.entries()) {
           const { board } = setUp(battleOf(content), seed);
           for (const [line, row] of board.split('/').entries())
@@ -53,7 +53,7 @@ describe('the set-up cards', () => {
               const place = `${String.fromCharCode(97 + column)}${content.battleBoard.rows - line}`;
               expect(figures[index]!.alt).toContain(`${sizes[Number(piece[1]) - 1]} villager on ${place}`);
             }
-          expect(said).toContain(`${content.battleTownCards.number} ${seed}. ${content.battleTownCards.fair}`);
+          expect(wording).toContain(`${content.battleTownCards.number} ${seed}. ${content.battleTownCards.fair}`);
         }
       }
       const every = battleTowns.ids(validContent(folder), {});

@@ -100,7 +100,7 @@ function cross([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point])
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
-function faults({ outline, panels, folds, width, height }: BoxNet, size: BoxSize): string[] {
+function problems({ outline, panels, folds, width, height }: BoxNet, size: BoxSize): string[] {
   const found: string[] = [];
   const sides = outline.map((point, index) => [point, outline[(index + 1) % outline.length] as Point] as const);
   for (const [index, one] of sides.entries())
@@ -129,7 +129,7 @@ test('every net is one line that never crosses itself, and its flaps fit: any ca
       const size = { width: width + play.across, height: height + play.down, depth: depthOf(cards) };
       const whole = boxNet(size, flaps);
       const halves = halfNets(size, flaps);
-      for (const net of [whole, ...halves]) expect(faults(net, size)).toEqual([]);
+      for (const net of [whole, ...halves]) expect(problems(net, size)).toEqual([]);
       // The two halves have the parts of the whole, and one flap each.
       const walls = ({ panels }: BoxNet) =>
         panels.map(({ kind, width: wide, height: high }) => `${kind} ${wide} ${high}`);

@@ -107,8 +107,8 @@ describe.each(cases(decks))('$component on $paper', ({ component, paper }) => {
       // A role is named by its number, which is in the corner.
       const number = /^\d+(?=-)/.exec(id)?.[0];
       expect(heading.text).toBe(`${number === undefined ? '' : `${Number(number)} `}${tag} ${title}`);
-      const said = words[0]?.text ?? '';
-      for (const text of [...texts, `${id} · `, `rule ${rule}`]) expect(said).toContain(plain(text));
+      const reported = words[0]?.text ?? '';
+      for (const text of [...texts, `${id} · `, `rule ${rule}`]) expect(reported).toContain(plain(text));
     }
   });
 });
@@ -167,8 +167,8 @@ describe.each(boards.flatMap((component) => usualPapers.map((paper) => ({ compon
       expect(figures).toHaveLength(1);
       expect(figures[0]?.alt).toMatch(/^Board of 6 columns, a to f, and [56] rows/);
       expect([...new Set(elements.map(({ role }) => role))].sort()).toEqual(['Figure', 'H1', 'H2', 'P']);
-      const said = elements.map(({ text }) => text);
-      for (const text of texts) expect(said).toContain(plain(text));
+      const wordings = elements.map(({ text }) => text);
+      for (const text of texts) expect(wordings).toContain(plain(text));
     });
   },
 );
@@ -233,9 +233,9 @@ test.each(some)('every sheet names itself: $deck on $paper, $options', async ({ 
   const { pages } = readPdf(`${folder}/${deck}.${paper}.pdf`);
   for (const [index, page] of pages.entries()) {
     const { runs } = contentsOf(page, marksOf(page), 'beside');
-    const said = plain(runs.map(({ text }) => text).join(' '));
-    expect(said).toContain(`${deck} · rule ${rule} · ${version}`);
-    expect(said).toContain(`sheet ${(index >> 1) + 1} of ${pages.length / 2}`);
+    const wording = plain(runs.map(({ text }) => text).join(' '));
+    expect(wording).toContain(`${deck} · rule ${rule} · ${version}`);
+    expect(wording).toContain(`sheet ${(index >> 1) + 1} of ${pages.length / 2}`);
   }
 });
 
@@ -333,13 +333,13 @@ test('no sheet, card or book uses internal terms or statistics, or has two words
   let alts = 0;
   for (const file of files.filter((each) => !each.endsWith('/kit.a4.pdf'))) {
     const { pages, catalog } = readPdf(`${folder}/${file}`);
-    const told = altsIn(catalog.get('StructTreeRoot'));
-    alts += told.length;
+    const reported = altsIn(catalog.get('StructTreeRoot'));
+    alts += reported.length;
     // A hyphen at the end of a line may be in the middle of a word.
-    const words = [...pages.flatMap(({ runs }) => runs.map(({ text }) => text)), ...told].join(' ');
-    const said = plain(words.replaceAll(/(?<=\p{L})\u00ad ?/gu, ''));
-    for (const { index, 0: word } of said.matchAll(context))
-      terms.add(`${file}: ${word} in ${said.slice(Math.max(0, index - 30), index + 30)}`);
+    const words = [...pages.flatMap(({ runs }) => runs.map(({ text }) => text)), ...reported].join(' ');
+    const wording = plain(words.replaceAll(/(?<=\p{L})\u00ad ?/gu, ''));
+    for (const { index, 0: word } of wording.matchAll(context))
+      terms.add(`${file}: ${word} in ${wording.slice(Math.max(0, index - 30), index + 30)}`);
     if (full.test(file))
       for (const [page, each] of pages.entries())
         hits.push(...hitsOn(each).map((hit) => `${file} ${page + 1}: ${hit}`));
