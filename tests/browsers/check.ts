@@ -99,12 +99,12 @@ async function through(browser: Browser, reference: Promise<Prints>): Promise<vo
       take(browser, journey, reference, journey.go, (figure) => void figures.push(figure)).catch((error: unknown) => [
         String(error),
       ]);
-    let faults = await go();
-    if (faults.length > 0) {
-      figures.push(...faults.map((fault) => `unsteady, tried twice; at first: ${fault}`));
-      faults = await go();
+    let problems = await go();
+    if (problems.length > 0) {
+      figures.push(...problems.map((problem) => `unsteady, tried twice; at first: ${problem}`));
+      problems = await go();
     }
-    say(faults.length === 0 ? 'ok' : 'fault', what, began, [...faults, ...figures]);
+    say(problems.length === 0 ? 'ok' : 'fault', what, began, [...problems, ...figures]);
   }
 }
 

@@ -11,7 +11,7 @@ import { NoAnswer, type Browser, type Driver, type Settings } from './drivers.ts
 
 /** Runs before a page’s own scripts, and records its errors. */
 export const listener = `(${() => {
-  const faults: string[] = ((globalThis as unknown as { faults: string[] }).faults = []);
+  const problems: string[] = ((globalThis as unknown as { problems: string[] }).problems = []);
   addEventListener(
     'error',
     (event) => {
@@ -20,13 +20,13 @@ export const listener = `(${() => {
       if (event instanceof ErrorEvent && event.message.startsWith('ResizeObserver loop')) return;
       const lost =
         target instanceof HTMLImageElement ? target.currentSrc : target instanceof HTMLScriptElement && target.src;
-      faults.push(event instanceof ErrorEvent ? `error: ${event.message}` : `did not load: ${lost || target}`);
+      problems.push(event instanceof ErrorEvent ? `error: ${event.message}` : `did not load: ${lost || target}`);
     },
     true,
   );
-  addEventListener('unhandledrejection', ({ reason }) => faults.push(`error: ${reason}`));
+  addEventListener('unhandledrejection', ({ reason }) => problems.push(`error: ${reason}`));
   addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
-    faults.push(`the policy stopped ${blockedURI} by ${effectiveDirective}`),
+    problems.push(`the policy stopped ${blockedURI} by ${effectiveDirective}`),
   );
 }})()`;
 
@@ -138,8 +138,8 @@ async function open(stage: Stage, path: string): Promise<void> {
 const problemsIn = ({ driver }: Stage): Promise<string[]> =>
   driver.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const { faults = ['nobody has listened for errors'] } = globalThis as unknown as { faults?: string[] };
-    const found = [...faults];
+    const { problems = ['nobody has listened for errors'] } = globalThis as unknown as { problems?: string[] };
+    const found = [...problems];
     const { documentElement: root, body } = document;
     const seen = (element: Element | null): boolean => (element?.getClientRects().length ?? 0) > 0;
     if (root.scrollWidth > innerWidth + 1) found.push(`moves sideways by ${root.scrollWidth - innerWidth} px`);
@@ -168,20 +168,20 @@ async function eachOf(
   look: (path: string) => Promise<readonly string[]>,
   wakes = true,
 ): Promise<readonly string[]> {
-  const found: { readonly fault: string; readonly at: string }[] = [];
+  const found: { readonly problem: string; readonly at: string }[] = [];
   for (const path of paths) {
     if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
-    const faults = await (wakes ? open(stage, path) : stage.driver.goto(stage.url + path))
+    const problems = await (wakes ? open(stage, path) : stage.driver.goto(stage.url + path))
       .then(() => look(path))
       .catch((error: unknown) => {
         if (error instanceof NoAnswer) throw error;
         return [String(error)];
       });
-    found.push(...faults.map((fault) => ({ fault, at: `/${path}` })));
+    found.push(...problems.map((problem) => ({ problem, at: `/${path}` })));
   }
-  return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
+  return [...Map.groupBy(found, ({ problem }) => problem)].map(([problem, all]) => {
     const [first, second, ...more] = all.map(({ at }) => at);
-    return `${fault}: ${first}${second ? `, ${second}` : ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+    return `${problem}: ${first}${second ? `, ${second}` : ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
   });
 }
 
@@ -196,8 +196,8 @@ async function pages(stage: Stage): Promise<readonly string[]> {
     if (browser.window) return narrow;
     await driver.resize(model.width, model.height);
     // The narrow window has already reported these faults.
-    const wide = (await problemsIn(stage)).filter((fault) => !narrow.includes(fault));
-    return [...narrow, ...wide.map((fault) => `at ${model.width} px ${fault}`)];
+    const wide = (await problemsIn(stage)).filter((problem) => !narrow.includes(problem));
+    return [...narrow, ...wide.map((problem) => `at ${model.width} px ${problem}`)];
   });
 }
 
@@ -287,9 +287,9 @@ async function lakeTerror(stage: Stage): Promise<readonly string[]> {
     } else {
       // The first selectable player will do, whoever must be chosen: the page rejects the others.
       const open = await driver.evaluate(() => document.querySelectorAll('.screen .tile').length);
-      const refused = await driver.evaluate(() => document.querySelector('.verdict.bad') !== null);
+      const rejected = await driver.evaluate(() => document.querySelector('.verdict.bad') !== null);
       const isChosen = await driver.evaluate(() => document.querySelector('.screen .tile[aria-pressed=true]') !== null);
-      if (open > 0 && (refused || !isChosen)) await press(stage, `.screen .tile:nth-child(${1 + (tile++ % open)})`);
+      if (open > 0 && (rejected || !isChosen)) await press(stage, `.screen .tile:nth-child(${1 + (tile++ % open)})`);
       await press(stage, '.bar .button.main');
     }
     await sleep(50);
@@ -377,13 +377,16 @@ export async function printAll(stage: Stage): Promise<Prints> {
 async function studio(stage: Stage): Promise<readonly string[]> {
   const [made, wanted] = [await printAll(stage), await stage.reference];
   const differs = Object.keys(wanted).filter((kind) => made[kind] !== wanted[kind]);
-  return [...differs.map((kind) => `its ${kind.toUpperCase()} is another than Chromium’s`), ...(await problemsIn(stage))];
+  return [
+    ...differs.map((kind) => `its ${kind.toUpperCase()} is another than Chromium’s`),
+    ...(await problemsIn(stage)),
+  ];
 }
 
 const blocked = async (stage: Stage): Promise<readonly string[]> => {
   const paths = ['battle/play/', 'alien-invasion/odds/', 'studio/', 'battle/print/'];
   let slowest = 0;
-  const faults = await eachOf(stage, paths, async (path) => {
+  const problems = await eachOf(stage, paths, async (path) => {
     slowest = Math.max(slowest, await stage.driver.evaluate(() => performance.now()));
     const isSettled = (starting: string): boolean =>
       document.querySelector('offline-sign [data-part=says]')?.textContent !== starting;
@@ -397,7 +400,7 @@ const blocked = async (stage: Stage): Promise<readonly string[]> => {
     return [...(await problemsIn(stage)), ...(offered ? ['it offers to keep what cannot be kept'] : [])];
   });
   stage.note(`every page could be used ${(slowest / 1000).toFixed(1)} s after it was asked for, or sooner`);
-  return faults;
+  return problems;
 };
 
 const noScripts = (stage: Stage): Promise<readonly string[]> =>
@@ -411,14 +414,14 @@ const noScripts = (stage: Stage): Promise<readonly string[]> =>
             [...document.querySelectorAll(selector)]
               .filter((each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible')
               .map((each) => each.textContent?.trim() ?? '');
-          const faults = texts('.said, [data-part=says]')
+          const problems = texts('.said, [data-part=says]')
             .filter((text) => promises.includes(text))
             .map((text) => `says ‘${text}’ for good`);
-          if ('faults' in globalThis) faults.push('runs scripts');
-          if (texts('h1').length === 0) faults.push('has no heading');
+          if ('faults' in globalThis) problems.push('runs scripts');
+          if (texts('h1').length === 0) problems.push('has no heading');
           if (document.querySelector('.tool') && texts('main noscript').length === 0)
-            faults.push('does not say that it needs scripts');
-          return faults;
+            problems.push('does not say that it needs scripts');
+          return problems;
         },
         [offline.starting, frame.opening] as readonly string[],
       ),

@@ -52,9 +52,9 @@ const typeOf = (headers: IncomingHttpHeaders): string =>
 
 /** Each promise broken by a server, in words. */
 async function problemsOf(port: number, base: string): Promise<string[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const expectThat = (path: string, what: string, found: unknown, wanted: unknown): void => {
-    if (found !== wanted) faults.push(`${path}: ${what} is ${String(found)} instead of ${String(wanted)}`);
+    if (found !== wanted) problems.push(`${path}: ${what} is ${String(found)} instead of ${String(wanted)}`);
   };
   const types: readonly (readonly [path: string, type: string, compressed: boolean, caching?: string])[] = [
     ['/', 'text/html', true],
@@ -93,7 +93,7 @@ async function problemsOf(port: number, base: string): Promise<string[]> {
     const hidden = await ask(port, base + path);
     expectThat(path, 'being hidden', hidden.status === 404 || hidden.status === 403, true);
   }
-  return faults;
+  return problems;
 }
 
 interface Server {
@@ -195,15 +195,15 @@ try {
   // The error is reported below.
 }
 if (isThere()) {
-  const faults = [...imageProblems()];
+  const problems = [...imageProblems()];
   for (const server of servers)
     for (const base of ['', '/press']) {
       const found = await check(server, base);
       console.log(
         `${server.name}, ${base || 'at the top'}: ${found.length === 0 ? 'as promised' : `${found.length} faults`}`,
       );
-      faults.push(...found.map((fault) => `${server.name}, ${base || 'at the top'}: ${fault}`));
+      problems.push(...found.map((problem) => `${server.name}, ${base || 'at the top'}: ${problem}`));
     }
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 } else console.log('nginx and Apache are not installed and cannot be here: the recipes for hosts were not tried');

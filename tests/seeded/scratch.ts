@@ -60,15 +60,15 @@ export class Scratch {
   /** Returns the result of `during`, which runs while the bug is in the file. */
   async having<T>({ file, find, put }: Bug, during: () => Promise<T>): Promise<T> {
     const path = join(this.#folder, file);
-    const sound = readFileSync(path, 'utf8');
+    const valid = readFileSync(path, 'utf8');
     writeFileSync(
       path,
-      sound.replace(find, () => put),
+      valid.replace(find, () => put),
     );
     try {
       return await during();
     } finally {
-      writeFileSync(path, sound);
+      writeFileSync(path, valid);
     }
   }
 
@@ -99,9 +99,9 @@ export class Scratch {
     this.#stop();
     if (late) return { ok: false, file: tests[0] ?? '', test: '', why: `did not end in ${patience} minutes` };
     if (!existsSync(report)) throw new Error(`vitest could not run ${tests.join(', ')}`);
-    const said = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    if (code !== 0) return this.#failure(said, tests);
-    if (said.numPassedTests === 0) throw new Error(`there is no test "${only}" in ${tests.join(', ')}`);
+    const reported = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    if (code !== 0) return this.#failure(reported, tests);
+    if (reported.numPassedTests === 0) throw new Error(`there is no test "${only}" in ${tests.join(', ')}`);
     return { ok: true };
   }
 

@@ -65,7 +65,7 @@ test('pages of every kind run without errors or foreign requests, keep to the po
   const problems: string[] = [];
   for (const [index, path] of kinds.entries()) {
     if (left.includes(path)) continue;
-    problems.push(...(await auditor.open(path, isLong || toolScripts(path))).map((fault) => `/${path}: ${fault}`));
+    problems.push(...(await auditor.open(path, isLong || toolScripts(path))).map((problem) => `/${path}: ${problem}`));
     const { page, scripts } = auditor.weight();
     if (page > limits.page && !toolScripts(path)) problems.push(`/${path} has ${page} bytes`);
     if (toolScripts(path) && scripts - common > toolLimit(path))
@@ -73,10 +73,10 @@ test('pages of every kind run without errors or foreign requests, keep to the po
     // Separate tests look at tools in every mode, while they are in use. The short check looks at each page in one way.
     const looks = isLong || (!toolScripts(path) && index % 2 === 0) ? [views[index % views.length]!] : [];
     for (const [width, mode] of looks)
-      problems.push(...(await auditor.look(width, mode)).map((fault) => `/${path} ${fault}`));
+      problems.push(...(await auditor.look(width, mode)).map((problem) => `/${path} ${problem}`));
     // The long check tests tools, also after many actions.
     const way = toolScripts(path) || looks.length > Number(isLong) ? undefined : everyView[index % everyView.length];
-    if (way) problems.push(...(await auditor.fit(way)).map((fault) => `/${path}: ${fault}`));
+    if (way) problems.push(...(await auditor.fit(way)).map((problem) => `/${path}: ${problem}`));
   }
   const bytes = (path: string): number => [...scriptsOf(folder, path).values()].reduce((sum, each) => sum + each, 0);
   const all = bytes('about/');
@@ -104,11 +104,11 @@ test('text at twice the size makes no page scroll sideways and cuts no button on
       await layOutAll(page);
       const width = isLong && index % 2 === 1 ? 320 : 390;
       await page.setViewportSize({ width, height: 844 });
-      const faults = await page.evaluate(cutByLargeText);
+      const found = await page.evaluate(cutByLargeText);
       // Long words may break in running text, but not in buttons and coordinates.
       if ((isLong && !path.includes('#')) || strained.has(path))
-        faults.push(...(await layoutProblems(page)).filter((fault) => grave.test(fault)));
-      problems.push(...faults.map((fault) => `/${path.slice(0, 60)} at ${width} px: ${fault}`));
+        found.push(...(await layoutProblems(page)).filter((problem) => grave.test(problem)));
+      problems.push(...found.map((problem) => `/${path.slice(0, 60)} at ${width} px: ${problem}`));
     }
   } finally {
     await page.close();
@@ -139,14 +139,14 @@ test.each(standInWidths)(
     );
     const kinds = new Map(pathsIn(folder).map((path) => [toolScripts(path) ? path : kindOf(path), path]));
     const paths = [...kinds.values()].filter((path) => !pointer.test(path));
-    const faults: string[] = [];
+    const problems: string[] = [];
     try {
       await inStandIns(page, width);
       for (const [index, path] of paths.entries()) {
         const tried = width === 1 ? ['fair/'] : ['', 'fair/', 'lake-terror/check/'];
         if (!tried.includes(path) && (!isLong || index % 2 > 0)) continue;
         await open(page, path);
-        faults.push(...(await layoutProblemsIn(page, { ways: phones })).map((fault) => `/${path}: ${fault}`));
+        problems.push(...(await layoutProblemsIn(page, { ways: phones })).map((problem) => `/${path}: ${problem}`));
       }
       const head = await page
         .locator('.masthead')
@@ -155,7 +155,7 @@ test.each(standInWidths)(
     } finally {
       await page.close();
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
@@ -220,7 +220,7 @@ testLong('nothing overflows on any page, or in anything that a link opens, in on
     try {
       await open(page, path);
       problems.push(
-        ...(await layoutProblemsIn(page, { ways, all: true })).map((fault) => `/${path.slice(0, 60)}: ${fault}`),
+        ...(await layoutProblemsIn(page, { ways, all: true })).map((problem) => `/${path.slice(0, 60)}: ${problem}`),
       );
     } finally {
       await page.close();
@@ -291,9 +291,9 @@ test('the auditor reports each kind of fault', async () => {
       await route.fulfill({ response, body: (await response.text()).replace('<main', `${bad}<main`) });
     }),
   );
-  const said = await tampered.open('about/');
-  expect(said.join('\n')).toContain('the policy stopped inline by script-src-elem');
-  expect(said.join('\n')).toContain('the policy stopped https://elsewhere.example/a.png by img-src');
+  const reported = await tampered.open('about/');
+  expect(reported.join('\n')).toContain('the policy stopped inline by script-src-elem');
+  expect(reported.join('\n')).toContain('the policy stopped https://elsewhere.example/a.png by img-src');
   const found = await tampered.look(390, 'light');
   expect(found.join('\n')).toMatch(/button-name.*\n?/);
   expect(found.join('\n')).toContain('image-alt');

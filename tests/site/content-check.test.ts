@@ -149,11 +149,11 @@ testLong('a build stops with the line, without a stack trace, and writes nothing
     if (/^(VITEST|NODE_ENV$|FORCE_COLOR$|TEST$|BASE|SITE)/.test(name)) delete env[name];
   const astro = join(projectFolder, 'node_modules/astro/bin/astro.mjs');
   const run = spawnSync(process.execPath, [astro, 'build', '--force'], { cwd: folder, env, encoding: 'utf8' });
-  const said = run.stdout + run.stderr;
+  const reported = run.stdout + run.stderr;
   expect(run.status).toBe(1);
-  expect(said).toMatch(/content\/munch\/rules\.md:\d+:1 MU-1\.2: found MU-1\.7, expected MU-1\.2/);
-  expect(said).toContain('the site is not built');
-  expect(said).not.toMatch(/^\s+at /m);
+  expect(reported).toMatch(/content\/munch\/rules\.md:\d+:1 MU-1\.2: found MU-1\.7, expected MU-1\.2/);
+  expect(reported).toContain('the site is not built');
+  expect(reported).not.toMatch(/^\s+at /m);
 });
 
 /** A port that no server uses. */
@@ -178,8 +178,9 @@ testLong('npm run dev shows each saved content file, and the problems in it', as
       env: { ...env, OVERLAY: overlay, PRINT: testedPrint('full'), ASTRO_TELEMETRY_DISABLED: '1' },
     },
   );
-  let told = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let reported = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (reported += chunk.toString()));
   const page = (): Promise<string> =>
     fetch(`http://localhost:${port}${base}/battle/`).then(
       (response) => response.text(),
@@ -194,7 +195,7 @@ testLong('npm run dev shows each saved content file, and the problems in it', as
     writeFiles(overlay, { 'battle/game.yaml': 'nmae: Battle of the Llamas\n' });
     // A script shows the problem in the page, and it appears in the terminal too.
     await expect.poll(page, slow).toContain('<title>Error</title>');
-    await expect.poll(() => told).toMatch(/battle\/game\.yaml:1:1 nmae: found the unknown field/);
+    await expect.poll(() => reported).toMatch(/battle\/game\.yaml:1:1 nmae: found the unknown field/);
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Okapis\n' });
     await expect.poll(page, slow).toContain('Battle of the Okapis');
   } finally {

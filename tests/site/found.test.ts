@@ -32,20 +32,21 @@ const metaOf = (page: SitePage, property: string): string | undefined =>
 describe('a shared page', () => {
   test('has its own picture of 1200 × 630, rendered by the press', () => {
     const own = new Map<string, string>();
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const page of pages) {
       // A site without a configured origin names no picture, because others need its complete address.
       const address = metaOf(page, 'og:image') ?? `${home}og/${shareOf(page.path)}.png`;
       const file = address.slice(home.length);
-      if ((metaOf(page, 'og:image') === undefined) !== (origin === undefined)) faults.push(`${page.path}: ${address}`);
-      else if (!/^og\/[a-z0-9/-]+\.png$/.test(file) || !address.startsWith(home)) faults.push(address);
-      else if (sizeOf(file).join() !== '1200,630') faults.push(`${file}: ${sizeOf(file).join(' × ')}`);
+      if ((metaOf(page, 'og:image') === undefined) !== (origin === undefined))
+        problems.push(`${page.path}: ${address}`);
+      else if (!/^og\/[a-z0-9/-]+\.png$/.test(file) || !address.startsWith(home)) problems.push(address);
+      else if (sizeOf(file).join() !== '1200,630') problems.push(`${file}: ${sizeOf(file).join(' × ')}`);
       // Pages of the engine and of the manual share the picture of their first page.
       if (/^(r\/|404|(engine|docs)\/.)/.test(page.path)) continue;
-      if (own.has(file)) faults.push(`${page.path} shares its picture with ${own.get(file)}`);
+      if (own.has(file)) problems.push(`${page.path} shares its picture with ${own.get(file)}`);
       own.set(file, page.path);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect(own.size).toBe(shares(content).length);
     const pictures = [...own.keys()].map((file) => readFileSync(join(folder, file)).toString('base64'));
     expect(new Set(pictures).size).toBe(own.size);

@@ -76,7 +76,7 @@ describe('every page', () => {
 
   test('has its language, its own title and description, and one first heading', () => {
     const titles = new Map<string, string>();
-    const faults = pages.flatMap((page) => {
+    const problems = pages.flatMap((page) => {
       const title = elements(page, 'title').map((node) => toString(node))[0] ?? '';
       const description = elements(page, 'meta').find(({ properties }) => properties['name'] === 'description');
       const [root] = elements(page, 'html');
@@ -90,10 +90,10 @@ describe('every page', () => {
         elements(page, 'h1').length === 1 ? '' : 'first heading',
       ]
         .filter(Boolean)
-        .map((fault) => `${page.path}: ${fault}`);
+        .map((problem) => `${page.path}: ${problem}`);
     });
     expect(pages.length).toBeGreaterThan(165);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('names its address at its origin, if the origin is known', () => {

@@ -69,20 +69,20 @@ describe('offline, after one visit', () => {
 
 describe('the offline icon', () => {
   test('shows the progress, then that all is ready; a page that is not saved is replaced by an explanation', async () => {
-    const said = new Set<string>();
-    await page.exposeFunction('said', (text: string) => said.add(text));
+    const reported = new Set<string>();
+    await page.exposeFunction('said', (text: string) => reported.add(text));
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const says = document.querySelector('[data-part=says]') as Node;
         new MutationObserver(() => {
-          (globalThis as unknown as { said: (text: string | null) => void }).said(says.textContent);
+          (globalThis as unknown as { reported: (text: string | null) => void }).reported(says.textContent);
         }).observe(says, { childList: true, characterData: true, subtree: true });
       });
     });
     await page.goto(served.url);
     await ready(page);
     expect(
-      [...said].filter((text) => /^Getting ready for offline use: \d+ of \d+ files$/.test(text)).length,
+      [...reported].filter((text) => /^Getting ready for offline use: \d+ of \d+ files$/.test(text)).length,
     ).toBeGreaterThan(3);
     await expect.poll(() => notice().textContent()).toContain('Ready for offline use');
     await page.goto(`${served.url}about/`);
@@ -102,13 +102,13 @@ describe('the offline icon', () => {
   });
 
   testLong('shows a message if the first download is interrupted, and continues it', async () => {
-    const held = join(folder, 'search.json');
-    renameSync(held, `${held}.away`);
+    const saved = join(folder, 'search.json');
+    renameSync(saved, `${saved}.away`);
     try {
       await page.goto(served.url);
       await expect.poll(sign, { timeout: 90_000 }).toContain(words.brokenOff);
     } finally {
-      renameSync(`${held}.away`, held);
+      renameSync(`${saved}.away`, saved);
     }
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));

@@ -74,7 +74,8 @@ const fileOf = (link: Element): string => property(link, 'href').replace(`${base
 const bytesOf = (file: string) => new Uint8Array(readFileSync(join(folder, 'files', file)));
 
 /** A size as the pages show it: "77 kB", "2.4 MB". */
-const said = (bytes: number) => (bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+const shownText = (bytes: number) =>
+  bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 const besides = new Map<SitePage, ReadonlyMap<unknown, Element>>();
 /** The text beside a download and in it. */
@@ -93,29 +94,29 @@ describe('downloads', () => {
   });
 
   test('every PDF is offered on the page of all downloads and on that of its game, with its pages and its size', () => {
-    const faults = [...pdfs, ...inked].flatMap(({ file, component, pages: count = 0, bytes }) => {
+    const problems = [...pdfs, ...inked].flatMap(({ file, component, pages: count = 0, bytes }) => {
       const [game = ''] = component.split('/');
       const places = ['print/', ...(component.includes('/') ? [`${game}/print/`] : [])];
       return places.flatMap((place) => {
         const links = downloads(pageAt(place)).filter((link) => fileOf(link) === file);
-        const facts = `${count} page${count === 1 ? '' : 's'} · ${said(bytes)}`;
+        const facts = `${count} page${count === 1 ? '' : 's'} · ${shownText(bytes)}`;
         // A kit shows its sheets in the list of kits.
-        const told = links.some((link) => factsOf(pageAt(place), link).includes(facts));
-        return told || (component.endsWith('/kit') && links.length > 0) ? [] : [`${place} ${file}: ${facts}`];
+        const reported = links.some((link) => factsOf(pageAt(place), link).includes(facts));
+        return reported || (component.endsWith('/kit') && links.length > 0) ? [] : [`${place} ${file}: ${facts}`];
       });
     });
     expect(pdfs.length).toBeGreaterThan(35);
     expect(inked).toHaveLength(2 * pdfs.length);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('every picture is available at its full size', () => {
-    const faults = pngs.filter(({ file, component }) => {
+    const problems = pngs.filter(({ file, component }) => {
       const [game = ''] = component.split('/');
       return !elements(pageAt(`${game}/print/`), 'a').some((link) => fileOf(link) === file);
     });
     expect(pngs.length).toBeGreaterThan(150);
-    expect(faults.map(({ file }) => file)).toEqual([]);
+    expect(problems.map(({ file }) => file)).toEqual([]);
   });
 
   test('each file has one name to save it, and each name one file', () => {
@@ -129,18 +130,18 @@ describe('downloads', () => {
   });
 
   test('every component has its number of sheets and how they are turned', () => {
-    const faults = pdfs.flatMap(({ component, sheets = 0, turn, paper }) => {
+    const problems = pdfs.flatMap(({ component, sheets = 0, turn, paper }) => {
       const [game = '', id = ''] = component.split('/');
       if (id === '' || id === 'kit' || paper !== 'a4') return [];
       const article = elements(pageAt(`${game}/print/`), 'article').find((each) => property(each, 'id') === id);
       const facts = `${sheets} sheet${sheets === 1 ? '' : 's'}, ${turn ? `two-sided: flip on ${turn} edge` : 'one side'}`;
       return article && toString(article).includes(facts) ? [] : [`${component}: ${facts}`];
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('every component has each step of its assembly', () => {
-    const faults = gamesOf(content).flatMap(({ id, components }) =>
+    const problems = gamesOf(content).flatMap(({ id, components }) =>
       [...components.values()].flatMap((component) => {
         if (component.id === 'kit' || !pdfs.some((each) => each.component === `${id}/${component.id}`)) return [];
         const article = elements(pageAt(`${id}/print/`), 'article').find(
@@ -150,7 +151,7 @@ describe('downloads', () => {
         return [component.name, component.summary, ...component.steps].filter((words) => !text.includes(words));
       }),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -172,9 +173,9 @@ describe('ZIPs', () => {
     for (const zip of zips()) {
       const bytes = bytesOf(zip);
       expect(bytes.length).toBeLessThan(25e6);
-      const held = unzipSync(bytes);
-      expect(Object.keys(held)).toEqual(wanted.get(zip)?.sort());
-      for (const [file, inside] of Object.entries(held))
+      const saved = unzipSync(bytes);
+      expect(Object.keys(saved)).toEqual(wanted.get(zip)?.sort());
+      for (const [file, inside] of Object.entries(saved))
         expect([file, sha256(inside)]).toEqual([file, sha256(readFileSync(join(print, file)))]);
     }
   });
@@ -186,7 +187,7 @@ describe('ZIPs', () => {
         const hasKit = pdfs.some(({ component }) => component === `${zip.replace(/\/.*/, '')}/kit`);
         if (hasKit && path !== 'print/' && !zip.includes('pictures')) continue;
         expect([path, zip, links.length > 0]).toEqual([path, zip, true]);
-        for (const link of links) expect(factsOf(pageAt(path), link)).toContain(said(bytesOf(zip).length));
+        for (const link of links) expect(factsOf(pageAt(path), link)).toContain(shownText(bytesOf(zip).length));
       }
   });
 
@@ -252,7 +253,7 @@ describe('kits', () => {
 
 describe('pictures', () => {
   test('each has a description and its size, loads lazily, and exists in both formats and all sizes', () => {
-    const faults = printPages().flatMap((path) => {
+    const problems = printPages().flatMap((path) => {
       const page = pageAt(path);
       return elements(page, 'picture').flatMap((picture) => {
         const parts = picture.children.filter((child) => child.type === 'element');
@@ -276,7 +277,7 @@ describe('pictures', () => {
         ];
       });
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('every picture of the manifest is shown, or some of those that are the same', () => {
@@ -297,7 +298,7 @@ describe('pictures', () => {
   });
 
   test('each is read by a browser as AVIF, and has the declared shape', async () => {
-    const faults = await visiting('lake-terror/print/', (page) =>
+    const problems = await visiting('lake-terror/print/', (page) =>
       page.evaluate(async () => {
         for (const details of document.querySelectorAll('details')) details.open = true;
         const images = [...document.querySelectorAll<HTMLImageElement>('picture img')];
@@ -315,7 +316,7 @@ describe('pictures', () => {
           .map(({ currentSrc }) => currentSrc);
       }),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   testLong('an invalid one stops the build with its name', async () => {
@@ -650,14 +651,14 @@ describe('calibration', () => {
       async (page) => {
         await fill(page, 'a4', { across: '179', down: '260', holeX: '0,5', holeY: '-1' });
         const result = page.locator('.answer');
-        const told = [
+        const texts = [
           'Across, lengths come out too short: stretch them by 0.56 %.',
           'Down the page, lengths are true.',
           'Backs are not behind their fronts: move them 0.5 mm to the right and 1 mm up, as you look at them.',
           'For the ready-made PDFs, leave the scale in the print dialog at 100 %: it cannot correct such a small error.',
           'Saved on this device for A4: every PDF that you make on these pages is corrected.',
         ];
-        for (const words of told) await expect.poll(() => result.textContent()).toContain(words);
+        for (const words of texts) await expect.poll(() => result.textContent()).toContain(words);
         const options = ['--scale 100.56,100 --back-shift 0.5,-1', '--scale 100,100.56'];
         await expect.poll(() => codes(page)).toEqual(options);
         await page.reload();

@@ -53,7 +53,7 @@ export async function audit(
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await prepare(page);
-  let said: string[] = [];
+  let texts: string[] = [];
   let sizes: { type: string; bytes: Promise<number> }[] = [];
   await page.addInitScript(() => {
     globalThis.window.stopped = [];
@@ -63,12 +63,12 @@ export async function audit(
   });
   page.on('console', (message) => {
     const ours = message.text() === 'Service Worker registration blocked by Playwright';
-    if (['error', 'warning'].includes(message.type()) && !ours) said.push(`console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !ours) texts.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => texts.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && origin !== new URL(url).origin) said.push(`asked ${origin}`);
+    if (/^https?:$/.test(protocol) && origin !== new URL(url).origin) texts.push(`asked ${origin}`);
   });
   page.on('response', (response) => {
     const type = response.request().resourceType();
@@ -84,7 +84,7 @@ export async function audit(
   let weight: Weight = { page: 0, scripts: 0 };
   return {
     open: async (path, idle = true) => {
-      said = [];
+      texts = [];
       sizes = [];
       await openPage(page, url + path, idle);
       const known = await Promise.all(sizes.map(async ({ type, bytes }) => ({ type, bytes: await bytes })));
@@ -94,7 +94,7 @@ export async function audit(
       // Later downloads do not count towards the weight of the page.
       await layOutAll(page);
       // The page for an unknown address has the status 404, which the console reports.
-      const own = path === '404.html' ? said.filter((line) => !line.includes('404')) : said;
+      const own = path === '404.html' ? texts.filter((line) => !line.includes('404')) : texts;
       return [...own, ...(await page.evaluate(() => globalThis.window.stopped))];
     },
     look: (width, mode) => axeFindings(page, width, mode),

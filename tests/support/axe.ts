@@ -33,19 +33,19 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
     const options = { resultTypes: ['violations'], preload: false, rules: { [size]: { enabled: true } } };
     const result = await axe.run(document, { ...options, ...(only && { runOnly: only }) });
     const list = [];
-    for (const fault of result.violations) {
-      if (fault.id === size) {
+    for (const problem of result.violations) {
+      if (problem.id === size) {
         // An element half under a bar is large enough once it is scrolled into view.
         const nodes = [];
-        for (const node of fault.nodes) {
+        for (const node of problem.nodes) {
           const target = document.querySelector(String(node.target[0]));
           target?.scrollIntoView({ block: 'center', behavior: 'instant' });
           const again = target ? await axe.run(target, { ...options, runOnly: [size] }) : undefined;
           if (!again || again.violations.length > 0) nodes.push(node);
         }
         scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-        if (nodes.length > 0) list.push({ ...fault, nodes });
-      } else list.push(fault);
+        if (nodes.length > 0) list.push({ ...problem, nodes });
+      } else list.push(problem);
     }
     return list;
   }, rules);
@@ -62,7 +62,7 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 export async function axeFindings(page: Page, width: number, mode: Mode, rules?: readonly string[]): Promise<string[]> {
   await page.setViewportSize(sides(width));
   await page.emulateMedia(modes[mode]);
-  return (await violations(page, rules)).map((fault) => `at ${width} px, ${mode}: ${fault}`);
+  return (await violations(page, rules)).map((problem) => `at ${width} px, ${mode}: ${problem}`);
 }
 
 /** The number of checks of each page. */

@@ -34,9 +34,9 @@ export const cardName = (content: Content, { faction, kind }: Card): string =>
 
 /** The row on the page, and the card in play. */
 export async function shownRow(page: Page): Promise<{ cards: string[]; now: number }> {
-  const said = await page.locator('.dealt li > .hidden').allTextContents();
-  const cards = said.map((text) => text.replace(/, Card \d+ of \d+, .*$/, ''));
-  return { cards, now: said.findIndex((text) => text.endsWith('in play')) };
+  const shown = await page.locator('.dealt li > .hidden').allTextContents();
+  const cards = shown.map((text) => text.replace(/, Card \d+ of \d+, .*$/, ''));
+  return { cards, now: shown.findIndex((text) => text.endsWith('in play')) };
 }
 
 /** The main button, at the bottom. */

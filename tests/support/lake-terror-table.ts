@@ -157,12 +157,12 @@ export class Sitting {
                       }),
                   ),
                 );
-                const told = async (): Promise<void> => {
+                const textOf = async (): Promise<void> => {
                   const text = await all;
                   opening.result.close();
                   resolve(`${name} ${text.join(' ')}`);
                 };
-                void told();
+                void textOf();
               });
             }),
         ),
@@ -198,9 +198,9 @@ export class Sitting {
   }
 
   /** Reads the page and requires that it names only these players, and reveals only these facts. */
-  async #mayShow(names: readonly number[], told: readonly string[] = []): Promise<void> {
+  async #mayShow(names: readonly number[], texts: readonly string[] = []): Promise<void> {
     const { tool, rest, around } = await this.#look();
-    const allowed = [game, ...sentences, ...told].sort((a, b) => b.length - a.length);
+    const allowed = [game, ...sentences, ...texts].sort((a, b) => b.length - a.length);
     const hidden = allowed.reduce((text, each) => text.replaceAll(each, ''), tool);
     demandSame(hidden.match(telling) ?? [], [], this.#where());
     const named = new Set(tool.match(/Zed\d+z/g));
@@ -225,10 +225,10 @@ export class Sitting {
   }
 
   /** The announcement about a dead player. */
-  readonly #told = (reveal: Reveal): string =>
+  readonly #describe = (reveal: Reveal): string =>
     words.known(nameAt(reveal.seat), reveal, (role) => `${content.roles.get(role)?.article} ${nameOfRole(role)}`);
 
-  readonly #describeAll = (): string[] => this.#known.map(this.#told).filter(Boolean);
+  readonly #describeAll = (): string[] => this.#known.map(this.#describe).filter(Boolean);
 
   /** Enters names and variants, and deals. */
   async setUp(): Promise<void> {
@@ -494,10 +494,10 @@ export class Sitting {
       dead.length > 0 ? dead : [words.dawn.nobody],
       this.#where(),
     );
-    demandSame(await page.locator('.known').allTextContents(), dawn.map(this.#told).filter(Boolean), this.#where());
+    demandSame(await page.locator('.known').allTextContents(), dawn.map(this.#describe).filter(Boolean), this.#where());
     await this.#mayShow(
       dawn.map(({ seat }) => seat),
-      dawn.map(this.#told).filter(Boolean),
+      dawn.map(this.#describe).filter(Boolean),
     );
   }
 
@@ -531,9 +531,9 @@ export class Sitting {
           [words.verdict.lynched(nameAt(accused))],
           this.#where(),
         );
-        const told = this.#told(verdict.reveal);
-        demandSame(await page.locator('.known').allTextContents(), [told].filter(Boolean), this.#where());
-        await this.#mayShow([accused], [told].filter(Boolean));
+        const reported = this.#describe(verdict.reveal);
+        demandSame(await page.locator('.known').allTextContents(), [reported].filter(Boolean), this.#where());
+        await this.#mayShow([accused], [reported].filter(Boolean));
       } else {
         await page.getByText(words.day.spared(nameAt(accused), down, voters)).waitFor();
         await this.#mayShow([...dead, accused], this.#describeAll());

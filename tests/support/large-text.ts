@@ -13,15 +13,16 @@ export async function doubleText(page: Page): Promise<void> {
 export function cutByLargeText(): string[] {
   const { documentElement: root } = document;
   const size = Number.parseFloat(getComputedStyle(root).fontSize);
-  const faults = size < 32 ? [`its text is ${size} px, not 32`] : [];
-  if (root.scrollWidth > innerWidth + 1) faults.push(`moves sideways by ${root.scrollWidth - innerWidth} px`);
+  const problems = size < 32 ? [`its text is ${size} px, not 32`] : [];
+  if (root.scrollWidth > innerWidth + 1) problems.push(`moves sideways by ${root.scrollWidth - innerWidth} px`);
   const bar = document.querySelector('.bar')?.getBoundingClientRect();
-  if (bar && bar.height > innerHeight / 2) faults.push(`its bar takes ${Math.round(bar.height)} of ${innerHeight} px`);
+  if (bar && bar.height > innerHeight / 2)
+    problems.push(`its bar takes ${Math.round(bar.height)} of ${innerHeight} px`);
   for (const button of document.querySelectorAll('.button')) {
     const { left, right, width } = button.getBoundingClientRect();
     const { scrollWidth, clientWidth, textContent } = button;
     if (width > 0 && (left < -1 || right > innerWidth + 1 || scrollWidth > clientWidth + 1))
-      faults.push(`‘${textContent?.trim()}’ is cut`);
+      problems.push(`‘${textContent?.trim()}’ is cut`);
   }
-  return faults;
+  return problems;
 }

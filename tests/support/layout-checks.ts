@@ -80,8 +80,8 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
       /** The faults of one kind in one place, with their texts. */
       const found = new Map<string, Set<string>>();
       const short = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
-      const note = (fault: string, text = ''): void => {
-        found.set(fault, (found.get(fault) ?? new Set()).add(short(text)));
+      const note = (problem: string, text = ''): void => {
+        found.set(problem, (found.get(problem) ?? new Set()).add(short(text)));
       };
       /** A text that is too long for any layout. */
       const isEndless = (text: string): boolean => text.split(/[\s-]+/).some((word) => [...word].length > longestWord);
@@ -357,7 +357,8 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
       }
       scrollTo({ top: 0, behavior: 'instant' });
       return [...found].map(
-        ([fault, [one = '', ...others]]) => `“${one}”${others.length > 0 ? ` and ${others.length} more` : ''} ${fault}`,
+        ([problem, [one = '', ...others]]) =>
+          `“${one}”${others.length > 0 ? ` and ${others.length} more` : ''} ${problem}`,
       );
     },
     { laidOver: Object.values(laidOver).join(), longestWord, leastGap },
@@ -388,10 +389,10 @@ export async function layoutProblemsIn(
     }, first);
     if (all && window !== before) await whole(page);
     before = window;
-    for (const fault of await layoutProblems(page)) {
-      const seen = found.get(fault) ?? [];
-      found.set(fault, [...seen, `${window.width} × ${window.height} ${colours}${first ? ' at first' : ''}`]);
+    for (const problem of await layoutProblems(page)) {
+      const seen = found.get(problem) ?? [];
+      found.set(problem, [...seen, `${window.width} × ${window.height} ${colours}${first ? ' at first' : ''}`]);
     }
   }
-  return [...found].map(([fault, seen]) => `${fault} (${seen.join(', ')})`);
+  return [...found].map(([problem, seen]) => `${problem} (${seen.join(', ')})`);
 }

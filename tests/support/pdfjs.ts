@@ -80,7 +80,7 @@ async function readAnew(file: string): Promise<Readable> {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const content = await page.getTextContent({ includeMarkedContent: true });
-    const said = new Map<string, string>();
+    const reported = new Map<string, string>();
     const open: (string | null)[] = [];
     for (const item of content.items) {
       if ('type' in item) {
@@ -88,12 +88,12 @@ async function readAnew(file: string): Promise<Readable> {
         else open.push('id' in item ? (item.id ?? null) : null);
       } else {
         const id = open.at(-1) ?? '';
-        said.set(id, `${said.get(id) ?? ''}${item.str}${item.hasEOL ? '\n' : ''}`);
+        reported.set(id, `${reported.get(id) ?? ''}${item.str}${item.hasEOL ? '\n' : ''}`);
       }
     }
     const elementOf = (node: StructNode): Element => {
       const kids = node.children ?? [];
-      const own = kids.filter(({ role }) => role === undefined).map(({ id }) => said.get(id ?? '') ?? '');
+      const own = kids.filter(({ role }) => role === undefined).map(({ id }) => reported.get(id ?? '') ?? '');
       const children = kids.filter(({ role }) => role !== undefined).map(elementOf);
       return { role: node.role ?? '', alt: node.alt, text: plain(own.join(' ')), children };
     };
@@ -101,7 +101,7 @@ async function readAnew(file: string): Promise<Readable> {
     const operators = await page.getOperatorList();
     pages.push({
       structure: tree ? (tree.children ?? []).map(elementOf) : [],
-      artwork: plain(said.get('') ?? ''),
+      artwork: plain(reported.get('') ?? ''),
       unmarked: unmarkedIn(operators as never),
     });
   }

@@ -36,9 +36,9 @@ export default class LastWords implements Reporter {
       ...errors.map((error) => `  outside of any test: ${messageOf(error)}`),
     ];
     const passed = tests.filter((test) => test.result().state === 'passed').length;
-    const told =
+    const reported =
       lines.length > mostLines ? [...lines.slice(0, mostLines), `  and ${lines.length - mostLines} more lines`] : lines;
-    if (lines.length > 0) console.log(['', 'FAILED:', ...told].join('\n'));
+    if (lines.length > 0) console.log(['', 'FAILED:', ...reported].join('\n'));
     if (unsteady.length > 0) {
       console.log(
         ['', 'UNSTEADY, passed when tried again:', ...unsteady.map((test) => `  ${nameOf(test)}`)].join('\n'),

@@ -28,7 +28,7 @@ const brokenWord = /\u00ad\s*|(?<=\p{L}[-–])\n/gu;
 async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const task = getDocument({ data: bytes, verbosity: 0, useSystemFonts: false });
   const document = await task.promise;
-  const said = new Map<string, string>();
+  const reported = new Map<string, string>();
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
@@ -47,16 +47,16 @@ async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>>
       const text = open.at(-1) === null && item.str === '-' ? '\u00ad' : item.str;
       // pdf.js loses the space before a word if the pen moves back, as from a number in the right margin.
       const from = Number(item.transform[4]);
-      const before = said.get(id) ?? '';
+      const before = reported.get(id) ?? '';
       const upright = Number(item.transform[0]) > 0;
       const back =
         upright && item.str !== '' && !before.endsWith('\n') && from < (pens.get(id) ?? -Infinity) ? ' ' : '';
       if (item.str !== '') pens.set(id, from);
-      said.set(id, `${before}${back}${text}${item.hasEOL ? '\n' : ''}`);
+      reported.set(id, `${before}${back}${text}${item.hasEOL ? '\n' : ''}`);
     }
   }
   await task.destroy();
-  return new Map([...said].map(([id, text]) => [id.replace(/^p(\d+)R(?:\d+)?_mc(\d+)$/, '$1 $2'), text]));
+  return new Map([...reported].map(([id, text]) => [id.replace(/^p(\d+)R(?:\d+)?_mc(\d+)$/, '$1 $2'), text]));
 }
 
 const named = (object: mupdf.PDFObject): string | undefined => (object.isName() ? object.asName() : undefined);
@@ -70,7 +70,7 @@ export const readStructure = readingToDisk('structure', 3, readAnew);
 
 async function readAnew(file: string): Promise<Element> {
   const bytes = readFileSync(file);
-  const said = await contents(new Uint8Array(bytes));
+  const reported = await contents(new Uint8Array(bytes));
   const source = mupdf.PDFDocument.openDocument(bytes, 'application/pdf') as mupdf.PDFDocument;
   const pageOf = new Map<number, number>();
   for (let index = 0; index < source.countPages(); index++) pageOf.set(source.findPage(index).asIndirect(), index + 1);
@@ -86,7 +86,7 @@ async function readAnew(file: string): Promise<Element> {
     const pages: number[] = [];
     let annotations = 0;
     const say = (page: mupdf.PDFObject, mark: number) => {
-      texts.push(said.get(`${page.asIndirect()} ${mark}`) ?? '');
+      texts.push(reported.get(`${page.asIndirect()} ${mark}`) ?? '');
       pages.push(pageOf.get(page.asIndirect()) ?? 0);
     };
     for (const kid of list(object.get('K'))) {

@@ -137,12 +137,12 @@ describe('a game', () => {
           expect(readBack(state)).toEqual(state);
           state = played(state, next);
         }
-        const said = night(game, { round, variants, players, cureUsed, choices });
-        if ('legal' in said) throw new Error(JSON.stringify(said));
-        ({ players, cureUsed } = said);
-        expect(townOf(game, state)).toMatchObject({ players, cureUsed, winner: said.winner, round: round + 1 });
+        const reply = night(game, { round, variants, players, cureUsed, choices });
+        if ('legal' in reply) throw new Error(JSON.stringify(reply));
+        ({ players, cureUsed } = reply);
+        expect(townOf(game, state)).toMatchObject({ players, cureUsed, winner: reply.winner, round: round + 1 });
         expect(readBack(state)).toEqual(state);
-        if (said.winner) {
+        if (reply.winner) {
           state = played(state, next);
           break;
         }
@@ -419,15 +419,15 @@ describe('data from outside', () => {
     const first: readonly Role[] = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante'];
     const then: readonly Role[] = ['citizen', 'citizen', 'lunatic', 'town-watch', 'dumb-kid', 'citizen', 'cheerleader'];
     const later: readonly Role[] = ['town-watch', 'citizen', 'lunatic', 'town-watch', 'dumb-kid', 'citizen'];
-    const told = (cards: readonly Role[]) => {
+    const textOf = (cards: readonly Role[]) => {
       const names = Array<string>(cards.length).fill('');
       return { ...plain, names, dealt: cards.toReversed(), stage: { at: 'pass', seat: 1 } };
     };
-    const once = told([...first, ...then, 'citizen', 'pod-person', 'town-watch']);
+    const once = textOf([...first, ...then, 'citizen', 'pod-person', 'town-watch']);
     const read = tool.readState(once);
     if (!read.ok) throw new Error(JSON.stringify(read.issues));
     expect(townOf(game, read.value)?.players.filter(({ pod }) => pod)).toHaveLength(2);
-    expect(tool.readState(told([...first, ...later])).ok).toBe(true);
+    expect(tool.readState(textOf([...first, ...later])).ok).toBe(true);
     // A new deal uses the present numbers.
     expect(cardsOf(game, { ...read.value, dealt: null })).toEqual(deckOf(lakeTerror, 16, {}));
     // Cards of the two numberings do not mix.

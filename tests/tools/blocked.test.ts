@@ -43,7 +43,7 @@ test.each<[string, () => unknown]>([
   const table = new ToolSessions(counter, 'counter');
   void table.start();
   await turns();
-  expect(table.snapshot).toMatchObject({ ready: true, fault: 'forbidden' });
+  expect(table.snapshot).toMatchObject({ ready: true, error: 'forbidden' });
   expect(vi.getTimerCount()).toBe(0);
   expect(table.act({ by: 2 })).toBe(true);
   await turns();
@@ -64,5 +64,5 @@ test('a tool waits less than three seconds for a store that never answers', asyn
   await turns();
   expect(table.snapshot.ready).toBe(false);
   vi.advanceTimersByTime(3000);
-  expect(table.snapshot).toMatchObject({ ready: true, fault: 'silent' });
+  expect(table.snapshot).toMatchObject({ ready: true, error: 'silent' });
 });

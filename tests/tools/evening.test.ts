@@ -324,7 +324,8 @@ describe('a tool in which nothing was entered', () => {
 });
 
 describe('undoing', () => {
-  const back = (of: EveningPart, history: Reported): Reported | null => stepped(toolIn(of), history, 'back')?.history ?? null;
+  const back = (of: EveningPart, history: Reported): Reported | null =>
+    stepped(toolIn(of), history, 'back')?.history ?? null;
 
   test('takes back the last step of its tool, and keeps later steps of others', () => {
     const two = does(lockedTwo(), 'mib', { do: 'add', name: 'Daleks' });

@@ -87,13 +87,13 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
   );
 
   test('are summed up in a sentence on the page of the game', () => {
-    const said = {
+    const reported = {
       'lake-terror': /^From \d+ to \d+ players .* \d+ to \d+ games in a hundred/,
       battle:
         /^Going first helps: .* \d+ games in a hundred \(between \d+ and \d+\)\. To make it about even, swap sides .*\.$/,
       munch: /^About even: .* \d+ games in a hundred \(between \d+ and \d+\)\.$/,
     };
-    expect(knownOf(game as never)).toMatch(said[game as keyof typeof said]);
+    expect(knownOf(game as never)).toMatch(reported[game as keyof typeof reported]);
   });
 });
 

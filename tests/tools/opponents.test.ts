@@ -104,14 +104,14 @@ describe('thinking in a page', () => {
     const state = setUpBattle(battleOf(content), 4);
     const asked = { game: 'battle', do: 'best', state, seed: 9, explain: true };
     for (const by of [{ level: 1 }, { level: 3 }, { nodes: 500 }]) {
-      const said = ask({ ...asked, ...by });
+      const reply = ask({ ...asked, ...by });
       const [thought] = thinker(battlePlayers)({ state, by, seed: 9, why: true });
       expect({ ...thought, score: thought!.score / 100 + 0 }).toEqual({
-        move: said.move,
-        score: said.score,
-        proven: said.proven,
-        line: said.line,
-        why: said.why,
+        move: reply.move,
+        score: reply.score,
+        proven: reply.proven,
+        line: reply.line,
+        why: reply.why,
       });
     }
   });

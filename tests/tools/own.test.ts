@@ -70,8 +70,8 @@ describe('a custom faction', () => {
   test('replaces a shipped one that it changes', () => {
     const changed = own({ 'alien-invasion/factions/spugs.yaml': { name: 'Spogs' } });
     expect(changed.towns).toEqual([]);
-    const told = settingWith('deck', deck.setting() as never, changed.factions);
-    expect(told.factions.filter((each) => each.id === 'spugs').map(({ name }) => name)).toEqual(['Spogs']);
+    const reported = settingWith('deck', deck.setting() as never, changed.factions);
+    expect(reported.factions.filter((each) => each.id === 'spugs').map(({ name }) => name)).toEqual(['Spogs']);
     const { arms } = settingWith('odds', odds.setting() as never, changed.factions);
     expect(arms.factions.filter(({ units }) => units.some((unit) => unit.id.startsWith('spugs/')))).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('custom roles', () => {
     ];
     const first = actions.reduce((state, action) => tool.apply(state, action)!, tool.initial);
     expect(first.stage.at).toBe('night');
-    const said: string[] = [];
+    const texts: string[] = [];
     const choose: Readonly<Record<string, readonly Action[]>> = {
       victim: [{ do: 'choose', choice: 'victim', seat: 5 }],
       patrols: [{ do: 'patrol', seat: 4, patrolled: 4 }],
@@ -141,13 +141,13 @@ describe('custom roles', () => {
     let state = first;
     for (let count = 0; state.stage.at === 'night' && count < 40; count++) {
       const tonight = tonightOf(game, state)!.step;
-      said.push(tonight.say);
+      texts.push(tonight.say);
       for (const action of tonight.choice === null ? [] : (choose[tonight.choice] ?? []))
         state = tool.apply(state, action) ?? state;
       state = tool.apply(state, { do: 'next' })!;
     }
     expect(state.stage.at).toBe('dawn');
-    expect(said).toContain('Grave Digger, open your eyes. Whose grave do you open?');
+    expect(texts).toContain('Grave Digger, open your eyes. Whose grave do you open?');
     expect(townOf(game, state)?.players[4]?.pod).toBe(true);
     expect(tool.readState(JSON.parse(JSON.stringify(state)))).toMatchObject({ ok: true });
   });

@@ -146,8 +146,8 @@ describe('the error in a text', () => {
     const broken = text.replace(/^9\. (.) .*$/m, '9. $1 a1>a1');
     const { state, problem } = readRecord(battle, tool, broken);
     expect(problem).toMatchObject({ line: at(9), text: 'a1>a1', why: 'illegal' });
-    const said = battle.play(positionsOf(battle, whole)[8]!, 'a1>a1');
-    expect(problem?.illegal).toEqual(said.legal ? [] : said.illegal);
+    const reply = battle.play(positionsOf(battle, whole)[8]!, 'a1>a1');
+    expect(problem?.illegal).toEqual(reply.legal ? [] : reply.illegal);
     expect(problem?.illegal?.[0]?.rule).toMatch(/^BB-\d/);
     expect(state).toEqual({ ...whole, moves: whole.moves.slice(0, 8) });
   });

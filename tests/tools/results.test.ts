@@ -351,11 +351,11 @@ describe('the games on the score pads before there was a book', () => {
     const tool = pad as typeof battle;
     const all = settledStates<Parameters<typeof battle.ended>[0]>(tool, file);
     expect(all.length).toBeGreaterThan(2);
-    const sound = all.filter((state) => tool.ended(state) !== null);
-    expect(sound.length).toBeGreaterThan(0);
+    const valid = all.filter((state) => tool.ended(state) !== null);
+    expect(valid.length).toBeGreaterThan(0);
     const entries = carried(game, tool, sheets(all), 1000);
     expect(entries.map(({ players, ending, turns }) => ({ players, ending, turns }))).toEqual(
-      sound.map((state) => tool.ended(state)),
+      valid.map((state) => tool.ended(state)),
     );
     expect(entries.map((each) => read(Entry, each))).toEqual(entries.map((value) => ({ ok: true, value })));
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);

@@ -159,8 +159,8 @@ describe('a file', () => {
   });
 
   const zipped = (files: Record<string, string>): Uint8Array =>
-    zipSync(Object.fromEntries(Object.entries(files).map(([name, said]) => [name, strToU8(said)])));
-  const refused: [string, () => File, RegExp][] = [
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, wording]) => [name, strToU8(wording)])));
+  const rejected: [string, () => File, RegExp][] = [
     [
       'a ZIP that leaves its folder',
       () => file('a.zip', zipped({ '../alien-invasion/factions/a.yaml': 'a: 1' })),
@@ -188,7 +188,7 @@ describe('a file', () => {
     ['a picture', () => file('a.yaml', new Uint8Array([0x89, 0x50, 0x4e, 0x47])), /is a picture/],
     ['somebody’s program', () => file('a.exe', 'MZ'), /not a ZIP/],
   ];
-  test.each(refused)('rejects %s, and says why', async (_, make, why) => {
+  test.each(rejected)('rejects %s, and says why', async (_, make, why) => {
     const opened = await openFile(make());
     expect(opened.ok).toBe(false);
     expect(opened.ok ? '' : opened.why).toMatch(why);
@@ -359,11 +359,11 @@ describe('the messages to an author', () => {
   ])('use no word of the command line and no file name for %s', (_, change) => {
     const problems = wrong(change);
     expect(problems.length).toBeGreaterThan(0);
-    const said = problems.map((problem) => plainly(problem, () => 'Daleks'));
-    expect(said.filter((text) => /\bfound\b|\bexpected\b|\.yaml|[\w-]+\/[\w-]+|"|;|\bunits\.\d/i.test(text))).toEqual(
+    const texts = problems.map((problem) => plainly(problem, () => 'Daleks'));
+    expect(texts.filter((text) => /\bfound\b|\bexpected\b|\.yaml|[\w-]+\/[\w-]+|"|;|\bunits\.\d/i.test(text))).toEqual(
       [],
     );
-    expect(said.filter((text) => !/^[A-Z0-9“].*[.?]$/s.test(text))).toEqual([]);
+    expect(texts.filter((text) => !/^[A-Z0-9“].*[.?]$/s.test(text))).toEqual([]);
   });
 });
 
@@ -407,13 +407,13 @@ groups:
 
 describe('all that a faction needs', () => {
   test('is printed in turn, with one progress bar, up to the first problem', async () => {
-    const told: number[] = [];
+    const texts: number[] = [];
     const print = async (component: string, tell: (progress: { done: number; all: number }) => void) => {
       tell({ done: 1, all: 2 });
       return { problems: component === 'bad' ? [{} as never] : [], files: [component], sheets: 2 };
     };
-    const all = await printAll(['a', 'b'], print, ({ done }) => told.push(done));
-    expect([all, told]).toEqual([{ problems: [], files: ['a', 'b'], sheets: 4 }, [0.5, 1.5]]);
+    const all = await printAll(['a', 'b'], print, ({ done }) => texts.push(done));
+    expect([all, texts]).toEqual([{ problems: [], files: ['a', 'b'], sheets: 4 }, [0.5, 1.5]]);
     expect((await printAll(['bad', 'b'], print, () => undefined)).files).toEqual(['bad']);
   });
 });

@@ -19,21 +19,21 @@ const asked = (players: number, deck = deckOf(game, players, noVariants)): Chanc
 });
 
 describe('the chances of a deck', () => {
-  const told = [...counting(JSON.parse(JSON.stringify(asked(8))) as ChancesRequest)];
+  const reported = [...counting(JSON.parse(JSON.stringify(asked(8))) as ChancesRequest)];
 
   test('appear soon, and then become finer, to about two percent', () => {
-    expect(told[0]).toMatchObject({ games: 200, reach: null, done: false });
-    const widths = told.map(({ low, high }) => high - low);
+    expect(reported[0]).toMatchObject({ games: 200, reach: null, done: false });
+    const widths = reported.map(({ low, high }) => high - low);
     expect([...widths].sort((one, other) => other - one)).toEqual(widths);
     expect(widths.at(-1)! / 2).toBeLessThan(0.021);
-    expect(told.map(({ done }) => done)).toEqual(told.map((_, index) => index === told.length - 1));
+    expect(reported.map(({ done }) => done)).toEqual(reported.map((_, index) => index === reported.length - 1));
   });
 
   test('are near the figures of the page about fairness for the same deck', () => {
     const known = content.studies
       .get('lake-terror')!
       .found.find(({ players, policy }) => players === 8 && policy === chances.middle)!;
-    const { low, high, reach } = told.at(-1)!;
+    const { low, high, reach } = reported.at(-1)!;
     expect([known.share >= low - 0.02, known.share <= high + 0.02]).toEqual([true, true]);
     expect(reach!.map(({ name }) => name).at(-1)).toBe('By lot');
   });
@@ -42,11 +42,11 @@ describe('the chances of a deck', () => {
     const deck = deckOf(game, 8, noVariants);
     const helpless = deck.map((role) => (role === 'psychic' ? 'citizen' : role));
     const last = [...counting(asked(8, helpless))].at(-1)!;
-    expect(last.share).toBeGreaterThan(told.at(-1)!.share + 0.2);
+    expect(last.share).toBeGreaterThan(reported.at(-1)!.share + 0.2);
   });
 
   test('are given for each variant that is off, with the same random seed', () => {
-    const { share } = told.at(-1)!;
+    const { share } = reported.at(-1)!;
     const each = new Map([...varying(asked(8))].map((one) => [`${one.variant}=${one.value ?? 'off'}`, one.share]));
     expect([...each.keys()]).toEqual([
       'unknownRoles=true',
@@ -74,12 +74,12 @@ describe('the chances of a deck', () => {
     // All cards are dealt, so that none can be left over, and there is no Doctor for the Scientist to replace.
     const last = asked(21);
     const deck = last.deck.map((role) => (role === 'doctor' ? 'citizen' : role));
-    const told = [...varying({ ...last, deck })].map(({ variant }) => variant);
-    expect([...new Set(told)]).toEqual(['dutilessPods', 'mysteriousDeath', 'autopsy']);
+    const texts = [...varying({ ...last, deck })].map(({ variant }) => variant);
+    expect([...new Set(texts)]).toEqual(['dutilessPods', 'mysteriousDeath', 'autopsy']);
   });
 
   test('add up to 100 for both sides, and are never shown as certain', () => {
-    const perCent = (said: string): number => Number(/\d+/.exec(said)?.[0]);
+    const perCent = (textOf: string): number => Number(/\d+/.exec(textOf)?.[0]);
     for (let share = 0; share <= 1; share += 1 / 2000) {
       const [pods, town] = [words.pods(share), words.town(share)];
       const sum = perCent(pods) + perCent(town);

@@ -28,8 +28,8 @@ test.each(
     await page.addInitScript(block);
     await page.reload();
     await woken(page);
-    const said = page.locator('.tool [role=alert]').first();
-    await expect.poll(() => said.textContent()).toContain('This browser saves nothing');
+    const shown = page.locator('.tool [role=alert]').first();
+    await expect.poll(() => shown.textContent()).toContain('This browser saves nothing');
     await expect.poll(() => page.locator('.tool-main[inert], .tool .buttons[inert]:visible').count()).toBe(0);
     await expect
       .poll(() => page.locator('offline-sign .signal').textContent())

@@ -63,30 +63,31 @@ describe.each(games)('every worked example of %s', (id) => {
   function verdicts({ example, trial }: (typeof trials)[0]): { readonly says: unknown; readonly wanted: unknown } {
     const { request, verdict, rule, id: name } = example;
     const state = stateOf(trial);
-    const said = answerTo(checked, state);
+    const checkerReply = answerTo(checked, state);
     if (verdict === 'illegal') {
-      const broken = said.kind === 'no' ? said.illegal : said.kind === 'unsound' ? said.issues : [];
+      const broken =
+        checkerReply.kind === 'no' ? checkerReply.illegal : checkerReply.kind === 'unsound' ? checkerReply.issues : [];
       return {
         says: { name, breaks: broken.find((each) => each.rule === rule)?.rule },
         wanted: { name, breaks: rule },
       };
     }
-    const told = answer(engine, request) as unknown as Readonly<Record<string, unknown>>;
-    const open = said.kind === 'open' ? { moves: said.legal, over: said.over } : {};
+    const reply = answer(engine, request) as unknown as Readonly<Record<string, unknown>>;
+    const open = checkerReply.kind === 'open' ? { moves: checkerReply.legal, over: checkerReply.over } : {};
     return {
       says: {
         name,
-        kind: said.kind,
-        ...(said.kind === 'yes' && { after: said.after }),
+        kind: checkerReply.kind,
+        ...(checkerReply.kind === 'yes' && { after: checkerReply.after }),
         ...(request['do'] === 'setup' && { laid: state.position }),
         ...(request['do'] === 'moves' && open),
       },
       wanted: {
         name,
         kind: trial.move === '' ? 'open' : 'yes',
-        ...(trial.move !== '' && { after: told['state'] }),
-        ...(request['do'] === 'setup' && { laid: told['state'] }),
-        ...(request['do'] === 'moves' && { moves: told['moves'], over: told['over'] }),
+        ...(trial.move !== '' && { after: reply['state'] }),
+        ...(request['do'] === 'setup' && { laid: reply['state'] }),
+        ...(request['do'] === 'moves' && { moves: reply['moves'], over: reply['over'] }),
       },
     };
   }
@@ -168,8 +169,8 @@ test.each(games)('every worked example of %s is answered on the page as the engi
   );
   const wanted = trials.map(({ id: name, move, position }) => {
     const state = { position: checked.read(new Reader(), position, ''), auto: false, move };
-    const said = answerTo(checked, state);
-    const rules = said.kind === 'no' ? said.illegal : said.kind === 'unsound' ? said.issues.slice(0, 4) : [];
+    const reply = answerTo(checked, state);
+    const rules = reply.kind === 'no' ? reply.illegal : reply.kind === 'unsound' ? reply.issues.slice(0, 4) : [];
     const begins = {
       no: `No: ${move} is not allowed.`,
       yes: `Yes: ${move} is allowed.`,
@@ -177,7 +178,7 @@ test.each(games)('every worked example of %s is answered on the page as the engi
     };
     return {
       name,
-      says: said.kind === 'open' ? '' : begins[said.kind],
+      says: reply.kind === 'open' ? '' : begins[reply.kind],
       rules: rules.flatMap(({ rule }) => rule ?? []),
     };
   });
@@ -203,11 +204,11 @@ describe('a worked example, opened by its address,', () => {
   test.each([
     ['battle', 'bb-4-2-one-step-short', 'No: c3-c4-d4 is not allowed.', 'BB-4.2'],
     ['munch', 'mu-6-3-a-turn-is-lost', 'Yes: ', 'MU-6.3'],
-  ])('of %s, %s, gets the answer “%s” by %s', async (game, id, said, rule) => {
+  ])('of %s, %s, gets the answer “%s” by %s', async (game, id, wording, rule) => {
     await site.playing(
       `${game}/check/`,
       async (page) => {
-        await expect.poll(() => verdict(page).innerText()).toContain(said);
+        await expect.poll(() => verdict(page).innerText()).toContain(wording);
         const cited = await settled(page, () => verdict(page).locator('.cited').allInnerTexts());
         expect(cited).toContain(sentence(rule));
         const link = verdict(page).locator('.cited a').first();
@@ -358,7 +359,7 @@ describe('beside the rules', () => {
       ] as const,
       ([game]) => game === 'battle',
     ),
-  )('of %s the checker appears at the example that is tried', async (game, id, said) => {
+  )('of %s the checker appears at the example that is tried', async (game, id, wording) => {
     const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
     try {
       const page = await context.newPage();
@@ -372,7 +373,7 @@ describe('beside the rules', () => {
         if (folded) folded.open = true;
       });
       await figure.getByRole('link', { name: 'Try it' }).click();
-      await expect.poll(() => verdict(figure).innerText(), { timeout: 10_000 }).toContain(said);
+      await expect.poll(() => verdict(figure).innerText(), { timeout: 10_000 }).toContain(wording);
       expect(new URL(page.url()).pathname).toContain('/rules/');
       await expect.poll(() => page.locator('.rule-tool.checker').count()).toBe(1);
       // Trying another example moves the checker there.

@@ -54,7 +54,7 @@ describe('an evening of four factions', () => {
           for (const id of four) await page.locator(`.joins[data-faction=${id}]`).tap();
           await mainButton(page).tap();
           let shuffled = 0;
-          const [refused, expected]: [string[], string[]] = [[], []];
+          const [rejected, expected]: [string[], string[]] = [[], []];
           for (let round = 1; round <= 11; round++) {
             const { row, renewed, deck } = engineRow(four, round);
             await expect.poll(() => shownRow(page)).toEqual({ cards: row.map(nameOf), now: 0 });
@@ -70,7 +70,7 @@ describe('an evening of four factions', () => {
               for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
               if (given > 0) {
                 await groups(page).first().tap();
-                refused.push(await settled(page, () => verdict(page).locator('strong').innerText()));
+                rejected.push(await settled(page, () => verdict(page).locator('strong').innerText()));
                 const card = { single: 'A Single', double: 'A Double', triple: 'A Triple', special: '' }[kind];
                 expected.push(`${card} pays for ${given} ${given === 1 ? 'action' : 'actions'}, not ${given + 1}.`);
               }
@@ -82,8 +82,8 @@ describe('an evening of four factions', () => {
             await mainButton(page).tap();
           }
           expect(shuffled).toBe(1);
-          expect(refused.length).toBeGreaterThan(4);
-          expect(refused).toEqual(expected);
+          expect(rejected.length).toBeGreaterThan(4);
+          expect(rejected).toEqual(expected);
           // Goes back over the shuffle and forth again, by redo and by a new deal: the cards are the same.
           const after = await shownRow(page);
           for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
@@ -173,8 +173,8 @@ describe('the checker', () => {
       let at = -1;
       for (; at < 0; round++) at = engineRow(five, round).row.findIndex(({ kind }) => kind === 'special');
       for (let step = 0; step < (round - 2) * 6 + at; step++) await mainButton(page).click();
-      const said = await settled(page, () => page.locator('.special-events li').allInnerTexts());
-      expect(said).toEqual([
+      const shown = await settled(page, () => page.locator('.special-events li').allInnerTexts());
+      expect(shown).toEqual([
         'Nothing happens for U.N.I.T.',
         'Nothing happens for the Daleks.',
         'MiB: MiB clean-up teams arrive. AI-11.4',
@@ -206,18 +206,18 @@ describe('the checker', () => {
       const calls = all.flatMap(({ kind }, index) => (kind === 'double' || kind === 'triple' ? [index] : []));
       // The row up to the card after the second that asks for it.
       const cards = all.slice(0, (calls[1] ?? all.length) + 2);
-      const said: string[] = [];
+      const texts: string[] = [];
       const due: number[] = [];
       for (const [index] of cards.entries()) {
         if ((await settled(page, () => page.locator('.fights.due').count())) > 0) {
           due.push(index);
-          said.push(await settled(page, () => mainButton(page).innerText()));
+          texts.push(await settled(page, () => mainButton(page).innerText()));
           await mainButton(page).click();
-          said.push(await settled(page, () => page.locator('.fights .cited a').innerText()));
+          texts.push(await settled(page, () => page.locator('.fights .cited a').innerText()));
           await page
             .getByRole('button', { name: 'Not over. Settle it again at the next Double or Triple: MiB and Spugs' })
             .click();
-          said.push(await settled(page, () => page.locator('.fights li .meta').innerText()));
+          texts.push(await settled(page, () => page.locator('.fights li .meta').innerText()));
           if (due.length === 1) await reloadTool(page);
         }
         await mainButton(page).click();
@@ -225,7 +225,7 @@ describe('the checker', () => {
       }
       expect(due).toEqual(calls.filter((index) => index < cards.length));
       expect(due).toHaveLength(2);
-      expect(said).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'settled on this card, not over']));
+      expect(texts).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'settled on this card, not over']));
       await page.getByRole('button', { name: 'Settled: MiB and Spugs' }).click();
       await expect.poll(() => page.locator('.fights').innerText()).toContain('Nobody.');
     });
@@ -323,9 +323,9 @@ describe('a faction with a file', () => {
     const hash = (await linkHash(tool, { ...state, factions: older })) ?? '';
     await playing(
       async (page) => {
-        const said = await settled(page, () => page.locator('.faults p').allInnerTexts());
-        expect(said[0]).toMatch(/^Moon <b>Moths<\/b> is no longer on this device\./);
-        expect(said[1]).toMatch(/^MiB has changed since you chose it\./);
+        const shown = await settled(page, () => page.locator('.faults p').allInnerTexts());
+        expect(shown[0]).toMatch(/^Moon <b>Moths<\/b> is no longer on this device\./);
+        expect(shown[1]).toMatch(/^MiB has changed since you chose it\./);
         for (
           let step = 0;
           step < 30 && (await settled(page, () => page.locator('.whole-card[data-faction=moon-moths]').count())) === 0;

@@ -21,7 +21,7 @@ const { examples } = loadRuleFiles(content);
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const big = (page: Page): Promise<string> => page.locator('.headline .big').innerText();
-const said = (page: Page) => page.locator('.bar .said');
+const shownText = (page: Page) => page.locator('.bar .said');
 
 describe('the studies of the MiB', () => {
   test('roll the engine’s dice, keep the start of a clean-up team, and survive undo and reload, by thumb at 320 px', async () => {
@@ -44,16 +44,16 @@ describe('the studies of the MiB', () => {
           );
         // Every die that the device rolls is 7 % 6 + 1, a two.
         await mainButton(page).tap();
-        await expect.poll(() => said(page).innerText()).toBe('Rolled: 2, 2, 2. No success with Daleks.');
+        await expect.poll(() => shownText(page).innerText()).toBe('Rolled: 2, 2, 2. No success with Daleks.');
         await button(page, 'A 6').tap();
-        await expect.poll(() => said(page).innerText()).toBe('A success: Daleks.');
+        await expect.poll(() => shownText(page).innerText()).toBe('A success: Daleks.');
         // Three groups, one success: two dice first, so 2 to 12 dice for each operative.
         await expect.poll(() => big(page)).toBe('2 to 12 dice');
         await button(page, 'A team arrives').tap();
         await reloadTool(page);
         await page.getByRole('button', { name: /^Mites/ }).tap();
         await button(page, 'A 6').tap();
-        await expect.poll(() => said(page).innerText()).toBe('A success: Mites.');
+        await expect.poll(() => shownText(page).innerText()).toBe('A success: Mites.');
         await expect.poll(() => big(page)).toBe('3 to 18 dice');
         await button(page, 'A team arrives').tap();
         await expect

@@ -94,13 +94,13 @@ async function start(profile: string): Promise<Browser> {
   const { args, env } = browserOptions('--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0');
   const child = spawn(program, [...args, 'about:blank'], { detached: true, env, stdio: ['ignore', 'ignore', 'pipe'] });
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let reported = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const found = /ws:\/\/\S+/.exec(said);
+      reported += text;
+      const found = /ws:\/\/\S+/.exec(reported);
       if (found) resolve(found[0]);
     });
-    child.on('exit', () => reject(new Error(said)));
+    child.on('exit', () => reject(new Error(reported)));
   });
   const browser = await chromium.connectOverCDP(address);
   running = { process: child, browser };

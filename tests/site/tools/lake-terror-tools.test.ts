@@ -308,9 +308,9 @@ describe('roles and midnight', () => {
       await expect.poll(() => page.locator('.events').innerText()).toContain('Always called');
       // The variants are compared with the present ones.
       await page.locator('summary', { hasText: 'How each variant changes' }).click();
-      const told = page.locator('.town-chances tbody tr');
+      const shown = page.locator('.town-chances tbody tr');
       await expect
-        .poll(() => told.locator('th').allInnerTexts(), { timeout: 60_000 })
+        .poll(() => shown.locator('th').allInnerTexts(), { timeout: 60_000 })
         .toEqual([
           'Unknown roles',
           'The Doctor, not the Scientist',
@@ -321,7 +321,7 @@ describe('roles and midnight', () => {
           'Open autopsy',
           'Private autopsy',
         ]);
-      await expect.poll(() => told.locator('td').allInnerTexts()).toContainEqual(expect.stringMatching(/^−\d+$/));
+      await expect.poll(() => shown.locator('td').allInnerTexts()).toContainEqual(expect.stringMatching(/^−\d+$/));
     });
   });
 

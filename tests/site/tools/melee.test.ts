@@ -229,10 +229,10 @@ describe('a roll of this device', () => {
         ['spugs/spug', 3],
       ]);
       await button(page, 'Roll for MiB').click();
-      const said = (await settled(page, () => page.getByText(/^First roll: \d$/).textContent())) ?? '';
+      const shownText = (await settled(page, () => page.getByText(/^First roll: \d$/).textContent())) ?? '';
       await expect
         .poll(async () => (await dice(page, 'MiB').inputValue()).split(' '))
-        .toHaveLength(2 * Number(said.at(-1)));
+        .toHaveLength(2 * Number(shownText.at(-1)));
     });
   });
 });
@@ -396,7 +396,7 @@ describe('on the rules page', () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}alien-invasion/rules/`);
-    const said = await page
+    const reported = await page
       .locator('.rule:has(.chance)')
       .evaluateAll((all) =>
         all.map((rule) => [
@@ -404,7 +404,7 @@ describe('on the rules page', () => {
           rule.querySelector('.chance')?.textContent ?? '',
         ]),
       );
-    const chances = new Map(said.map(([rule, text]) => [rule, plain(text!)]));
+    const chances = new Map(reported.map(([rule, text]) => [rule, plain(text!)]));
     // 4 dice against 9, 12, 15: 1,226, 986 and 575 of 1,296; dice without a six: 5/6, 25/36, 125/216, 625/1,296.
     expect(chances.get('AI-6.7')).toContain('95 % in the open, 76 % in cover and 44 % in a building');
     expect(chances.get('AI-7.2')).toContain('17 % with 1 die, 31 % with 2 dice, 42 % with 3 dice and 52 % with 4 dice');

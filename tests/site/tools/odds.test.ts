@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const headline = async (page: Page): Promise<string[]> =>
   (await page.locator('.headline output').allTextContents()).map(plain);
-const said = async (page: Page): Promise<string> => plain(await page.locator('.bar .said').textContent());
+const shownText = async (page: Page): Promise<string> => plain(await page.locator('.bar .said').textContent());
 const fractionShown = async (page: Page): Promise<string> => {
   const open = button(page, 'As a fraction');
   if ((await open.getAttribute('aria-expanded')) === 'false') await open.click();
@@ -94,7 +94,7 @@ describe('the numbers on the page', () => {
         const wanted = Math.min(2, figures);
         await number(page, 'Casualties you want', wanted);
         await expect.poll(() => headline(page)).toEqual([plain(percent(tallies[wanted]!.least))]);
-        await expect.poll(() => said(page)).toContain(`At least ${wanted} of ${figures}`);
+        await expect.poll(() => shownText(page)).toContain(`At least ${wanted} of ${figures}`);
         await expect
           .poll(() => rows(page))
           .toEqual(
@@ -378,7 +378,7 @@ describe('large pools', () => {
         .poll(async () => plain(await wrong.textContent()))
         .toBe('This may be 1,001 dice. The calculator allows at most 1,000 dice.');
       await expect.poll(() => headline(page)).toEqual(['–']);
-      await expect.poll(() => said(page)).toContain('at most 1,000 dice');
+      await expect.poll(() => shownText(page)).toContain('at most 1,000 dice');
       await ask(page, [4], false, 6, 201);
       await expect
         .poll(async () => plain(await wrong.textContent()))
@@ -488,7 +488,7 @@ describe('everyone', () => {
       const dice = page.getByRole('textbox', { name: 'Group 1: Figures' });
       await dice.focus();
       await page.keyboard.insertText('1+1');
-      await expect.poll(() => said(page)).toContain('At least 1 of 3');
+      await expect.poll(() => shownText(page)).toContain('At least 1 of 3');
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Target: Figures');
       await page.keyboard.press('Tab');

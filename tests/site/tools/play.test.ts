@@ -49,7 +49,7 @@ const visiting: typeof site.playing = (path, act, options = {}) =>
   site.playing(path, act, { reducedMotion: 'reduce', ...options });
 
 const main = (page: Page) => page.locator('.bar .button.main');
-const said = (page: Page): Promise<string> => page.locator('.bar .said').innerText();
+const shownText = (page: Page): Promise<string> => page.locator('.bar .said').innerText();
 /** The symbols on the places of a path. */
 const steps = (page: Page): Promise<(string | null)[]> =>
   page.locator('.step').evaluateAll((all) => all.map((each) => each.getAttribute('data-step')));
@@ -332,7 +332,7 @@ describe('a forbidden move', () => {
       await page.locator('[data-place="a2"]').click();
       await expect.poll(() => page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule BB-4.5');
       await page.locator('[data-place="b1"]').click();
-      await expect.poll(() => said(page)).toContain('large purple alien from b2 to b1');
+      await expect.poll(() => shownText(page)).toContain('large purple alien from b2 to b1');
     });
   });
 
@@ -539,8 +539,8 @@ describe('an exported game', () => {
       await expect.poll(async () => (await shown(page, truth)).standing).toEqual(truth.standing(state));
     }
     async function at(move: number): Promise<void> {
-      const told = page.locator('.task[role=status]');
-      await expect.poll(() => told.innerText()).toContain(`after move ${move} of ${moves.length}`);
+      const task = page.locator('.task[role=status]');
+      await expect.poll(() => task.innerText()).toContain(`after move ${move} of ${moves.length}`);
     }
 
     await fold('Moves');
@@ -572,9 +572,9 @@ describe('an exported game', () => {
     const broken = text.replace(moves.at(-2)!, wrong);
     await page.getByLabel('Paste a game here').fill(broken);
     await press(button('Open it'));
-    const refused = page.locator('.pasted .verdict.bad');
+    const rejected = page.locator('.pasted .verdict.bad');
     const line = broken.split('\n').findIndex((each) => each.endsWith(wrong)) + 1;
-    await expect.poll(() => refused.innerText()).toMatch(new RegExp(`^Line ${line}, “.*”[^]*Rule (BB|MU)-\\d`));
+    await expect.poll(() => rejected.innerText()).toMatch(new RegExp(`^Line ${line}, “.*”[^]*Rule (BB|MU)-\\d`));
     await expect.poll(() => page.getByLabel('Paste a game here').inputValue()).toBe(broken);
     await press(button(`Open the ${moves.length - 2} valid moves`));
     await stands(states.at(-3)!);

@@ -38,7 +38,7 @@ interface Shown {
   readonly total: number;
   readonly actions: number;
   readonly cursor: number;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly news: string | undefined;
 }
 
@@ -54,7 +54,7 @@ function play(page: Page, ...done: (number | 'undo' | 'redo')[]): Promise<Shown>
     await saucer.settled(table);
     const { state, history, error, news } = table.snapshot;
     const { total } = state as { total: number };
-    return { total, actions: history.actions.length, cursor: history.cursor, fault: error, news: news?.kind };
+    return { total, actions: history.actions.length, cursor: history.cursor, error, news: news?.kind };
   }, done);
 }
 
@@ -100,7 +100,7 @@ describe('a saved session', () => {
     const page = await tab();
     await play(page, 1, 2, 3, 4, 'undo', 'undo');
     await page.reload();
-    expect(await play(page)).toMatchObject({ total: 3, actions: 4, cursor: 2, fault: null });
+    expect(await play(page)).toMatchObject({ total: 3, actions: 4, cursor: 2, error: null });
     expect(await play(page, 'redo', 'redo', 'redo')).toMatchObject({ total: 10, cursor: 4 });
     await page.reload();
     expect(await play(page, ...Array.from({ length: 6 }, () => 'undo' as const))).toMatchObject({
@@ -183,7 +183,7 @@ describe('a saved session', () => {
       .toMatchObject({ sessions: 0, settings: 0, caches: 0 });
     await expect.poll(() => page.evaluate(() => localStorage.getItem('of-another-site'))).toBe('x');
     // A tab that still plays continues, and is saved again.
-    expect(await play(page, 1)).toMatchObject({ total: 6, fault: null });
+    expect(await play(page, 1)).toMatchObject({ total: 6, error: null });
     await page.reload();
     expect(await play(page)).toMatchObject({ total: 6, actions: 2 });
     await page.evaluate(
@@ -217,8 +217,8 @@ describe('two tabs', () => {
     await play(right);
     // The tabs first take turns, and then tap at the same time.
     await Promise.all([play(left, ...Array<number>(30).fill(1)), play(right, ...Array<number>(30).fill(10))]);
-    await seen(left, { total: 331, actions: 61, fault: null });
-    await seen(right, { total: 331, actions: 61, fault: null });
+    await seen(left, { total: 331, actions: 61, error: null });
+    await seen(right, { total: 331, actions: 61, error: null });
     await left.reload();
     expect(await play(left)).toMatchObject({ total: 331, actions: 61 });
   });
@@ -259,7 +259,7 @@ describe('two tabs', () => {
       await idOf(left),
     );
     await seen(right, { news: 'deleted', total: 5 });
-    expect(await play(right, 1)).toMatchObject({ total: 6, fault: null });
+    expect(await play(right, 1)).toMatchObject({ total: 6, error: null });
     await expect.poll(async () => (await saved(left)).titles).toEqual(['at 6']);
   });
 });
@@ -291,7 +291,7 @@ describe('a browser that cannot save', () => {
       const page = await tab(async (each) => {
         await each.addInitScript(refuse);
       });
-      expect(await play(page, 1, 2, 'undo')).toMatchObject({ total: 1, actions: 2, fault: 'forbidden' });
+      expect(await play(page, 1, 2, 'undo')).toMatchObject({ total: 1, actions: 2, error: 'forbidden' });
     },
   );
 
@@ -300,10 +300,10 @@ describe('a browser that cannot save', () => {
     const session = await context.newCDPSession(page);
     const { origin } = new URL(server.address);
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-    expect(await play(page, 1, 2, 3)).toMatchObject({ total: 6, fault: 'full' });
+    expect(await play(page, 1, 2, 3)).toMatchObject({ total: 6, error: 'full' });
     await session.send('Storage.overrideQuotaForOrigin', { origin });
     await play(page, 4);
-    await seen(page, { total: 10, fault: null });
+    await seen(page, { total: 10, error: null });
     await page.reload();
     expect(await play(page)).toMatchObject({ total: 10, actions: 4 });
   });
@@ -318,9 +318,9 @@ describe('a browser that cannot save', () => {
           indexedDB.open('saucer-press', 99).addEventListener('success', resolve);
         }),
     );
-    expect(await play(page, 2)).toMatchObject({ total: 3, fault: 'outdated' });
+    expect(await play(page, 2)).toMatchObject({ total: 3, error: 'outdated' });
     const later = await tab();
-    expect(await play(later, 7)).toMatchObject({ total: 7, fault: 'newer' });
+    expect(await play(later, 7)).toMatchObject({ total: 7, error: 'newer' });
   });
 
   testLong('while an older tab is open shows a message, and saves everything once that tab is closed', async () => {
@@ -349,13 +349,13 @@ describe('a browser that cannot save', () => {
           }),
       );
     });
-    expect(await play(page, 3)).toMatchObject({ total: 3, fault: 'blocked' });
+    expect(await play(page, 3)).toMatchObject({ total: 3, error: 'blocked' });
     await context.pages()[1]?.close();
     await context
       .pages()
       .find((each) => each !== page)
       ?.close();
-    await seen(page, { total: 3, fault: null });
+    await seen(page, { total: 3, error: null });
     await page.reload();
     expect(await play(page)).toMatchObject({ total: 3 });
   });
@@ -375,7 +375,7 @@ describe('an unreadable session', () => {
       const id = await idOf(page);
       await tamper(page, store, value(id), keyed ? id : undefined);
       await page.reload();
-      expect(await play(page)).toMatchObject({ total: 0, actions: 0, fault: null, news: 'put-aside' });
+      expect(await play(page)).toMatchObject({ total: 0, actions: 0, error: null, news: 'put-aside' });
       const { titles, aside } = await saved(page);
       expect(titles).toEqual([]);
       expect(JSON.stringify(aside)).toContain('{"by":5}');

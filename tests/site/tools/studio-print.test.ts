@@ -20,7 +20,7 @@ const patient = { timeout: 60_000 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 /** Waits until the press has found the set valid. */
-async function sound(page: Page): Promise<void> {
+async function valid(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
 }
 
@@ -126,10 +126,10 @@ describe('the press of the studio', () => {
         const page = await context.newPage();
         await openTool(page, `${served.url}studio/`);
         await button(page, begin).click();
-        await sound(page);
+        await valid(page);
         await enter(page);
         await expect.poll(() => page.locator('.bar .said').innerText()).toMatch(/^Changed /);
-        await sound(page);
+        await valid(page);
         const zip = await saved(page, () => button(page, 'Save as ZIP').click());
         const pdf = await make(page, what, choice);
         const texts = textsIn(zip);
@@ -158,15 +158,15 @@ describe('the press of the studio', () => {
         // Used files are saved: offline everything works.
         await ready(page);
         await reloadTool(page);
-        await sound(page);
+        await valid(page);
         await expect.poll(() => pressSaved(page), patient).toEqual(expect.arrayContaining(parts));
         await served.close();
         await reloadTool(page);
-        await sound(page);
+        await valid(page);
         const again = await make(page, what, choice);
         expect(unpacked(readFileSync(again))).toBe(wanted);
         await page.getByLabel('Open a set').setInputFiles(pdf);
-        await sound(page);
+        await valid(page);
         const opened = await saved(page, () => button(page, 'Save as ZIP').click());
         expect(textsIn(opened)).toEqual(texts);
       } finally {

@@ -36,9 +36,9 @@ describe('the studio', () => {
       await page.getByLabel('Name', { exact: true }).first().fill('Grey Moths');
       await expect.poll(() => page.locator('.bar .said').innerText()).toMatch(/^Changed .* Moths\.$/);
       await page.getByLabel('Letters on its cards').fill('DAL');
-      const said = /The Daleks have DAL already\. Choose other letters\.$/;
-      await expect.poll(() => wrong(page), patient).toEqual([expect.stringMatching(said)]);
-      await expect.poll(() => page.locator('.writing .wrong').innerText()).toMatch(said);
+      const reported = /The Daleks have DAL already\. Choose other letters\.$/;
+      await expect.poll(() => wrong(page), patient).toEqual([expect.stringMatching(reported)]);
+      await expect.poll(() => page.locator('.writing .wrong').innerText()).toMatch(reported);
       await page.getByRole('list', { name: 'Problems' }).getByRole('button').click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('code');
       expect(await problemsOf(page)).toEqual([]);

@@ -97,7 +97,7 @@ function checkAnnotations(
 ): void {
   const parents = numberTree(root.get('StructTreeRoot', 'ParentTree'));
   const byNumber = new Map(elements.map((element) => [element.number, element]));
-  const told = wordsOf(root.get('Lang')) !== undefined;
+  const reported = wordsOf(root.get('Lang')) !== undefined;
   for (const page of pages) {
     const annotations = listOf(page.get('Annots'));
     const where = `page ${page.asIndirect()}`;
@@ -124,7 +124,7 @@ function checkAnnotations(
       if (hidden || x1 < left || x0 > right || y1 < bottom || y0 > top) continue;
       const alt = wordsOf(parent?.object.get('Alt') ?? annotation.get('none'));
       const words = wordsOf(annotation.get('Contents'));
-      const language = told || languageOf(parent) !== undefined || wordsOf(annotation.get('Lang')) !== undefined;
+      const language = reported || languageOf(parent) !== undefined || wordsOf(annotation.get('Lang')) !== undefined;
       if (words !== undefined && !language) find('11-004', at);
       if (subtype === 'FileAttachment' && !(wordsOf(annotation.get('FS', 'F')) && wordsOf(annotation.get('FS', 'UF'))))
         find('28-016', at);
@@ -166,12 +166,12 @@ function showFields(root: Obj, fonts: FontReader): void {
 
 /** The faults of a file by the Matterhorn Protocol, if a machine can find them. */
 export function problemsIn(bytes: Uint8Array): Fault[] {
-  const faults: Fault[] = [];
+  const problems: Fault[] = [];
   const seen = new Set<string>();
   const find: Find = (condition, where) => {
     if (seen.has(`${condition} ${where}`)) return;
     seen.add(`${condition} ${where}`);
-    faults.push({ condition, where });
+    problems.push({ condition, where });
   };
   const source = mupdf.PDFDocument.openDocument(bytes, 'application/pdf') as mupdf.PDFDocument;
   const trailer = source.getTrailer();
@@ -200,5 +200,5 @@ export function problemsIn(bytes: Uint8Array): Fault[] {
   for (const mark of fonts.untold)
     for (let at = owners.get(mark) ?? null; at; at = at.parent)
       if (at.type === 'Formula') find('17-003', `Formula ${at.number}`);
-  return faults;
+  return problems;
 }

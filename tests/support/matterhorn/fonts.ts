@@ -139,8 +139,8 @@ export class FontReader {
     };
     if (!map.isStream()) {
       const encoding = font.get('Encoding');
-      const told = named.has(nameOf(encoding)) || named.has(nameOf(get(encoding, 'BaseEncoding')));
-      if (subtype !== 'Type0' && told) return;
+      const reported = named.has(nameOf(encoding)) || named.has(nameOf(get(encoding, 'BaseEncoding')));
+      if (subtype !== 'Type0' && reported) return;
       this.#find('31-027', where);
       for (const [code, mark] of codes) missing('10-001', code, mark);
       return;

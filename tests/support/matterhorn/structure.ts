@@ -209,10 +209,10 @@ export function checkKinds(elements: readonly Element[], classes: Obj, find: Fin
     const { object, type, number, children, contents, objects } = element;
     const where = `${type} ${number}`;
     if (children.filter((child) => child.type === 'H').length > 1) find('14-006', `${where} has several H`);
-    const told = wordsOf(object.get('Alt')) ?? wordsOf(object.get('ActualText'));
-    if (type === 'Formula' && told === undefined) find('17-002', where);
+    const reported = wordsOf(object.get('Alt')) ?? wordsOf(object.get('ActualText'));
+    if (type === 'Formula' && reported === undefined) find('17-002', where);
     if (type !== 'Figure') continue;
-    if (told === undefined) find('13-004', where);
+    if (reported === undefined) find('13-004', where);
     if (children.length + contents.length + objects.length === 0) find('14.8.4.5', `${where} is empty`);
     const [x0 = Number.NaN, y0 = 0, x1 = 0, y1 = 0] = listOf(
       attribute(element, 'Layout', 'BBox', classes) ?? object.get('none'),

@@ -40,15 +40,15 @@ async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+  const reported = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (reported.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (reported.stderr += text));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) throw new Error(`saucer print ended with ${code}: ${said.stderr}`);
-  return said;
+  if (code !== 0) throw new Error(`saucer print ended with ${code}: ${reported.stderr}`);
+  return reported;
 }
 
 /** Prints everything in every ink, so that no test has to wait for another’s print. */
