@@ -25,7 +25,7 @@ import { canMunch } from '../../src/engine/munch/can-munch.ts';
 import { asGame as munchGame } from '../../src/engine/munch/play.ts';
 import { readState as readMunch, setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
-import { perft } from '../../src/engine/perft.ts';
+import { perft } from '../../src/engine/since.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { seedsOf } from '../../src/engine/study/study.ts';
 

@@ -25,12 +25,13 @@ import {
   pathOf,
   select,
   sized,
+  checkPages,
+  unusedLines,
 } from './choose.ts';
 import { loadContentFrom } from '../content-files.ts';
 import { boardNote, overlayNote } from '../notes.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
-import { checkPages, unusedLines } from './unused-options.ts';
 import { digestsOf, BuildCache, overlayPart, runKeyOf } from './build-cache.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { checkFolder, OutputError } from './output.ts';

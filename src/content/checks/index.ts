@@ -1,9 +1,101 @@
+import { games } from '../games.ts';
+import {
+  checkLink,
+  checkUnique,
+  select,
+  selectNumbers,
+  selectTexts,
+  type Files,
+  type ValuePlace,
+  type Report,
+  sourcesOf,
+} from './report.ts';
+import { contrast, leastContrast } from '../contrast.ts';
+import { Colour } from '../schema/common.ts';
+import type { Source } from '../source.ts';
+import { quote } from '../words.ts';
 import type { Layer, Problem } from '../problem.ts';
-import { checkPyramidColours, checkTown, checkContrast } from './boards.ts';
 import { checkFactions, checkScenarios } from './factions.ts';
-import type { Files, Report } from './report.ts';
 import { checkRoles } from './roles.ts';
 import { checkShops, checkValues } from './values.ts';
+
+/** Checks that the town has a plot for every space. */
+function checkTown(files: Files, within: Report): void {
+  const board = files.documents.get('battleBoard');
+  const [plots] = select(board, 'plots');
+  const [rows] = selectNumbers(board, 'rows');
+  const [columns] = selectNumbers(board, 'columns');
+  const remedy = 'add or take out plots, or change the number';
+  // If an overlay only changes the numbers, it lacks all plots: report its own line instead of the shipped plots.
+  const changed = [columns, rows].find(
+    (size) => size && plots && isElsewhere(size, plots) && !fills(plots.value, columns?.value, rows?.value),
+  );
+  if (changed && plots && columns && rows) {
+    const all = plots.value as readonly unknown[];
+    const [first] = all;
+    within(changed, {
+      found: `${columns.value} by ${rows.value}`,
+      expected: `${Array.isArray(first) ? first.length : 0} by ${all.length}, as the plots are`,
+      remedy: `add the field "plots", with ${rows.value} rows of ${columns.value}, or take the change out`,
+    });
+    return;
+  }
+  if (plots && rows && Array.isArray(plots.value) && plots.value.length !== rows.value) {
+    const expected = `${rows.value}, as the field "rows" says`;
+    within(plots, { found: `${plots.value.length} rows of plots`, expected, remedy });
+  }
+  for (const row of columns ? select(board, 'plots.*') : [])
+    if (columns && Array.isArray(row.value) && row.value.length !== columns.value) {
+      const expected = `${columns.value}, as the field "columns" says`;
+      within(row, { found: `${row.value.length} plots`, expected, remedy });
+    }
+}
+
+/** Whether a value is in the overlay, and the other in the file below. */
+const isElsewhere = (value: ValuePlace, other: ValuePlace): boolean =>
+  value.source.overlaid &&
+  value.source.locate(value.path).file === value.source.file &&
+  other.source.locate(other.path).file !== other.source.file;
+
+const fills = (plots: unknown, columns: number | undefined, rows: number | undefined): boolean =>
+  !Array.isArray(plots) ||
+  (plots.length === rows && plots.every((row: unknown) => !Array.isArray(row) || row.length === columns));
+
+/** Checks that the pyramid colours and the worlds of Munch exist, and that no two look alike. */
+function checkPyramidColours(files: Files, within: Report, across: Report): void {
+  for (const { about, pyramidColours = [] } of Object.values(games)) {
+    const colours = pyramidColours.flatMap((path) => selectTexts(files.documents.get(about), path));
+    for (const link of colours) checkLink(files, link, 'colours', 'pyramid colour', across);
+    checkUnique(colours, 'pyramid colour', 'choose another colour', within);
+  }
+  const munch = files.documents.get('munch');
+  checkUnique(selectTexts(munch, 'worlds.*.letter'), 'letter', 'give each world its own', within);
+  checkUnique(selectTexts(munch, 'worlds.*.harmony'), 'size in harmony', 'give each world its own', within);
+}
+
+const paper = '#FFFFFF';
+
+/** Checks that labels are legible: text on a faction's colour, and text in its deep colour on paper. */
+function checkContrast(files: Files, within: Report): void {
+  const check = (source: Source | undefined, path: string, ground?: string) => {
+    const [label] = selectTexts(source, path);
+    const on = ground === undefined ? paper : selectTexts(source, ground)[0]?.value;
+    if (!label || on === undefined || ![label.value, on].every((colour) => Colour.safeParse(colour).success)) return;
+    const found = contrast(label.value, on);
+    if (found >= leastContrast) return;
+    within(label, {
+      // Rounded down, so that a contrast that fails does not look sufficient.
+      found: `${quote(label.value)} on ${ground === undefined ? 'white paper' : quote(on)}, a contrast of ${(Math.floor(found * 10) / 10).toFixed(1)} : 1`,
+      expected: `a contrast of at least ${leastContrast} : 1`,
+      remedy: 'choose a colour that stands out more',
+    });
+  };
+  for (const source of sourcesOf(files, 'factions')) {
+    check(source, 'colours.on', 'colours.fill');
+    check(source, 'colours.deep');
+  }
+  for (const { about } of Object.values(games)) check(files.documents.get(about), 'accent.deep');
+}
 
 /**
  * The issues within each file and between files. It also reads files of the wrong shape, so that one run reports every

@@ -1,7 +1,6 @@
-import { perftVerb } from '../perft.ts';
+import { perftVerb, verbsSince, type PositionVerb } from '../since.ts';
 import { maxSeed } from '../rng.ts';
 import { object, whole, type Shape } from '../shape.ts';
-import { verbsSince, type PositionVerb } from '../since.ts';
 import { asking, moveIn, request, verb, verbWith, type Call } from '../verb.ts';
 import { asGame, scoresIn, codeText, advance, playIn } from './play.ts';
 import { type Battle, readMove, emptyPosition, type Position } from './game.ts';

@@ -1,9 +1,8 @@
 import { limit, asking, moveIn, request, verb, verbWith, type Call } from '../verb.ts';
-import { perftVerb } from '../perft.ts';
+import { perftVerb, verbsSince, type PositionVerb } from '../since.ts';
 import type { Fields, Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
 import { object, whole, type Shape } from '../shape.ts';
-import { verbsSince, type PositionVerb } from '../since.ts';
 import { asGame, movesOf, advance, playIn } from './play.ts';
 import { prospectOf } from './can-munch.ts';
 import { type Munch, readMove, emptyPosition, type Position } from './game.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { perft } from '../../../src/engine/perft.ts';
+import { perft } from '../../../src/engine/since.ts';
 import { asGame } from '../../../src/engine/battle/play.ts';
 import { readState } from '../../../src/engine/battle/read.ts';
 import { battle } from '../numbers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { perft } from '../../../src/engine/perft.ts';
+import { perft } from '../../../src/engine/since.ts';
 import { asGame } from '../../../src/engine/munch/play.ts';
 import { readState, setUp } from '../../../src/engine/munch/read.ts';
 import type { State } from '../../../src/engine/munch/state.ts';
