@@ -85,6 +85,12 @@ export class LargeWriter {
     lines.push(...added.map((line, index) => (index < added.length - 1 ? { ...line, keep: true } : line)));
   }
 
+  /** Lets a page end after what was set last, even if that is a heading. */
+  end(): void {
+    const last = this.manuscript.lines.pop();
+    if (last) this.manuscript.lines.push({ ...last, keep: false });
+  }
+
   pages(): readonly FlowPage[] {
     this.turn();
     const { height } = this;

@@ -11,8 +11,10 @@ export function writeBlocks(writer: LargeWriter, blocks: readonly Block[], insid
     } else if (block.kind === 'beside') writeBlocks(writer, block.blocks, true);
     else if (block.kind === 'list')
       writer.list(block.items.map((each) => (each.count ? { ...each, lead: `${each.count}:` } : each)));
-    else if (block.kind === 'steps') for (const step of block.lines.flat()) writer.heading(step, 2);
-    else if (block.kind === 'roles')
+    else if (block.kind === 'steps') {
+      for (const step of block.lines.flat()) writer.heading(step, 2);
+      writer.end();
+    } else if (block.kind === 'roles')
       for (const { name, cards, acts, text } of block.items) {
         writer.heading(name);
         writer.say({ ...acts, text: `${cards.text}. ${acts.text}.` }, { bold: true, keep: true });

@@ -258,10 +258,12 @@ const documents = components.filter(
 );
 
 test.each(documents.flatMap(({ game, id }) => (['a4', 'letter'] as const).map((paper) => ({ game, id, paper }))))(
-  'the large $game/$id on $paper has no page with nothing but credits',
+  'the large $game/$id on $paper has no page with nothing but credits, and no chapter whose title ends a page',
   async ({ game, id, paper }) => {
     const made = await pagesOf(await layOut(`${game}/${id}`, content, {}, 'full', 'large'), content, paper);
-    expect(onlyCredits(readingOf(made), content.rulebook.credits)).toEqual([]);
+    const pages = readingOf(made);
+    expect(onlyCredits(pages, content.rulebook.credits)).toEqual([]);
+    expect(pages.flatMap((items) => items.at(-1) ?? []).filter(({ role }) => role === 'H2')).toEqual([]);
   },
 );
 
