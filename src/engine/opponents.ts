@@ -43,6 +43,16 @@ export interface Level<Weights> extends Sought<Weights> {
   readonly noise: number;
 }
 
+/** A reason for a move: the key of its sentence, and the values for its braces. */
+export interface ReasonOf<Key extends string> {
+  readonly key: Key;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** The keys of the reasons for a certain result. */
+export const proofs = { win: 'wins', draw: 'draws', loss: 'loses' } as const;
+export const mostReasons = 3;
+
 /** Why a move is good, and the rule that this rests on. */
 export interface Reason {
   readonly rule: string;

@@ -2,7 +2,7 @@ import type { battleFeatures, battleReasons } from '../../content/features.ts';
 import { type Battle, type Position, firstAlien, sizeOf, stateOf } from './game.ts';
 import { count, lowest, targets, codes, countMoves, movers, passing, swapping, make, unmake } from './moves.ts';
 import { scoreOf, type Score } from './score.ts';
-import type { Found } from '../opponents.ts';
+import { mostReasons, proofs, type Found, type ReasonOf } from '../opponents.ts';
 import { players } from './state.ts';
 
 /** The value of each feature of a position, in hundredths of a point. */
@@ -67,14 +67,7 @@ export function evaluate(game: Battle, position: Position, points: Points, weigh
   return value;
 }
 
-/** A reason for a move: the key of its sentence, and the values for its braces. */
-interface Reason {
-  readonly key: keyof typeof battleReasons;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
-
-const proofs = { win: 'wins', draw: 'draws', loss: 'loses' } as const;
-const mostReasons = 3;
+type Reason = ReasonOf<keyof typeof battleReasons>;
 
 /** The captures of a player, as reasons need them. */
 interface Standing {

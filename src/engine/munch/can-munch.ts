@@ -13,7 +13,7 @@ import { isLate, type Budget } from '../verb.ts';
 import { sizes } from '../pyramids.ts';
 import { randomFrom, shuffled } from '../rng.ts';
 import type { Code } from '../game.ts';
-import { codes, kindOf, kinds, make } from './moves.ts';
+import { codes, kindOf, kinds, make, munches } from './moves.ts';
 import { codeText } from './play.ts';
 import { readState } from './read.ts';
 import { letters, type State } from './state.ts';
@@ -234,13 +234,6 @@ function distanceOff({ players, out, outSize, army, pit, void: empty }: Position
     }
   }
   return nearest;
-}
-
-/** Whether a legal move munches a world. */
-function munches(game: Munch, position: Position, code: Code): boolean {
-  if (kindOf(code) !== kinds.move) return false;
-  const world = position.worlds[code]!;
-  return world !== 0 && !inHarmony(game, world, position.outSize[position.turn]!);
 }
 
 /**

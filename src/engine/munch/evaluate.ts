@@ -1,7 +1,7 @@
 import { munchFeatures as features, munchFeatures, type munchReasons } from '../../content/features.ts';
 import { type Munch, colourOf, inHarmony, type Position, monsterTexts, worldTexts } from './game.ts';
 import { scoreOf } from './score.ts';
-import type { Found } from '../opponents.ts';
+import { mostReasons, proofs, type Found, type ReasonOf } from '../opponents.ts';
 import { countMoves, kindOf, kinds, make, unmake } from './moves.ts';
 
 /** The value of each feature of a player's position, in hundredths of a point. */
@@ -79,14 +79,7 @@ export function completes({ graveyard }: Position, player: number, world: number
   return Math.min(...taken) > before;
 }
 
-/** A reason for a move: the key of its sentence, and the values for its braces. */
-interface Reason {
-  readonly key: keyof typeof munchReasons;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
-
-const proofs = { win: 'wins', draw: 'draws', loss: 'loses' } as const;
-const mostReasons = 3;
+type Reason = ReasonOf<keyof typeof munchReasons>;
 
 const pointsAt = munchFeatures.indexOf('points');
 const worldsAt = munchFeatures.indexOf('worlds');

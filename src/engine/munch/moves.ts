@@ -189,7 +189,7 @@ export function make(game: Munch, position: Position, code: Code): void {
     position.called = true;
     return;
   }
-  if (position.call > 0) position.quiet = munches(game, position, kind, at) ? 0 : position.quiet + 1;
+  if (position.call > 0) position.quiet = munches(game, position, code) ? 0 : position.quiet + 1;
   if (kind === kinds.place) place(position, piece, at);
   else if (kind === kinds.unleash) unleash(game, position, piece, at);
   else if (kind === kinds.move) move(game, position, at);
@@ -198,9 +198,9 @@ export function make(game: Munch, position: Position, code: Code): void {
   passTurn(position);
 }
 
-/** Whether a move munches a world (MU-6.1). */
-function munches(game: Munch, { turn, outSize, worlds }: Position, kind: number, at: number): boolean {
-  return kind === kinds.move && worlds[at] !== 0 && !inHarmony(game, worlds[at]!, outSize[turn]!);
+/** Whether a legal move munches a world (MU-6.1). */
+export function munches(game: Munch, { turn, outSize, worlds }: Position, code: Code): boolean {
+  return kindOf(code) === kinds.move && worlds[code] !== 0 && !inHarmony(game, worlds[code]!, outSize[turn]!);
 }
 
 /**
