@@ -24,8 +24,8 @@ import type { Origin, Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
-import { turnWords, type Size } from '../sheet/grid.ts';
-import { creditParts } from '../sheet/options.ts';
+import { turnWords } from '../sheet/grid.ts';
+import { creditParts, type Size } from '../sheet/options.ts';
 import { chanceColumns, chancesOf, chanceTable } from './announcer-chances.ts';
 import {
   ranges,

@@ -5,10 +5,10 @@ import type { GameId } from '../../src/content/schema/common.ts';
 import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
-import { ruler, rulerSize } from '../sheet/furniture.ts';
-import { cutsOf, drawMarks, correct, put } from '../sheet/page.ts';
-import type { SheetOptions } from '../sheet/options.ts';
+import { frameOf, type Frame } from '../sheet/grid.ts';
+import { ruler, rulerSize, cutsOf, drawMarks } from '../sheet/furniture.ts';
+import { correct, put } from '../sheet/page.ts';
+import type { SheetOptions, Size } from '../sheet/options.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { headOf, type Product, type ProductOptions } from './product.ts';
 

@@ -43,9 +43,9 @@ import {
 } from '../scene/node.ts';
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
-import { bookletTurn, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
-import { fullPages, largest } from '../sheet/page.ts';
-import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
+import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../sheet/booklet.ts';
+import { frameOf, turnOf, turnWords } from '../sheet/grid.ts';
+import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';

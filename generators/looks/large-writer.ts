@@ -8,17 +8,15 @@ import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes
 import type { Statement } from '../documents/block.ts';
 import { inCompany, paginate, pageNodes, type FlowPage, type Line } from '../document/flow.ts';
 import { inLines, type Inline } from '../document/lines.ts';
-import { Manuscript, type TextArea, type TextStyle } from '../document/manuscript.ts';
-import { setTable, type TableCell } from '../document/table.ts';
+import { Manuscript, type TextArea, type TextStyle, setTable, type TableCell } from '../document/manuscript.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { figure, group, path, type FontId, type Scene, type SceneNode, untagged } from '../scene/node.ts';
 import { hasLetters } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
-import type { BookPage } from '../sheet/booklet.ts';
-import { fullPages } from '../sheet/page.ts';
-import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
-import { credits } from '../sheet/options.ts';
+import { type BookPage, fullPages } from '../sheet/booklet.ts';
+import { frameOf, turnOf, turnWords } from '../sheet/grid.ts';
+import { credits, type Size } from '../sheet/options.ts';
 import { headOf, type Product } from '../components/product.ts';
 
 /*

@@ -4,9 +4,9 @@ import { path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { text } from '../scene/text.ts';
-import { grow, markClearance, type Frame, type Size } from './grid.ts';
-import { cutsOf, type Cuts } from './page.ts';
-import type { Marks } from './options.ts';
+import { grow, markClearance, type Frame } from './grid.ts';
+import { cutsOf, type Cuts } from './furniture.ts';
+import type { Marks, Size } from './options.ts';
 
 /** The length of a mark inside the space, and the space for a mark beside the pieces, including the space before it. */
 const tick = 3;

@@ -1,4 +1,4 @@
-import type { Size } from './grid.ts';
+import type { Size } from './options.ts';
 
 /** The lengths on a calibration sheet, in mm, across and down: the longest multiples of 10 that fit on the paper. */
 export const calibrationLengths = (paper: Size): { across: number; down: number } => ({

@@ -1,10 +1,5 @@
 import type { Box } from '../scene/node.ts';
-import type { Duplex, Marks, SheetOptions } from './options.ts';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Duplex, Marks, SheetOptions, Size } from './options.ts';
 
 /** The border that common printers cannot reach, in mm: only cut marks may enter it. */
 const printableBorder = 5;

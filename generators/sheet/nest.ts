@@ -1,6 +1,6 @@
 import type { Point } from '../design/pyramid.ts';
 import { Memo } from '../scene/memo.ts';
-import type { Size } from './grid.ts';
+import type { Size } from './options.ts';
 
 /** A shape put on a sheet: turned about its own origin, then moved there. */
 interface Placement {

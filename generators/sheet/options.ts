@@ -1,5 +1,3 @@
-import type { Size } from './grid.ts';
-
 /** The requested print does not fit on the sheet. The message names the problem, the place and the remedy. */
 export class SheetError extends Error {}
 
@@ -44,3 +42,8 @@ export const creditParts = {
 /** The fonts of large print. */
 const largeFonts = 'Font: Atkinson Hyperlegible Next (Braille Institute of America), SIL Open Font License 1.1.';
 export const credits = { art: creditParts.art.join(' '), fonts: creditParts.fonts.join(' '), largeFonts } as const;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}

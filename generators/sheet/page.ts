@@ -2,12 +2,20 @@ import { data, icon } from '../design/shapes.ts';
 import { path, type SceneNode, type StructureType, type Box, group, type Matrix, type Scene } from '../scene/node.ts';
 import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
-import { round } from '../scene/units.ts';
-import { around, grow, markClearance, type Frame, frameOf } from './grid.ts';
-import { type Marks, correctionOf, creditParts, credits, type SheetOptions } from './options.ts';
+import { around, grow, type Frame, frameOf } from './grid.ts';
+import { correctionOf, creditParts, credits, type SheetOptions } from './options.ts';
 import type { Page } from '../render/pdf.ts';
-import { boxOf, cutNumbers, freeStrips, furnish, stripIn, type Note } from './furniture.ts';
-import type { BookPage } from './booklet.ts';
+import {
+  boxOf,
+  cutNumbers,
+  freeStrips,
+  furnish,
+  stripIn,
+  type Note,
+  type Cuts,
+  cutsOf,
+  drawMarks,
+} from './furniture.ts';
 
 /** A column of text at the side of a board: blocks follow one another downwards. */
 export class Column {
@@ -69,46 +77,6 @@ export class Column {
   skip(by: number): void {
     this.y += by;
   }
-}
-
-/** The lines along which pieces are cut: `x` upright ones from the left, `y` level ones from the top. */
-export interface Cuts {
-  readonly x: readonly number[];
-  readonly y: readonly number[];
-  /** The block of art that marks keep clear of: all pieces with their bleed. */
-  readonly art: Box;
-}
-
-const unique = (values: readonly number[]): number[] =>
-  [...new Set(values.map((value) => round(value)))].sort((a, b) => a - b);
-
-export function cutsOf(pieces: readonly Box[], bleed: number): Cuts {
-  return {
-    x: unique(pieces.flatMap(({ x, width }) => [x, x + width])),
-    y: unique(pieces.flatMap(({ y, height }) => [y, y + height])),
-    art: grow(around(pieces), bleed),
-  };
-}
-
-/** The length of a tick, part of which may reach into the border. */
-const tick = 3;
-const paint = { stroke: '#000000', strokeWidth: 0.2 };
-
-/** A mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge. */
-export function drawMarks(cuts: Cuts, { page }: Frame, marks: Marks): readonly SceneNode[] {
-  if (marks === 'off') return [];
-  const { art } = cuts;
-  const [left, right] = [art.x - markClearance, art.x + art.width + markClearance];
-  const [top, bottom] = [art.y - markClearance, art.y + art.height + markClearance];
-  const reach = (from: number, edge: number) =>
-    marks === 'full' ? edge : edge === 0 ? Math.max(0, from - tick) : Math.min(edge, from + tick);
-  const upright = cuts.x.map((x) =>
-    data('M', x, reach(top, 0), 'V', top, 'M', x, bottom, 'V', reach(bottom, page.height)),
-  );
-  const level = cuts.y.map((y) =>
-    data('M', reach(left, 0), y, 'H', left, 'M', right, y, 'H', reach(right, page.width)),
-  );
-  return [path([...upright, ...level].join(''), paint)];
 }
 
 /** The texts of a component's sheets about themselves. */
@@ -323,31 +291,4 @@ export function correct(
     ...(corner > 0 ? { corner } : {}),
     children: same ? children : [group(children, { matrix: [scale.x, 0, 0, scale.y, shift.x, shift.y] })],
   };
-}
-
-/** A page that is larger is set as one of this width, and enlarged: for the wall, or for eyes that want it. */
-export const largest = 225;
-
-/** Full pages, one after the other, for both sides of the paper. */
-export function fullPages(pages: readonly BookPage[], enlarged: number, options: SheetOptions): readonly Page[] {
-  const frame = frameOf(options, false);
-  const { page } = frame;
-  const { scale, backShift } = correctionOf(options, frame.landscape);
-  const whole = { x: 0, y: 0, ...page };
-  return pages.map(({ children, anchors }, index) => {
-    const back = index % 2 === 1 && options.duplex !== 'off';
-    // If the sheet is flipped on its top edge, its back is upside down.
-    const turned = back && options.duplex === 'short';
-    const matrix = turned
-      ? ([-enlarged, 0, 0, -enlarged, page.width, page.height] as const)
-      : ([enlarged, 0, 0, enlarged, 0, 0] as const);
-    const shift = back ? backShift.y : 0;
-    return {
-      ...correct([group(children, { matrix })], frame, whole, whole, options, back),
-      anchors: anchors.map((anchor) => ({
-        ...anchor,
-        y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * scale.y + shift,
-      })),
-    };
-  });
 }

@@ -2,8 +2,8 @@ import { data, rectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { frameOf, marginsOf, markClearance, type Frame, type Size } from './grid.ts';
-import { type SheetOptions, SheetError } from './options.ts';
+import { frameOf, marginsOf, markClearance, type Frame } from './grid.ts';
+import { type SheetOptions, SheetError, type Size } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, type SheetInfo } from './page.ts';
 
 /** Room above and below a tile for its name, its plan and the ruler, in millimetres. */

@@ -1,6 +1,6 @@
 import { correctionFor } from '../../generators/sheet/calibration.ts';
 import type { Correction, Misprint } from '../../generators/sheet/calibration.ts';
-import type { Size } from '../../generators/sheet/grid.ts';
+import type { Size } from '../../generators/sheet/options.ts';
 
 /** The event sent to the document when the saved data of a printer has changed. */
 export const calibrationEvent = 'saucer-press:calibration';
