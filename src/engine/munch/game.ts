@@ -270,19 +270,11 @@ export function onBoard(position: Position, player: number): boolean {
 }
 
 /** The board as rows from the top. */
-function boardText(game: Munch, position: Position): string {
-  const { columns, rows } = game.numbers;
-  const lines: string[] = [];
-  for (let row = rows - 1; row >= 0; row--) {
-    const cells: string[] = [];
-    for (let column = 0; column < columns; column++) {
-      const space = column * rows + row;
-      const cell = worldTexts[position.worlds[space]!]! + monsterTexts[position.monsters[space]!]!;
-      cells.push(cell === '' ? '.' : cell);
-    }
-    lines.push(cells.join(' '));
-  }
-  return lines.join('/');
+function boardText({ numbers: { columns, rows } }: Munch, { worlds, monsters }: Position): string {
+  const cell = (space: number): string => worldTexts[worlds[space]!]! + monsterTexts[monsters[space]!]! || '.';
+  const line = (row: number): string =>
+    Array.from({ length: columns }, (_, column) => cell(column * rows + row)).join(' ');
+  return Array.from({ length: rows }, (_, index) => line(rows - 1 - index)).join('/');
 }
 
 /** The state that the position stands for. */
