@@ -43,7 +43,7 @@ export function zipBytes({ file, holds }: Pick<Zip, 'file' | 'holds'>): Uint8Arr
 }
 
 /** The file name under which a file of the site is saved: `battle-board-a4.pdf`. */
-export const nameOf = (file: string): string =>
+export const downloadName = (file: string): string =>
   (file.endsWith('.zip') ? file.replace(/^.*\//, '') : file).replaceAll(/[/.](?!\w+$)/g, '-');
 
 /** Prints of the same kind: on one paper, in one ink. */

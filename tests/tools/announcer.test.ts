@@ -10,7 +10,7 @@ import { vote } from '../../src/engine/lake-terror/vote.ts';
 import { rowAround } from '../../src/site/tools/announcer/row.ts';
 import {
   cardsOf,
-  gameOf,
+  announcerGame,
   tonightOf,
   townOf,
   type Action,
@@ -20,12 +20,12 @@ import {
 import { isShared } from '../../src/site/tools/score-pad/fields.ts';
 import { midnightTool } from '../../src/site/tools/midnight/tool.ts';
 import { callsOf } from '../../src/site/tools/roles/tool.ts';
-import { announcer, breachesOf, isOpen, leftOf, minutes } from '../../src/site/tools/announcer/tool.ts';
+import { announcer, breachesOf, isOpen, timeLeft, minutes } from '../../src/site/tools/announcer/tool.ts';
 import { loadOver } from '../content/helpers.ts';
 import { demandSame, dice, often } from '../engine/support.ts';
 import { lakeTerror } from '../engine/numbers.ts';
 
-const game = gameOf({
+const game = announcerGame({
   ...lakeTerror,
   replaced: [...lakeTerror.replaced],
   podRoles: [...lakeTerror.podRoles],
@@ -334,11 +334,11 @@ describe('the clock of a day', () => {
   test('counts to an end, can be paused, continued and lengthened, and adapts when the device’s clock is set', () => {
     const length = minutes(10);
     const begun = { ends: length + 1000, left: length };
-    expect(leftOf(begun, 1000)).toBe(length);
-    expect(leftOf(begun, 61_000)).toBe(length - minutes(1));
-    expect(leftOf(begun, length * 2)).toBe(0);
+    expect(timeLeft(begun, 1000)).toBe(length);
+    expect(timeLeft(begun, 61_000)).toBe(length - minutes(1));
+    expect(timeLeft(begun, length * 2)).toBe(0);
     // A device whose clock was set back shows at most the full time.
-    expect(leftOf(begun, 0)).toBe(length);
+    expect(timeLeft(begun, 0)).toBe(length);
     let state = atStep(dealt(eight), 'snatching');
     state = played(state, { do: 'choose', choice: 'victim', seat: 2 }, next);
     state = played(state, ...[3, 4].map((seat): Action => ({ do: 'patrol', seat, patrolled: 1 })), next);

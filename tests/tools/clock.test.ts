@@ -4,7 +4,7 @@ import { clockText, crossed } from '../../src/site/tools/frame/crossed.ts';
 import {
   begin,
   go,
-  leftOf,
+  seatTimeLeft,
   pause,
   readClockOf,
   rulesFrom,
@@ -15,7 +15,8 @@ import {
 const fischer = { kind: 'fischer', game: 60_000, turn: 5_000 } as const;
 const sand = { kind: 'sand', turn: 30_000 } as const;
 const start = 1_000_000;
-const timesAt = (clock: Clock, now: number): readonly number[] => clock.left.map((_, seat) => leftOf(clock, seat, now));
+const timesAt = (clock: Clock, now: number): readonly number[] =>
+  clock.left.map((_, seat) => seatTimeLeft(clock, seat, now));
 
 describe('Fischer', () => {
   test('takes time from the player to move, and adds some for each finished turn', () => {
@@ -38,7 +39,7 @@ describe('Fischer', () => {
 
   test('flags players who ran out, counts how often, and lets the game continue', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
-    expect(leftOf(clock, 0, start + 61_000)).toBe(-1000);
+    expect(seatTimeLeft(clock, 0, start + 61_000)).toBe(-1000);
     clock = advanced(clock, { seat: 1, moves: 1 }, start + 61_000);
     expect([clock.out, clock.seat, timesAt(clock, start + 61_000)]).toEqual([[1, 0], 1, [5000, 60_000]]);
   });

@@ -17,7 +17,7 @@ import {
   type Evening,
   type EveningPart,
 } from '../../src/site/tools/evening/state.ts';
-import { balanceOf, forcesTool, leftOf } from '../../src/site/tools/forces/tool.ts';
+import { balanceOf, forcesTool, figuresLeft } from '../../src/site/tools/forces/tool.ts';
 import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
 import { act, begin, canStep, stateOf, stepped, type History } from '../../src/site/tools/frame/history.ts';
 import { fightOf } from '../../src/site/tools/melee/fight.ts';
@@ -79,7 +79,7 @@ const four = (): Reported =>
     line(3, 0, 'unit/rifleman', 8),
   );
 
-const left = ({ forces }: Evening): number[][] => forces.sides.map(({ lines }) => lines.map(leftOf));
+const left = ({ forces }: Evening): number[][] => forces.sides.map(({ lines }) => lines.map(figuresLeft));
 const playing = ({ deck }: Evening): string[] => deck.factions.map(({ id }) => id);
 
 /** Rolls for everybody in the fight. */

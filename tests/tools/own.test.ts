@@ -5,7 +5,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { settingWith } from '../../src/site/custom/into.ts';
 import type { Own } from '../../src/site/custom/own.ts';
 import { ownOf } from '../../src/site/press/own.ts';
-import { gameOf, tonightOf, townOf, type Action } from '../../src/site/tools/announcer/state.ts';
+import { announcerGame, tonightOf, townOf, type Action } from '../../src/site/tools/announcer/state.ts';
 import { announcer } from '../../src/site/tools/announcer/tool.ts';
 import { rolesTool } from '../../src/site/tools/roles/tool.ts';
 import { deck } from '../../src/site/tools/deck/index.ts';
@@ -119,7 +119,7 @@ describe('custom roles', () => {
   });
 
   test('are called at their step through a night, in their own words; games are kept apart', () => {
-    const game = gameOf(town);
+    const game = announcerGame(town);
     const tool = announcer(game);
     expect(tool.id).toBe('lake-terror-announcer.own-1');
     expect(rolesTool(game).id).toBe('lake-terror-roles.own-1');

@@ -21,9 +21,9 @@ import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/
 import { entryFor } from '../../src/site/tools/results/save.ts';
 import { playersOf } from '../../src/site/tools/results/entry-text.ts';
 import { bookText, merge, readBookFile } from '../../src/site/tools/results/file.ts';
-import { rowsOf } from '../../src/site/tools/results/table.ts';
+import { resultRows } from '../../src/site/tools/results/table.ts';
 import { distinctNames } from '../../src/site/tools/score-pad/fields.ts';
-import { isSheet, gameOf, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
+import { isSheet, gameOfSession, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
 import { validContent } from '../support/content.ts';
 
 let made = 0;
@@ -309,7 +309,7 @@ describe('a file', () => {
 });
 
 test('the table has one row per player, and guards a name that begins like a formula', () => {
-  const rows = rowsOf(
+  const rows = resultRows(
     [
       entry(
         { '=cmd()': [-2, 'lost'], 'Ann, "the Pod"': [7, 'won'] },
@@ -388,7 +388,12 @@ describe('the games on the score pads before there was a book', () => {
   });
 
   test('share one entry with the game on screen', () => {
-    expect([gameOf(sheetOf('x')), gameOf('x'), isSheet(sheetOf('x')), isSheet('x')]).toEqual(['x', 'x', true, false]);
+    expect([gameOfSession(sheetOf('x')), gameOfSession('x'), isSheet(sheetOf('x')), isSheet('x')]).toEqual([
+      'x',
+      'x',
+      true,
+      false,
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/read.ts';
 import { thinker, type ThinkRequest } from '../../src/site/tools/computer/think.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { plain, type ScreenGame } from '../../src/site/tools/play/game.ts';
+import { withoutPath, type ScreenGame } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { accuracy, exercisesOf, reviewed, type Reviewed } from '../../src/site/tools/play/review.ts';
 import { playTool, type State } from '../../src/site/tools/play/tool.ts';
@@ -79,7 +79,7 @@ describe('a review', () => {
   });
 
   test('reads a path as the move that it is', () => {
-    expect(['c3-c4-d4', 'c3>d4', '+c3', 'pass'].map((move) => plain(game, move))).toEqual([
+    expect(['c3-c4-d4', 'c3>d4', '+c3', 'pass'].map((move) => withoutPath(game, move))).toEqual([
       'c3>d4',
       'c3>d4',
       '+c3',

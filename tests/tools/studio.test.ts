@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { photoLimits, sizeOfPicture, toBase64 } from '../../src/content/picture.ts';
 import { goingWith, nearest } from '../../src/site/tools/studio/colours.ts';
-import { insert, isTooDeep, move, put, valueOf } from '../../src/site/tools/studio/edit.ts';
-import { nameOf, stemFor } from '../../src/site/tools/studio/kinds.ts';
+import { insert, isTooDeep, move, setValue, valueOf } from '../../src/site/tools/studio/edit.ts';
+import { fileTitle, stemFor } from '../../src/site/tools/studio/kinds.ts';
 import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
 import { dragged, within } from '../../src/site/tools/studio/picture-size.ts';
 import { studioTool, type State } from '../../src/site/tools/studio/tool.ts';
@@ -30,31 +30,31 @@ units:
 
 describe('a change by form', () => {
   test('changes nothing beside the value', () => {
-    expect(put(text, ['units', 0, 'kill', 'cover'], 10)).toBe(text.replace('cover: 9', 'cover: 10'));
-    expect(put(text, ['name'], 'Grey moths')).toBe(text.replace('name: Moths', 'name: Grey moths'));
-    expect(put(text, ['colours', 'on'], '#FFFFFF')).toBe(text.replace('#14171F', '#FFFFFF'));
+    expect(setValue(text, ['units', 0, 'kill', 'cover'], 10)).toBe(text.replace('cover: 9', 'cover: 10'));
+    expect(setValue(text, ['name'], 'Grey moths')).toBe(text.replace('name: Moths', 'name: Grey moths'));
+    expect(setValue(text, ['colours', 'on'], '#FFFFFF')).toBe(text.replace('#14171F', '#FFFFFF'));
   });
   test('quotes a text that YAML would read as something else', () => {
     for (const value of ['32', 'true', 'a: b', '- a', '#', '', 'null', '{x}', 'a, b', "it's", '“so”'])
-      expect(parse(put(text, ['code'], value))).toMatchObject({ code: value });
+      expect(parse(setValue(text, ['code'], value))).toMatchObject({ code: value });
   });
   test('keeps comments when a field is added or removed', () => {
-    const more = put(text, ['units', 0, 'move'], { inches: 8 });
+    const more = setValue(text, ['units', 0, 'move'], { inches: 8 });
     expect(more).toContain('# Our moths');
     expect(more).toContain('# as they are called');
     expect(more).toContain('# the first');
     expect(parse(more).units[0].move).toEqual({ inches: 8 });
-    expect(parse(put(more, ['units', 0, 'move'], undefined))).toEqual(parse(text));
+    expect(parse(setValue(more, ['units', 0, 'move'], undefined))).toEqual(parse(text));
   });
   test('removes a map that is left empty', () => {
-    expect(parse(put("a: 1\nspecial: { text: 'x' }\n", ['special', 'text'], undefined))).toEqual({ a: 1 });
+    expect(parse(setValue("a: 1\nspecial: { text: 'x' }\n", ['special', 'text'], undefined))).toEqual({ a: 1 });
   });
   test('adds, moves and removes entries of lists', () => {
     const three = insert(text, ['units'], 1, { id: 'owl', kill: { open: 1 } });
     const ids = (of: string): unknown => parse(of).units.map(({ id }: { id: string }) => id);
     expect(ids(three)).toEqual(['moth', 'owl', 'lamp']);
     expect(ids(move(three, ['units'], 2, 0))).toEqual(['lamp', 'moth', 'owl']);
-    expect(ids(put(three, ['units', 0], undefined))).toEqual(['owl', 'lamp']);
+    expect(ids(setValue(three, ['units', 0], undefined))).toEqual(['owl', 'lamp']);
     expect(parse(insert(text, ['units', 1, 'traits'], 0, { text: 'x' })).units[1].traits).toEqual([{ text: 'x' }]);
   });
   test('to any text gives a file with that text', () => {
@@ -63,7 +63,7 @@ describe('a change by form', () => {
       .filter((each) => !/[\p{Cc}\p{Cs}\p{Cn}\uFEFF\u2028\u2029]/u.test(each));
     fc.assert(
       fc.property(line, fc.constantFrom(['name'], ['colours', 'fill'], ['units', 1, 'id'], ['new']), (value, at) => {
-        const read = valueOf(put(text, at, value));
+        const read = valueOf(setValue(text, at, value));
         expect('value' in read && at.reduce((here: never, step) => here[step] as never, read.value as never)).toBe(
           value,
         );
@@ -71,7 +71,7 @@ describe('a change by form', () => {
     );
   });
   test('to an unreadable text changes nothing', () => {
-    expect(put('a: [', ['a'], 1)).toBe('a: [');
+    expect(setValue('a: [', ['a'], 1)).toBe('a: [');
   });
 });
 
@@ -115,7 +115,7 @@ describe('a set', () => {
   test('is called by its name, or by its contents if it has none', () => {
     expect(studioTool.title({ name: ' Mine ', files: [] })).toBe('Mine');
     expect(studioTool.title({ name: '', files: [{ path, text }] })).toBe('Moths');
-    expect(nameOf(path, "name: 'It''s'")).toBe("It's");
+    expect(fileTitle(path, "name: 'It''s'")).toBe("It's");
     expect(stemFor('Émile’s Moths!', (stem) => stem === 'emile-s-moths')).toBe('emile-s-moths-2');
   });
 });
@@ -381,7 +381,7 @@ groups:
 
   test('of a unit follows its name, with all references to it, and a chosen id stays', () => {
     const changes = unitsFollow(parse(begun), isMade);
-    const after = changes.reduce((before, [to, id]) => put(before, to, id), begun);
+    const after = changes.reduce((before, [to, id]) => setValue(before, to, id), begun);
     expect(parse(after)).toEqual(parse(begun.replaceAll('new-unit-2', 'urn').replaceAll('new-unit', 'tea-lady')));
     expect(unitsFollow(parse(begun), () => false)).toEqual([]);
   });

@@ -35,14 +35,15 @@ export interface SearchFile {
 }
 
 /** A text in the form for comparison: without case, accents and apostrophes. */
-export const plain = (text: string): string =>
+export const foldedText = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}|['’](s|t|d|m|re|ve|ll)\b/giu, '')
     .toLowerCase();
 
 /** The stems of a text’s words, in order. */
-export const stems = (text: string): readonly string[] => (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemmer);
+export const stems = (text: string): readonly string[] =>
+  (foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemmer);
 
 /** The lengths of phrases in groups, in words: the longest phrase is taken. */
 const lengths = [4, 3, 2, 1];

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { GameId } from '../../content/schema/common.ts';
-import { plain, Terms, type SearchFile, type Shown } from './entry.ts';
+import { foldedText, Terms, type SearchFile, type Shown } from './entry.ts';
 
 /** A result, with the stems by which it was found. */
 export interface SearchHit extends Shown {
@@ -25,7 +25,7 @@ export class Finder {
    * Nothing for an empty query.
    */
   find(query: string, here?: GameId): readonly SearchHit[] {
-    const words = plain(query).trim();
+    const words = foldedText(query).trim();
     if (words === '') return [];
     const byNumber = this.#byNumber(words).toSorted((a, b) => Number(b.game === here) - Number(a.game === here));
     // A ruling is on the page with its rule: of several entries with one address, only the best is shown.

@@ -5,7 +5,7 @@ import { begin, act as does } from '../../../src/site/tools/frame/history.ts';
 import { fileText } from '../../../src/site/tools/frame/file.ts';
 import { midnightTool } from '../../../src/site/tools/midnight/tool.ts';
 import { rolesTool } from '../../../src/site/tools/roles/tool.ts';
-import { gameOf, type Action, type State } from '../../../src/site/tools/announcer/state.ts';
+import { announcerGame, type Action, type State } from '../../../src/site/tools/announcer/state.ts';
 import { announcer } from '../../../src/site/tools/announcer/tool.ts';
 import { lakeTerror } from '../../engine/numbers.ts';
 import { standInWidths } from '../../support/browser-fonts.ts';
@@ -18,7 +18,12 @@ const site = devices();
 const { playing } = site;
 
 const tool = announcer(
-  gameOf({ ...lakeTerror, replaced: [...lakeTerror.replaced], podRoles: [...lakeTerror.podRoles], dayMinutes: 10 }),
+  announcerGame({
+    ...lakeTerror,
+    replaced: [...lakeTerror.replaced],
+    podRoles: [...lakeTerror.podRoles],
+    dayMinutes: 10,
+  }),
 );
 const next: Action = { do: 'next' };
 

@@ -15,7 +15,7 @@ import { CardsScreen, RulesScreen, SeatsScreen } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
 import {
   audienceOf,
-  gameOf,
+  announcerGame,
   tonightOf,
   townOf,
   type Action,
@@ -92,7 +92,7 @@ function mainOf(
 
 /** A whole game of Lake Terror, run from one phone. */
 function Announcer({ setting, ...standing }: Props) {
-  const [game] = useState(() => gameOf(setting.numbers));
+  const [game] = useState(() => announcerGame(setting.numbers));
   const [tool] = useState(() => announcer(game));
   const [why, setWhy] = useState<{ readonly state: State; readonly why: readonly Breach[] } | null>(null);
   const [thumbs, setThumbs] = useState<{ readonly state: State; readonly down: number } | null>(null);

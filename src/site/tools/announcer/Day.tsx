@@ -6,9 +6,9 @@ import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { clockText, crossed } from '../frame/crossed.ts';
 import { signal } from '../frame/signal.ts';
-import { Head, nameOf, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
+import { Head, seatName, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { townOf, type Accusing, type Clock, type Town } from './state.ts';
-import { breachesOf, leftOf, minutes, nobodyYet, wholeTrial } from './tool.ts';
+import { breachesOf, timeLeft, minutes, nobodyYet, wholeTrial } from './tool.ts';
 
 /** The facts that the table may learn about a dead player. */
 function Death({
@@ -17,7 +17,7 @@ function Death({
   reveal,
   lynched = false,
 }: Pick<ScreenProps, 'state' | 'setting'> & { readonly reveal: Reveal; readonly lynched?: boolean }) {
-  const name = nameOf(state, reveal.seat);
+  const name = seatName(state, reveal.seat);
   const known = words.known(name, reveal, (role) => setting.roles[role]?.one ?? role);
   return (
     <div class="death">
@@ -118,7 +118,7 @@ function Timer({
   setUp,
 }: Pick<ScreenProps, 'setting' | 'act'> & Pick<Daylight, 'setUp'> & { readonly clock: Clock }) {
   const now = useNow((by) => act({ do: 'clock', by }));
-  const left = leftOf(clock, now);
+  const left = timeLeft(clock, now);
   const before = useRef(left);
   // The day's time is public, and reveals no secret of the Announcer.
   useEffect(() => {
@@ -182,7 +182,7 @@ function TrialPart({
   const alive = living(town.players).length;
   const named = (['accused', 'accuser'] as const).flatMap((part) => {
     const seat = trial[part];
-    return seat === null ? [] : [text.named[part](nameOf(state, seat))];
+    return seat === null ? [] : [text.named[part](seatName(state, seat))];
   });
   return (
     <div class="trial">
@@ -206,10 +206,10 @@ function TrialPart({
       {whole && (
         <>
           <p class="say">
-            <bdi>{text.trial(nameOf(state, whole.accused))}</bdi>
+            <bdi>{text.trial(seatName(state, whole.accused))}</bdi>
           </p>
           <p>
-            <bdi>{text.by(nameOf(state, whole.accuser), nameOf(state, whole.seconder))}</bdi>
+            <bdi>{text.by(seatName(state, whole.accuser), seatName(state, whole.seconder))}</bdi>
           </p>
           <h3>{text.thumbs(downToLynch(town.players), alive)}</h3>
           <Tiles
@@ -261,7 +261,7 @@ export function DayScreen(props: ScreenProps & Daylight) {
             <div class="cue">
               <p>
                 <bdi>
-                  {text.spared(nameOf(state, last.chapter.accused), last.chapter.down, living(town.players).length)}
+                  {text.spared(seatName(state, last.chapter.accused), last.chapter.down, living(town.players).length)}
                 </bdi>
               </p>
               <Cited id="LT-4.4" rules={setting.rules} />
@@ -285,8 +285,8 @@ export function DayScreen(props: ScreenProps & Daylight) {
             {town.known.map((reveal) => (
               <li key={reveal.seat}>
                 <bdi>
-                  {words.known(nameOf(state, reveal.seat), reveal, (role) => setting.roles[role]?.one ?? role) ||
-                    nameOf(state, reveal.seat)}
+                  {words.known(seatName(state, reveal.seat), reveal, (role) => setting.roles[role]?.one ?? role) ||
+                    seatName(state, reveal.seat)}
                 </bdi>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { words } from '#text/announcer.ts';
 import { words as keeping } from '#text/results.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { SaveResult } from '../results/SaveResult.tsx';
-import { Head, nameOf, type ScreenProps } from './parts.tsx';
+import { Head, seatName, type ScreenProps } from './parts.tsx';
 import { Story, WhoIsWho } from './Story.tsx';
 import { townOf } from './state.ts';
 
@@ -22,7 +22,7 @@ export default function EndScreen(props: ScreenProps) {
       <Cited id={town.winner === 'pods' ? 'LT-6.2' : 'LT-6.1'} rules={setting.rules} />
       <h3>{words.end.winners}</h3>
       <p class="say">
-        <bdi>{words.list(won.map((seat) => nameOf(state, seat)))}</bdi>
+        <bdi>{words.list(won.map((seat) => seatName(state, seat)))}</bdi>
       </p>
       <SaveResult
         game="lake-terror"
@@ -35,7 +35,7 @@ export default function EndScreen(props: ScreenProps) {
           players: state.names.map((name, at) => ({
             name: name.trim(),
             // For two of one name their seats, which all have seen.
-            side: nameOf(state, at + 1) === name.trim() ? '' : words.seat(at + 1),
+            side: seatName(state, at + 1) === name.trim() ? '' : words.seat(at + 1),
             points: null,
             fate: won.includes(at + 1) ? 'won' : 'lost',
           })),

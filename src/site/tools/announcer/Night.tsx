@@ -5,7 +5,7 @@ import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { ForOne } from './ForOne.tsx';
 import { happened } from './happened.ts';
-import { Head, nameOf, Names, Seats, useInSight, Why, type ScreenProps } from './parts.tsx';
+import { Head, seatName, Names, Seats, useInSight, Why, type ScreenProps } from './parts.tsx';
 import { rowAround } from './row.ts';
 import { breachesOf } from './tool.ts';
 import { canShow, findingsOf, rows, single, tonightOf, type Shown, type Tonight } from './state.ts';
@@ -37,17 +37,19 @@ function ChoosePatrols({ state, act, endStep, tonight }: StepProps) {
   const watch = seatsOf(onDuty(variants, players));
   const [picked, pick] = useState<number | null>(null);
   const current = picked ?? watch.find((seat) => patrols[seat] === undefined) ?? watch[0] ?? 0;
-  const name = nameOf(state, current);
+  const name = seatName(state, current);
   return (
     <>
       {watch.length > 1 && (
         <div class="watch" role="group" aria-label={words.night.called}>
           {watch.map((seat) => {
             const to = patrols[seat];
-            const who = nameOf(state, seat);
+            const who = seatName(state, seat);
             return (
               <button key={seat} type="button" class="chip" aria-pressed={seat === current} onClick={() => pick(seat)}>
-                <bdi>{to === undefined ? words.night.patrolOpen(who) : words.night.patrol(who, nameOf(state, to))}</bdi>
+                <bdi>
+                  {to === undefined ? words.night.patrolOpen(who) : words.night.patrol(who, seatName(state, to))}
+                </bdi>
               </button>
             );
           })}
@@ -111,7 +113,7 @@ function Midnight({ setting, state, tonight }: StepProps) {
     <>
       <h3>{words.night.midnight}</h3>
       <ol class="events">
-        {happened((seat) => nameOf(state, seat), request, morning).map(({ rule, text }) => (
+        {happened((seat) => seatName(state, seat), request, morning).map(({ rule, text }) => (
           <li key={rule + text}>
             <bdi>{text}</bdi>
             <Cited id={rule} rules={setting.rules} />
@@ -175,7 +177,7 @@ function Asked(props: StepProps) {
           <ul>
             {findings.map(({ seat, pod }) => (
               <li key={seat}>
-                <bdi>{words.night.finding(nameOf(state, seat), pod)}</bdi>
+                <bdi>{words.night.finding(seatName(state, seat), pod)}</bdi>
               </li>
             ))}
           </ul>
@@ -242,7 +244,7 @@ function Shows({ state, act, tonight, what }: StepProps & { readonly what: Shown
           <ul class="findings">
             {findingsOf(tonight, step.eyes).map(({ seat, pod }) => (
               <li key={seat}>
-                <bdi>{words.night.finding(nameOf(state, seat), pod)}</bdi>
+                <bdi>{words.night.finding(seatName(state, seat), pod)}</bdi>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/announcer.ts';
 import { ForOne } from './ForOne.tsx';
-import { nameOf, type ScreenProps } from './parts.tsx';
+import { seatName, type ScreenProps } from './parts.tsx';
 import { RolePicture } from './Picture.tsx';
 
 /** A card that was dealt on screen, for the eyes of its player. */
@@ -16,7 +16,7 @@ export function Pass({ setting, state, act }: ScreenProps) {
     <ForOne
       // Nothing that was open stays so for the next player.
       key={seat}
-      title={text.title(nameOf(state, seat))}
+      title={text.title(seatName(state, seat))}
       hint={hurried === seat ? text.look : text.take}
       doneLabel={seat < names.length ? text.done : text.last}
       done={(looked) => {

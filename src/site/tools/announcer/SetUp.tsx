@@ -6,7 +6,7 @@ import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { longestName } from '../score-pad/fields.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { nextField } from '../frame/next-field.ts';
-import { Head, nameOf, Tiles, Why, type ScreenProps } from './parts.tsx';
+import { Head, seatName, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { PlayerCount } from './PlayerCount.tsx';
 import { cardsOf, type AnnouncerGame } from './state.ts';
 import { VariantFields } from './VariantFields.tsx';
@@ -134,7 +134,7 @@ export function CardsScreen({ game, setting, state, act, why }: ScreenProps) {
   const kinds = countsOf(game, cardsOf(game, state)).filter(([, count]) => count > 0);
   return (
     <div class="screen">
-      <Head small={text.hint}>{current > 0 ? <bdi>{text.current(nameOf(state, current))}</bdi> : text.title}</Head>
+      <Head small={text.hint}>{current > 0 ? <bdi>{text.current(seatName(state, current))}</bdi> : text.title}</Head>
       {current > 0 && (
         <Tiles
           label={text.title}
@@ -160,7 +160,7 @@ export function CardsScreen({ game, setting, state, act, why }: ScreenProps) {
                   <button type="button" onClick={() => act({ do: 'card', seat: index + 1, role: null })}>
                     <span class="hidden">{text.change}</span>
                     <span class="small">{index + 1}</span>
-                    <bdi>{nameOf(state, index + 1)}</bdi>
+                    <bdi>{seatName(state, index + 1)}</bdi>
                     <b>{setting.roles[card]?.name}</b>
                   </button>
                 </li>

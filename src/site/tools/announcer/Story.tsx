@@ -3,7 +3,7 @@ import { words } from '#text/announcer.ts';
 import { story } from '#text/announcer-story.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { happened } from './happened.ts';
-import { nameOf, type ScreenProps } from './parts.tsx';
+import { seatName, type ScreenProps } from './parts.tsx';
 import { rows, single, type State, type PastChapter, type Town } from './state.ts';
 
 interface Props extends Pick<ScreenProps, 'setting' | 'state'> {
@@ -27,7 +27,7 @@ export function WhoIsWho({ setting, state, town }: Props) {
         {town.players.map(({ seat, role, pod, alive }) => (
           <tr key={seat} class={alive ? undefined : 'gone'}>
             <th scope="row">
-              <span class="small">{seat}</span> <bdi>{nameOf(state, seat)}</bdi>
+              <span class="small">{seat}</span> <bdi>{seatName(state, seat)}</bdi>
             </th>
             <td>{setting.roles[role]?.name}</td>
             <td>{[pod ? text.pod : text.human, !alive && text.dead].filter(Boolean).join(', ')}</td>
@@ -45,7 +45,7 @@ interface Line {
 
 function linesOf(state: State, event: PastChapter, town: Town): readonly Line[] {
   const text = story;
-  const name = (seat: number): string => nameOf(state, seat);
+  const name = (seat: number): string => seatName(state, seat);
   if ('verdict' in event) {
     const { accused, accuser, seconder, down } = event.chapter;
     const { lynched, players } = event.verdict;

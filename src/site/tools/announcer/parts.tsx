@@ -27,7 +27,7 @@ export interface ScreenProps {
 }
 
 /** A player's name, with the seat if two have the same name, or only the seat. */
-export const nameOf = ({ names }: Pick<State, 'names'>, seat: number): string => {
+export const seatName = ({ names }: Pick<State, 'names'>, seat: number): string => {
   const name = names[seat - 1]?.trim();
   if (!name) return words.seat(seat);
   const all = names.map((each, at) => each.trim() || words.seat(at + 1));
@@ -56,7 +56,7 @@ export function Why({ why, setting, state }: Pick<ScreenProps, 'why' | 'setting'
             {spoken(setting.why, why).map(({ rule, why: sentence }) => (
               <p key={rule}>
                 <strong>
-                  <bdi>{sentence.replace(words.numbered, (_, seat) => nameOf(state, Number(seat)))}</bdi>
+                  <bdi>{sentence.replace(words.numbered, (_, seat) => seatName(state, Number(seat)))}</bdi>
                 </strong>
                 <Cited id={rule} rules={setting.rules} />
               </p>
@@ -141,7 +141,7 @@ export function Seats({ label, state, seats, chosen, choose }: SeatsProps) {
       tiles={seats.map((seat) => ({
         key: seat,
         small: String(seat),
-        text: nameOf(state, seat),
+        text: seatName(state, seat),
       }))}
       chosen={(seat) => chosen.includes(seat)}
       choose={choose}
@@ -156,7 +156,7 @@ export function Names({ state, seats }: { readonly state: State; readonly seats:
       {seats.map((seat) => (
         <li key={seat}>
           <span class="small">{seat}</span>
-          <bdi>{nameOf(state, seat)}</bdi>
+          <bdi>{seatName(state, seat)}</bdi>
         </li>
       ))}
     </ul>

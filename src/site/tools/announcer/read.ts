@@ -2,7 +2,16 @@
 import { checkChoice } from '../../../engine/lake-terror/night.ts';
 import { inside, type Reader, type Result } from '../../../engine/reader.ts';
 import { also, lengthOf, read } from '../../../engine/shape.ts';
-import { canShow, named, stateFor, tonightOf, townOf, type AnnouncerGame, type Stage, type State } from './state.ts';
+import {
+  canShow,
+  breachText,
+  stateFor,
+  tonightOf,
+  townOf,
+  type AnnouncerGame,
+  type Stage,
+  type State,
+} from './state.ts';
 
 /** Contradictions in a state whose parts are each valid. */
 function checkWhole(game: AnnouncerGame, reader: Reader, state: State): void {
@@ -46,14 +55,15 @@ function checkNight(game: AnnouncerGame, reader: Reader, state: State, stage: St
   const { asked: request, steps } = tonight;
   const kinds = Object.keys(stage.choices) as (keyof typeof stage.choices)[];
   for (const kind of kinds) {
-    for (const breach of checkChoice(game, request, kind, false)) reader.note(`stage.choices.${kind}`, named(breach));
+    for (const breach of checkChoice(game, request, kind, false))
+      reader.note(`stage.choices.${kind}`, breachText(breach));
     const at = steps.findIndex(({ choice }) => choice === kind);
     const empty = kind === 'patrols' && Object.keys(stage.choices.patrols ?? {}).length === 0;
     if (!empty && (at < 0 || at > stage.step)) reader.note(`stage.choices.${kind}`, 'not chosen yet at this step');
   }
   for (const { choice } of steps.slice(0, stage.step)) {
     for (const breach of choice ? checkChoice(game, request, choice, true) : [])
-      reader.note('stage.choices', named(breach));
+      reader.note('stage.choices', breachText(breach));
   }
   if (stage.shows !== null && !canShow(game, state, stage.shows))
     reader.note('stage.shows', 'there is nothing to show');

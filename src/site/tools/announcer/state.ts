@@ -30,7 +30,7 @@ export interface AnnouncerGame extends LakeTerror, Pick<Numbers, 'dayMinutes' | 
 export const idFor = ({ town }: Pick<AnnouncerGame, 'town'>, id: string): string =>
   town === undefined ? id : `${id}.${town}`;
 
-export const gameOf = (numbers: Numbers): AnnouncerGame => ({
+export const announcerGame = (numbers: Numbers): AnnouncerGame => ({
   ...numbers,
   replaced: new Map(numbers.replaced),
   podRoles: new Set(numbers.podRoles),
@@ -184,7 +184,7 @@ function replayed(game: AnnouncerGame, state: State, dealt: readonly Role[]): To
     wrong: null,
   };
   const [broken] = checkDealt(game, variants, cards, dealt);
-  if (broken) return wrongAt(town, -1, named(broken));
+  if (broken) return wrongAt(town, -1, breachText(broken));
   for (const [at, chapter] of past.entries()) {
     const after: Town | string = followed(game, variants, town, chapter);
     if (typeof after === 'string') return wrongAt(town, at, after);
@@ -196,7 +196,7 @@ function replayed(game: AnnouncerGame, state: State, dealt: readonly Role[]): To
 const wrongAt = (town: Town, at: number, why: string): Town => ({ ...town, wrong: { at, why } });
 
 /** A breach in messages about a file, which users do not see. */
-export const named = ({ key, rule }: Breach): string => `${key} (${rule})`;
+export const breachText = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
 /** The town after one more chapter, or the reason why it is impossible. */
 function followed(game: AnnouncerGame, variants: Variants, town: Town, chapter: Chapter): Town | string {
@@ -205,7 +205,7 @@ function followed(game: AnnouncerGame, variants: Variants, town: Town, chapter: 
   if (chapter.do === 'night') {
     const request = { round, variants, players, cureUsed, choices: chapter.choices };
     const morning = night(game, request);
-    if ('legal' in morning) return morning.illegal.map(named).join(' ');
+    if ('legal' in morning) return morning.illegal.map(breachText).join(' ');
     return {
       ...town,
       players: morning.players,
@@ -218,7 +218,7 @@ function followed(game: AnnouncerGame, variants: Variants, town: Town, chapter: 
     };
   }
   const [breach] = checkTrial(players, chapter);
-  if (breach) return named(breach);
+  if (breach) return breachText(breach);
   const last = entries.at(-1);
   if (last === undefined || ('verdict' in last && last.verdict.lynched)) return 'a trial is held by day';
   if (chapter.down > living(players).length) return 'there are more thumbs than living players';

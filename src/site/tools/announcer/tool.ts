@@ -31,7 +31,7 @@ const noChoices: Choices = { patrols: {} };
 export const minutes = (count: number): number => count * 60_000;
 
 /** The time left of a day, in milliseconds: at least 0, and at most the day's length. */
-export const leftOf = ({ ends, left }: Clock, now: number): number =>
+export const timeLeft = ({ ends, left }: Clock, now: number): number =>
   ends === null ? left : Math.min(left, Math.max(0, ends - now));
 
 const nightStage = (step: number, choices: Choices = noChoices): Stage => ({ at: 'night', step, choices, shows: null });
@@ -155,11 +155,11 @@ function next(game: AnnouncerGame, state: State): State | null {
 function clocked({ ends, left }: Clock, action: Action): Clock | null {
   switch (action.do) {
     case 'pause':
-      return ends === null ? null : { ends: null, left: leftOf({ ends, left }, action.now) };
+      return ends === null ? null : { ends: null, left: timeLeft({ ends, left }, action.now) };
     case 'go':
       return ends === null ? { ends: action.now + left, left } : null;
     case 'lengthen': {
-      const more = leftOf({ ends, left }, action.now) + action.by;
+      const more = timeLeft({ ends, left }, action.now) + action.by;
       return { ends: ends === null ? null : action.now + more, left: more };
     }
     case 'clock':

@@ -12,7 +12,7 @@ import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import {
   battleScore,
   kinds,
-  nameOf,
+  playerName,
   scoresOf,
   type Action,
   type CapturedKind,
@@ -51,7 +51,7 @@ interface PartProps {
 
 function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {
   const { state } = table.snapshot;
-  const name = nameOf(state, player);
+  const name = playerName(state, player);
   const endStep = (): void => table.endStep();
   const picturesOf = (kind: CapturedKind): readonly string[] =>
     setting.pictures[kind === 'villagers' ? kind : other(player)];
@@ -107,7 +107,7 @@ function Result({ setting, table }: PartProps) {
     ) : winner === null ? (
       words.draw(a)
     ) : (
-      <bdi>{words.wins(nameOf(state, winner), Math.max(a, b), Math.min(a, b))}</bdi>
+      <bdi>{words.wins(playerName(state, winner), Math.max(a, b), Math.min(a, b))}</bdi>
     );
   const wrong = surpluses.map(({ of, size, count, most, rule }) => ({
     rule,
@@ -125,7 +125,7 @@ function Result({ setting, table }: PartProps) {
       <Outcome rules={rules} outcome={{ text: outcome, rule: 'BB-6.6' }} wrong={wrong} />
       <Breakdown
         rules={rules}
-        players={players.map((key) => ({ key, name: nameOf(state, key), points: scores[key].points }))}
+        players={players.map((key) => ({ key, name: playerName(state, key), points: scores[key].points }))}
         lines={[
           ...trios.map(([kind, rule]) => ({
             label: `${words.trios[kind]}, ${words.each(numbers.trios[kind])}`,
@@ -166,7 +166,7 @@ export default function BattleScore({ setting, ...standing }: Props) {
             <ScoreStrip
               players={players.map((key) => ({
                 key,
-                name: nameOf(state, key),
+                name: playerName(state, key),
                 picture: setting.pictures[key][2],
                 points: scores[key].points,
                 ahead: surpluses.length === 0 && scores.winner === key,
@@ -181,7 +181,7 @@ export default function BattleScore({ setting, ...standing }: Props) {
             <details class="fold">
               <summary>{words.option}</summary>
               <label class="entry">
-                <span>{words.komiFor(nameOf(state, 'b'))}</span>
+                <span>{words.komiFor(playerName(state, 'b'))}</span>
                 <select
                   value={state.komi ?? 0}
                   onChange={({ currentTarget }) => table.act({ do: 'komi', komi: Number(currentTarget.value) })}

@@ -50,7 +50,7 @@ export function scoresOf(
 }
 
 /** The name of a player, or which player it is; both if the other has the same name. */
-export const nameOf = ({ names }: State, player: Player): string =>
+export const playerName = ({ names }: State, player: Player): string =>
   distinctNames(players.map((each) => ({ name: names[each], side: words.players[each] })))[players.indexOf(player)]!;
 
 const scored = (numbers: Numbers, state: State, player: Player): number =>
@@ -96,7 +96,10 @@ export const battleScore = (
   again: ({ names, komi }) => ({ names, captured: { a: none, b: none }, ...(komi && { komi }) }),
 
   title: (state) => {
-    const [a, b] = players.map((player) => ({ name: nameOf(state, player), points: scored(numbers, state, player) }));
+    const [a, b] = players.map((player) => ({
+      name: playerName(state, player),
+      points: scored(numbers, state, player),
+    }));
     return words.title(a!, b!);
   },
 
@@ -105,11 +108,11 @@ export const battleScore = (
       ? words.agreed(action.komi)
       : action.do === 'name'
         ? padWords.named(words.players[action.player], action.name)
-        : padWords.counted(nameOf(before, action.player), words.pieces[action.kind][action.size], action.count),
+        : padWords.counted(playerName(before, action.player), words.pieces[action.kind][action.size], action.count),
 
   empty: isEmpty,
 
-  namesOf: ({ names }) => players.map((player) => names[player]),
+  pluralOf: ({ names }) => players.map((player) => names[player]),
 
   ended: (state) => {
     const { scores, surpluses } = scoresOf(numbers, state);
@@ -142,8 +145,8 @@ export const battleScore = (
                 ? words.results.won
                 : words.results.lost;
         return [
-          nameOf(state, player),
-          nameOf(state, players[1 - index]!),
+          playerName(state, player),
+          playerName(state, players[1 - index]!),
           ...villagers,
           ...aliens,
           scores[player].points,

@@ -3,7 +3,7 @@ import { checkDeck, deckOf, inPlaceOf } from '../../../engine/lake-terror/deal.t
 import { autopsies, mysteries, type Role, type Variants } from '../../../engine/lake-terror/game.ts';
 import { lakeTerrorStudy } from '../../../engine/lake-terror/study/study.ts';
 import { nothing, seedsOf, sum, type StudyCell, type Tally } from '../../../engine/study/study.ts';
-import { gameOf, type AnnouncerGame, type Numbers } from '../announcer/state.ts';
+import { announcerGame, type AnnouncerGame, type Numbers } from '../announcer/state.ts';
 
 /** A way of playing as the page has it. */
 export type Way = Omit<Policy, 'text'> & { readonly id: string };
@@ -59,7 +59,7 @@ const seed = 1;
 function cellOf({ numbers, ways, players, variants, deck }: ChancesRequest, way: string): StudyCell {
   const policies = new Map(ways.map((each) => [each.id, { ...each, text: '', file: '' }]));
   const request = { players: [players], variants, deck, policies: [way], worth: false };
-  return lakeTerrorStudy(gameOf(numbers), { policies }, request).cells[0]!;
+  return lakeTerrorStudy(announcerGame(numbers), { policies }, request).cells[0]!;
 }
 
 /** Plays games and yields the results after each portion; the last is accurate to about two percentage points. */
@@ -117,7 +117,7 @@ function deckWith(
 
 /** Plays on with one variant more, or less, and yields the result of each; impossible changes are left out. */
 export function* varying(request: ChancesRequest): Generator<Varied> {
-  const game = gameOf(request.numbers);
+  const game = announcerGame(request.numbers);
   for (const { variant, value } of changesFrom(game, request.variants)) {
     const { [variant]: _, ...others } = request.variants;
     const variants: Variants = value === undefined ? others : { ...others, [variant]: value };

@@ -6,7 +6,7 @@ import { flag, anything, list, object, oneOf, record, text, whole, type Shape } 
 import { words as munchWords } from '#text/munch-check.ts';
 import { words as playWords } from '#text/munch-play.ts';
 import { isDock, piecesOf } from '../board/state.ts';
-import { docksOf } from '../play/board-text.ts';
+import { dockPlaces } from '../play/board-text.ts';
 import { edgeOf, edgeText, munchGame, type MunchSetting } from '../play/munch.ts';
 import { entered, noPieces } from '../score-pad/fields.ts';
 import type { Checked } from './game.ts';
@@ -96,7 +96,7 @@ export function munchChecked(setting: MunchSetting, nameOf: (seat: string) => st
       // A choice on the board or at its edge is a place; any other is a piece.
       if (!setting.pieces[from]) return dock ? { tip: playWords.docksOnly } : { attempt: `${from}>${place}` };
       if (!isMonster(from)) return dock ? { tip: playWords.worldsInside } : { attempt: `+${from}@${place}` };
-      const [first, ...others] = (dock ? [place] : docksOf(game.layout, place)).map((at) => `!${from}@${at}`);
+      const [first, ...others] = (dock ? [place] : dockPlaces(game.layout, place)).map((at) => `!${from}@${at}`);
       if (first === undefined) return { tip: playWords.docksOnly };
       return others.length > 0 ? { either: [first, ...others] } : { attempt: first };
     },

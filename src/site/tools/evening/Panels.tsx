@@ -1,7 +1,7 @@
 /* The parts that an evening adds to each of its tools. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/evening.ts';
-import { leftOf } from '../forces/tool.ts';
+import { figuresLeft } from '../forces/tool.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { ToolSessions } from '../frame/table.ts';
 import type { Player } from '../results/entry.ts';
@@ -27,7 +27,7 @@ function WhatIsLeft({ table }: PanelProps) {
   const { forces } = table.snapshot.state;
   const sides = forces.sides.flatMap(({ lines }, side) => {
     const figures = lines.reduce((sum, line) => sum + line.figures, 0);
-    const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
+    const left = lines.reduce((sum, line) => sum + figuresLeft(line), 0);
     return figures > 0 ? [{ side, name: called(forces, side), lines, figures, left }] : [];
   });
   return (
@@ -47,7 +47,7 @@ function WhatIsLeft({ table }: PanelProps) {
             </svg>
             {lines.length > 1 && (
               <span class="meta">
-                <bdi>{lines.map((line) => `${leftOf(line)} × ${line.unit.name}`).join(', ')}</bdi>
+                <bdi>{lines.map((line) => `${figuresLeft(line)} × ${line.unit.name}`).join(', ')}</bdi>
               </span>
             )}
           </li>

@@ -1,5 +1,5 @@
 import type { Result } from '../results/entry.ts';
-import { leftOf } from '../forces/tool.ts';
+import { figuresLeft } from '../forces/tool.ts';
 import { called, type Evening } from './state.ts';
 
 /** The result of an evening, for the book of results: the figures left per side, and the winners. */
@@ -12,7 +12,7 @@ export function resultOf({ forces, deck, won }: Evening, id: string, began: numb
     players: forces.sides.map(({ lines }, side) => ({
       name: '',
       side: called(forces, side),
-      points: lines.reduce((sum, line) => sum + leftOf(line), 0),
+      points: lines.reduce((sum, line) => sum + figuresLeft(line), 0),
       fate: !winners.includes(side) ? 'lost' : winners.length > 1 ? 'shared' : 'won',
     })),
     ending: 'other',

@@ -11,7 +11,7 @@ import { name } from '../units/faction.ts';
 import { put } from '../units/put.ts';
 import type { Line } from '../units/stats.ts';
 import { deckTool, Joined, joining } from '../deck/tool.ts';
-import { forcesTool, leftOf, mostFigures, mostLines, mostSides, sideName } from '../forces/tool.ts';
+import { forcesTool, figuresLeft, mostFigures, mostLines, mostSides, sideName } from '../forces/tool.ts';
 import type { Tool } from '../frame/definition.ts';
 import { fightOf } from '../melee/fight.ts';
 import { firstFight } from '../melee/first.ts';
@@ -102,7 +102,9 @@ const factionsOf = ({ sides }: StateOf<'forces'>): string[] => [
 export const linesWith = ({ sides }: StateOf<'forces'>, units: readonly string[]) =>
   sides.flatMap(({ lines }, side) =>
     lines.flatMap((each, line) =>
-      units.includes(each.unit.id) && leftOf(each) > 0 ? [{ side, line, unit: each.unit, left: leftOf(each) }] : [],
+      units.includes(each.unit.id) && figuresLeft(each) > 0
+        ? [{ side, line, unit: each.unit, left: figuresLeft(each) }]
+        : [],
     ),
   );
 
@@ -148,7 +150,7 @@ function groupsIn({ arms }: Setting, state: Evening): Group[][] {
   const sides = state.forces.sides.map(({ lines }) =>
     lines.flatMap((line) => {
       const stats = known.find(({ id }) => id === line.unit.id);
-      return stats && leftOf(line) > 0 ? [{ stats, count: leftOf(line) }] : [];
+      return stats && figuresLeft(line) > 0 ? [{ stats, count: figuresLeft(line) }] : [];
     }),
   );
   const there = new Set(factionsOf(state.forces));
@@ -228,7 +230,7 @@ function withoutFallen(state: Evening, fell: readonly Fallen[]): Evening | null 
   let { forces } = state;
   for (const { side, line, unit, count } of fell) {
     const there = forces.sides[side]?.lines[line];
-    if (!there || there.unit.id !== unit || leftOf(there) < count) return null;
+    if (!there || there.unit.id !== unit || figuresLeft(there) < count) return null;
     const next = forcesTool.apply(forces, { do: 'fall', side, line, lost: (there.lost ?? 0) + count });
     if (!next) return null;
     forces = next;

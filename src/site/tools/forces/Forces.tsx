@@ -15,10 +15,10 @@ import type { ToolSession } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import {
   balanceOf,
-  diceOf,
+  shootingDice,
   forcesTool,
   killsOf,
-  leftOf,
+  figuresLeft,
   mostFigures,
   mostLines,
   mostSides,
@@ -91,7 +91,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
   const names = unitNames(state.sides[side]!);
   const dice = balanceOf(state, successes ?? 0).forces[side]!.dice;
   const figures = lines.reduce((sum, line) => sum + line.figures, 0);
-  const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
+  const left = lines.reduce((sum, line) => sum + figuresLeft(line), 0);
   const enter = (line: number, unit: UnitInfo, count: number): void =>
     void table.act({ do: 'line', side, line, unit, figures: count });
   const endStep = (): void => table.endStep();
@@ -149,7 +149,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
               </button>
             </div>
             <Stepper
-              label={words.figuresLabel(words.dice(diceOf(unit, 1, successes ?? 0)))}
+              label={words.figuresLabel(words.dice(shootingDice(unit, 1, successes ?? 0)))}
               name={words.figuresWhich(names[line]!, called)}
               value={count}
               most={mostFigures}

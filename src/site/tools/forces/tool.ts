@@ -45,7 +45,7 @@ export const unitNames = ({ lines }: Pick<Side, 'lines'>): readonly string[] =>
   distinctNames(lines.map(({ unit: { name, faction } }) => ({ name, side: faction })));
 
 /** Figures that have not fallen. */
-export const leftOf = ({ figures, lost = 0 }: Line): number => Math.max(0, figures - lost);
+export const figuresLeft = ({ figures, lost = 0 }: Line): number => Math.max(0, figures - lost);
 
 /** A line in storage form: no more have fallen than existed. */
 function lined(unit: UnitInfo, figures: number, fallen: number): Line {
@@ -64,7 +64,7 @@ export function balanceOf(state: State, successes = 0): Balance {
     units: lines.map((each, line) => {
       const key = `${side}/${line}`;
       units.set(key, each.unit);
-      return { unit: key, count: leftOf(each) };
+      return { unit: key, count: figuresLeft(each) };
     }),
   }));
   return balance({ units }, forces, successes);
@@ -79,14 +79,14 @@ export function killsOf(
   kills: Readonly<Record<string, number>>,
 ): { readonly sums: readonly number[]; readonly ratio: number } | null {
   const sums = sides.map(({ lines }) =>
-    lines.reduce((sum, line) => sum + leftOf(line) * (kills[line.unit.id] ?? Number.NaN), 0),
+    lines.reduce((sum, line) => sum + figuresLeft(line) * (kills[line.unit.id] ?? Number.NaN), 0),
   );
   const ratio = Math.max(...sums) / Math.min(...sums);
   return sides.length > 1 && Math.min(...sums) > 0 && Number.isFinite(ratio) ? { sums, ratio } : null;
 }
 
 /** The shooting dice of figures of a unit. */
-export const diceOf = (unit: UnitInfo, figures: number, successes = 0): number =>
+export const shootingDice = (unit: UnitInfo, figures: number, successes = 0): number =>
   balance({ units: new Map([[unit.id, unit]]) }, [{ name: '', units: [{ unit: unit.id, count: figures }] }], successes)
     .forces[0]!.dice;
 
@@ -187,8 +187,8 @@ export const forcesTool: Tool<State, Action> = {
           line.unit.faction,
           line.unit.name,
           line.figures,
-          leftOf(line),
-          diceOf(line.unit, leftOf(line)),
+          figuresLeft(line),
+          shootingDice(line.unit, figuresLeft(line)),
         ]),
       ),
   },

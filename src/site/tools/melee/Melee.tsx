@@ -12,7 +12,7 @@ import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
 import { signal } from '../frame/signal.ts';
 import { anySeed, type ToolSession } from '../frame/table.ts';
-import { fightOf, namesOf, rollers, type Fight } from './fight.ts';
+import { fightOf, sideNames, rollers, type Fight } from './fight.ts';
 import { firstFight } from './first.ts';
 import { PartyFields } from './PartyFields.tsx';
 import { fewestSides, kinds, longest, melee, type Action, type Party, type State } from './tool.ts';
@@ -154,7 +154,7 @@ function Calculator({
   const { kind, sides, outside } = state;
   const { rules } = setting;
   const arms = useMemo(() => armsFirst(setting.arms, first), [first.join()]);
-  const names = namesOf(state);
+  const names = sideNames(state);
   const fight = fightOf(state);
   const lost = useOdds(fight);
   const { fought, wrong } = fight;

@@ -24,7 +24,7 @@ export function sideOf({ lines, as, cover, kill, figures }: Party): Side {
 }
 
 /** The names of the sides: their factions, numbered if two are the same. */
-export function namesOf({ sides }: Pick<State, 'sides'>): string[] {
+export function sideNames({ sides }: Pick<State, 'sides'>): string[] {
   const names = sides.map(
     ({ lines }, index) => lines.find(({ stats }) => stats !== null)?.stats?.faction ?? words.side(index + 1),
   );

@@ -7,7 +7,7 @@ import { words } from '#text/melee.ts';
 import { Line, mostEntered } from '../units/stats.ts';
 import { put, putFields, type Put } from '../units/put.ts';
 import type { Tool } from '../frame/definition.ts';
-import { afterLosses, fightOf, namesOf } from './fight.ts';
+import { afterLosses, fightOf, sideNames } from './fight.ts';
 
 /** The fight itself, a shot into it from outside (AI-8.5), or groups that meet below ground (AI-13.2). */
 export const kinds = ['fight', 'shot', 'dark'] as const;
@@ -130,7 +130,7 @@ const isTyped = ({ path, value }: Put): boolean => typeof value === 'number' || 
 /** The result of the fight so far, in a sentence that is read out after every change. */
 function titleOf(state: State): string {
   const fight = fightOf(state);
-  const names = namesOf(state);
+  const names = sideNames(state);
   if (fight.wrong !== undefined) return fight.wrong;
   if (fight.fought) return words.losses(fight.fought.lost.map((lost, side) => words.loses(names[side]!, lost)));
   const standing = names.filter((_, side) => fight.sides[side]!.figures > 0);
@@ -154,7 +154,7 @@ export const melee = (initial: State): Tool<State, Action> => ({
       ? next
       : null,
   again: () => initial,
-  title: (state) => words.title(namesOf(state)),
+  title: (state) => words.title(sideNames(state)),
   says: (before, action) => titleOf(apply(before, action) ?? before),
 });
 

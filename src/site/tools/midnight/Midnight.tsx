@@ -9,7 +9,7 @@ import { words } from '#text/midnight.ts';
 import { happened } from '../announcer/happened.ts';
 import { PlayerCount } from '../announcer/PlayerCount.tsx';
 import type { MidnightSetting } from '../announcer/setting.ts';
-import { gameOf, single, type AnnouncerGame } from '../announcer/state.ts';
+import { announcerGame, single, type AnnouncerGame } from '../announcer/state.ts';
 import { VariantFields } from '../announcer/VariantFields.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
@@ -220,7 +220,7 @@ function Result({ setting, game, table }: PartProps) {
 
 /** Any night in any town: the result of midnight, rule by rule, or the reason why it is impossible. */
 export default function Midnight({ setting, ...standing }: Props) {
-  const [game] = useState(() => gameOf(setting.numbers));
+  const [game] = useState(() => announcerGame(setting.numbers));
   const [tool] = useState(() => midnightTool(game));
   return (
     <Frame

@@ -14,7 +14,7 @@ import type { ToolSession } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import {
   answerOf,
-  diceOf,
+  moveDice,
   endOf,
   mostInches,
   mostTerrain,
@@ -231,7 +231,7 @@ function Move({ setting, ...standing }: Props) {
     >
       {(table, evening) => {
         const { state } = table.snapshot;
-        const dice = diceOf(state.unit);
+        const dice = moveDice(state.unit);
         const endStep = (): void => table.endStep();
         return (
           <div class="table-tool">

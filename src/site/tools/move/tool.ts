@@ -47,11 +47,11 @@ const Action = union('do', {
 export type Action = Infer<typeof Action>;
 
 /** Dice of a rolled Move; 0 if it is not rolled. */
-export const diceOf = ({ move }: UnitInfo): number => ('dice' in move ? move.dice : 0);
+export const moveDice = ({ move }: UnitInfo): number => ('dice' in move ? move.dice : 0);
 
 /** Whether it is a sum that the unit's dice can make. */
 const canRoll = (unit: UnitInfo, rolled: number): boolean =>
-  rolled >= diceOf(unit) && rolled <= diceOf(unit) * dieSides;
+  rolled >= moveDice(unit) && rolled <= moveDice(unit) * dieSides;
 
 /** Inches of a Move, fixed or rolled. */
 export const moveOf = ({ unit, rolled }: State): number =>
@@ -75,7 +75,7 @@ export const moveTool = (first: UnitInfo): Tool<State, Action> => {
   const fresh = (unit: UnitInfo): State => ({
     unit,
     far: 'inches' in unit.move ? Math.min(unit.move.inches, mostInches) : 0,
-    rolled: diceOf(unit),
+    rolled: moveDice(unit),
     way: [],
   });
   return {

@@ -14,8 +14,8 @@ import {
   isEmpty,
   kinds,
   munchScore,
-  nameOf,
-  namesOf,
+  playerName,
+  pluralOf,
   playersOf,
   reckon,
   type Action,
@@ -71,7 +71,7 @@ const HowMany = ({ table }: Pick<PartProps, 'table'>) => (
 
 function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {
   const { state } = table.snapshot;
-  const name = nameOf(state, player);
+  const name = playerName(state, player);
   const endStep = (): void => table.endStep();
   const { name: colour, pictures } = setting.monsters[player];
   return (
@@ -97,7 +97,7 @@ function PlayerPanel({ setting, table, player }: PartProps & { readonly player: 
                   key={size}
                   value={state.counts[player][kind][size]}
                   name={name}
-                  what={namesOf(kind, size)}
+                  what={pluralOf(kind, size)}
                   done={kind === 'lost' ? words.gone : words.munched}
                   picture={(kind === 'lost' ? pictures : setting.worlds[kind].pictures)[size]}
                   size={size}
@@ -125,9 +125,9 @@ function Result({ setting, table }: PartProps) {
   ) : (
     <bdi>
       {winners.length === 1
-        ? words.wins(nameOf(state, winners[0]!), most)
+        ? words.wins(playerName(state, winners[0]!), most)
         : words.shared(
-            winners.map((player) => nameOf(state, player)),
+            winners.map((player) => playerName(state, player)),
             most,
           )}
     </bdi>
@@ -145,18 +145,18 @@ function Result({ setting, table }: PartProps) {
         outcome={{ text: outcome, rule: 'MU-8.5' }}
         wrong={[
           ...worlds.map(({ of, size, count, most: there }) => ({
-            text: words.tooMany(count, namesOf(of, size), there),
+            text: words.tooMany(count, pluralOf(of, size), there),
             rule: 'MU-1.2',
           })),
           ...monsters.map(({ of, size, count, most: there }) => ({
-            text: words.tooManyLost(nameOf(state, of), count, namesOf('lost', size), there),
+            text: words.tooManyLost(playerName(state, of), count, pluralOf('lost', size), there),
             rule: 'MU-1.3',
           })),
         ]}
       />
       <Breakdown
         rules={rules}
-        players={here.map((key) => ({ key, name: nameOf(state, key), points: scores[key]?.points ?? 0 }))}
+        players={here.map((key) => ({ key, name: playerName(state, key), points: scores[key]?.points ?? 0 }))}
         lines={lines.map(([line, rule, each]) => ({
           label: `${words.lines[line]}, ${words.each(number(each))}`,
           rule,
@@ -191,7 +191,7 @@ export default function MunchScore({ setting, ...standing }: Props) {
             <ScoreStrip
               players={playersOf(state).map((key) => ({
                 key,
-                name: nameOf(state, key),
+                name: playerName(state, key),
                 picture: setting.monsters[key].pictures[2],
                 points: scores[key]?.points ?? 0,
                 ahead: valid && scores.winners.length < state.players && scores.winners.includes(key),

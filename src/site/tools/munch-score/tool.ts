@@ -73,7 +73,7 @@ export function reckon(numbers: Numbers, state: State): Reckoning {
 }
 
 /** The name of a player, or their place; both if another has the same name. */
-export function nameOf(state: State, player: Player): string {
+export function playerName(state: State, player: Player): string {
   const here = playersOf(state);
   const all = here.map((each) => ({ name: state.names[each], side: words.players[each] }));
   return distinctNames(all)[here.indexOf(player)] ?? words.players[player];
@@ -85,7 +85,7 @@ function whatIs(kind: CountKind, size: Size): { readonly one: string; readonly m
 }
 
 /** The pieces of a kind, in the plural. */
-export const namesOf = (kind: CountKind, size: Size): string => whatIs(kind, size).many;
+export const pluralOf = (kind: CountKind, size: Size): string => whatIs(kind, size).many;
 
 /** Whether the players in the game have no entries. */
 export const isEmpty = (state: State): boolean =>
@@ -127,7 +127,7 @@ export const munchScore = (
     const { scores: made } = reckon(numbers, state);
     return words.title(
       playersOf(state).map((player) => ({
-        name: nameOf(state, player),
+        name: playerName(state, player),
         points: number(made[player]?.points ?? 0),
       })),
     );
@@ -137,12 +137,12 @@ export const munchScore = (
     if (action.do === 'players') return words.counted(action.count);
     return action.do === 'name'
       ? padWords.named(words.players[action.player], action.name)
-      : padWords.counted(nameOf(before, action.player), whatIs(action.kind, action.size), action.count);
+      : padWords.counted(playerName(before, action.player), whatIs(action.kind, action.size), action.count);
   },
 
   empty: isEmpty,
 
-  namesOf: (state) => playersOf(state).map((player) => state.names[player]),
+  pluralOf: (state) => playersOf(state).map((player) => state.names[player]),
 
   ended: (state) => {
     const { scores: made, worlds, monsters } = reckon(numbers, state);
@@ -177,7 +177,7 @@ export const munchScore = (
                 ? words.results.shared
                 : words.results.won;
         return [
-          nameOf(state, player),
+          playerName(state, player),
           state.players,
           ...kinds.flatMap((kind) => counts[kind]),
           made[player]?.points ?? 0,

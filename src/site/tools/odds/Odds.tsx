@@ -12,7 +12,7 @@ import { Answers, Headline, type Answered } from './Answers.tsx';
 import { askedOf } from './asked.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { firstQuestion } from './first.ts';
-import { groupNames, nameOf, odds, type Action, type Choice, type ShotKind, type State } from './tool.ts';
+import { groupNames, choiceName, odds, type Action, type Choice, type ShotKind, type State } from './tool.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** The rules behind each kind of question. */
@@ -36,7 +36,9 @@ interface Props extends Standing {
 function useAnswered(choice: Choice | undefined, wanted: number, name: string): Answered | null {
   const request = choice && askedOf(choice);
   const answer = useAnswer(request?.ok ? request.asked : null, wanted);
-  return choice && request ? { name, asked: request, answer, groups: groupNames(choice), shot: nameOf(choice) } : null;
+  return choice && request
+    ? { name, asked: request, answer, groups: groupNames(choice), shot: choiceName(choice) }
+    : null;
 }
 
 interface CalculatorProps {

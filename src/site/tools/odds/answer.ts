@@ -51,7 +51,7 @@ export const isSmall = (request: OddsRequest, wanted: number): boolean =>
 const known = new Map<string, Odds>();
 const knownMost = 4;
 
-export function answer(request: OddsRequest, wanted: number): Odds {
+export function oddsAnswer(request: OddsRequest, wanted: number): Odds {
   const key = JSON.stringify([request, wanted]);
   const found = known.get(key) ?? workOut(request, wanted);
   known.delete(key);

@@ -3,7 +3,7 @@ import { words } from '#text/odds.ts';
 import { Line, mostEntered, Stats, Target } from '../units/stats.ts';
 import { put, Put } from '../units/put.ts';
 import type { Tool } from '../frame/definition.ts';
-import { answer, isSmall } from './answer.ts';
+import { oddsAnswer, isSmall } from './answer.ts';
 import { askedOf } from './asked.ts';
 
 export const kinds = ['shots', 'blast', 'mites'] as const;
@@ -61,7 +61,7 @@ const placed = ({ stats, figures, kill, cover }: Target): string =>
 export const groupNames = ({ kind, caught }: Choice): string[] => (kind === 'shots' ? [] : caught.map(placed));
 
 /** A choice in a few words. */
-export function nameOf(choice: Choice): string {
+export function choiceName(choice: Choice): string {
   const { kind, shots, target, bomb, mites } = choice;
   if (kind === 'shots') return words.title(shots.flat().map(named), [placed(target)]);
   const source = kind === 'mites' ? words.line(mites.count, mites.stats?.name ?? words.mites) : named(bomb);
@@ -74,7 +74,7 @@ function headline(state: State): string {
     const request = askedOf(choice);
     if (!request.ok) return request.why;
     if (!isSmall(request.asked, state.wanted)) return words.working;
-    const { tallies } = answer(request.asked, state.wanted);
+    const { tallies } = oddsAnswer(request.asked, state.wanted);
     const figures = tallies.length - 1;
     return words.announced(state.wanted, figures, tallies[state.wanted]?.least ?? 0);
   });
@@ -98,6 +98,6 @@ export const odds = (initial: State): Tool<State, Action> => ({
   readAction: (value) => read(Put, value),
   merge: (previous, next) => (previous.path === next.path && isNumber(previous) && isNumber(next) ? next : null),
   again: () => initial,
-  title: ({ choices }) => choices.map(nameOf).join(words.or),
+  title: ({ choices }) => choices.map(choiceName).join(words.or),
   says: (before, action) => headline(apply(before, action) ?? before),
 });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { runWorker } from '../units/run-worker.ts';
-import { answer, exactly, isSmall, type Odds } from './answer.ts';
+import { oddsAnswer, exactly, isSmall, type Odds } from './answer.ts';
 import type { OddsRequest } from './asked.ts';
 import type { WorkerRequest } from './worker.ts';
 
@@ -20,7 +20,7 @@ export function useAnswer(request: OddsRequest | null, wanted: number): Odds | n
   const [known, know] = useState<Known<Odds> | null>(null);
   const small = request === null || isSmall(request, wanted);
   // The key contains the whole question.
-  const here = useMemo(() => (request && small ? answer(request, wanted) : null), [key]);
+  const here = useMemo(() => (request && small ? oddsAnswer(request, wanted) : null), [key]);
   useEffect(() => {
     if (request === null || small) return undefined;
     return askWorker<Odds>({ what: 'answer', asked: request, wanted }, (reply) => know({ key, reply }));

@@ -1,7 +1,7 @@
 /*
  * Answers one question that is too large for the page to answer between two frames.
  */
-import { answer, exactly } from './answer.ts';
+import { oddsAnswer, exactly } from './answer.ts';
 import type { OddsRequest } from './asked.ts';
 
 /** A request from the page to its worker. */
@@ -13,5 +13,5 @@ export interface WorkerRequest {
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   const { what, asked: request, wanted } = data;
-  postMessage(what === 'answer' ? answer(request, wanted) : exactly(request, wanted));
+  postMessage(what === 'answer' ? oddsAnswer(request, wanted) : exactly(request, wanted));
 });

@@ -6,7 +6,7 @@ import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows } from './arrows.ts';
 import type { MatchProps } from './Match.tsx';
 import { arrowOf, bestLines, Lines, nodes, ringsOf, useThoughts, where, Why } from './thoughts.tsx';
-import { plain } from './game.ts';
+import { withoutPath } from './game.ts';
 import { analysisIn } from './model.ts';
 import { accuracy, exercisesOf, reviewed, type Exercise, type Reviewed } from './review.ts';
 
@@ -124,7 +124,7 @@ function Again<S>(
   const [shown, show] = useState(false);
   const found = tried !== null && tried.loss <= enough;
   const hear = (move: string): void => {
-    const meant = plain(game, move);
+    const meant = withoutPath(game, move);
     if (meant === best.move) {
       setTried({ move, loss: 0 });
       return;

@@ -9,7 +9,7 @@ import {
   begin,
   go,
   kinds,
-  leftOf,
+  seatTimeLeft,
   pause,
   readClockOf,
   rulesFrom,
@@ -96,7 +96,7 @@ export function ClockRow<S>(props: MatchProps<S>) {
   }, [runs, clock]);
 
   const turn = clock?.seat ?? null;
-  const left = clock && turn !== null ? leftOf(clock, turn, now) : 0;
+  const left = clock && turn !== null ? seatTimeLeft(clock, turn, now) : 0;
   useEffect(() => {
     const was = before.current;
     before.current = { seat: turn, left };
@@ -113,7 +113,7 @@ export function ClockRow<S>(props: MatchProps<S>) {
     <div class="clocks">
       <ul>
         {seats.map((seat, of) => {
-          const time = leftOf(clock, of, now);
+          const time = seatTimeLeft(clock, of, now);
           const name = tool.nameOf(state, seat);
           const out = clock.out[of] ?? 0;
           return (

@@ -26,7 +26,7 @@ export const boardWith = (layout: Layout, stacks: Stacks): string =>
     .join('/');
 
 /** The docks of a space: no dock, one, or two at a corner. */
-export const docksOf = (layout: Layout, space: string): readonly string[] =>
+export const dockPlaces = (layout: Layout, space: string): readonly string[] =>
   placesOf(layout).filter((place) => {
     if (!isDock(layout, place)) return false;
     const lines = spaceLines(layout);

@@ -72,14 +72,18 @@ export const begin = (rules: Rules, seats: number, { seat, moves }: At, now: num
 });
 
 /** The time left for a seat; negative after it ran out. If the device's clock is set back, no time is lost. */
-export const leftOf = ({ left, seat, since }: Clock, of: number, now: number): number =>
+export const seatTimeLeft = ({ left, seat, since }: Clock, of: number, now: number): number =>
   (left[of] ?? 0) - (seat === of && since !== null ? Math.max(0, now - since) : 0);
 
 /** The clock with the time that has run taken off. */
 const settled = (clock: Clock, now: number): Clock =>
   clock.seat === null
     ? clock
-    : { ...clock, left: clock.left.map((_, of) => leftOf(clock, of, now)), since: clock.since === null ? null : now };
+    : {
+        ...clock,
+        left: clock.left.map((_, of) => seatTimeLeft(clock, of, now)),
+        since: clock.since === null ? null : now,
+      };
 
 export const pause = (clock: Clock, now: number): Clock => ({ ...settled(clock, now), since: null });
 

@@ -130,7 +130,7 @@ export const agreedOn = <S extends object>(start: Result<S>, options: Agreed = {
   start.ok && Object.keys(options).length > 0 ? { ok: true, value: { ...start.value, options, ...more } } : start;
 
 /** A move without the way that it took. */
-export function plain<S>(game: Pick<ScreenGame<S>, 'parts'>, move: string): string {
+export function withoutPath<S>(game: Pick<ScreenGame<S>, 'parts'>, move: string): string {
   const { from, to } = game.parts(move);
   return move.includes('-') && from !== null && to !== null ? `${from}>${to}` : move;
 }

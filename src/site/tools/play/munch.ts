@@ -6,7 +6,7 @@ import { fewestPlayers, letters, players, type Player, type State } from '../../
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/munch-play.ts';
 import { isDock, layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
-import { boardWith, docksOf, stacksOf } from './board-text.ts';
+import { boardWith, dockPlaces, stacksOf } from './board-text.ts';
 import { agreedOn, type ScreenGame, type SetUpText, type Parts, type Tray } from './game.ts';
 
 /** The page's data for the game, from build time. */
@@ -138,7 +138,7 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGam
       if (from === null) return { tip: words.chooseFirst };
       if (!isMonster(from))
         return isDock(layout, place) ? { tip: words.worldsInside } : { attempt: `+${from}@${place}` };
-      const docks = isDock(layout, place) ? [place] : docksOf(layout, place);
+      const docks = isDock(layout, place) ? [place] : dockPlaces(layout, place);
       const moves = docks.map((dock) => `!${from}@${dock}`);
       const [first, second] = moves.filter((move) => legal.includes(move));
       if (second !== undefined) return { either: moves };

@@ -1,6 +1,6 @@
 /* The value of a move compared with the best one, as plain data. */
 import type { ThinkRequest, Thought } from '../computer/think.ts';
-import { plain, type ScreenGame } from './game.ts';
+import { withoutPath, type ScreenGame } from './game.ts';
 
 export interface Reviewed {
   readonly seat: string;
@@ -32,7 +32,7 @@ export async function reviewed<S>(
 ): Promise<Reviewed> {
   const seat = game.turn(position);
   const seats = game.seatsOf(position);
-  const played = plain(game, move);
+  const played = withoutPath(game, move);
   const [best] = await thinking.ask({ state: position, by, seed: 1, why: true });
   const same = best!.move === played;
   const [made] = same ? [best] : await thinking.ask({ state: position, by, seed: 1, only: played });

@@ -6,7 +6,7 @@ import { useInSight } from '../board/in-sight.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows } from '../play/arrows.ts';
-import { plain } from '../play/game.ts';
+import { withoutPath } from '../play/game.ts';
 import { arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
 import type { PuzzleModel } from './model.tsx';
 import type { PuzzleGame } from './puzzle.ts';
@@ -61,7 +61,7 @@ function Judged<S>(props: JudgedProps<S>) {
     ...kind.judge,
     state: puzzleModel.position,
     seed: 1,
-    only: plain(game, move),
+    only: withoutPath(game, move),
     why: true,
   });
   const thought = Array.isArray(found) ? found[0] : undefined;

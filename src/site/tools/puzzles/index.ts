@@ -10,7 +10,7 @@ import type { PuzzleRow } from './puzzle.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 
 /** The puzzles for the page to fetch, in order; their keys are derived from the positions. */
-export const rowsOf = {
+export const puzzleRows = {
   battle: (): readonly PuzzleRow[] => keyed(content.battlePuzzles.puzzles),
   munch: (): readonly PuzzleRow[] => keyed(content.munchPuzzles.puzzles),
 };

@@ -9,7 +9,7 @@ import { isWide } from '../board/in-sight.ts';
 import type { ToolSession } from '../frame/table.ts';
 import { Beside } from '../play/Beside.tsx';
 import { blank, modelOf, type PlayModel, type Ui } from '../play/model.ts';
-import { plain } from '../play/game.ts';
+import { withoutPath } from '../play/game.ts';
 import { Fold } from '../play/Fold.tsx';
 import { Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
 import type { State as PlayState } from '../play/tool.ts';
@@ -97,7 +97,7 @@ export function puzzleBoardOf<S>({
   const snapshot = solved ? both.after : both.before;
 
   function hear(made: string): void {
-    const right = plain(game, made) === move;
+    const right = withoutPath(game, made) === move;
     set({ ui: null, tried: right ? null : made, again: false });
     if (right) table.act({ do: 'solve', puzzle: key, helped: screen.help > 0, day: puzzle.day });
     else if (screen.again) set({ ui: null, tried: made });

@@ -12,7 +12,7 @@ import type { EntryForm as EntryFormOf } from './EntryForm.tsx';
 import type { Setting } from './setting.ts';
 import { Figures } from './Figures.tsx';
 import { hearBook, tellBooks } from './news.ts';
-import { lineOf, playersOf } from './entry-text.ts';
+import { entryLine, playersOf } from './entry-text.ts';
 
 interface Props {
   readonly setting: Setting;
@@ -125,13 +125,13 @@ export default function Results({ setting }: Props) {
   const save = (after: Entry): void => {
     const before = entries?.find(({ id }) => id === after.id) ?? null;
     close();
-    void act([{ before, after }], (before ? words.did.correct : words.did.add)(lineOf(after, nameOf)));
+    void act([{ before, after }], (before ? words.did.correct : words.did.add)(entryLine(after, nameOf)));
   };
   const putOut = (before: Entry, out: boolean): void => {
     focus.current = 'games';
     void act(
       [{ before, after: { ...before, out } }],
-      (out ? words.did.remove : words.did.putBack)(lineOf(before, nameOf)),
+      (out ? words.did.remove : words.did.putBack)(entryLine(before, nameOf)),
     );
   };
   const openFile = async (file: File | undefined): Promise<void> => {
@@ -154,8 +154,8 @@ export default function Results({ setting }: Props) {
     download(fileName('results', 'json'), 'application/json', bookText(entries ?? []));
   };
   const saveTable = async (): Promise<void> => {
-    const { rowsOf } = await import('./table.ts');
-    download(fileName('results', 'csv'), 'text/csv', csvText(rowsOf(wanted, nameOf)));
+    const { resultRows } = await import('./table.ts');
+    download(fileName('results', 'csv'), 'text/csv', csvText(resultRows(wanted, nameOf)));
   };
 
   if (entries === null) return <p class="live coming">{words.opening}</p>;
@@ -264,7 +264,7 @@ export default function Results({ setting }: Props) {
                     <button
                       type="button"
                       class="remove"
-                      aria-label={words.correctWhich(lineOf(entry, nameOf))}
+                      aria-label={words.correctWhich(entryLine(entry, nameOf))}
                       onClick={() => void openForm(entry.id)}
                     >
                       {words.correct}
@@ -272,7 +272,7 @@ export default function Results({ setting }: Props) {
                     <button
                       type="button"
                       class="remove"
-                      aria-label={words.removeWhich(lineOf(entry, nameOf))}
+                      aria-label={words.removeWhich(entryLine(entry, nameOf))}
                       onClick={() => putOut(entry, true)}
                     >
                       {words.remove}
@@ -297,13 +297,13 @@ export default function Results({ setting }: Props) {
               {out.map((entry) => (
                 <li key={entry.id}>
                   <span class="open">
-                    <bdi>{lineOf(entry, nameOf)}</bdi>
+                    <bdi>{entryLine(entry, nameOf)}</bdi>
                     <span class="meta">{words.day(entry.ended)}</span>
                   </span>
                   <button
                     type="button"
                     class="remove"
-                    aria-label={words.putBackWhich(lineOf(entry, nameOf))}
+                    aria-label={words.putBackWhich(entryLine(entry, nameOf))}
                     onClick={() => putOut(entry, false)}
                   >
                     {words.putBack}

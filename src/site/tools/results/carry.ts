@@ -4,7 +4,7 @@ import { SessionStore } from '../../storage/sessions.ts';
 import { battleScore } from '../battle-score/tool.ts';
 import { savedStates } from '../frame/saved-states.ts';
 import { munchScore } from '../munch-score/tool.ts';
-import { gameOf, type PadTool } from '../score-pad/pad.ts';
+import { gameOfSession, type PadTool } from '../score-pad/pad.ts';
 import type { Entry } from './entry.ts';
 import type { Setting } from './setting.ts';
 
@@ -31,7 +31,7 @@ export const carried = <State, Action>(
     if (!ended) return [];
     return {
       ...ended,
-      id: gameOf(id),
+      id: gameOfSession(id),
       game,
       from: 'score',
       began: created,

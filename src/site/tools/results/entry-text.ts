@@ -12,7 +12,7 @@ export const playersOf = ({ players }: Entry): readonly (Player & { readonly tex
 };
 
 /** A game in a line. */
-export const lineOf = (entry: Entry, nameOf: (game: string) => string): string =>
+export const entryLine = (entry: Entry, nameOf: (game: string) => string): string =>
   words.line(
     nameOf(entry.game),
     playersOf(entry).map(({ text, points }) => (points === null ? text : `${text} ${words.points(points)}`)),

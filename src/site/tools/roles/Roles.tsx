@@ -8,7 +8,7 @@ import { Frame, type Standing } from '../frame/Frame.tsx';
 import { RolePicture } from '../announcer/Picture.tsx';
 import { PlayerCount } from '../announcer/PlayerCount.tsx';
 import type { Setting } from '../announcer/setting.ts';
-import { gameOf } from '../announcer/state.ts';
+import { announcerGame } from '../announcer/state.ts';
 import { VariantFields } from '../announcer/VariantFields.tsx';
 import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
@@ -25,7 +25,7 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: RolesSetting;
-  readonly game: ReturnType<typeof gameOf>;
+  readonly game: ReturnType<typeof announcerGame>;
   readonly state: State;
 }
 
@@ -90,7 +90,7 @@ function Night({ setting, game, state }: PartProps) {
 
 /** The deck for a number of players and variants, with the power of every role, and the resulting night. */
 function Roles({ setting, ...standing }: Props) {
-  const [game] = useState(() => gameOf(setting.numbers));
+  const [game] = useState(() => announcerGame(setting.numbers));
   const [tool] = useState(() => rolesTool(game));
   return (
     <Frame<State, Action>

@@ -7,7 +7,7 @@ import { leaveFor } from '../frame/leave.ts';
 import { nextField } from '../frame/next-field.ts';
 import type { ToolSessions } from '../frame/table.ts';
 import type { SaveResult as SaveResultType } from '../results/SaveResult.tsx';
-import { gameOf, isSheet, type PadTool } from './pad.ts';
+import { gameOfSession, isSheet, type PadTool } from './pad.ts';
 
 interface Props<State, Action> extends Standing {
   readonly tool: PadTool<State, Action>;
@@ -27,7 +27,7 @@ async function saveSheet<State, Action>(
   if (!ended) return;
   try {
     const { saveResult } = await import('../results/save.ts');
-    await saveResult({ ...ended, game, id: gameOf(id), from: 'score', began: isSheet(id) ? null : created });
+    await saveResult({ ...ended, game, id: gameOfSession(id), from: 'score', began: isSheet(id) ? null : created });
   } catch {
     // The pad itself reports that nothing can be saved.
   }
@@ -75,10 +75,10 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
             {SaveResult && (
               <SaveResult
                 game={game}
-                id={gameOf(id)}
+                id={gameOfSession(id)}
                 from="score"
                 began={isSheet(id) ? null : created}
-                names={tool.namesOf(state)}
+                names={tool.pluralOf(state)}
                 ended={tool.ended(state)}
                 fromScreen={isSheet(id)}
                 onSave={() => ask({ id })}

@@ -8,7 +8,7 @@ export type Ended = Pick<Result, 'players' | 'ending' | 'turns'>;
 export interface PadTool<State, Action> extends Tool<State, Action> {
   empty(state: State): boolean;
   /** The names of the players, as they were typed. */
-  namesOf(state: State): readonly string[];
+  pluralOf(state: State): readonly string[];
   /** The end of the entered game; null if nothing was entered, or if the entries are impossible. */
   ended(state: State): Ended | null;
 }
@@ -20,7 +20,7 @@ const sheet = '~sheet';
 export const sheetOf = (game: string): string => `${game}${sheet}`;
 
 /** The game that a session of a score pad counts: the game on screen that it came from, otherwise itself. */
-export const gameOf = (session: string): string => session.replace(sheet, '');
+export const gameOfSession = (session: string): string => session.replace(sheet, '');
 
 /** Whether it came from a game on screen. */
 export const isSheet = (session: string): boolean => session.endsWith(sheet);

@@ -6,7 +6,7 @@ import { href } from '../../links.ts';
 import { saveOwn } from '../../custom/save.ts';
 import type { Own, PlayableSet } from '../../custom/own.ts';
 import { shippedRoleSets, type Shipped } from '../../custom/role-sets.ts';
-import { gameOf } from '../announcer/state.ts';
+import { announcerGame } from '../announcer/state.ts';
 import { ChancesLater } from '../chances/ChancesLater.tsx';
 import type { StudioTable } from './Studio.tsx';
 import { titleOf } from './tool.ts';
@@ -89,7 +89,7 @@ function HowFair({ roleSet, name }: { readonly roleSet: Omit<PlayableSet, 'id'>;
   const [players, setPlayers] = useState(min);
   useEffect(() => void shippedRoleSets().then(setShipped, () => undefined), []);
   if (!shipped) return null;
-  const game = gameOf(roleSet.numbers);
+  const game = announcerGame(roleSet.numbers);
   const count = Math.min(max, Math.max(min, players));
   const deck = deckOf(game, count, noVariants);
   return (

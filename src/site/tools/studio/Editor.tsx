@@ -9,7 +9,7 @@ import { Begin, beginningsOf } from './Begin.tsx';
 import type { Form } from './form.tsx';
 import { listAt, sentence, textAt, valueAt, type WordedProblem } from './parts.tsx';
 import { idsIn, pathFollows, unitsFollow } from './follow.ts';
-import { kindOf, nameOf, places, stemFor, stemOf } from './kinds.ts';
+import { kindOf, fileTitle, places, stemFor, stemOf } from './kinds.ts';
 import { PictureField } from './Picture.tsx';
 import type { Setting } from './setting.ts';
 import type { StudioTable } from './Studio.tsx';
@@ -87,7 +87,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   );
   const called = (to: string): string | undefined => {
     const here = files.find((each) => to.endsWith(each.path));
-    return here ? nameOf(here.path, here.text) : setting.shipped.find((each) => to.endsWith(each.path))?.name;
+    return here ? fileTitle(here.path, here.text) : setting.shipped.find((each) => to.endsWith(each.path))?.name;
   };
   const problems = [...(at.problems ?? []), ...layoutProblems].map((problem): WordedProblem => ({
     ...problem,
@@ -109,14 +109,14 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   /** A value in a list that only the shipped file has: the list is written whole, since lists are not merged. */
   const putIn = (text: string, to: Path, next: unknown): string => {
     if (!writing) return text;
-    const { put } = writing;
+    const { setValue } = writing;
     for (let depth = 1; depth < to.length; depth++) {
       const list = to.slice(0, depth);
       const below = valueAt(value, list);
       if (!Array.isArray(below) || valueAt(own, list) !== undefined) continue;
-      return put(put(text, list, below), to, next);
+      return setValue(setValue(text, list, below), to, next);
     }
-    return put(text, to, next);
+    return setValue(text, to, next);
   };
   // Ids derived from a name follow it until the set is exported.
   const made = useRef(new Set(begun ? idsIn(files) : []));
@@ -151,20 +151,21 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
       ),
     insert: (to, index, next) => {
       if (!writing) return;
-      const { insert, put } = writing;
+      const { insert, setValue } = writing;
       const text = file?.text ?? '';
       const list = listAt(value, to);
       write(
         valueAt(own, to) === undefined && list.length > 0
-          ? put(text, to, list.toSpliced(index, 0, next))
+          ? setValue(text, to, list.toSpliced(index, 0, next))
           : insert(text, to, index, next),
         '',
       );
     },
     move: (to, from, next) => {
       if (!writing) return;
-      const { move, put } = writing;
-      const text = valueAt(own, to) === undefined ? put(file?.text ?? '', to, listAt(value, to)) : (file?.text ?? '');
+      const { move, setValue } = writing;
+      const text =
+        valueAt(own, to) === undefined ? setValue(file?.text ?? '', to, listAt(value, to)) : (file?.text ?? '');
       write(move(text, to, from, next), '');
     },
     endStep: () => table.endStep(),
@@ -251,7 +252,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
                     }}
                   >
                     <span>
-                      <strong>{nameOf(each.path, each.text)}</strong>
+                      <strong>{fileTitle(each.path, each.text)}</strong>
                       {of && of !== 'battle-board' && of !== 'munch-board' && (
                         <span class="meta">{names.kinds[of]}</span>
                       )}
@@ -423,7 +424,7 @@ function Problems({
   const place = ({ file, path, line }: Problem): string => {
     const of = files.find((each) => each.path === file);
     const field = placed(path, (index) => (file === open ? textAt(value, ['units', index, 'name']) : ''));
-    return [of ? nameOf(file, of.text) : file, field || (line > 0 && words.line(line))].filter(Boolean).join(' · ');
+    return [of ? fileTitle(file, of.text) : file, field || (line > 0 && words.line(line))].filter(Boolean).join(' · ');
   };
   return (
     <>

@@ -4,13 +4,13 @@
 import { BoardForm } from './BoardForm.tsx';
 import { FactionForm } from './FactionForm.tsx';
 import { Filled, type Form } from './form.tsx';
-import { nameOf, kindOf, stemOf, type FileKind } from './kinds.ts';
+import { fileTitle, kindOf, stemOf, type FileKind } from './kinds.ts';
 import { RoleForm } from './RoleForm.tsx';
 import { SetForm } from './SetForm.tsx';
 import type { Setting } from './setting.ts';
 import type { File } from './tool.ts';
 
-export { insert, merged, move, put, valueOf } from './edit.ts';
+export { insert, merged, move, setValue, valueOf } from './edit.ts';
 
 interface Props {
   readonly kind: FileKind;
@@ -23,7 +23,9 @@ interface Props {
 export function FormOf({ kind, form, setting, files }: Props) {
   const mine = (): Readonly<Record<string, string>> =>
     Object.fromEntries(
-      files.filter(({ path }) => kindOf(path) === 'role').map(({ path, text }) => [stemOf(path), nameOf(path, text)]),
+      files
+        .filter(({ path }) => kindOf(path) === 'role')
+        .map(({ path, text }) => [stemOf(path), fileTitle(path, text)]),
     );
   return (
     <Filled.Provider value={form}>

@@ -68,7 +68,7 @@ function after(text: string, change: (document: Document.Parsed) => void): strin
 }
 
 /** The text with another value at the path. Undefined takes the field away, and a map that is left empty with it. */
-export function put(text: string, path: Path, value: unknown): string {
+export function setValue(text: string, path: Path, value: unknown): string {
   if (value === undefined) return without(text, path);
   const document = documentOf(text);
   const node = document.errors.length === 0 ? (document.getIn(path, true) as Node | undefined) : undefined;

@@ -1,6 +1,6 @@
 /* Ids that follow the names of things, until somebody else may have the ids. */
 import type { Path } from '../../../content/yaml-file.ts';
-import { kindOf, nameOf, places, stemFor, stemOf } from './kinds.ts';
+import { kindOf, fileTitle, places, stemFor, stemOf } from './kinds.ts';
 import { listAt, textAt, valueAt } from './parts.tsx';
 import type { File } from './tool.ts';
 
@@ -46,6 +46,6 @@ export function pathFollows({ path, text }: File, files: readonly File[], isMade
   if (!folder?.endsWith('/') || !isMade(stem)) return null;
   const others = files.filter((each) => each.path !== path);
   if (others.some((each) => new RegExp(`(?:^|[^\\w-])${stem}(?![\\w-])`).test(each.text))) return null;
-  const to = stemFor(nameOf(path, text), (each) => others.some((other) => other.path === `${folder}${each}.yaml`));
+  const to = stemFor(fileTitle(path, text), (each) => others.some((other) => other.path === `${folder}${each}.yaml`));
   return to === stem ? null : `${folder}${to}.yaml`;
 }

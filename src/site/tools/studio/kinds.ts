@@ -24,7 +24,7 @@ export const stemOf = (path: string): string => path.slice(path.lastIndexOf('/')
  * The name of a file in lists: the name in it, or its file name. It is found by a search, without parsing, since lists
  * must be quick.
  */
-export function nameOf(path: string, text: string): string {
+export function fileTitle(path: string, text: string): string {
   const kind = kindOf(path);
   if (kind === 'battle-board' || kind === 'munch-board') return words.kinds[kind];
   const [, quoted, plain] = /^name: *(?:'((?:[^'\n]|'')*)'|"?([^"#\n]*))/m.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { words } from '#text/studio.ts';
 import { list, object, oneOf, read, spelled, text, union, type Infer } from '../../../engine/shape.ts';
 import type { Tool } from '../frame/definition.ts';
-import { nameOf } from './kinds.ts';
+import { fileTitle } from './kinds.ts';
 
 /** The limits for content files, far above ours: a larger one is a mistake, or an attack. */
 export const mostText = 256 * 1024;
@@ -53,7 +53,7 @@ function merged(files: readonly File[], more: readonly File[]): readonly File[] 
 export const titleOf = ({ name, files }: State): string =>
   name.trim() ||
   files
-    .map((file) => nameOf(file.path, file.text))
+    .map((file) => fileTitle(file.path, file.text))
     .join(', ')
     .slice(0, 80);
 
@@ -111,12 +111,12 @@ export const studioTool: Tool<State, Action> = {
   empty: ({ files }) => files.length === 0,
 
   says: ({ files }, action) => {
-    const called = (path: string): string => nameOf(path, files.find((file) => file.path === path)?.text ?? '');
+    const called = (path: string): string => fileTitle(path, files.find((file) => file.path === path)?.text ?? '');
     switch (action.do) {
       case 'write':
         return words.did.write(called(action.path));
       case 'add':
-        return words.did.add(action.files.map(({ path, text }) => nameOf(path, text)));
+        return words.did.add(action.files.map(({ path, text }) => fileTitle(path, text)));
       case 'remove':
         return words.did.remove(called(action.path));
       case 'rename':

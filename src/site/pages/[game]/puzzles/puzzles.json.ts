@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
-import { rowsOf } from '../../../tools/puzzles/index.ts';
+import { puzzleRows } from '../../../tools/puzzles/index.ts';
 
-export const getStaticPaths = () => Object.keys(rowsOf).map((game) => ({ params: { game } }));
+export const getStaticPaths = () => Object.keys(puzzleRows).map((game) => ({ params: { game } }));
 
 /** The puzzles of a game as its page fetches them. */
-export const GET: APIRoute<never, { game: keyof typeof rowsOf }> = ({ params }) => Response.json(rowsOf[params.game]());
+export const GET: APIRoute<never, { game: keyof typeof puzzleRows }> = ({ params }) =>
+  Response.json(puzzleRows[params.game]());
