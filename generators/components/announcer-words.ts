@@ -44,7 +44,7 @@ export function highestCard(content: Content, all: readonly number[], variants: 
 }
 
 /** The blocks of a part with the lines for the chosen variants and cards. */
-export function blocksOf(place: ScriptData, part: AnnouncerPart) {
+export function partBlocks(place: ScriptData, part: AnnouncerPart) {
   const { content } = place;
   const { blocks } = content.announcer;
   return blocks.flatMap((block, index) =>

@@ -23,7 +23,7 @@ import {
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
+import { bookletTurn, withBlanks, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { turnWords } from '../sheet/grid.ts';
 import { creditParts, type Size } from '../sheet/options.ts';
 import { chanceColumns, chancesOf, chanceTable } from './announcer-chances.ts';
@@ -43,7 +43,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } f
 import { cover } from './rulebook-cover.ts';
 import { coverOrigins, editionOf } from './rulebook-words.ts';
 import { inReadingOrder } from '../looks/whole-page.ts';
-import { blocksOf, changesOf, from, isPlayed, nightfallNotes, iconsOf, type ScriptData } from './announcer-words.ts';
+import { partBlocks, changesOf, from, isPlayed, nightfallNotes, iconsOf, type ScriptData } from './announcer-words.ts';
 
 /**
  * The largest size for which a leaf is set; it is enlarged on larger paper. Half of Letter and of A4 are about this
@@ -544,7 +544,7 @@ const townLeaf = (place: Place): Leaf => ({
 });
 
 /** Sets a block of information for the Announcer in a part of the game: a picture, a title, the text, and the rules. */
-async function block(sheet: Sheet, each: ReturnType<typeof blocksOf>[number]): Promise<void> {
+async function block(sheet: Sheet, each: ReturnType<typeof partBlocks>[number]): Promise<void> {
   const { origin } = each;
   const { x, width } = sheet.box;
   sheet.rule(sheet.y, true);
@@ -565,7 +565,7 @@ async function block(sheet: Sheet, each: ReturnType<typeof blocksOf>[number]): P
 
 /** Sets the blocks of a part. */
 async function blocksIn(sheet: Sheet, part: AnnouncerPart): Promise<void> {
-  for (const each of blocksOf(sheet.place, part)) await block(sheet, each);
+  for (const each of partBlocks(sheet.place, part)) await block(sheet, each);
 }
 
 /**
@@ -807,7 +807,7 @@ async function dayBoxes(sheet: Sheet, id: string, word: 'night' | 'day'): Promis
 
 /** The rules that the blocks of a part give. */
 function rulesOf(place: Place, part: AnnouncerPart): string {
-  const rules = blocksOf(place, part).flatMap(({ lines }) => lines.map(({ rule }) => rule));
+  const rules = partBlocks(place, part).flatMap(({ lines }) => lines.map(({ rule }) => rule));
   return rules.length > 0 ? spanOf([...new Set(rules)].sort()) : '';
 }
 
@@ -1216,7 +1216,7 @@ async function pagesOf(place: Place, size: Size, foot: string): Promise<readonly
       anchors: [{ name: `announcer-${number}`, y: 0, title: leaf.title, level: 0 }],
     });
   }
-  return filled(pages);
+  return withBlanks(pages);
 }
 
 /** The cover of the booklet. */

@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { grounds, type Ground } from '../design/grounds.ts';
 import { chip, ground as groundIn, onGround } from '../design/ink.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted, scatter } from '../design/shapes.ts';
-import { figure, group, joined, path, translate, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, joinedTag, path, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import { afterOthers, type Origin, type Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { Column } from '../sheet/page.ts';
@@ -232,7 +232,7 @@ async function composePage(
     const size = Math.min(largest, left.width / press.fonts.measure(words, font, 1));
     await cover.paragraph(words, { file: battle.file, path: ['name'] }, { font, size, leading: 1.02, wrap: 'nowrap' });
   }
-  cover.nodes.splice(0, cover.nodes.length, joined('H1', cover.nodes));
+  cover.nodes.splice(0, cover.nodes.length, joinedTag('H1', cover.nodes));
   cover.skip(2);
   const { fill: edge } = battle.accent;
   const label = chip(press, battle.accent, { stroke: edge, strokeWidth: 0.3 });

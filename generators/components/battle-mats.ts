@@ -8,12 +8,12 @@ import type { Origin, Press } from '../scene/press.ts';
 import { abduction, type Abductor } from './abduction.ts';
 import {
   headingHeight,
-  lineOf,
+  lineColour,
   matGround,
   matInset,
   matProduct,
   matSize,
-  swatch,
+  colourSwatch,
   tintOf,
   trackHeading,
   trackFigure,
@@ -44,7 +44,7 @@ async function matScene(
     columns,
     colour: enemy,
     tint: tintOf(enemy, mist),
-    line: lineOf(press, enemy),
+    line: lineColour(press, enemy),
     points: trios.alien,
     origin: from('aliens', 'text'),
   };
@@ -82,7 +82,7 @@ async function matScene(
   let y = upper;
   const mark = 13;
   panel.push(
-    ...swatch(press, player, left, y, mark),
+    ...colourSwatch(press, player, left, y, mark),
     await text(press, {
       x: left + mark + 3,
       y: y - 0.8,

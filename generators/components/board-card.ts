@@ -52,7 +52,7 @@ function linesOf(name: string): readonly string[] {
 export const measuresOf = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });
 
 /** The label with the grade, the kind of card, and the game. */
-export async function head(
+export async function cardHead(
   { press, content, frame, game, origin }: BoardFace,
   tag: string,
   title: string,

@@ -7,7 +7,7 @@ import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { frameOf, type Frame } from '../sheet/grid.ts';
 import { ruler, rulerSize, cutsOf, drawMarks } from '../sheet/furniture.ts';
-import { correct, put } from '../sheet/page.ts';
+import { correct, placeScene } from '../sheet/page.ts';
 import type { SheetOptions, Size } from '../sheet/options.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { headOf, type Product, type ProductOptions } from './product.ts';
@@ -37,8 +37,7 @@ interface Summary {
 }
 
 /**
- * The page on which a board lies sideways in the middle, with side columns that hold its summary: beside a low board they
- * are higher than it. Null if there is none.
+ * The page with the board sideways in the middle and its summary in side columns, which may be higher than the board. Null if it does not fit.
  */
 function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardPage | null {
   const frame = frameOf(options, true);
@@ -107,7 +106,7 @@ export function boardProduct(
       if (!layout) return packTiles(press, sheet, info, scene, tile(sheet, scene, info.path));
       const { board, frame } = layout;
       const marks = drawMarks(cutsOf([board], 0), frame, sheet.marks);
-      const children = [...marks, put(scene, board), ...(await compose(layout))];
+      const children = [...marks, placeScene(scene, board), ...(await compose(layout))];
       return [correct(children, frame, board, board, sheet, false)];
     },
   };

@@ -2,7 +2,7 @@ import type { Pattern } from '../../src/content/schema/common.ts';
 import { chip, ground, surface, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
-import { group, joined, path, turnAbout, type SceneNode } from '../scene/node.ts';
+import { group, joinedTag, path, turnAbout, type SceneNode } from '../scene/node.ts';
 import { shortened, text, type TextStyle } from '../scene/text.ts';
 import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
@@ -117,7 +117,7 @@ export async function cardSpine(
   });
   return [
     group([band], { shared: `band ${JSON.stringify(palette)}` }),
-    ...(options.inWords ? [...art, ...below, joined('H2', [numeral])] : [end]),
+    ...(options.inWords ? [...art, ...below, joinedTag('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
       // The twin is at the right of the turned card: move it back to the left.
       group([end], { matrix: [1, 0, 0, 1, frame.width - 2 * spine.x - spine.width, 0] }),
@@ -248,8 +248,8 @@ export async function masthead(
     );
   return [
     path(slanted(label.x, label.y, label.width, label.height, 1.1 * scale), plate.paint),
-    joined('H2', heading),
-    ...(lines.length > 0 ? [joined('P', lines)] : []),
+    joinedTag('H2', heading),
+    ...(lines.length > 0 ? [joinedTag('P', lines)] : []),
   ];
 }
 
@@ -289,7 +289,7 @@ export async function footer(
     );
   return [
     path(data('M', x, frame.footerTop, 'h', width), { stroke: line, strokeWidth: 0.2 }),
-    joined('P', [
+    joinedTag('P', [
       await text(press, { x, y, width: idWidth, height, text: id, origin, style }),
       await text(press, {
         x: two ? x : x + width - ruleWidth,

@@ -1,7 +1,7 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import { group, joined, type Scene, type SceneNode } from '../scene/node.ts';
+import { group, joinedTag, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { paper, sizeOf, type CardFrame } from './card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
@@ -35,13 +35,13 @@ export function cardScene(
 ): Scene {
   const words = nodes.filter((node) => node.kind === 'tag');
   const art = [...paper(press, frame, ground), ...nodes.filter((node) => node.kind !== 'tag')];
-  const heading = joined(
+  const heading = joinedTag(
     'H2',
     words.filter((node) => node.tag === 'H2'),
   );
   const figures = words.filter((node) => node.tag === 'Figure');
   const rest = words.filter((node) => node.tag !== 'H2' && node.tag !== 'Figure');
-  const children = [group(art, { shared: key }), heading, ...figures, joined('P', rest)];
+  const children = [group(art, { shared: key }), heading, ...figures, joinedTag('P', rest)];
   return cached(press, { ...sizeOf(frame), children });
 }
 

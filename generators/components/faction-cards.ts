@@ -3,7 +3,7 @@ import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { ground } from '../design/ink.ts';
 import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
-import { joined, path, type SceneNode } from '../scene/node.ts';
+import { joinedTag, path, type SceneNode } from '../scene/node.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
@@ -15,7 +15,7 @@ import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.t
 import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
-import { diceRange, rowsOf, statsOf, type UnitRow } from './unit-words.ts';
+import { diceRange, unitRows, statsOf, type UnitRow } from './unit-words.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
 
@@ -148,7 +148,7 @@ async function statBoxes(
             ),
           ]
         : []),
-      joined('P', [
+      joinedTag('P', [
         await text(press, {
           x: pictured ? x + lead : x,
           y: y + 0.9 * scale,
@@ -235,7 +235,7 @@ async function killSteps(
         strokeWidth: 0.4,
       }),
       icon(press, cover.icon, { file, path: ['covers', key, 'icon'] }, x + 1.5 * scale, middle - size / 2, size, ink),
-      joined('P', [
+      joinedTag('P', [
         await text(press, {
           x,
           y: bottom - labelHeight - 0.2 * scale,
@@ -282,7 +282,7 @@ async function unitCard(
   const { alienInvasion, unitCards } = content;
   const { name, code, colours, pattern, thirdParty } = faction;
   const id = idOf(faction, unit);
-  const rows = rowsOf(content, faction, unit, index);
+  const rows = unitRows(content, faction, unit, index);
   const { file: _file, id: _id, ...words } = unitCards;
   const { covers, shortName } = alienInvasion;
   const texts = rows.map((row) => [row.icon, row.text]);

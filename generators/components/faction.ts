@@ -49,7 +49,7 @@ export const chosenFactions = (content: Content, options: ProductOptions): Facti
 const usual = 5;
 
 /** The groups of a faction, each repeated as often as the sheet needs. */
-export function groupsOf({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
+export function rosterGroups({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
   // Groups of a file below are of no use to an overlay with other units.
   const known = groups?.every((group) => group.units.every(({ unit }) => units.some(({ id }) => id === unit)));
   const each =

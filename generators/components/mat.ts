@@ -11,11 +11,11 @@ import { figure, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { Page } from '../render/pdf.ts';
-import { blockMarks, blocksOf, shelve } from '../sheet/blocks.ts';
+import { blockMarks, cutBlocks, shelve } from '../sheet/blocks.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
-import { put, type SheetInfo } from '../sheet/page.ts';
+import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { headOf, type Product, type ProductOptions } from './product.ts';
 
@@ -140,7 +140,13 @@ export async function trackFigure(
 }
 
 /** A sample of a colour: its pattern, and a pip in the middle. */
-export function swatch(press: Press, colour: PyramidColour, x: number, y: number, side: number): readonly SceneNode[] {
+export function colourSwatch(
+  press: Press,
+  colour: PyramidColour,
+  x: number,
+  y: number,
+  side: number,
+): readonly SceneNode[] {
   const surface = pieceSurface(press, colour);
   const shape = roundRectangle(x, y, side, side, 1);
   return [
@@ -199,7 +205,7 @@ export const matGround = (press: Press, width: number, height: number): readonly
 ];
 
 /** The colour of lines around the places of a colour, dark enough for white ones. */
-export const lineOf = (press: Press, colour: PyramidColour): string =>
+export const lineColour = (press: Press, colour: PyramidColour): string =>
   mix(iconColour(press, colour), press.tokens.neutral.ink, 0.3);
 export const tintOf = (colour: PyramidColour, neutral: string): string =>
   colour.fill === white ? neutral : mix(colour.fill, white, 0.86);
@@ -225,7 +231,7 @@ async function matPages(
   for (const landscape of [true, false]) {
     const frame = frameOf(options, landscape);
     const area = headedArea(press, frame);
-    const blocks = blocksOf(
+    const blocks = cutBlocks(
       first.scene,
       mats.map((_, index) => index),
       mats.length,
@@ -240,7 +246,7 @@ async function matPages(
         pieces: boxes.flat(),
         nodes: [
           ...(await blockMarks(press, boxes, frame, area, options.marks)),
-          ...boxes.flat().map((box, index) => put((mats[index] ?? first).scene, box)),
+          ...boxes.flat().map((box, index) => placeScene((mats[index] ?? first).scene, box)),
         ],
         name: mats.map(({ name }) => name).join(' and '),
         note,

@@ -11,13 +11,13 @@ import type { Box } from '../render/pdf.ts';
 import { panelShape } from './card-face.ts';
 import {
   headingHeight,
-  lineOf,
+  lineColour,
   matGround,
   matInset,
   matProduct,
   matSize,
   placeArt,
-  swatch,
+  colourSwatch,
   tintOf,
   trackHeading,
   trackFigure,
@@ -132,7 +132,7 @@ async function worldMat(
       columns,
       colour: world.colour,
       tint: tintOf(world.colour, mist),
-      line: lineOf(press, world.colour),
+      line: lineColour(press, world.colour),
       points,
       origin,
     } satisfies Track,
@@ -221,7 +221,7 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
     let { y } = box;
     const owner = `${colour.name}, player ${letter}`;
     nodes.push(
-      ...swatch(press, colour, x, y, mark),
+      ...colourSwatch(press, colour, x, y, mark),
       ...(await title(press, texts.army.title, owner, from('army', 'title'), x + mark + 3, y, width - 2 * mark - 6)),
       icon(press, name, { file: munch.file, path: ['monsters'] }, right - mark, y, mark, ink),
     );
@@ -234,7 +234,7 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
     nodes.push(
       path(roundRectangle(x, stand.y, width, stand.height, [9, 1.6, 1.6, 1.6]), {
         fill: ground(press, tintOf(colour, mist)),
-        stroke: lineOf(press, colour),
+        stroke: lineColour(press, colour),
         strokeWidth: 0.45,
       }),
     );
@@ -245,7 +245,9 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
     const space = (width - taken) / (places.length + 1);
     let at = x + space;
     for (const size of places) {
-      nodes.push(...placeArt(press, size, colour, at, stand.y + stand.height - 1.2 - size.base, lineOf(press, colour)));
+      nodes.push(
+        ...placeArt(press, size, colour, at, stand.y + stand.height - 1.2 - size.base, lineColour(press, colour)),
+      );
       at += size.base + space;
     }
     y = stand.y + stand.height + 3;
@@ -316,7 +318,7 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Pro
     art.push(
       path(roundRectangle(row.x, row.y, row.width, row.height, 1.6), {
         fill: ground(press, tintOf(colour, mist)),
-        stroke: lineOf(press, colour),
+        stroke: lineColour(press, colour),
         strokeWidth: 0.4,
       }),
       icon(
@@ -344,7 +346,7 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Pro
     const space = (across - label - places.reduce((sum, { base }) => sum + base, 0)) / places.length;
     let at = x + label + space / 2;
     for (const size of places) {
-      art.push(...placeArt(press, size, colour, at, row.y + (row.height - size.base) / 2, lineOf(press, colour)));
+      art.push(...placeArt(press, size, colour, at, row.y + (row.height - size.base) / 2, lineColour(press, colour)));
       at += size.base + space;
     }
     const middle = row.y + row.height / 2;

@@ -4,7 +4,7 @@ import { pieceArt } from '../design/pyramid.ts';
 import { figure, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Page } from '../render/pdf.ts';
-import { blockMarks, blocksOf, shelve, type CutBlock, type PlacedBlock } from '../sheet/blocks.ts';
+import { blockMarks, cutBlocks, shelve, type CutBlock, type PlacedBlock } from '../sheet/blocks.ts';
 import { around, frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
@@ -53,7 +53,7 @@ function layOut(
       const pieces = kinds.flatMap((kind, index) =>
         kind.pyramid === pyramid ? Array.from({ length: kind.count }, () => index) : [],
       );
-      const own = blocksOf({ width: pyramid.base, height: pyramid.base }, pieces, columns, area);
+      const own = cutBlocks({ width: pyramid.base, height: pyramid.base }, pieces, columns, area);
       if (!own) throw new SheetError(`${path}: no piece fits on ${options.paper.name}; choose a larger paper`);
       blocks.push(...own);
     }

@@ -20,7 +20,7 @@ import { figure, group, path, type Scene, type SceneNode } from '../scene/node.t
 import type { Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { packCards } from '../sheet/cards.ts';
-import { boardIn, head, headHeight, measuresOf, standing, type BoardFace } from './board-card.ts';
+import { boardIn, cardHead, headHeight, measuresOf, standing, type BoardFace } from './board-card.ts';
 import { footer } from './card-face.ts';
 import { frameFor } from './card-frame.ts';
 import { cardScene } from './deck.ts';
@@ -350,7 +350,7 @@ async function front(
   const tableTop = frame.footerTop - gap - tableHeight(posed.rows);
   const boardTop = top + goal.height + gap;
   return cardScene(press, id, frame, '#FFFFFF', [
-    ...(await head(face, grade, `${words.puzzle} ${number}`)),
+    ...(await cardHead(face, grade, `${words.puzzle} ${number}`)),
     goal.node,
     boardIn(face, { board: posed.board }, boardTop, tableTop - gap - boardTop),
     await table(face, posed.rows, tableTop),
@@ -420,7 +420,7 @@ async function back(
       ? { board, arrows: [{ path: way.join('-'), steps: false }], brackets: [to] }
       : { board, brackets: [to] };
   return cardScene(press, id, frame, '#FFFFFF', [
-    ...(await head(face, grade, `${words.answer} ${number}`)),
+    ...(await cardHead(face, grade, `${words.answer} ${number}`)),
     moved,
     boardIn(face, panel, boardTop, wordsTop - gap - boardTop),
     ...nodes,

@@ -16,7 +16,7 @@ import {
   blockOf,
   columnOf,
   rowPages,
-  rowsOf,
+  documentRows,
   type RowBlock,
   type DocumentRow,
   type RowPage,
@@ -29,7 +29,7 @@ import { data, mix, roundRectangle } from '../design/shapes.ts';
 import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
 import { badge } from '../diagram/crop-marks.ts';
 import type { Cropped } from '../diagram/crop.ts';
-import { swatch, swatchSize } from '../diagram/legend.ts';
+import { markSwatch, swatchSize } from '../diagram/legend.ts';
 import {
   figure as pictured,
   group,
@@ -259,7 +259,7 @@ interface Part {
 /** The rows of a part. The rule above a chapter spans the whole page, so the page draws it. */
 function rowsOfPart({ kind, lines, figure, second }: Part): readonly DocumentRow[] {
   const own = kind === 'chapter' ? lines.map(({ art: _art, ...line }) => line) : lines;
-  return rowsOf(kind, own, { ...(figure ? { figure } : {}), ...(second ? { second } : {}) });
+  return documentRows(kind, own, { ...(figure ? { figure } : {}), ...(second ? { second } : {}) });
 }
 
 /** The prices of page ends in a rule, between a rule and its figure or table, in a table, the index and the contents. */
@@ -551,7 +551,9 @@ class RulebookSetter {
       const index = this.#index(numbers);
       const from = index.lines.length;
       this.#credits(index);
-      const ends = [index.lines.slice(0, from), index.lines.slice(from)].flatMap((lines) => rowsOf('wide', lines));
+      const ends = [index.lines.slice(0, from), index.lines.slice(from)].flatMap((lines) =>
+        documentRows('wide', lines),
+      );
       // No page contains only credits.
       const whole = blockOf(index.lines).height < spread.height;
       if (whole && ends[0]) ends[0] = { ...ends[0], keep: true };
@@ -799,7 +801,7 @@ class RulebookSetter {
         keep: from + 2 < marks.length,
         says: entries.flatMap(({ words }) => movedSays(words.says, 0, (height - words.height) / 2)),
         art: entries.map(({ mark, x }) =>
-          translate(round(x), round((height - swatchSize.height) / 2), swatch(this.#press, mark, about.accent)),
+          translate(round(x), round((height - swatchSize.height) / 2), markSwatch(this.#press, mark, about.accent)),
         ),
       });
     }

@@ -61,7 +61,7 @@ export function planOf(press: Press, content: Content, scenario: ScenarioEntity)
 }
 
 /** The data of a scenario. */
-export const modelOf = (plan: Plan): unknown => {
+export const planData = (plan: Plan): unknown => {
   const { file: _scenario, ...texts } = plan.scenario;
   const forces = plan.forces.map(({ faction: { file: _faction, ...faction }, dice }) => [faction, dice]);
   return [texts, forces];
@@ -87,7 +87,7 @@ export const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
   [...new Set(scenario.terrain.map(({ terrain }) => terrain))].flatMap((id) => content.terrain.get(id) ?? []);
 
 /** The line style of a kind of linear terrain. */
-export function lineOf(plan: Plan, terrain: Entity<Terrain>) {
+export function terrainLine(plan: Plan, terrain: Entity<Terrain>) {
   const linear = kindsOn(plan).filter(({ kind }) => kind === 'linear');
   return lines[linear.findIndex(({ id }) => id === terrain.id) % lines.length] ?? lines[0];
 }
@@ -267,7 +267,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     if (!terrain) continue;
     const origin = from('terrain', index);
     if (piece.shape === 'line') {
-      const { width, dash } = lineOf(plan, terrain);
+      const { width, dash } = terrainLine(plan, terrain);
       const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
       const d = data('M', x + mm(x0), y + mm(y0), 'L', x + mm(x1), y + mm(y1));
       nodes.push(path(d, { stroke: ink, strokeWidth: width, ...(dash ? { dash } : {}) }));

@@ -8,11 +8,11 @@ import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch } from '../scene/units.ts';
 import type { Page } from '../render/pdf.ts';
-import { blockMarks, blocksOf, shelve, type CutBlock } from '../sheet/blocks.ts';
+import { blockMarks, cutBlocks, shelve, type CutBlock } from '../sheet/blocks.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
-import { put, type SheetInfo } from '../sheet/page.ts';
+import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { overlap, packTiles, tile } from '../sheet/tiles.ts';
 import { factionsAtTable } from './faction.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
@@ -402,7 +402,7 @@ async function circlePages(
     await finishHeaded(press, options, about, {
       frame,
       pieces: [box],
-      nodes: [put(scene, box)],
+      nodes: [placeScene(scene, box)],
       name: title,
       note: circleNote,
     }),
@@ -426,7 +426,7 @@ async function stickPages(
     const blocks: CutBlock[] = [];
     for (const length of lengths) {
       const own = scenes.flatMap((scene, index) => (scene.width === length ? [index] : []));
-      const fitting = blocksOf({ width: length, height: width }, own, 1, area);
+      const fitting = cutBlocks({ width: length, height: width }, own, 1, area);
       if (!fitting) return [];
       blocks.push(...fitting);
     }
@@ -444,7 +444,7 @@ async function stickPages(
     const drawn = blocks.flatMap(({ block, boxes: own }) =>
       own.flatMap((box, place) => {
         const scene = scenes[block.pieces[place] ?? 0];
-        return scene ? [put(scene, box)] : [];
+        return scene ? [placeScene(scene, box)] : [];
       }),
     );
     const shown = blocks.flatMap(({ block }) => block.pieces.flatMap((piece) => parts[piece] ?? []));

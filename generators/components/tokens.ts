@@ -9,7 +9,7 @@ import type { Box, Page } from '../render/pdf.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
-import { put, type SheetInfo } from '../sheet/page.ts';
+import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 
 type Token = TokenSheet['tokens'][number];
@@ -219,7 +219,7 @@ async function pagesOf(
     let y = area.y + key.height + gap.legend;
     y += (area.y + area.height - y - used - (shelves.length - 1) * between) / 2;
     const boxes: Box[] = [];
-    const nodes: SceneNode[] = [put({ ...area, children: key.nodes }, area)];
+    const nodes: SceneNode[] = [placeScene({ ...area, children: key.nodes }, area)];
     const drawn = new Set<number>();
     for (const { pieces: own, diameter } of shelves) {
       const most = Math.max(1, Math.floor((area.width + gap.least + 1e-6) / (diameter + gap.least)));
@@ -231,7 +231,7 @@ async function pagesOf(
         const box = { x: left + place * (diameter + across), y, width: diameter, height: diameter };
         boxes.push(box);
         // Copies of a token are read out once.
-        nodes.push(put(drawn.has(piece) ? { ...scene, children: untagged(scene.children) } : scene, box));
+        nodes.push(placeScene(drawn.has(piece) ? { ...scene, children: untagged(scene.children) } : scene, box));
         drawn.add(piece);
       }
       y += diameter + between;

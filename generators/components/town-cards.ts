@@ -7,7 +7,7 @@ import { mix } from '../design/shapes.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
-import { boardIn, head, headHeight, measuresOf, standing, type BoardFace } from './board-card.ts';
+import { boardIn, cardHead, headHeight, measuresOf, standing, type BoardFace } from './board-card.ts';
 import { footer, panelShape } from './card-face.ts';
 import { frameFor } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
@@ -46,7 +46,7 @@ async function front(face: BoardFace, index: number, version: string): Promise<S
   const { board } = setUp(battleOf(content), seed);
   const id = idOf(index);
   return cardScene(press, id, frame, content.battle.accent.tint, [
-    ...(await head(face, tag, `${town} ${index + 1}`)),
+    ...(await cardHead(face, tag, `${town} ${index + 1}`)),
     boardIn(face, { board: standing(board) }, top, wordsTop - gap - top),
     ...nodes,
     ...(await footer(press, frame, { id, version, rule, origin, x, width })),
@@ -64,7 +64,7 @@ async function back(face: BoardFace, version: string): Promise<Scene> {
   const shape = panelShape(x, top, width, height, frame.scale);
   const hue = { ...accent, on: '#FFFFFF', ray: mix(accent.fill, '#FFFFFF', 0.13) };
   return cardScene(press, 'back', frame, accent.tint, [
-    ...(await head(face, tag, town)),
+    ...(await cardHead(face, tag, town)),
     group([coverArt(press, battlePoster, hue, { x, y: top, width, height })], { clip: shape }),
     path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
     ...(await footer(press, frame, { id: 'back', version, rule, origin, x, width })),

@@ -15,7 +15,7 @@ import { pt } from '../scene/units.ts';
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
-import { put, type SheetInfo } from '../sheet/page.ts';
+import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { frameFor } from './card-frame.ts';
 import { dealtRoles, textsFor } from './dealt.ts';
 import { headOf, infoOf, makeProduct, versionOf, type ComponentMaker } from './product.ts';
@@ -397,7 +397,7 @@ async function pagesOf(
       await finishHeaded(press, options, info, {
         frame: frameOf(options, landscape),
         pieces: [place],
-        nodes: [put(await sceneOf(net), place)],
+        nodes: [placeScene(await sceneOf(net), place)],
         name: nets.length > 1 ? `${tuck.name.toLowerCase()}, half ${index + 1} of 2` : tuck.name.toLowerCase(),
         note: `${made} ${tuck.count} ${of} ${thickness} mm. ${what}`,
       }),

@@ -58,7 +58,7 @@ export interface UnitRow {
 }
 
 /** The texts about a unit: its group, linked fire, the terrain that stops it, and its own traits. */
-export function rowsOf(content: Content, faction: FactionEntity, unit: Unit, index: number): UnitRow[] {
+export function unitRows(content: Content, faction: FactionEntity, unit: Unit, index: number): UnitRow[] {
   const words = content.unitCards;
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
   const rows: UnitRow[] = [{ icon: words.group.icon, text: unit.group, origin: from('group') }];

@@ -10,12 +10,12 @@ import {
   positionInWords,
   positionOf,
   spaceName,
-  viewOf,
+  boardView,
   type Board,
   type DrawnPosition,
 } from './board.ts';
 import { corners, frame, route, type Spot } from './marks.ts';
-import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
+import { pieceName, pieceOf, type Piece, type Tray } from './pyramids.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
 import { trioSteps, type Haul } from './trios.ts';
 import { battle as words, common } from './words.ts';
@@ -29,7 +29,7 @@ function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   const cell = square * scale;
   const size = { columns, rows };
   const margin = { left: gutter, right: 0, top: 0, bottom: gutter };
-  const part = layOutPart(sketch, { size, view: viewOf(places, size), cell, margin, named: true });
+  const part = layOutPart(sketch, { size, view: boardView(places, size), cell, margin, named: true });
   return {
     ground: plainTown(sketch.press, sketch.content),
     matrix: [scale, 0, 0, scale, ...part.origin],
@@ -54,7 +54,7 @@ const sizeOf = ({ pyramid }: Piece): string => pyramid.name.toLowerCase();
 
 /** The pieces on a space, in words: aliens by colour, and villagers without theirs. */
 export const stackInWords = (stack: readonly Piece[]): string =>
-  words.stack(stack.map((piece) => (isVillager(piece) ? `${sizeOf(piece)} villager` : `${nameOf(piece)} alien`)));
+  words.stack(stack.map((piece) => (isVillager(piece) ? `${sizeOf(piece)} villager` : `${pieceName(piece)} alien`)));
 
 /** Names for players and pieces. */
 class Names {

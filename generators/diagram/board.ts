@@ -76,7 +76,7 @@ function span(at: readonly number[], count: number): readonly [from: number, to:
 }
 
 /** The part of a board with some places and the squares round them; the whole board without places. */
-export function viewOf(places: readonly string[] | undefined, size: Size): View {
+export function boardView(places: readonly string[] | undefined, size: Size): View {
   const { columns, rows } = size;
   const whole: View = { from: [0, 0], to: [columns - 1, rows - 1] };
   if (!places || places.length === 0) return whole;

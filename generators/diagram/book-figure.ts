@@ -8,7 +8,7 @@ import { figure, group, path, translate, type SceneNode } from '../scene/node.ts
 import type { Origin } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { crop, pieceInWords, pieceNamed, type BoardGame, type Cropped, type DrawingContext } from './crop.ts';
-import { badge, verdict, words as line } from './crop-marks.ts';
+import { badge, verdict, textLine as line } from './crop-marks.ts';
 import { pieces as words } from './words.ts';
 
 const framed = (nodes: readonly SceneNode[], width: number, height: number, alt: string): Cropped => {

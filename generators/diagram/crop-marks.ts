@@ -11,7 +11,7 @@ import type { Spot } from './marks.ts';
 const white = '#FFFFFF';
 
 /** One line, its capitals about a height; `size` in points. */
-export function words(
+export function textLine(
   press: Press,
   text: string,
   [x, y]: Spot,
@@ -51,7 +51,7 @@ export function badge(press: Press, spot: Spot, text: string, radius: number, fi
   const disc = chip(press, { fill: colour, deep: colour }, { stroke: white, strokeWidth: round(radius * 0.22) });
   return [
     path(circle(...spot, radius), disc.paint),
-    words(press, text, spot, { size: Math.max(smallest, (radius * 1.42) / pt(1)), fill: disc.text }),
+    textLine(press, text, spot, { size: Math.max(smallest, (radius * 1.42) / pt(1)), fill: disc.text }),
   ];
 }
 
@@ -98,7 +98,7 @@ export function order(press: Press, [x, y]: Spot, text: string, fill: string): r
   const paint = chip(press, { fill, deep }, { stroke: white, strokeWidth: 0.5 });
   return [
     path(roundRectangle(x - width / 2, y - 2, width, 4, 0.8), paint.paint),
-    words(press, text, [x, y], { size, fill: paint.text }),
+    textLine(press, text, [x, y], { size, fill: paint.text }),
   ];
 }
 

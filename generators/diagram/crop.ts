@@ -9,7 +9,7 @@ import type { Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { pieceIn as battlePiece, stackInWords as battleStack } from './battle.ts';
 import { besideSlot, coordinatesOf, isSlot, spaceName } from './board.ts';
-import { badge, beyond, blockArrow, boardEdge, brackets, order, wayOver, words as line } from './crop-marks.ts';
+import { badge, beyond, blockArrow, boardEdge, brackets, order, wayOver, textLine as line } from './crop-marks.ts';
 import type { Spot } from './marks.ts';
 import { pieceIn as munchPiece, stackInWords as munchStack } from './munch.ts';
 import { type Piece, leadsOver, Marks, stackAt } from './pyramids.ts';

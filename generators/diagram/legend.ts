@@ -14,7 +14,7 @@ import { seatMark } from './seats.ts';
 export const swatchSize = { width: 12, height: 7 } as const;
 
 /** A mark of a book's pictures by itself, as its legend shows it. */
-export function swatch(
+export function markSwatch(
   press: Press,
   mark: Mark,
   { fill, mid }: { readonly fill: string; readonly mid: string },

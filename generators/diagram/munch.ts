@@ -15,12 +15,12 @@ import {
   positionInWords,
   positionOf,
   spaceName,
-  viewOf,
+  boardView,
   type Board,
   type DrawnPosition,
 } from './board.ts';
 import { arrow, frame, route, type Spot } from './marks.ts';
-import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
+import { pieceName, pieceOf, type Piece, type Tray } from './pyramids.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
 import { trioSteps, type Haul } from './trios.ts';
 import { common, munch as words } from './words.ts';
@@ -36,7 +36,7 @@ function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   const cell = square * scale;
   const edge = overhang + slotDepth * scale;
   const margin = { left: edge, right: edge, top: edge, bottom: edge };
-  const part = layOutPart(sketch, { size: board, view: viewOf(places, board), cell, margin });
+  const part = layOutPart(sketch, { size: board, view: boardView(places, board), cell, margin });
   const [left, top] = part.origin.map((at) => at - slotDepth * scale) as [number, number];
   const docks = new Map(
     docksOf(board).map(({ name, middle: [x, y] }) => [
@@ -87,7 +87,7 @@ const isMonster = ({ letter }: Piece): boolean => (players as readonly string[])
 
 /** The pieces on a space, or waiting at an edge, in words. */
 export const stackInWords = (stack: readonly Piece[]): string =>
-  words.stack(stack.map((piece) => `${nameOf(piece)} ${isMonster(piece) ? words.monster : words.world}`));
+  words.stack(stack.map((piece) => `${pieceName(piece)} ${isMonster(piece) ? words.monster : words.world}`));
 
 /** The steps of an example of munch. */
 export function munchSteps(sketch: Sketch): readonly DiagramStep[] {
@@ -328,7 +328,7 @@ class MunchDiagram {
       return words.moves(from, to);
     }
     const [piece = '', place = ''] = move.slice(1).split('@');
-    const name = nameOf(pieceIn(this.#content, piece));
+    const name = pieceName(pieceIn(this.#content, piece));
     return move.startsWith('+') ? words.places(name, place) : words.unleashes(name, place);
   }
 
@@ -338,7 +338,7 @@ class MunchDiagram {
     if (move === 'call') return words.did.call(player);
     if (move.includes('>')) return '';
     const [piece = '', place = ''] = move.slice(1).split('@');
-    const name = nameOf(pieceIn(this.#content, piece));
+    const name = pieceName(pieceIn(this.#content, piece));
     return move.startsWith('+') ? words.did.place(player, name, place) : words.did.unleash(player, name, place);
   }
 
@@ -350,7 +350,7 @@ class MunchDiagram {
       (is ?? []).flatMap((count, index) => {
         const gain = count - (was?.[index] ?? 0);
         return Array.from({ length: Math.max(0, gain) }, () =>
-          name(nameOf(pieceIn(this.#content, `${letter}${index + 1}`))),
+          name(pieceName(pieceIn(this.#content, `${letter}${index + 1}`))),
         );
       });
     const eaten = letters.flatMap((letter) =>

@@ -30,7 +30,7 @@ export function pieceOf(content: Content, letter: string, colour: string, pips: 
 }
 
 /** "small yellow". */
-export const nameOf = ({ colour, pyramid }: Piece): string =>
+export const pieceName = ({ colour, pyramid }: Piece): string =>
   `${pyramid.name.toLowerCase()} ${colour.name.toLowerCase()}`;
 
 /** The flat piece of the print about a spot; `scale` 1 is its true size. */
@@ -126,7 +126,7 @@ export function drawTrays(
 
 /** "Bank: 2 small red, 1 large black." */
 export function trayInWords({ name, pieces }: Tray): string {
-  const parts = pieces.filter(({ count }) => count > 0).map(({ piece, count }) => `${count} ${nameOf(piece)}`);
+  const parts = pieces.filter(({ count }) => count > 0).map(({ piece, count }) => `${count} ${pieceName(piece)}`);
   return `${name}: ${parts.length > 0 ? parts.join(', ') : words.none}.`;
 }
 

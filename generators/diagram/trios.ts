@@ -1,6 +1,6 @@
 import { roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';
-import { drawPiece, nameOf, type Piece } from './pyramids.ts';
+import { drawPiece, pieceName, type Piece } from './pyramids.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 import { battle as words, common } from './words.ts';
 
@@ -84,7 +84,7 @@ function placed(sketch: Sketch, groups: Groups): { rows: { group: Groups[number]
 const rowHeight = row + label + gap;
 
 const groupInWords = ({ name, points, pieces }: Groups[number]): string =>
-  `${common.list(pieces.map(nameOf))}: ${name}${points === 0 ? '' : `, ${common.points(points)}`}.`;
+  `${common.list(pieces.map(pieceName))}: ${name}${points === 0 ? '' : `, ${common.points(points)}`}.`;
 
 /** The captured pieces, then the same sorted into scoring groups, with `result` if it is to appear. */
 export function trioSteps(sketch: Sketch, hauls: readonly Haul[], result: string | undefined): readonly DiagramStep[] {
@@ -113,7 +113,7 @@ export function trioSteps(sketch: Sketch, hauls: readonly Haul[], result: string
   );
   const sorted = draw(({ groups }) => groups, true);
   const height = Math.max(unsorted.height, sorted.height) - 1.4;
-  const before = shown.map(({ player, all }) => `${player}: ${common.list(all.map(nameOf))}.`);
+  const before = shown.map(({ player, all }) => `${player}: ${common.list(all.map(pieceName))}.`);
   const after = shown.map(
     ({ player, groups, points }) => `${player}: ${groups.map(groupInWords).join(' ')} ${words.has(player, points)}`,
   );

@@ -122,7 +122,7 @@ function inParts(lines: readonly Line[]): readonly RowBlock[] {
  * The rows that lines make. A block across the page is placed below the lines before it, and the lines after it are a
  * new row.
  */
-export function rowsOf(
+export function documentRows(
   kind: DocumentRow['kind'],
   lines: readonly Line[],
   more: Partial<DocumentRow> = {},

@@ -5,9 +5,9 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { capital } from '../../src/content/words.ts';
 import { balance } from '../../src/engine/alien-invasion/forces.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
-import { chosenFactions, groupsOf, type FactionEntity } from '../components/faction.ts';
+import { chosenFactions, rosterGroups, type FactionEntity } from '../components/faction.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
-import { inHalves, rowsOf, shootingDice, statsOf } from '../components/unit-words.ts';
+import { inHalves, unitRows, shootingDice, statsOf } from '../components/unit-words.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import { rosterPages, writeRoster, type Abilities, type Group, type Roster } from '../looks/roster.ts';
 import { documentProduct, type Leaf } from '../looks/whole-page.ts';
@@ -39,7 +39,7 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
   const valueOf = (unit: Unit, id: FactId) => (id === 'move' ? statsOf(unit, content).move : String(unit.kill[id]));
   const nameOf = (id: FactId) => (id === 'move' ? unitCards.stats.move.name : alienInvasion.covers[id].name);
   const shared = factIds.filter((id) => new Set(units.map((unit) => valueOf(unit, id))).size === 1);
-  const traits = units.map((unit, index) => rowsOf(content, faction, unit, index));
+  const traits = units.map((unit, index) => unitRows(content, faction, unit, index));
   const links = traits.map((rows) => rows.find(({ origin }) => origin.path.at(-1) === 'linked'));
   /** The rule for linked fire, if it is the same for all units. */
   const linked = links.every((row) => row?.text === links[0]?.text) ? links[0] : undefined;
@@ -73,7 +73,7 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
       }));
   }
 
-  const counted = groupsOf(faction);
+  const counted = rosterGroups(faction);
   const groups = counted.map(({ name, units: made }): Group => {
     const origin = from(faction.groups ? 'groups' : 'units');
     const indices = made.flatMap(({ unit, figures }) => {

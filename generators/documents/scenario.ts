@@ -1,7 +1,7 @@
 import type { Content } from '../../src/content/schema/index.ts';
 import { scenariosOf } from '../components/faction.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
-import { groupWords, kindsOn, modelOf, planOf, type ScenarioEntity } from '../components/scenario-plan.ts';
+import { groupWords, kindsOn, planData, planOf, type ScenarioEntity } from '../components/scenario-plan.ts';
 import { inHalves } from '../components/unit-words.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import {
@@ -96,7 +96,7 @@ function maker(
     const { file: _file, ...words } = content.scenarioSheet;
     const scenarios = scenariosOf(content, options).map((each) => described(press, content, each));
     const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
-    const models = scenarios.map(({ plan }) => modelOf(plan));
+    const models = scenarios.map(({ plan }) => planData(plan));
     const details = {
       game: 'alien-invasion' as const,
       component,

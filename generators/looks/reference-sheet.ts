@@ -204,7 +204,7 @@ export async function title(
 }
 
 /** Title in one line, label and a saucer. */
-export async function head(sheet: ReferenceSheet, label: Statement, name: Statement): Promise<void> {
+export async function sheetHead(sheet: ReferenceSheet, label: Statement, name: Statement): Promise<void> {
   const { press, x, width } = sheet;
   const shipWidth = 30;
   const saucer = ship(press, x + width - shipWidth / 2, sheet.y + 9.4, shipWidth, sheet.accent.tint);

@@ -3,7 +3,7 @@ import type { Entity } from '../../src/content/schema/index.ts';
 import type { ScenarioSheet } from '../../src/content/schema/scenario.ts';
 import { capital } from '../../src/content/words.ts';
 import type { FactionEntity } from '../components/faction.ts';
-import { letterOf, lineOf, namedOn, patch, scaleFor, tablePlan, type Plan } from '../components/scenario-plan.ts';
+import { letterOf, terrainLine, namedOn, patch, scaleFor, tablePlan, type Plan } from '../components/scenario-plan.ts';
 import { chip, ground, marker, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -12,7 +12,7 @@ import type { Box, Page } from '../render/pdf.ts';
 import {
   figure,
   group,
-  joined,
+  joinedTag,
   path,
   runsOf,
   tag,
@@ -28,7 +28,7 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { writeBlocks } from './large.ts';
 import type { LargeWriter } from './large-writer.ts';
-import { compose, head, type ReferenceSheet } from './reference-sheet.ts';
+import { compose, sheetHead, type ReferenceSheet } from './reference-sheet.ts';
 import { drawBlocks } from './sheet.ts';
 import { inReadingOrder, type Leaf } from './whole-page.ts';
 
@@ -136,7 +136,7 @@ async function legend(sheet: ReferenceSheet, { plan, key }: Scenario): Promise<v
   for (const [index, { terrain, lead, text, origin }] of key.entries()) {
     const [left, top] = [x + Math.floor(index / rows) * cell, sheet.y + (index % rows) * row];
     if (terrain.kind === 'linear') {
-      const { width: strokeWidth, dash } = lineOf(plan, terrain);
+      const { width: strokeWidth, dash } = terrainLine(plan, terrain);
       const stroke = press.tokens.neutral.ink;
       sheet.nodes.push(path(data('M', left, top + 2.3, 'h', 7), { stroke, strokeWidth, ...(dash ? { dash } : {}) }));
     } else {
@@ -242,7 +242,7 @@ export async function scenarioPages(press: Press, area: Box, scenario: Scenario)
   const shown = await planIn(plan, area.width, area.height - 75);
   const page = async (fill: (sheet: ReferenceSheet) => Promise<void>, types = sizes): Promise<Leaf> => {
     const { accent } = plan.content.alienInvasion;
-    const begin = (sheet: ReferenceSheet) => head(sheet, tagOf(scenario), title).then(() => fill(sheet));
+    const begin = (sheet: ReferenceSheet) => sheetHead(sheet, tagOf(scenario), title).then(() => fill(sheet));
     return { nodes: inReadingOrder((await compose(press, area, accent, begin, types)).nodes), unofficial };
   };
   const heading = async (sheet: ReferenceSheet, field: ScenarioWord): Promise<void> => {
@@ -296,7 +296,7 @@ export async function bookPage(press: Press, area: Box, scenario: Scenario): Pro
   const shown = await planIn(plan, area.width, 126);
   const [count = ''] = players.text.split(':');
   const fill = async (sheet: ReferenceSheet): Promise<void> => {
-    await head(sheet, tagOf(scenario, `${count}: ${book('all').text}`), title);
+    await sheetHead(sheet, tagOf(scenario, `${count}: ${book('all').text}`), title);
     const { x, width, columnWidth, gap } = sheet;
     sheet.y -= 1.6;
     await say(sheet, story, { font: 'text-400', leading: 1.3, wrap: 'wrap' });
@@ -333,7 +333,7 @@ export async function bookPage(press: Press, area: Box, scenario: Scenario): Pro
 export async function contentsPage(press: Press, area: Box, contents: Contents): Promise<Leaf> {
   const { tag: label, title, lead, briefings, folding, scenarios } = contents;
   const fill = async (sheet: ReferenceSheet): Promise<void> => {
-    await head(sheet, label, title);
+    await sheetHead(sheet, label, title);
     const { x, width, gap } = sheet;
     await say(sheet, lead, { font: 'text-400', leading: 1.35 });
     sheet.y += gap;
@@ -398,7 +398,7 @@ async function secret(press: Press, { book }: Scenario, side: Side, area: Box, p
   const start = await put(press, { ...area, y, height: 10 }, forces, { ...narrow, ...bold, wrap: 'nowrap' }, null);
   const rest = { x: area.x + wide, y, width: area.width - wide, height: 200 };
   const set = await put(press, rest, { ...side.total, text: all }, narrow, null);
-  nodes.push(joined('P', [start.node, set.node]));
+  nodes.push(joinedTag('P', [start.node, set.node]));
   return { nodes, height: y + set.height - area.y };
 }
 

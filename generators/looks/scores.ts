@@ -8,11 +8,11 @@ import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
-import { bodyRow, group, header, joined, path, runsOf, tag, type Field, type SceneNode } from '../scene/node.ts';
+import { bodyRow, group, header, joinedTag, path, runsOf, tag, type Field, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
-import { head, ReferenceSheet } from './reference-sheet.ts';
+import { sheetHead, ReferenceSheet } from './reference-sheet.ts';
 
 /** A pyramid from the side, to be counted. */
 export interface Seen {
@@ -229,7 +229,7 @@ async function table(
       players.map(() => []),
     ),
   );
-  const texts = [joined('H2', heading), tag('Table', lines)];
+  const texts = [joinedTag('H2', heading), tag('Table', lines)];
   if (!options.form) return [...art, ...texts];
   const outline = (box: Box) => roundRectangle(box.x, box.y, box.width, box.height, 0.8);
   const outlines = boxes.flatMap((each) => [
@@ -288,7 +288,7 @@ export async function drawScores(
   const label = form
     ? { text: words.form.tag, origin: { file: words.file, path: ['form', 'tag'] } }
     : { text: words.tag, origin: { file: words.file, path: ['tag'] } };
-  await head(top, label, { text: name, origin: { file, path: ['name'] } });
+  await sheetHead(top, label, { text: name, origin: { file, path: ['name'] } });
   const note = { text: words.note, origin: { file: words.file, path: ['note'] } };
   const start = top.y - 1 + (await top.words(top.x, top.y - 1, top.width, note)) + 2.4;
   const height = area.y + area.height - 0.6 - start;

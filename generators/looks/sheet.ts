@@ -10,7 +10,7 @@ import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { writeBlocks } from './large.ts';
 import { largeDocument } from './large-writer.ts';
-import { compose, head, type ReferenceSheet } from './reference-sheet.ts';
+import { compose, sheetHead, type ReferenceSheet } from './reference-sheet.ts';
 import { inReadingOrder, wholeProduct } from './whole-page.ts';
 
 /* The look of a sheet: everything on one page, in the largest type that fits, with rules in their own column. */
@@ -279,7 +279,7 @@ export function onePage({
       });
     return wholeProduct(press, content, { ...details, only }, async (area) => {
       const { nodes } = await compose(press, area, aboutOf(content, game).accent, async (sheet) => {
-        await head(sheet, label, title);
+        await sheetHead(sheet, label, title);
         await drawBlocks(sheet, blocks);
       });
       return inReadingOrder(nodes);

@@ -8,7 +8,7 @@ import { type Origin, type Press, afterOthers, ruleLink } from '../scene/press.t
 import { text } from '../scene/text.ts';
 import { frameOf, type Frame } from '../sheet/grid.ts';
 import { credits, type SheetOptions, SheetError, type Size } from '../sheet/options.ts';
-import { correct, put } from '../sheet/page.ts';
+import { correct, placeScene } from '../sheet/page.ts';
 import { cameraCode } from '../components/camera-code.ts';
 import { headOf, type Product } from '../components/product.ts';
 
@@ -126,7 +126,7 @@ export function documentProduct(
         const place = leaves.length > 1 && !options.loose ? ` · page ${index + 1} of ${leaves.length}` : '';
         const words = `${id} · rule ${options.rule} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
         const children = [...leaf.nodes, ...(await foot(press, area, words, origin, index === 0))];
-        pages.push(correct([put({ ...size, children }, box)], frame, whole, whole, requested, false));
+        pages.push(correct([placeScene({ ...size, children }, box)], frame, whole, whole, requested, false));
       }
       return pages;
     },
@@ -189,7 +189,7 @@ export async function wholeProduct(
       const shown = size.width < usual.width || size.height < usual.height ? await sceneOf(size) : scene;
       const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
       const whole = { x: 0, y: 0, ...page };
-      return [correct([put(shown, box)], frame, whole, whole, options, false)];
+      return [correct([placeScene(shown, box)], frame, whole, whole, options, false)];
     },
   };
 }

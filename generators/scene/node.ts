@@ -211,7 +211,8 @@ export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>
   );
 
 /** One structure element with all text of the nodes, in their order. */
-export const joined = (type: StructureType, nodes: readonly SceneNode[]): TagNode => tag(type, nodes.flatMap(runsOf));
+export const joinedTag = (type: StructureType, nodes: readonly SceneNode[]): TagNode =>
+  tag(type, nodes.flatMap(runsOf));
 
 /** The nodes without tags, for use inside a caller's structure. */
 export const runsOf = (node: SceneNode): readonly SceneNode[] =>

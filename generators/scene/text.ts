@@ -1,4 +1,4 @@
-import { named } from '../../src/content/characters.ts';
+import { characterName } from '../../src/content/characters.ts';
 import { quote } from '../../src/content/words.ts';
 import { type FontId, tag, type SceneNode, type StructureType, type TextNode } from './node.ts';
 import type { Origin, Press } from './press.ts';
@@ -16,7 +16,7 @@ export function hasLetters(press: Press, text: string, font: FontId, origin: Ori
   press.report({
     origin,
     // The wording does not depend on the font, so that a letter is reported once per field instead of once per font.
-    found: `the character ${named(missing)} in ${quote(text)}`,
+    found: `the character ${characterName(missing)} in ${quote(text)}`,
     expected: 'Latin letters with their accents, digits and common signs',
     remedy: 'write it in other letters',
     word,

@@ -39,7 +39,7 @@ const sizeOf = (block: CutBlock): Size => ({
 });
 
 /** The pieces in blocks that each fit into the space, with up to `columns` columns; null if not even one piece fits. */
-export function blocksOf(
+export function cutBlocks(
   cell: Size,
   pieces: readonly number[],
   columns: number,

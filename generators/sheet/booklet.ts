@@ -20,7 +20,7 @@ export function leafSize(options: SheetOptions): Size {
 }
 
 /** The pages, filled up to whole sheets of four. Blank pages go before the last page, which is the back cover. */
-export function filled(pages: readonly BookPage[]): readonly BookPage[] {
+export function withBlanks(pages: readonly BookPage[]): readonly BookPage[] {
   const blanks = Array.from({ length: (4 - (pages.length % 4)) % 4 }, (): BookPage => ({ children: [], anchors: [] }));
   return [...pages.slice(0, -1), ...blanks, ...pages.slice(-1)];
 }

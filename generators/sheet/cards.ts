@@ -4,7 +4,7 @@ import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { backOf, chooseGrid, mirrorColumns, mirrorRows, turnWords, type Grid } from './grid.ts';
 import { type SheetOptions, SheetError } from './options.ts';
-import { finishNotes, finishSheet, nothingPending, put, type SheetInfo } from './page.ts';
+import { finishNotes, finishSheet, nothingPending, placeScene, type SheetInfo } from './page.ts';
 
 /** A card to put on sheets: its two sides, of one size, drawn `bleed` beyond their edges. */
 export interface SheetCard {
@@ -20,7 +20,7 @@ interface Placed {
 }
 
 const draw = (placed: readonly Placed[]): SceneNode[] =>
-  placed.map(({ scene, box, turned }) => put(scene, box, turned));
+  placed.map(({ scene, box, turned }) => placeScene(scene, box, turned));
 
 /**
  * Cards on sheets, each page of fronts followed by its page of backs; the places on a sheet that is not full stay the

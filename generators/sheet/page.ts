@@ -129,7 +129,7 @@ export interface SheetPage {
 const emptyInset = 3.2;
 
 /** The scene set into a box on the page, upside down if `turned`. */
-export function put(scene: Scene, box: Box, turned = false): SceneNode {
+export function placeScene(scene: Scene, box: Box, turned = false): SceneNode {
   const matrix: Matrix = turned ? [-1, 0, 0, -1, box.x + box.width, box.y + box.height] : [1, 0, 0, 1, box.x, box.y];
   return {
     kind: 'group',

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { answerLine, lineOf, maxLineBytes, notJson, tooLarge, type Games } from '../engine/protocol.ts';
+import { answerLine, answerJson, maxLineBytes, notJson, tooLarge, type Games } from '../engine/protocol.ts';
 import { gamesOf } from '../engine/games.ts';
 import { loadContentFrom } from './content-files.ts';
 
@@ -16,8 +16,8 @@ const mostParts = 1024;
 const newline = 0x0a;
 /** Some programs start their output with it. */
 const byteOrderMark = Buffer.from('\uFEFF');
-const notText = `${lineOf(notJson('the line is not UTF-8'))}\n`;
-const tooLong = `${lineOf(tooLarge())}\n`;
+const notText = `${answerJson(notJson('the line is not UTF-8'))}\n`;
+const tooLong = `${answerJson(tooLarge())}\n`;
 
 /**
  * Answers every line of the input with one line of output, in order, until the input ends or the output closes. Input

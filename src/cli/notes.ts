@@ -1,6 +1,6 @@
 import { sizeNote } from '../content/board-size.ts';
 import { rulebookOf } from '../content/games.ts';
-import { gameOf } from '../content/numbers.ts';
+import { gameOfPath } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame } from '../content/playable.ts';
 import { almostComplete } from '../content/places.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
@@ -164,7 +164,7 @@ function synonymsIn(content: Content): string[] {
     ),
   ];
   const inFiles = entities.flatMap(([place, all]) => {
-    const game = gameOf(place);
+    const game = gameOfPath(place);
     const found = game && finders.get(game);
     if (!found) return [];
     return all.flatMap((entity) =>

@@ -53,5 +53,5 @@ const numberOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** A character for messages: in quotes if it is visible, and its number. */
-export const named = (character: string): string =>
+export const characterName = (character: string): string =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `"${character}" (${numberOf(character)})` : numberOf(character);

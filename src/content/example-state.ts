@@ -5,7 +5,7 @@ import { pyramidSizes, type PyramidSize } from './schema/common.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The rows of a board as the engine takes them. */
-export const joined = (board: unknown): unknown => (Array.isArray(board) ? board.join('/') : board);
+export const boardText = (board: unknown): unknown => (Array.isArray(board) ? board.join('/') : board);
 
 type Sizes = Readonly<Record<PyramidSize, number>>;
 type Triple = readonly [number, number, number];

@@ -10,7 +10,7 @@
  * Lake Terror: `players` are texts, round the table: a role, then `turned`, `cured` or `dead`. No cure has been used,
  * unless the request differs.
  */
-import { joined, type Fields } from './example-state.ts';
+import { boardText, type Fields } from './example-state.ts';
 import { isMap } from './schema-walk.ts';
 import { games } from './games.ts';
 import { namesOfFile, numbersOf } from './numbers.ts';
@@ -138,5 +138,7 @@ export function momentOf(content: Content, own: Entity<Rulebook>, game: GameId, 
 
 function completedAnswer(answer: Fields): Fields {
   const { state } = answer;
-  return isMap(state) && 'board' in state ? { ...answer, state: { ...state, board: joined(state['board']) } } : answer;
+  return isMap(state) && 'board' in state
+    ? { ...answer, state: { ...state, board: boardText(state['board']) } }
+    : answer;
 }

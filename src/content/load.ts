@@ -3,7 +3,7 @@ import { documents, collections, type Content, type IconArt } from './schema/ind
 import { shown, type Folder, type Source, readSource, type Sources } from './source.ts';
 import { parseYaml } from './yaml-file.ts';
 import { fitted, madeFor } from './board-size.ts';
-import { gameOf, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
+import { gameOfPath, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
 import { textsIn, type PlacedText, type Schema } from './schema-walk.ts';
 import { gameIds, Text } from './schema/common.ts';
@@ -82,7 +82,7 @@ function together(
   const entity = (source: Source, schema: Schema, id: string) => {
     byFile.set(source.file, source);
     const read = data.get(source) as Record<string, unknown>;
-    const game = gameOf(source.path);
+    const game = gameOfPath(source.path);
     const scope = game && numbers.get(game);
     const named = scope ? namingIn(schema, read) : [];
     if (!scope || named.length === 0) return { ...read, id, file: source.file };

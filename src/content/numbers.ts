@@ -14,7 +14,7 @@ export interface Readable {
 }
 
 /** The game that a file belongs to, by its path; undefined for files shared by all games. */
-export function gameOf(path: string): GameId | undefined {
+export function gameOfPath(path: string): GameId | undefined {
   return gameIds.find((game) => path.startsWith(`${game}/`));
 }
 
@@ -99,7 +99,7 @@ const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'scri
  * Alien Invasion may name factions and units. A text of Battle or Munch may name the last column of the board.
  */
 export function readNames(file: string, path: Path, content: Readable): Names {
-  const game = gameOf(file);
+  const game = gameOfPath(file);
   if (game === 'lake-terror' && file !== 'lake-terror/verdicts.yaml') {
     const isCall = file.endsWith('/announcer.yaml') && calls.has(path.join('.'));
     const later: [string, string][] = isCall

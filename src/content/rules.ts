@@ -34,7 +34,7 @@ import { numbersOf } from './numbers.ts';
 import { sortProblems } from './problem.ts';
 import type { Layer, Problem } from './problem.ts';
 import { anchorOf, isLabel, isRuling } from './rule-parts.ts';
-import { evaluate, writeNumber, namesOf, numberAt } from './template.ts';
+import { evaluate, writeNumber, placeholderNames, numberAt } from './template.ts';
 import { prefixes, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { enumerate, nearest, quote } from './words.ts';
@@ -374,7 +374,7 @@ class RulesReader {
       const of = attributes?.['of'] ?? undefined;
       return writeNumber(result.value, { words: styles.includes('words'), ordinal: styles.includes('ordinal'), of });
     }
-    const known = namesOf(this.#numbers).filter((each) => numberAt(each, this.#numbers) !== undefined);
+    const known = placeholderNames(this.#numbers).filter((each) => numberAt(each, this.#numbers) !== undefined);
     this.#reportName(directive, 'number', result.unknown, known);
     return '';
   }

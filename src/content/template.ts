@@ -26,9 +26,9 @@ export function numberAt(name: string, numbers: NumberTree): number | undefined 
 }
 
 /** Every name that a placeholder may hold, such as `trios.alien`. */
-export function namesOf(numbers: NumberTree, prefix = ''): string[] {
+export function placeholderNames(numbers: NumberTree, prefix = ''): string[] {
   return Object.entries(numbers).flatMap(([name, value]) =>
-    typeof value === 'number' ? [prefix + name] : namesOf(value, `${prefix}${name}.`),
+    typeof value === 'number' ? [prefix + name] : placeholderNames(value, `${prefix}${name}.`),
   );
 }
 

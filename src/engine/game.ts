@@ -110,7 +110,7 @@ export function mix(words: Int32Array, last: number, into: Int32Array): void {
 }
 
 /** The two halves as one number below 2^53. */
-export const joined = (halves: Int32Array): number => (halves[0]! >>> 0) * 2 ** 21 + (halves[1]! >>> 11);
+export const hashNumber = (halves: Int32Array): number => (halves[0]! >>> 0) * 2 ** 21 + (halves[1]! >>> 11);
 
 /** Byte arrays of the given lengths, all views of one array of words. */
 export function bytesFor(lengths: readonly number[]): { readonly words: Int32Array; readonly arrays: Uint8Array[] } {

@@ -3,7 +3,7 @@ import { maxSeed, randomFrom, shuffled, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
 import type { PositionVerb } from './since.ts';
 import { request, verb } from './verb.ts';
-import { filled } from './words.ts';
+import { fillIn } from './words.ts';
 import type { Breach } from './reader.ts';
 
 /* Opponents of either board game: the levels, and the verbs `best` and `match`. Each game has its own search. */
@@ -172,7 +172,7 @@ export const reasonsFor = <Position, State, Weights>(
 ): readonly Reason[] =>
   reasons(position, { ...found, proven: provenOf(found) }).map(({ key, values }) => {
     const { rule, text } = opponents.reasons[key]!;
-    return { rule, text: filled(text, values) };
+    return { rule, text: fillIn(text, values) };
   });
 
 /** The results of games between levels. */

@@ -86,7 +86,7 @@ export function consult(games: Games, request: unknown, late: () => boolean = ne
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 
 /** An answer as one line, for every reader. */
-export const lineOf = (answer: object): string =>
+export const answerJson = (answer: object): string =>
   JSON.stringify(answer).replace(unescaped, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Answers a line of text, which is meant to be one request as JSON, with one. */
@@ -95,7 +95,7 @@ export function answerLine(games: Games, line: string, late?: () => boolean): st
   try {
     request = JSON.parse(line);
   } catch (error) {
-    return lineOf(notJson(error instanceof Error ? error.message : 'no JSON'));
+    return answerJson(notJson(error instanceof Error ? error.message : 'no JSON'));
   }
-  return lineOf(answer(games, request, late));
+  return answerJson(answer(games, request, late));
 }

@@ -16,14 +16,14 @@ export type BreachOf<Game extends GameId, Rule extends string> = {
 export type Words = Readonly<Record<string, string>>;
 
 /** A sentence with its values in the place of their names. */
-export const filled = (sentence: string, values: Breach['values']): string =>
+export const fillIn = (sentence: string, values: Breach['values']): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
 
 /** Breaches as they are reported: each with its rule and its sentence. */
 export function spoken(words: Words, breaches: readonly Breach[]): readonly { rule: string; why: string }[] {
   return breaches.map(({ rule, key, values }) => ({
     rule,
-    why: filled(words[key]!, values),
+    why: fillIn(words[key]!, values),
   }));
 }
 

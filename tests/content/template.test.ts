@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { numbersOf } from '../../src/content/numbers.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { fillNumbers, namesOf, numberAt, placeholdersOf } from '../../src/content/template.ts';
+import { fillNumbers, placeholderNames, numberAt, placeholdersOf } from '../../src/content/template.ts';
 import { loadWith } from './helpers.ts';
 
 const numbers = { moves: 2, trios: { alien: 10, villager: 7 } };
@@ -33,8 +33,8 @@ test('placeholdersOf lists the placeholders of a text; undefined if its braces a
 });
 
 test('namesOf lists the names that numberAt accepts', () => {
-  expect(namesOf(numbers)).toEqual(['moves', 'trios.alien', 'trios.villager']);
-  expect(namesOf(numbers).map((name) => numberAt(name, numbers))).toEqual([2, 10, 7]);
+  expect(placeholderNames(numbers)).toEqual(['moves', 'trios.alien', 'trios.villager']);
+  expect(placeholderNames(numbers).map((name) => numberAt(name, numbers))).toEqual([2, 10, 7]);
 });
 
 test('numbersOf contains the numbers of a game, of its board or deck, and of the pyramids', () => {

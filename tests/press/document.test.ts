@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { syllables, breakLines, type Inline } from '../../generators/document/lines.ts';
 import { paginate, type Line } from '../../generators/document/flow.ts';
-import { rowPages, rowsOf } from '../../generators/document/rows.ts';
-import { filled, type BookPage } from '../../generators/sheet/booklet.ts';
+import { rowPages, documentRows } from '../../generators/document/rows.ts';
+import { withBlanks, type BookPage } from '../../generators/sheet/booklet.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 
 const fonts = installedFonts();
@@ -145,7 +145,7 @@ test('a booklet has whole sheets, with as few blank pages as possible before its
   const pageOf = (name: string): BookPage => ({ children: [], anchors: [{ name, y: 0 }] });
   for (const count of [2, 3, 4, 5, 8, 13]) {
     const pages = Array.from({ length: count }, (_, index) => pageOf(String(index)));
-    const all = filled(pages);
+    const all = withBlanks(pages);
     expect(all.length % 4).toBe(0);
     expect(all.length - count).toBeLessThan(4);
     expect(all.filter(({ anchors }) => anchors.length > 0)).toEqual(pages);
@@ -160,8 +160,8 @@ test('a table that no page holds continues over several pages, with its head on 
   for (const count of [20, 35, 60]) {
     const lines = [line(9), ...Array.from({ length: count }, (): Line => ({ ...line(10), repeat: head }))];
     const rows = [
-      ...rowsOf('chapter', [{ ...line(14), wide: false }]),
-      ...rowsOf('rule', [{ ...line(12), wide: false }, ...lines]),
+      ...documentRows('chapter', [{ ...line(14), wide: false }]),
+      ...documentRows('rule', [{ ...line(12), wide: false }, ...lines]),
     ];
     const tables = rows.flatMap(({ below }) => below?.height ?? []);
     expect(tables.reduce((sum, each) => sum + each, 0)).toBe(9 + 10 * count + 9 * (tables.length - 1));

@@ -5,7 +5,7 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { blocksOf, changesOf, isPlayed, nightfallNotes, iconsOf, type ScriptData } from '../announcer-words.ts';
+import { partBlocks, changesOf, isPlayed, nightfallNotes, iconsOf, type ScriptData } from '../announcer-words.ts';
 import { chanceTable } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type ScriptPart, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
@@ -84,7 +84,7 @@ const caseOf = ({ text, result, rule }: Case, origin: Origin): Statement => ({
 /** Sets the Announcer's information for a part of the game. */
 function blocksIn(place: Place, part: AnnouncerPart): void {
   const { writer } = place;
-  for (const each of blocksOf(place, part)) {
+  for (const each of partBlocks(place, part)) {
     const { origin } = each;
     writer.whole(() => {
       writer.heading({ text: each.title, origin, icon: each.icon });

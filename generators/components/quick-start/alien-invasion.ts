@@ -11,7 +11,7 @@ import { Sketch } from '../../diagram/sketch.ts';
 import { cardHeight, drawBack, drawCard, drawFigure, drawMen, drawPool, unitOf } from '../../diagram/table-top.ts';
 import { group, path, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { lineOf, patch, type Plan } from '../scenario-plan.ts';
+import { terrainLine, patch, type Plan } from '../scenario-plan.ts';
 import { statsOf } from '../unit-words.ts';
 import { disc, link } from './marks.ts';
 import { quickStartOf } from './quick-start.ts';
@@ -174,7 +174,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     const terrain = content.terrain.get(piece.terrain);
     if (!terrain) continue;
     if (piece.shape === 'line') {
-      const { width: thick, dash } = lineOf(plan, terrain);
+      const { width: thick, dash } = terrainLine(plan, terrain);
       const d = data('M', ...at(piece.from), 'L', ...at(piece.to));
       scenery.push(path(d, { stroke: ink, strokeWidth: thick * 0.7, ...(dash ? { dash } : {}) }));
     } else {

@@ -7,7 +7,7 @@ import { pt, round } from '../../scene/units.ts';
 const white = '#FFFFFF';
 
 /** A number in a disc, to link text and picture: the disc, and the number on it. */
-export function badge(
+export function numberBadge(
   press: Press,
   [x, y]: readonly [x: number, y: number],
   words: string,

@@ -5,7 +5,7 @@ import type { MunchQuickStart } from '../../../src/content/schema/quick-start.ts
 import { onGround } from '../../design/ink.ts';
 import { data, mix, roundRectangle } from '../../design/shapes.ts';
 import { pieceIn } from '../../diagram/munch.ts';
-import { nameOf, pieceOf } from '../../diagram/pyramids.ts';
+import { pieceName, pieceOf } from '../../diagram/pyramids.ts';
 import { badge, wayOver } from '../../diagram/crop-marks.ts';
 import { flatPiece, ghostPiece } from '../../design/flat-piece.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
@@ -155,7 +155,7 @@ function pairs(press: Press, content: Content, space: { width: number; origin: O
       ).runs,
       flatPiece(press, monster.colour, monster.pyramid, [middle + reach, height / 2], cell),
     );
-    return `${world.colour.name.toLowerCase()} world and ${nameOf(monster)} monster`;
+    return `${world.colour.name.toLowerCase()} world and ${pieceName(monster)} monster`;
   });
   return { nodes, width: space.width, height, alt: `In harmony: ${lines.join('; ')}.` };
 }
@@ -210,7 +210,7 @@ function wayBack(press: Press, content: Content, space: { width: number; origin:
     nodes.push(...badge(press, [(from + to) / 2 - 1, middle], index === 0 ? '2' : '1', 2.1));
   }
   nodes.push(ghostPiece(press, 1, [centres[2] ?? 0, middle], cell));
-  const text = `First ${home ? nameOf(home) : ''} monster goes home from the void to the army. Then ${next ? nameOf(next) : ''} monster goes from the pit to the void.`;
+  const text = `First ${home ? pieceName(home) : ''} monster goes home from the void to the army. Then ${next ? pieceName(next) : ''} monster goes from the pit to the void.`;
   return { nodes, width: space.width, height: top + high + 0.6, alt: text };
 }
 

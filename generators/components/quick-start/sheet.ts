@@ -4,7 +4,7 @@ import { data, mix, rectangle, roundRectangle, slanted } from '../../design/shap
 import type { Statement } from '../../documents/block.ts';
 import { figure, group, path, tag, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { badge } from './marks.ts';
+import { numberBadge } from './marks.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
 
 /** A drawn figure, from its top left, and its description; trials of sizes need neither. */
@@ -428,7 +428,7 @@ export class Sheet<F> {
               ? [path(box, { stroke: ink, strokeWidth: 0.4 })]
               : [];
         if (cell.number === undefined) return [...frame, ...nodes];
-        const { art, label } = badge(press, [x + 3, y + 3], String(cell.number));
+        const { art, label } = numberBadge(press, [x + 3, y + 3], String(cell.number));
         return [...frame, ...art, tag('Lbl', [label]), tag('LBody', nodes)];
       },
     };

@@ -2,10 +2,10 @@ import { capital } from '../../../src/content/words.ts';
 import { flatPiece, sidePiece } from '../../design/flat-piece.ts';
 import { ground } from '../../design/ink.ts';
 import { icon, mix, roundRectangle } from '../../design/shapes.ts';
-import { nameOf, type Piece } from '../../diagram/pyramids.ts';
+import { pieceName, type Piece } from '../../diagram/pyramids.ts';
 import { path, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { badge } from './marks.ts';
+import { numberBadge } from './marks.ts';
 import { setLine, types, type Type } from './setter.ts';
 import type { Drawn } from './sheet.ts';
 
@@ -34,7 +34,7 @@ export function sidewise(press: Press, pieces: readonly Piece[], space: number):
     x += width + large * 0.06;
     return node;
   });
-  return { nodes, width: x, height, alt: capital(`${pieces.map(nameOf).join(', ')}.`) };
+  return { nodes, width: x, height, alt: capital(`${pieces.map(pieceName).join(', ')}.`) };
 }
 
 /** A picture of a whole table, with callouts above everything else. */
@@ -125,7 +125,7 @@ export class TableDrawing {
 
   /** The number of a callout. */
   call(number: number, x: number, y: number): void {
-    const { art, label } = badge(this.#press, [x, y], String(number));
+    const { art, label } = numberBadge(this.#press, [x, y], String(number));
     this.#badges.push(...art, label);
   }
 

@@ -21,7 +21,7 @@ const idOf = (name: string): string =>
 const longest = 40;
 
 /** The trimmed name and its id. Throws if no file or card could have it. */
-export function named(given: string): Named {
+export function readName(given: string): Named {
   const name = given.trim().replace(/ +/g, ' ');
   const errorFor = (why: string) => new UsageError(`${JSON.stringify(given)} ${why}, such as 'Moon Moths'`);
   if (/[/\\]/.test(name)) throw errorFor('has a slash in it: give a name alone, without a folder');

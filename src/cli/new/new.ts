@@ -10,7 +10,7 @@ import { contentIn, foldersOf, loadContentWith } from '../content-files.ts';
 import { makeFolder, outputError } from '../print/output.ts';
 import { pressFolder, pressVersion } from '../place.ts';
 import { UsageError } from '../usage.ts';
-import { freeColours, freeCode, named, shellWord, type Named } from './names.ts';
+import { freeColours, freeCode, readName, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
 
 /** The kinds of content file that the command can create. */
@@ -110,13 +110,13 @@ function holdsSomething(folder: string): boolean {
 /** Creates a folder of custom content, with a faction, a role and a board that print without changes. */
 export function newFolder(folder: string, write: Write): number {
   if (folder.trim() === '') throw new UsageError('give the folder a name: npx saucer new my-invaders');
-  const { id } = named(basename(resolve(folder)));
+  const { id } = readName(basename(resolve(folder)));
   if (holdsSomething(folder)) throw new UsageError(`${folder} is not empty; name an empty folder or a new one`);
   const version = pressVersion();
   const shipped = checked(undefined, new Map());
   const own = new Map([
     ...(['faction', 'role'] as const).flatMap((kind) => {
-      const what = named({ faction: 'Moon Moths', role: 'Night Porter' }[kind]);
+      const what = readName({ faction: 'Moon Moths', role: 'Night Porter' }[kind]);
       return [...withSchema(places[kind], `${places[kind]}/${what.id}.yaml`, textOf(shipped, kind, what))];
     }),
     ...withSchema(overlayOf(boardPath), boardPath, templates.board),
@@ -155,7 +155,7 @@ function filesOf(kind: Kind, name: string, content: Content): Files {
       ...recipe.copies.map((path) => [path, shipped.get(path) ?? ''] as const),
     ]);
   }
-  const what = named(name);
+  const what = readName(name);
   const path = `${places[kind]}/${what.id}.yaml`;
   if (shipped.has(path)) throw new UsageError(`there is a ${kind} "${what.id}" already: ${path}; give another name`);
   return withSchema(places[kind], path, textOf(content, kind, what));
@@ -176,7 +176,7 @@ export function newFile(kind: Kind, name: string, request: string | undefined, w
     throw new UsageError(
       kind === 'board' || kind === 'recipe'
         ? `${there} is there already; change it there, or name another folder`
-        : `there is a ${kind} "${named(name).id}" already: ${there}; give another name`,
+        : `there is a ${kind} "${readName(name).id}" already: ${there}; give another name`,
     );
   checked(empty ? undefined : folder, new Map(own.map((path) => [path, files.get(path) ?? ''])));
   put(folder, files);

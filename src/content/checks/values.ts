@@ -1,10 +1,10 @@
 import { rulesOfRecord } from '../games.ts';
-import { gameOf, readableFrom, readNames, readNumbers, withUnit, type Readable } from '../numbers.ts';
+import { gameOfPath, readableFrom, readNames, readNumbers, withUnit, type Readable } from '../numbers.ts';
 import { isMap, textsIn, type Schema } from '../schema-walk.ts';
 import { gameIds, Icon, idPattern, prefixes, pyramidSizes, RuleId, Text, type GameId } from '../schema/common.ts';
 import { collections, documents } from '../schema/index.ts';
 import type { Source } from '../source.ts';
-import { namesOf, numberAt, placeholdersOf, type Names, type NumberTree } from '../template.ts';
+import { placeholderNames, numberAt, placeholdersOf, type Names, type NumberTree } from '../template.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { selectTexts, type Files, type Placed, type Report, checkLink, checkUnique, sourcesOf } from './report.ts';
 
@@ -17,7 +17,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
     return scopes.get(game);
   };
   const check = (source: Source, schema: Schema) => {
-    const game = gameOf(source.path);
+    const game = gameOfPath(source.path);
     for (const { schema: at, value, path } of textsIn(schema, source.value)) {
       const placed = { source, path, value };
       if (at === Icon) checkIcon(files, placed, across);
@@ -95,7 +95,7 @@ function checkPlaceholders(
   const unknown = names.filter((name) => numberAt(name, scope) === undefined && !named.has(name));
   // Nearly every text is valid, and the list of suggestions is long.
   if (unknown.length === 0) return;
-  const numbers = namesOf(scope).filter((name) => !Number.isNaN(numberAt(name, scope)));
+  const numbers = placeholderNames(scope).filter((name) => !Number.isNaN(numberAt(name, scope)));
   const known = [...named.keys(), ...numbers];
   const what = named.size > 0 ? 'value or a number' : 'number';
   const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;

@@ -1,4 +1,4 @@
-import { at, countIn, joined, none, rest, type Fields } from '../example-state.ts';
+import { at, countIn, boardText, none, rest, type Fields } from '../example-state.ts';
 import { isMap } from '../schema-walk.ts';
 import { battleFeatures, battleReasons } from '../features.ts';
 import type { RuleTable } from '../games.ts';
@@ -75,7 +75,7 @@ function trios({ battle, battleBoard }: Content): RuleTable {
 }
 
 function fullState(content: Content, state: Fields): Fields {
-  const board = String(joined(state['board']));
+  const board = String(boardText(state['board']));
   const captured = isMap(state['captured']) ? state['captured'] : {};
   const taken = (player: string): Fields => {
     const all = captured[player];

@@ -1,4 +1,4 @@
-import { at, countIn, joined, none, rest, type Fields } from '../example-state.ts';
+import { at, countIn, boardText, none, rest, type Fields } from '../example-state.ts';
 import { isMap } from '../schema-walk.ts';
 import { munchFeatures, munchReasons } from '../features.ts';
 import type { RuleTable } from '../games.ts';
@@ -96,7 +96,7 @@ function words({ munch: { worlds }, colours, pyramids }: Content): ReadonlyMap<s
 
 function fullState(content: Content, state: Fields): Fields {
   const { numbers, worlds } = content.munch;
-  const board = String(joined(state['board']));
+  const board = String(boardText(state['board']));
   const players = Number(state['players'] ?? content.munch.players.min);
   const names = ['A', 'B', 'C', 'D'].slice(0, players);
   const edge = isMap(state['edge']) ? state['edge'] : {};

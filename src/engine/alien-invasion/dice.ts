@@ -86,7 +86,7 @@ export function totalsOfRoll(roll: Spread): Spread {
 }
 
 /** The number of dice in all pools together. */
-export function diceOf(pools: readonly Pool[]): Spread {
+export function diceSpread(pools: readonly Pool[]): Spread {
   let dice: Spread = { least: 0, chances: Float64Array.of(1) };
   for (const pool of pools) dice = sum(dice, diceOfPool(pool));
   return dice;

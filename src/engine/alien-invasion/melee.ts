@@ -1,5 +1,5 @@
 import { object, whole, type Infer } from '../shape.ts';
-import { diceOf, killsOf, totalsOfRoll, type Pool, type Spread, shoot } from './dice.ts';
+import { diceSpread, killsOf, totalsOfRoll, type Pool, type Spread, shoot } from './dice.ts';
 import { most } from './game.ts';
 
 /** A side of a close combat as a target: its kill number (AI-8.7) and its figures. */
@@ -55,7 +55,7 @@ export function meleeOdds(
   target: Side,
   others: readonly Side[],
 ): { readonly target: number[]; readonly others: number[][] } {
-  const dice = diceOf(pools);
+  const dice = diceSpread(pools);
   const kills = (chances: Float64Array, side: Side): number[] =>
     killsOf({ least: 0, chances }, side.kill, side.figures);
   if (others.length === 0) return { target: killsOf(totalsOfRoll(dice), target.kill, target.figures), others: [] };

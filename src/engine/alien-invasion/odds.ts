@@ -1,5 +1,5 @@
 import { repeat } from '../rng.ts';
-import { diceOf, diceRange, dieSides, killsOf, precise, totalsOf, totalsOfRoll, type Pool, shoot } from './dice.ts';
+import { diceSpread, diceRange, dieSides, killsOf, precise, totalsOf, totalsOfRoll, type Pool, shoot } from './dice.ts';
 import type { Side } from './melee.ts';
 import type { OddsRequest } from './read.ts';
 
@@ -22,7 +22,7 @@ export const killOdds = (request: OddsRequest): number[] => shotOdds(shotsOf(req
 
 /** The chances of 0, 1, … `figures` kills of shots that are resolved one after another (AI-6.5). */
 export function shotOdds({ shots, target, figures }: Shots): number[] {
-  const killsOfShot = (shot: readonly Pool[]): number[] => killsOf(totalsOfRoll(diceOf(shot)), target, figures);
+  const killsOfShot = (shot: readonly Pool[]): number[] => killsOf(totalsOfRoll(diceSpread(shot)), target, figures);
   const [only] = shots;
   if (only && shots.length === 1) return killsOfShot(only);
   let kills = [1, ...repeat(figures, 0)];

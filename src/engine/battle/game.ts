@@ -213,7 +213,7 @@ export function hash(position: Position, into: Int32Array): void {
 }
 
 /** Puts pieces on an empty space; `under` is 0 or an alien. */
-export function put(position: Position, space: number, top: number, under: number): void {
+export function setStack(position: Position, space: number, top: number, under: number): void {
   const bit = 1 << space;
   position.tops[space] = top;
   position.unders[space] = under;

@@ -1,4 +1,4 @@
-import { type Code, joined, movesBy, type Game } from '../game.ts';
+import { type Code, hashNumber, movesBy, type Game } from '../game.ts';
 import {
   type Battle,
   meantMove,
@@ -215,7 +215,7 @@ export function asGame(game: Battle): Game<Position, State, Scores> {
     scores: (position) => scoresIn(game, position),
     hash: (position) => {
       hash(position, halves);
-      return joined(halves);
+      return hashNumber(halves);
     },
     text: (_, code) => codeText(game, code),
     move: (position, text) => codes(game, position).find((code) => codeText(game, code) === text),

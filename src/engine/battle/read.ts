@@ -8,7 +8,7 @@ import {
   pieceTexts,
   agree,
   emptyPosition,
-  put,
+  setStack,
   stateOf,
   type Position,
 } from './game.ts';
@@ -73,7 +73,7 @@ const boardInto = (game: Battle, position: Position): Shape<string> =>
         const space = column * rows + row;
         const cell = readCell(text);
         if (cell !== undefined) {
-          if (cell !== 0) put(position, space, cell & 15, cell >> 4);
+          if (cell !== 0) setStack(position, space, cell & 15, cell >> 4);
         } else if (threeAliens.test(text)) {
           const aliens = text.length / 2;
           reader.note(at, `a space never holds more than two aliens: ${aliens} at ${game.names[space]}`, 'BB-5.5');
@@ -150,7 +150,7 @@ export function startOf(game: Battle, seed: number, options: Options = {}): Posi
   shuffled([...villagers, ...empty], randomFrom(seed))
     .slice(0, spaces)
     .forEach((piece, space) => {
-      if (piece !== 0) put(position, space, piece, 0);
+      if (piece !== 0) setStack(position, space, piece, 0);
     });
   position.stash.set([...stash, ...stash]);
   agree(position, options);

@@ -1,4 +1,4 @@
-import { type Code, joined, movesBy, type Game } from '../game.ts';
+import { type Code, hashNumber, movesBy, type Game } from '../game.ts';
 import {
   type Munch,
   monsterOf,
@@ -207,7 +207,7 @@ export function asGame(game: Munch): Game<Position, State, Scores> {
     scores: (position) => scores(game, position, lostMonsters(position)),
     hash: (position) => {
       hash(position, halves);
-      return joined(halves);
+      return hashNumber(halves);
     },
     text: (position, code) => codeText(game, position, code),
     move: (position, text) => codes(game, position).find((code) => codeText(game, position, code) === text),

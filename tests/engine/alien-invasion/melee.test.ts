@@ -1,6 +1,6 @@
 import { repeat } from '../../../src/engine/rng.ts';
 import { describe, expect, test } from 'vitest';
-import { diceOf, type Pool } from '../../../src/engine/alien-invasion/dice.ts';
+import { diceSpread, type Pool } from '../../../src/engine/alien-invasion/dice.ts';
 import { meleeOdds, resolveMelee, type Side } from '../../../src/engine/alien-invasion/melee.ts';
 import { ask, dice as random, often } from '../support.ts';
 import { relativeError, rolls } from './rational.ts';
@@ -101,7 +101,7 @@ describe('the odds', () => {
     const target = side(6, 6);
     const others = [side(5, 5), side(7, 4)];
     const reply = meleeOdds(pools, target, others);
-    const { least, chances } = diceOf(pools);
+    const { least, chances } = diceSpread(pools);
     expect(least).toBe(7);
     const sides = [reply.target, ...reply.others];
     const mixed = sides.map((each) => each.map(() => 0));
