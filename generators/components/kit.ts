@@ -19,7 +19,7 @@ import {
   type Product,
   type ProductOptions,
 } from './product.ts';
-import { editionOf } from './rulebook-words.ts';
+import { editionOf, tableFacts } from './rulebook-words.ts';
 import { backed, documentProduct } from '../looks/whole-page.ts';
 
 /** A component in a kit. */
@@ -66,6 +66,7 @@ function frontOf(
   placed: readonly PlacedPart[],
   duplex: Duplex,
   large: boolean,
+  facts: readonly string[],
 ): KitFront {
   const { kit, press } = content;
   const about = aboutOf(content, game);
@@ -74,6 +75,7 @@ function frontOf(
     tag: word(kit.tag, 'tag'),
     title: { text: about.name, origin: { file: about.file, path: ['name'] } },
     notes: [
+      { text: `${facts.join('\u00a0· ')}.`, origin: { file: about.file, path: ['players'] } },
       word(kit.note, 'note'),
       word(kit.sides[duplex], 'sides', duplex),
       ...(duplex === 'off' ? [] : [word(kit.blanks, 'blanks')]),
@@ -152,10 +154,12 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     const about = aboutOf(content, game);
     const rule = component.rule ?? '';
     const { file: _file, ...words } = content.kit;
+    const facts = tableFacts(about, content.rulebook, options.players);
     const version = versionOf(content, [
       words,
       about.bring,
       about.name,
+      facts,
       editionOf(content),
       parts.map(({ product, maker }) => [product.version, infoOf(maker, content).kit]),
     ]);
@@ -179,7 +183,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
           });
         };
         const coverOf = async (placed: readonly PlacedPart[]): Promise<readonly Page[]> => {
-          const front = frontOf(content, game, placed, sheet.duplex, press.large === true);
+          const front = frontOf(content, game, placed, sheet.duplex, press.large === true, facts);
           const art = { poster: games[game].poster, accent: about.accent };
           const first = press.large
             ? largeDocument(press, content, details, (writer) => writeKit(writer, front))

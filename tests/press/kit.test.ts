@@ -4,6 +4,7 @@ import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import { stockIds } from '../../src/content/schema/kit.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
+import { tableFacts } from '../../generators/components/rulebook-words.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { validContent } from '../support/content.ts';
@@ -13,7 +14,7 @@ import { grown, inside, touch, widthOf } from '../support/geometry.ts';
 import { most, testLong } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords, type Element } from '../support/pdfjs.ts';
-import { layOut, pagesOf, printPdf } from '../support/press.ts';
+import { layOut, pagesOf, printPdf, wordsOf } from '../support/press.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 import { everyElement, readStructure } from '../support/structure.ts';
@@ -89,6 +90,13 @@ const cases = most(
   [...gameIds.map((game) => ({ game, paper: 'a4' })), { game: 'battle' as const, paper: 'letter' }],
   ({ paper }) => paper === 'letter',
 );
+
+test.each(gameIds)('the first page of the kit of %s has its players, minutes and age', async (game) => {
+  const [first] = await pagesOf(await layOut(`${game}/kit`, content), content, 'a4');
+  const facts = tableFacts(about(game), content.rulebook);
+  expect(facts).toHaveLength(3);
+  for (const fact of facts) expect(plain(wordsOf(first ? [first] : []))).toContain(fact);
+});
 
 describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
   const inKit = componentsOf(game).filter(({ kit }) => kit);
