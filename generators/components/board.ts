@@ -37,7 +37,8 @@ interface Summary {
 }
 
 /**
- * The page with the board sideways in the middle and its summary in side columns, which may be higher than the board. Null if it does not fit.
+ * The page with the board sideways in the middle and its summary in side columns, which may be higher than the board.
+ * Null if it does not fit.
  */
 function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardPage | null {
   const frame = frameOf(options, true);

@@ -52,7 +52,7 @@ interface Posed {
   /** The note besides the player to move. */
   readonly note: string;
   readonly rows: readonly Row[];
-  /** The spaces of the move, its start first if that is on the board, and the piece that enters from beside it. */
+  /** The spaces of the move; its start is first if it is on the board. */
   readonly way: readonly string[];
   readonly comes: string | null;
   readonly line: readonly string[];

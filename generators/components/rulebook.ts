@@ -864,7 +864,7 @@ class RulebookSetter {
     return sink.parts;
   }
 
-  /** Whether the set-up picture is sideways, on a page before its chapter, so that large print has room for all of it. */
+  /** Whether the set-up picture is sideways, on a page before its chapter, so that large print shows all of it. */
   get #lies(): boolean {
     return this.#press.large === true;
   }

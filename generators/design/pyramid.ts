@@ -180,7 +180,7 @@ export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, s
 
 export const plateSize = { width: 5.4, height: 3.4 };
 
-/** A small plate about a spot that stands for a pyramid: its colour and its pips in a row. */
+/** A small plate about a spot in place of a pyramid: its colour and its pips in a row. */
 export function plateArt(
   colour: Pick<PyramidColour, 'pip'>,
   pips: number,

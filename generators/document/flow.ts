@@ -39,7 +39,7 @@ export interface Line {
   readonly keep: boolean;
   /** The price of a page end after it, if the next page faces this one and if it does not. */
   readonly price?: { readonly facing: number; readonly over: number };
-  /** Begins something on two facing pages: its page is at the left if possible. */
+  /** Whether it begins something on two facing pages: its page is at the left if possible. */
   readonly left?: boolean;
   /** No page holds such lines only, if possible. */
   readonly company?: boolean;

@@ -23,9 +23,9 @@ export interface DocumentRow {
   readonly below?: RowBlock;
   readonly anchors: readonly Omit<Anchor, 'y'>[];
   readonly running: readonly string[];
-  /** No page ends with it. */
+  /** Whether it stays with the next row, so that no page ends with it. */
   readonly keep: boolean;
-  /** Continues the rule of the row before. */
+  /** Whether it continues the rule of the row before. */
   readonly continues?: true;
 }
 

@@ -116,7 +116,7 @@ export interface Field {
 /** A photograph in a square with a side of 1 from its top left corner; the group around it sets its place and size. */
 export interface ImageNode extends Photograph {
   readonly kind: 'image';
-  /** Pixels a side. */
+  /** The pixels along each side. */
   readonly pixels: number;
 }
 

@@ -30,7 +30,7 @@ export interface FolderRead {
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
-/** The folder that holds the content: the one named, or the folder `content` in it. */
+/** The folder with the content: the given folder, or the folder `content` in it. */
 export function contentIn(directory: string): string {
   const inside = path.join(directory, 'content');
   return directory !== '' && isFolder(inside) ? inside : directory;

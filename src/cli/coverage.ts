@@ -39,7 +39,7 @@ export async function coverage(options: { content?: string; write: (line: string
   let lacking = 0;
   for (const rule of rules) {
     const own = examples.filter(({ game, rule: id }) => game === rule.game && id === rule.id);
-    // The examples of a board of another size are left out.
+    // Examples for a board of another size are left out.
     const lacks = content.leftOut.has(rule.game) ? [] : lackingOf(rule, own);
     if (lacks.length > 0) lacking++;
     options.write(line(rule, own, lacks));

@@ -73,7 +73,7 @@ export const emptyOf = (content: Content, game: GameId): readonly string[] => ga
 /** The parts of the rulebook that belong to this game only. */
 export const rulebookOf = (content: Content, game: GameId): Entity<Rulebook> => content[games[game].rulebook];
 
-/** Why the engine does not allow something, in words, by their keys. */
+/** The sentences that say why the engine rejects something, by their keys. */
 export const whyOf = (content: Content, game: GameId): Readonly<Record<string, string>> => content[games[game].why].why;
 
 /** The ids of a game's rules, in order. */

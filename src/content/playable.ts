@@ -26,7 +26,7 @@ export interface Unplayable {
   readonly expected: string;
 }
 
-/** Why the engine does not play a game by these boards and numbers; undefined if it does. */
+/** The reason why the engine cannot play a game with these boards and numbers; undefined if it can. */
 export function unplayable(content: Boards, game: BoardGameId): Unplayable | undefined {
   const { columns, rows, file } = content[`${game}Board`];
   const most = playable[game];

@@ -104,7 +104,7 @@ export function exchange<Game extends GameId, Do extends keyof VerbsOf<Game> & s
   return { request: read(new Reader(), request, ''), answer } as unknown as Exchange<VerbsOf<Game>[Do]>;
 }
 
-/** Why a game is not played with this content, as a sentence; undefined if it is. */
+/** The reason why a game cannot be played with this content, as a sentence; undefined if it can. */
 export function refusalOf(content: Boards, game: string): string | undefined {
   const cannot = isBoardGame(game) ? unplayable(content, game) : undefined;
   return cannot && `${cannot.file} has ${cannot.found}; the engine plays ${cannot.expected}`;

@@ -53,7 +53,7 @@ export interface ReasonOf<Key extends string> {
 export const proofs = { win: 'wins', draw: 'draws', loss: 'loses' } as const;
 export const mostReasons = 3;
 
-/** Why a move is good, and the rule that this rests on. */
+/** A reason why a move is good, and the rule behind it. */
 export interface Reason {
   readonly rule: string;
   readonly text: string;
@@ -63,7 +63,7 @@ export interface Opponents<Weights> {
   readonly levels: readonly Level<Weights>[];
   /** The value of each feature, at full playing strength. */
   readonly weights: Weights;
-  /** Why a move is good: the rule that a reason rests on, and its sentence. */
+  /** The reasons why a move can be good: each with its rule and its sentence. */
   readonly reasons: Readonly<Record<string, Reason>>;
 }
 

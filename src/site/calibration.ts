@@ -32,7 +32,7 @@ const whenEmpty: Partial<Record<FieldName, number>> = {
   shiftY: 0,
 };
 
-/** Why a field cannot be taken. */
+/** The reason why a value in a field is rejected. */
 export type FieldProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-a-number'; readonly value: string }

@@ -71,7 +71,7 @@ export function knownOf(game: GameId): string | undefined {
 /** The largest share of games stopped early at which a finding is still quoted. */
 const mostStopped = 0.05;
 
-/** The row that stands for a game at a board: the strongest way of playing whose games ended, at the smallest table. */
+/** The row to quote for a board game: the strongest way of playing whose games ended, with the fewest players. */
 export function quotedOf<
   Row extends Pick<Finding, 'policy' | 'players' | 'unfinished'>,
   Way extends { readonly id: string },

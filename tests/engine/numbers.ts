@@ -261,7 +261,7 @@ export const munch = createMunch(munchNumbers);
 export const battleOpponents = opponentsOf(validContent().battleOpponents);
 export const munchOpponents = opponentsOf(validContent().munchOpponents);
 
-/** Why something is not allowed, as the shipped content says it. */
+/** The shipped sentences that say why something is not allowed. */
 export const words = Object.fromEntries(gameIds.map((game) => [game, whyOf(validContent(), game)])) as Readonly<
   Record<GameId, Words>
 >;

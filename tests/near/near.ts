@@ -21,7 +21,7 @@ const git = (...args: readonly string[]): readonly string[] =>
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
 const files = projectFiles();
 
-/** The files of the project that a name stands for; the name itself if the file no longer exists. */
+/** The files of the project that a name matches; the name itself if the file no longer exists. */
 function named(name: string): readonly string[] {
   const path = relative(root, resolve(name)).split(sep).join('/');
   const inside = files.filter((file) => file === path || file.startsWith(`${path}/`));

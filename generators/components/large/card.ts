@@ -41,7 +41,7 @@ export interface LargeFace {
     readonly badge: string;
     readonly stage: 'role' | 'unit' | 'event' | 'action';
   };
-  /** When it acts. */
+  /** The step in which it acts. */
   readonly when?: Statement & { readonly icon: string };
   readonly facts?: readonly (readonly Fact[])[];
   readonly rows: readonly (Statement & { readonly icon?: string })[];
@@ -211,7 +211,7 @@ class Setter {
     return { nodes: [...art, ...set.nodes], height: set.height };
   }
 
-  /** When it acts, on tinted ground. */
+  /** The step in which it acts, on tinted ground. */
   async when(when: NonNullable<LargeFace['when']>, y: number, palette: Palette): Promise<Set> {
     const press = this.#press;
     const style = { font: 'text-600', size: type.label, leading: 1.16, fill: palette.deep, wrap: 'balance' } as const;

@@ -292,9 +292,9 @@ interface Place {
   readonly far: (b: Brush, view: View) => void;
   /** Draws the foreground. */
   readonly near?: (b: Brush, view: View) => void;
-  /** It has walls, and no sky with rays. */
+  /** Whether it has walls, and no sky with rays. */
   readonly indoors?: boolean;
-  /** It is drawn as wide as is seen, and not mirrored at its sides. */
+  /** Whether it is drawn as wide as the view, and not mirrored at its sides. */
   readonly whole?: boolean;
 }
 

@@ -158,13 +158,13 @@ export class BuildCache {
     this.#units.delete(id);
   }
 
-  /** Records that the file exists, rendered from that source. */
+  /** Records a file and the source from which it was rendered. */
   note(entry: ManifestEntry, source: string): void {
     this.#entries.set(entry.file, entry);
     this.#sources.set(entry.file, source);
   }
 
-  /** The component is printed, with all its files. */
+  /** Records a printed component with all its files. */
   finish(
     id: string,
     key: string,
@@ -175,20 +175,20 @@ export class BuildCache {
     this.#units.set(id, { key, reads, stamp: stampOf(reads, part), files: files.toSorted() });
   }
 
-  /** The file is gone. */
+  /** Removes a deleted file from the cache. */
   drop(file: string): void {
     this.#entries.delete(file);
     this.#sources.delete(file);
   }
 
-  /** A whole run is done: with that key the same is found again. */
+  /** Records a finished run under its key, so that an equal run finds it. */
   finishRun(key: string, units: readonly string[]): void {
     const states = units.map((id) => [id, stateOf(this.#units.get(id) as CachedUnit)] as const);
     this.#runs.delete(key);
     this.#runs.set(key, Object.fromEntries(states.sort(([a], [b]) => (a < b ? -1 : 1))));
   }
 
-  /** The manifest of the files given, with all this beside it. */
+  /** The manifest of the given files, with the cache in it. */
   manifest(version: string, files: readonly ManifestEntry[]): string {
     const runs = [...this.#runs].filter(([, run]) => this.#stands(run));
     const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>

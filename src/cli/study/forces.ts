@@ -37,7 +37,7 @@ export function readForces(content: Content, named: readonly string[]): readonly
   return [one, two];
 }
 
-/** The sides that a name stands for: one of a faction or a simple file, those of a file of the forces tool. */
+/** The sides under a name: one for a faction or a simple file, all sides of a file from the forces tool. */
 function sidesOf(content: Content, named: string): readonly Force[] {
   const faction = content.factions.get(named);
   if (faction) {

@@ -152,7 +152,7 @@ function checkRole(files: Files, role: Source, across: Report): void {
   const sets = sourcesOf(files, 'sets');
   const inSet = sets.some((set) => cardsOfSet(set).some((card) => isThe(files, role, ofRole(card))));
   if (!replaces && !inSet && Array.isArray(numbers?.value) && numbers.value.length === 0) {
-    // One without cards of its own deals by the roles' numbers, unless it has lost its cards.
+    // A set without cards deals by the numbers of its roles, unless its cards are not valid.
     const dealing = sets.filter((set) => cardsOfSet(set).length > 0);
     const named = (dealing.length > 0 ? dealing : sets).slice(0, mostNamed).map(({ file }) => file);
     const ways = [
@@ -204,7 +204,7 @@ function checkMost(cards: readonly Placed<number>[], max: Placed<number> | undef
     });
 }
 
-/** There is a Pod Person in the smallest game (LT-7.6). */
+/** Reports roles without a Pod Person in the smallest game (LT-7.6). */
 function checkPods(pods: readonly Placed<number>[], min: Placed<number>, across: Report): void {
   if (pods.some(({ value }) => value <= min.value)) return;
   across(min, {

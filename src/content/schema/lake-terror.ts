@@ -136,7 +136,7 @@ export const Policy = z.strictObject({
   sure: Chance,
   /** The chance of a thumb down without a reason. */
   unsure: Chance,
-  /** When the Psychic speaks: each day, never, or only when accused or after finding nothing but Pod People. */
+  /** The days on which the Psychic speaks: all, none, or only when accused or after finding nothing but Pod People. */
   psychic: z.enum(['open', 'hidden', 'silent']),
   /** Whether the last words of players put down by the Watch are heard (LT-2.7). */
   lastWords: z.boolean(),

@@ -36,7 +36,7 @@ const cellOf = <T extends ZodType>(figure: T) =>
       value: Text.optional(),
       /** A symbol between it and the cell before. */
       joint: Text.optional(),
-      /** Whether it is the total of the others. */
+      /** Whether it is the total of the other rows. */
       total: z.boolean().default(false),
     })
     .refine(({ title, figure: drawn, say, value }) => Boolean(title ?? drawn ?? value) || say.length > 0, {

@@ -29,7 +29,7 @@ const cachedDice = 200;
 const cached: Float64Array[] = [Float64Array.of(1)];
 const ways: Float64Array[] = [Float64Array.of(1)];
 
-/** The sums of one more die, each of its faces as heavy. */
+/** The sums with one more die, whose six results are equally likely. */
 function oneMore(chances: Float64Array, divisor: number): Float64Array {
   const more = new Float64Array(chances.length + dieSides - 1);
   for (let total = 0; total < more.length; total++) {

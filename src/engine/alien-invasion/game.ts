@@ -62,7 +62,7 @@ export const unitFields = {
 
 /** A unit, as the content defines it. */
 export interface Unit extends Each<typeof unitFields> {
-  /** It may jump soft ground that is narrower than this, in inches (AI-12.1). */
+  /** The width below which it may jump soft ground, in inches (AI-12.1). */
   readonly jump?: number | undefined;
   /** Dice of its explosion (AI-12.2). */
   readonly explodes?: { readonly dice: number } | undefined;
@@ -70,7 +70,7 @@ export interface Unit extends Each<typeof unitFields> {
 
 /** The numbers that the content holds. */
 export interface AlienInvasion {
-  /** The cards of a faction without numbers of its own, and those of the other factions (AI-2.1). */
+  /** The numbers of cards of a faction that does not state them, and of the other factions (AI-2.1). */
   readonly cards: CardCounts;
   readonly factionCards: ReadonlyMap<string, CardCounts>;
   /** Actions that each kind of card gives (AI-4). */

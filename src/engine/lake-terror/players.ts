@@ -88,7 +88,7 @@ export function findings(
   return { private: dead.map(({ seat, pod }) => ({ seat, to, pod })) };
 }
 
-/** Why the named players cannot be investigated, or undefined (LT-2.8). */
+/** The reason why the named players cannot be investigated; undefined if they can (LT-2.8). */
 export function checkRow(
   game: LakeTerror,
   players: readonly Player[],

@@ -116,7 +116,7 @@ const permissions =
 const headerPolicy = (policy: string): string =>
   `${policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; frame-ancestors 'none'`;
 
-/** Headers of the site by path below its folder; `*` stands for the rest of a path. Files with a hash in their name never change. */
+/** Headers of the site by path below its folder; `*` matches the rest of a path. Files named by a hash never change. */
 export const headersOf = (policy: string): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   '*': {
     'Content-Security-Policy': headerPolicy(policy),

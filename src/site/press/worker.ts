@@ -55,7 +55,7 @@ async function open(): Promise<PrintSession> {
   });
 }
 
-/** Why something could not be done, in words for people. */
+/** The reason why a request failed, in words for users. */
 function refusalOf(error: unknown): { kind: PressError['kind']; message: string } {
   if (error instanceof PressError) return { kind: error.kind, message: error.message };
   const message = error instanceof Error ? error.message : String(error);

@@ -101,7 +101,7 @@ export class Finder {
   }
 }
 
-/** If two entries have the same text, the rule ranks first and the example last. */
+/** The weight of each kind: of two entries with the same text, the rule ranks first and the example last. */
 const weights: Readonly<Record<Shown['kind'], number>> = {
   rule: 2.2,
   page: 2,

@@ -57,7 +57,7 @@ export interface Definition<Setting = unknown> {
   };
 }
 
-/** Why a tool cannot be used with this content, as a sentence; undefined if it can. */
+/** The reason why a tool cannot be used with this content, as a sentence; undefined if it can. */
 export function refusalOf({ game, needs }: Pick<Definition, 'game' | 'needs'>): string | undefined {
   if (needs === undefined || !isBoardGame(game)) return undefined;
   const cannot = unplayable(content, game);

@@ -19,9 +19,9 @@ export interface Army {
 /** A group of a faction at the start of a game: the number of figures of each unit. */
 export type GroupShape = readonly { readonly unit: string; readonly figures: number }[];
 
-/** Figures of a group that has no shape of its own. */
+/** The number of figures in a group without its own shape. */
 const usual = 4;
-/** A leader is given up last. */
+/** The weight of a leader, so that it is given up last. */
 const leads = 1000;
 
 const dieMean = (dieSides + 1) / 2;

@@ -23,7 +23,7 @@ export interface Ended {
   readonly left: readonly [number, number];
 }
 
-/** An open table of so many inches; sides face each other so far from its edges. */
+/** The open table in inches; `edge` is the distance of each side from its edge. */
 const table = { width: 48, depth: 48, edge: 4 };
 /** A full move, as for falling back (AI-8.9), and half the width of a blast (AI-1.4). */
 const fullMove = 8;

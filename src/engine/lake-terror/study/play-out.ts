@@ -204,7 +204,7 @@ class Town {
     const trust = this.#trust();
     for (const { seats, count } of this.#unsaid) this.#knowledge.heard(seats, count, trust);
     this.#unsaid = [];
-    // She was human when she learnt it, and either she or the other lies.
+    // She was human when she learnt it, and either she or the other player is lying.
     if (trust === 1) this.#knowledge.clear(seat);
     else this.#knowledge.blame(seat, 1 - trust);
   }

@@ -4,7 +4,7 @@ import { writeSetting } from '../../storage/settings.ts';
 import { shine, wantsRed } from './Light.tsx';
 import { WakeLock, type Waking } from '../frame/wake-lock.ts';
 
-/** One lock while the page is open, across all screens. */
+/** The lock against sleep: one for all screens while the page is open. */
 let tell: (waking: Waking) => void = () => undefined;
 let waking: Waking = 'off';
 const lock = new WakeLock((now) => {

@@ -13,7 +13,7 @@ const roles = {
   g: 'cheerleader',
 } as const;
 
-/** The roles of the cards from 1 to 21, as they were numbered once: the latest numbers first. */
+/** The roles of the cards from 1 to 21, by earlier numberings, the latest first. */
 export const earlierCards: readonly (readonly Role[])[] = ['pswwdvwclwkcwgcwcwcwc', 'pswwdvcclwkcgcpwccwcc'].map(
   (cards) => Array.from(cards, (card) => roles[card as keyof typeof roles]),
 );

@@ -18,7 +18,7 @@ interface RoleWords {
   /** The power of its player. */
   readonly text: string;
   readonly win: string;
-  /** When it acts. */
+  /** The time at which it acts. */
   readonly when: string;
   readonly art: Art;
 }
@@ -32,7 +32,7 @@ export interface Setting {
   readonly rules: Readonly<Record<string, Citation>>;
   /** The ways of playing in the counted games. */
   readonly chances: ChancesSetting;
-  /** Why something is not allowed. */
+  /** The sentences that say why something is not allowed. */
   readonly why: Words;
 }
 

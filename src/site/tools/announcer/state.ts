@@ -55,7 +55,7 @@ const moment = whole(0, lastMoment);
 
 /** The time that a day has left, in milliseconds of the device’s clock. */
 const Clock = object({
-  /** When the day is over; null while it is paused. */
+  /** The end of the day; null while it is paused. */
   ends: nullable(moment),
   /** The time left when it last started or was paused. */
   left: moment,
@@ -233,7 +233,7 @@ function followed(game: AnnouncerGame, variants: Variants, town: Town, chapter: 
   };
 }
 
-/** A night that is under way. */
+/** The current night. */
 export interface Tonight {
   readonly town: Town;
   readonly asked: Night;
@@ -315,7 +315,7 @@ export function actionIn(game: AnnouncerGame) {
     pause: { now: moment },
     go: { now: moment },
     lengthen: { now: moment, by: moment },
-    /** The device’s clock was set. */
+    /** A change of the device’s clock. */
     clock: { by: whole(-lastMoment, lastMoment) },
     accuse: { trial: nullable(accusing) },
     vote: { down: whole(0, max) },

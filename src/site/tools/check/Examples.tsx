@@ -8,7 +8,7 @@ interface Props {
   readonly open: (trial: Trial) => void;
 }
 
-/** Every worked example, to be opened; and the one that is. */
+/** A list of all worked examples to open, with the open one marked. */
 export const Examples = ({ trials, chosen, rulesPage, open }: Props) => (
   <div class="examples-of">
     <label class="entry">

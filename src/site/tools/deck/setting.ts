@@ -36,7 +36,7 @@ export interface Setting extends DeckContent {
   readonly loose: readonly string[];
   /** Factions that only take part in a scenario. */
   readonly guests: readonly string[];
-  /** Why a card may not be spent so. */
+  /** The sentences that say why a card may not be spent so. */
   readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;
 }

@@ -13,7 +13,7 @@ export interface Raw {
 
 /**
  * A tool for the frame. States and actions are plain JSON data and are never changed: `apply` makes a new state. A tool
- * contains no rules of its own, but uses the engine.
+ * contains no rules; it asks the engine.
  */
 export interface Tool<State, Action> {
   /** A permanent id, used in links, files and records. */

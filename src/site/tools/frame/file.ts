@@ -20,7 +20,7 @@ export type ReadFile<State, Action> =
   | {
       readonly ok: true;
       readonly history: History<State, Action>;
-      /** Whether all of it is as it was written. */
+      /** Whether the whole file is unchanged since it was saved. */
       readonly whole: boolean;
     }
   | { readonly ok: false; readonly why: Exclude<FileProblem, 'foreign'> }

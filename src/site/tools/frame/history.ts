@@ -9,7 +9,7 @@ export interface History<State, Action> {
   readonly states: readonly State[];
 }
 
-/** Why a history cannot be read: it is of a newer page, or it makes no sense. */
+/** The reason why a history cannot be read: it is from a newer page, or it is not valid. */
 type Refusal =
   | { readonly ok: false; readonly why: 'newer' }
   | { readonly ok: false; readonly why: 'unreadable'; readonly issues: readonly Issue[] };

@@ -19,7 +19,7 @@ export interface Ui {
   readonly path: readonly string[];
   /** The number of moves after which the board is shown; null for the present position. */
   readonly look: number | null;
-  /** Whether paths are traced: this stays. */
+  /** Whether paths are traced. It stays until it is changed. */
   readonly tracing: boolean;
   /** The exercise in the position on view; null while moves are made. */
   readonly exercise: Exercise | null;
@@ -63,7 +63,7 @@ export interface PlayModel<S> {
   /** The displayed position, and the number of moves before it. */
   readonly position: S;
   readonly at: number;
-  /** Whether it is the one that is played from. */
+  /** Whether the next move is played from it. */
   readonly live: boolean;
   readonly over: boolean;
   /** Whether moves are only tried out in the displayed position. */

@@ -24,7 +24,7 @@ interface Character {
 export interface Setting {
   /** Every rule that the tool may cite. */
   readonly rules: Readonly<Record<string, Citation>>;
-  /** Why a move is not allowed. */
+  /** The sentences that say why a move is not allowed. */
   readonly why: Words;
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly seats: Readonly<Record<string, Seat>>;

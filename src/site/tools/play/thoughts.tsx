@@ -82,7 +82,7 @@ export function where<S>({ game, setting }: ThoughtProps<S>, position: S, move: 
   return name === undefined ? words.lookRound : words.lookFor(name);
 }
 
-/** Why a move is good, with the rules that this rests on. */
+/** The reasons why a move is good, with the rules behind them. */
 export const Why = ({ setting, why }: { readonly setting: Pick<Setting, 'rules'> } & Pick<Thought, 'why'>) => (
   <ul class="reasons">
     {why.map(({ rule, text }) => (

@@ -26,7 +26,7 @@ export const mostMoves = 5000;
 const mostLevels = 5;
 const level = whole(1, mostLevels);
 
-/** Why a game ended before its formal end. */
+/** The reason why a game ended before its formal end. */
 const ending = oneOf(['proved', 'agreed']);
 
 /** A position laid by hand, as it was typed or tapped. */

@@ -26,7 +26,7 @@ const comesTo = <S,>(
   { score, proven }: { score: number; proven: Parameters<typeof aids.score>[1] },
 ) => (judge.within === undefined ? aids.score(score, proven) : words.gains(score / 100, judge.within));
 
-/** Why the answer to a wrong move is a good one. */
+/** The reasons why the answer to a wrong move is good. */
 function Answer<S>({
   puzzleModel,
   kind,

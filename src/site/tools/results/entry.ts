@@ -67,7 +67,7 @@ export const Entry = object({
   /** The length in the game's unit: moves, rounds or nights; null if it was not counted. */
   turns: nullable(whole(0, mostTurns)),
   note: text(longestNote),
-  /** When it was last written: of two entries of the same game the later one counts. */
+  /** The time of the last change: of two entries for the same game, the later one counts. */
   changed: moment,
   /** Whether it was taken out of the book: it may be put back. */
   out: flag,

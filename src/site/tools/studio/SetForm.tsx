@@ -6,7 +6,7 @@ import type { Setting } from './setting.ts';
 
 interface Props {
   readonly setting: Setting;
-  /** Names of the roles that the set of files has a file of, by their ids. */
+  /** The names of the roles that have a file in the set, by their ids. */
   readonly mine: Readonly<Record<string, string>>;
 }
 

@@ -109,7 +109,7 @@ export function useField(at: Path, hint?: string, below = false) {
   };
 }
 
-/** A line of text. `optional`: left empty, the field is taken away. */
+/** A field with a line of text. If `optional` is set and the line is empty, the value is removed. */
 export function TextField({
   at,
   label,

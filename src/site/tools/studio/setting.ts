@@ -48,7 +48,7 @@ export interface Setting {
   readonly cards: Readonly<Record<string, string>>;
   readonly covers: Readonly<Record<'open' | 'cover' | 'building', string>>;
   readonly targets: readonly Target[];
-  /** Cards of a faction that has no number of its own. */
+  /** The number of cards of a faction that does not state it. */
   readonly counts: Readonly<Record<'single' | 'double' | 'triple', number>>;
   /** Names of steps of the night and the day, and of roles, by their ids. */
   readonly steps: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ const inOrder = ({ factions }: Factions) =>
 export const factionsOf = ({ factions, actionDeck }: Content): readonly FactionInfo[] =>
   [...factions.values()].map(({ id, name, code, cards }) => ({ id, name, code, cards: cards ?? actionDeck.counts }));
 
-/** A rule as the faction files name it: a whole chapter stands for its first rule. */
+/** The id of a rule that a faction file names; for a chapter, the id of its first rule. */
 const ruleOf = (rule: string): string => (rule.includes('.') ? rule : `${rule}.1`);
 
 /** The deck's data about factions besides their cards, by id. */
