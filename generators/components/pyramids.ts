@@ -6,7 +6,7 @@ import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { around, frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
-import { nest, turnPoint, type Nesting } from '../sheet/nest.ts';
+import { nest, turnPoint, type Nesting } from '../sheet/blocks.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import type { SheetInfo } from '../sheet/page.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';

@@ -1,5 +1,5 @@
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
-import { Memo } from '../scene/memo.ts';
+import { Memo } from '../scene/fonts.ts';
 import { group, path, type GroupNode, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';

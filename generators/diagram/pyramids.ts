@@ -8,7 +8,7 @@ import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Spot } from './marks.ts';
 import { type Sketch, diagramWidth } from './sketch.ts';
-import { common as words } from './words.ts';
+import { common } from './words.ts';
 import { flatPiece, flatPips, flatSide } from '../design/flat-piece.ts';
 import type { Extent } from '../scene/extent.ts';
 import { leastDisc, verdict } from './crop-marks.ts';
@@ -105,7 +105,7 @@ export function drawTrays(
     ];
     if (spots.length === 0)
       drawn.push(
-        sketch.line(words.none, {
+        sketch.line(common.none, {
           x: Math.max(tray.pieces, sketch.widthOf(name) + 5),
           y: first,
           font: 'narrow-500',
@@ -127,7 +127,7 @@ export function drawTrays(
 /** "Bank: 2 small red, 1 large black." */
 export function trayInWords({ name, pieces }: Tray): string {
   const parts = pieces.filter(({ count }) => count > 0).map(({ piece, count }) => `${count} ${pieceName(piece)}`);
-  return `${name}: ${parts.length > 0 ? parts.join(', ') : words.none}.`;
+  return `${name}: ${parts.length > 0 ? parts.join(', ') : common.none}.`;
 }
 
 /** The pyramids of one place, drawn. */

@@ -2,7 +2,7 @@ import { roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';
 import { drawPiece, pieceName, type Piece } from './pyramids.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
-import { battle as words, common } from './words.ts';
+import { battle, common } from './words.ts';
 
 /** The pieces that a player has to count. */
 export interface Haul {
@@ -108,20 +108,20 @@ export function trioSteps(sketch: Sketch, hauls: readonly Haul[], result: string
     return { nodes, height: y };
   };
   const unsorted = draw(
-    ({ all }) => [{ name: words.caught.replace(/\.$/, '').toLowerCase(), points: 0, pieces: all }],
+    ({ all }) => [{ name: battle.caught.replace(/\.$/, '').toLowerCase(), points: 0, pieces: all }],
     false,
   );
   const sorted = draw(({ groups }) => groups, true);
   const height = Math.max(unsorted.height, sorted.height) - 1.4;
   const before = shown.map(({ player, all }) => `${player}: ${common.list(all.map(pieceName))}.`);
   const after = shown.map(
-    ({ player, groups, points }) => `${player}: ${groups.map(groupInWords).join(' ')} ${words.has(player, points)}`,
+    ({ player, groups, points }) => `${player}: ${groups.map(groupInWords).join(' ')} ${battle.has(player, points)}`,
   );
   const end = result === undefined ? [] : [result];
   return [
-    sketch.step(height, unsorted.nodes, { caption: words.caught, alt: before.join(' ') }),
+    sketch.step(height, unsorted.nodes, { caption: battle.caught, alt: before.join(' ') }),
     sketch.step(height, sorted.nodes, {
-      caption: [words.sorted, ...shown.map(({ player, points }) => words.has(player, points)), ...end].join(' '),
+      caption: [battle.sorted, ...shown.map(({ player, points }) => battle.has(player, points)), ...end].join(' '),
       alt: [...after, ...end].join(' '),
       key: true,
     }),

@@ -3,9 +3,8 @@ import { quote } from '../../src/content/words.ts';
 import { type FontId, tag, type SceneNode, type StructureType, type TextNode } from './node.ts';
 import type { Origin, Press } from './press.ts';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { Memo } from './memo.ts';
+import { Memo, type LoadedFont, type FontBook } from './fonts.ts';
 import { mmPerInch, pt, round } from './units.ts';
-import type { LoadedFont, FontBook } from './fonts.ts';
 
 /** Whether the font has every character of the text; the first that it lacks is reported with the field it came from. */
 export function hasLetters(press: Press, text: string, font: FontId, origin: Origin): boolean {

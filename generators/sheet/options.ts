@@ -11,7 +11,7 @@ export type Marks = (typeof markKinds)[number];
 
 /** The layout of pieces on sheets. */
 export interface SheetOptions {
-  readonly paper: Size & { readonly id: string; readonly name: string };
+  readonly paper: { readonly width: number; readonly height: number; readonly id: string; readonly name: string };
   readonly duplex: Duplex;
   readonly marks: Marks;
   /** Art beyond the trim line, and space between bleeds, in millimetres. */
