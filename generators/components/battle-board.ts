@@ -1,6 +1,6 @@
 import type { BattleBoard } from '../../src/content/schema/boards.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { grounds, type Ground } from '../design/grounds.ts';
+import { grounds, type Ground } from '../design/patterns.ts';
 import { chip, ground as groundIn, onGround } from '../design/ink.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted, scatter } from '../design/shapes.ts';
 import { figure, group, joinedTag, path, translate, type Scene, type SceneNode } from '../scene/node.ts';

@@ -5,7 +5,7 @@ import type { Component } from '../../src/content/schema/game.ts';
 import { heavy, pieceSurface, iconColour } from '../design/ink.ts';
 import { light } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
-import { pip } from '../design/pips.ts';
+import { pip } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { figure, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';

@@ -2,7 +2,7 @@ import { pyramidSizes } from '../../src/content/schema/common.ts';
 import type { MunchBoard } from '../../src/content/schema/boards.ts';
 import type { MunchGame } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { pip } from '../design/pips.ts';
+import { pip } from '../design/pyramid.ts';
 import { chip, ground, onGround, iconColour } from '../design/ink.ts';
 import { medallion, nightStar, ship, sky } from '../design/panel.ts';
 import { rayLines } from '../design/scenery.ts';

@@ -7,12 +7,10 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BookFigure } from '../../src/content/schema/crop.ts';
 import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
-import { columnsOf } from '../document/columns.ts';
-import { setFigures, type Figure } from '../document/figures.ts';
-import { inCompany, paginate, pageNodes, paragraphOf, type Columns, type Line, type Saying } from '../document/flow.ts';
-import { inLines, lineNodes, type Inline } from '../document/lines.ts';
-import { leader, Manuscript, originOf, type TextArea, type TextStyle } from '../document/manuscript.ts';
+import { columnsOf, leader, Manuscript, originOf, type TextArea, type TextStyle } from '../document/manuscript.ts';
 import {
+  setFigures,
+  type Figure,
   blockOf,
   columnOf,
   rowPages,
@@ -22,14 +20,15 @@ import {
   type RowPage,
   type Spread,
 } from '../document/rows.ts';
+import { inCompany, paginate, pageNodes, paragraphOf, type Columns, type Line, type Saying } from '../document/flow.ts';
+import { inLines, lineNodes, type Inline } from '../document/lines.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { ground } from '../design/ink.ts';
 import { ship } from '../design/panel.ts';
 import { data, mix, roundRectangle } from '../design/shapes.ts';
-import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
-import { badge } from '../diagram/crop-marks.ts';
+import { bookFigure, setUpPicture, markSwatch, swatchSize } from '../diagram/book-figure.ts';
+import { badge } from '../diagram/marks.ts';
 import type { Cropped } from '../diagram/crop.ts';
-import { markSwatch, swatchSize } from '../diagram/legend.ts';
 import {
   figure as pictured,
   group,

@@ -5,7 +5,7 @@ import type { Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { pieceSurface } from './ink.ts';
 import { pattern } from './patterns.ts';
-import { pip } from './pips.ts';
+import { pip } from './pyramid.ts';
 import { data, mix, rectangle, roundRectangle } from './shapes.ts';
 
 /** Pieces that were drawn before, by the design they are drawn in: a board has dozens of each, a book hundreds. */

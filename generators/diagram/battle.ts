@@ -15,9 +15,8 @@ import {
   type DrawnPosition,
 } from './board.ts';
 import { corners, frame, route, type Spot } from './marks.ts';
-import { pieceName, pieceOf, type Piece, type Tray } from './pyramids.ts';
+import { pieceName, pieceOf, type Piece, type Tray, trioSteps, type Haul } from './pyramids.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
-import { trioSteps, type Haul } from './trios.ts';
 import { battle as words, common } from './words.ts';
 
 const gutter = 4.8;

@@ -1,10 +1,9 @@
 import { group, type Matrix, type SceneNode } from '../scene/node.ts';
 import { drawTrays, trayInWords, type Piece, type Tray, Marks, stackAt } from './pyramids.ts';
-import type { Spot } from './marks.ts';
+import { type Spot, beyond, boardEdge, verdict } from './marks.ts';
 import { common } from './words.ts';
 import { rectangle } from '../design/shapes.ts';
 import type { Extent } from '../scene/extent.ts';
-import { beyond, boardEdge, verdict } from './crop-marks.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
 /** The pieces of each place that holds any, undermost first. */

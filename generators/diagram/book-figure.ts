@@ -1,15 +1,80 @@
 import type { BookFigure, SetUp } from '../../src/content/schema/crop.ts';
-import type { Games } from '../../src/engine/protocol.ts';
+import type { Mark } from '../../src/content/schema/rulebook.ts';
 import { exchange } from '../../src/engine/games.ts';
-import { ground } from '../design/ink.ts';
+import type { Games } from '../../src/engine/protocol.ts';
 import { flatPiece, ghostPiece, sidePiece } from '../design/flat-piece.ts';
-import { roundRectangle } from '../design/shapes.ts';
-import { figure, group, path, translate, type SceneNode } from '../scene/node.ts';
-import type { Origin } from '../scene/press.ts';
+import { ground, heavy, onGround } from '../design/ink.ts';
+import { saucerMark } from '../design/scenery.ts';
+import { circle, data, mix, roundRectangle } from '../design/shapes.ts';
+import { figure, group, type Paint, path, type SceneNode, translate } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
-import { crop, pieceInWords, pieceNamed, type BoardGame, type Cropped, type DrawingContext } from './crop.ts';
-import { badge, verdict, textLine as line } from './crop-marks.ts';
+import { type BoardGame, crop, type Cropped, type DrawingContext, pieceInWords, pieceNamed } from './crop.ts';
+import { seatMark } from './lake-terror.ts';
+import { badge, boardEdge, brackets, type Spot, textLine as line, verdict, wayOver } from './marks.ts';
 import { pieces as words } from './words.ts';
+
+/** The size of a mark, in mm. */
+export const swatchSize = { width: 12, height: 7 } as const;
+
+/** A mark of a book's pictures by itself, as its legend shows it. */
+export function markSwatch(
+  press: Press,
+  mark: Mark,
+  { fill, mid }: { readonly fill: string; readonly mid: string },
+): readonly SceneNode[] {
+  const { width, height } = swatchSize;
+  const { ink, ink2, line, mist, paper } = press.tokens.neutral;
+  const middle: Spot = [width / 2, height / 2];
+  const chip = (paint: Paint) => path(roundRectangle(2.2, 0.4, width - 4.4, height - 0.8, [2, 0.6, 0.6, 0.6]), paint);
+  const [left, right]: readonly [Spot, Spot] = [
+    [-1, height / 2],
+    [width + 1, height / 2],
+  ];
+  switch (mark) {
+    case 'arrow':
+      return wayOver(press, [left, right], 9, {});
+    case 'way':
+      return wayOver(press, [left, right], 9, { steps: false });
+    case 'forbidden':
+      return wayOver(press, [left, right], 9, { not: true, steps: false });
+    case 'tick':
+    case 'cross':
+      return [verdict(press, middle, 2.4, mark === 'tick')];
+    case 'brackets':
+      return brackets(middle, 7.4, fill);
+    case 'ghost':
+      return [ghostPiece(press, 2, middle, 10.6)];
+    case 'edge':
+    case 'torn':
+      return boardEdge(press, mark === 'edge', left, right, 12);
+    case 'seat':
+      return seatMark(middle, { fill: paper, stroke: ink });
+    case 'choice':
+      return [
+        path(data('M', 1.2, height, 'C', 1.2, 0.4, 10, 0.4, 10, height - 2.6), { stroke: ink, strokeWidth: 0.8 }),
+        path(data('M', 10, height, 'l', -1.5, -2.8, 'h', 3, 'Z'), { fill: ink }),
+        path(circle(5.6, 1.9, 1.8), { fill: paper, stroke: ink, strokeWidth: 0.4 }),
+      ];
+    case 'pods':
+      return [chip({ fill: onGround(press, fill, mix(mid, paper, 0.4)), stroke: ink, strokeWidth: 0.4 })];
+    case 'turned':
+      return [
+        chip({ fill: onGround(press, fill, mix(mid, paper, 0.4)), stroke: ink, strokeWidth: 0.4 }),
+        path(circle(3.6, height - 1.8, 1.8), { fill: paper, stroke: ink, strokeWidth: 0.4 }),
+        path(circle(3.6, height - 1.8, 0.9), { fill }),
+      ];
+    case 'struck':
+      return [chip({ fill: paper, stroke: ink, strokeWidth: heavy(press, 1.4) })];
+    case 'dead':
+      return [
+        chip({ fill: mist, stroke: line, strokeWidth: 0.4 }),
+        path(data('M', 2.8, height - 1, 'L', width - 2.8, 1), { stroke: ink2, strokeWidth: 0.7, round: true }),
+      ];
+    case 'saucer':
+      return [saucerMark(...middle, 9, press.tokens.neutral.ink, press.tokens.neutral.paper)];
+  }
+}
 
 const framed = (nodes: readonly SceneNode[], width: number, height: number, alt: string): Cropped => {
   const size = { width: round(width), height: round(height) };

@@ -1,6 +1,6 @@
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Crop, CropPanel } from '../../src/content/schema/crop.ts';
-import { grounds } from '../design/grounds.ts';
+import { grounds } from '../design/patterns.ts';
 import { ground } from '../design/ink.ts';
 import { ghostPiece } from '../design/flat-piece.ts';
 import { mix, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -9,8 +9,17 @@ import type { Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { pieceIn as battlePiece, stackInWords as battleStack } from './battle.ts';
 import { besideSlot, coordinatesOf, isSlot, spaceName } from './board.ts';
-import { badge, beyond, blockArrow, boardEdge, brackets, order, wayOver, textLine as line } from './crop-marks.ts';
-import type { Spot } from './marks.ts';
+import {
+  badge,
+  beyond,
+  blockArrow,
+  boardEdge,
+  brackets,
+  order,
+  wayOver,
+  textLine as line,
+  type Spot,
+} from './marks.ts';
 import { pieceIn as munchPiece, stackInWords as munchStack } from './munch.ts';
 import { type Piece, leadsOver, Marks, stackAt } from './pyramids.ts';
 import { crop as words } from './words.ts';

@@ -20,9 +20,8 @@ import {
   type DrawnPosition,
 } from './board.ts';
 import { arrow, frame, route, type Spot } from './marks.ts';
-import { pieceName, pieceOf, type Piece, type Tray } from './pyramids.ts';
+import { pieceName, pieceOf, type Piece, type Tray, trioSteps, type Haul } from './pyramids.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
-import { trioSteps, type Haul } from './trios.ts';
 import { common, munch as words } from './words.ts';
 
 /** A large monster at an edge slot reaches out of it. */

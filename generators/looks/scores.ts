@@ -5,7 +5,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/sheets.ts';
 import { ground, pieceSurface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
-import { pip } from '../design/pips.ts';
+import { pip } from '../design/pyramid.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { bodyRow, group, header, joinedTag, path, runsOf, tag, type Field, type SceneNode } from '../scene/node.ts';

@@ -6,7 +6,7 @@ import type { AlienInvasionQuickStart } from '../../../src/content/schema/quick-
 import { ground, marker, onGround, surface } from '../../design/ink.ts';
 import { pattern } from '../../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
-import { verdict } from '../../diagram/crop-marks.ts';
+import { verdict } from '../../diagram/marks.ts';
 import { Sketch } from '../../diagram/sketch.ts';
 import { cardHeight, drawBack, drawCard, drawFigure, drawMen, drawPool, unitOf } from '../../diagram/table-top.ts';
 import { group, path, translate, type SceneNode } from '../../scene/node.ts';

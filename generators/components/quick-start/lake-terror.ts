@@ -8,7 +8,7 @@ import { script } from '../../../src/engine/lake-terror/script.ts';
 import { variantsNamed } from '../../../src/engine/lake-terror/game.ts';
 import { chip, ground, onGround } from '../../design/ink.ts';
 import { circle, icon, mix, roundRectangle } from '../../design/shapes.ts';
-import { verdict } from '../../diagram/crop-marks.ts';
+import { verdict } from '../../diagram/marks.ts';
 import { path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { disc, link } from './marks.ts';

@@ -6,7 +6,7 @@ import { onGround } from '../../design/ink.ts';
 import { data, mix, roundRectangle } from '../../design/shapes.ts';
 import { pieceIn } from '../../diagram/munch.ts';
 import { pieceName, pieceOf } from '../../diagram/pyramids.ts';
-import { badge, wayOver } from '../../diagram/crop-marks.ts';
+import { badge, wayOver } from '../../diagram/marks.ts';
 import { flatPiece, ghostPiece } from '../../design/flat-piece.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';

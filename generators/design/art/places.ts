@@ -1,6 +1,6 @@
 import type { NearName, PlaceName, ThingName } from '../../../src/content/schema/scene.ts';
 import { box, brief, disc, limb, poly, type Brush, type Stroke } from './brush.ts';
-import { bolt, glow } from './light.ts';
+import { bolt, glow } from './props.ts';
 
 // The settings of scenes, in their own units: 90 wide, the foot at 0, up negative.
 

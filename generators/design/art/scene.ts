@@ -4,10 +4,9 @@ import type { Press } from '../../scene/press.ts';
 import { rayLines, rays } from '../scenery.ts';
 import { mix, photo } from '../shapes.ts';
 import { box, Brush, disc, inksOf, type Colours } from './brush.ts';
-import { shine } from './light.ts';
+import { shine, props } from './props.ts';
 import { person } from './people.ts';
 import { crowd, places, rows, things, type View } from './places.ts';
-import { props } from './props.ts';
 import { burrower, controller, mite, pod, robot, saucer, spug } from './visitors.ts';
 
 /** The width of a scene in units, which is that of a card's panel. */

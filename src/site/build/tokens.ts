@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { grounds } from '../../../generators/design/grounds.ts';
+import { grounds } from '../../../generators/design/patterns.ts';
 import { legible } from '../../../generators/design/shapes.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { contentNow } from '../content.ts';
