@@ -1,9 +1,91 @@
+import { variantsIn } from '../../src/content/games/lake-terror.ts';
+import type { AnnouncerPart } from '../../src/content/schema/announcer.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { whole } from '../../src/content/schema/study.ts';
+import { examiners } from '../../src/content/variant-names.ts';
+import { capital, enumerate } from '../../src/content/words.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
-import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
 import { variantsNamed } from '../../src/engine/lake-terror/game.ts';
+import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
+import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
+import type { Origin } from '../scene/press.ts';
 import type { ProductOptions } from './product.ts';
+
+/** The cards for a number of players and the nights to expect, as `npm run fair` counted them. */
+interface Chance {
+  readonly players: number;
+  /** The cards that are dealt: a range of numbers, or the role of the card added to those of the row before. */
+  readonly cards: string;
+  readonly nights: number;
+}
+
+/** The figures counted for exactly these cards, and the cards; empty figures if the cards differ. */
+function countedOf(content: Content) {
+  const { deck, found = [] } = content.studies.get('lake-terror') ?? {};
+  const dealt = deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {});
+  return { dealt, found: String(deck) === String(dealt) ? found : [] };
+}
+
+/** The chances for some numbers of players; empty if the cards differ from those counted. */
+export function chancesOf(content: Content, players: readonly number[]): readonly Chance[] {
+  const { dealt, found } = countedOf(content);
+  const rows = whole(found);
+  return players.flatMap((count, index) => {
+    const middle = rows.find((row) => row.players === count && row.policy === middleWay);
+    if (!middle) return [];
+    const added = content.roles.get(dealt[count - 1] ?? '')?.name;
+    return {
+      players: count,
+      cards: index === 0 || added === undefined ? `1–${count}` : added,
+      nights: Math.round(middle.nights ?? 0),
+    };
+  });
+}
+
+/** Shares that differ by less are about the same. */
+const even = 0.02;
+
+/**
+ * A sentence for each variant about the side that it makes the game harder for, with some numbers of players. Variants
+ * that were not simulated are left out.
+ */
+function variantTexts(content: Content, players: readonly number[]): ReadonlyMap<string, string> {
+  const { found } = countedOf(content);
+  const rows = found.filter((row) => row.policy === middleWay && players.includes(row.players));
+  const plain = whole(rows);
+  const mean = (of: typeof rows): number => of.reduce((sum, { share }) => sum + share, 0) / of.length;
+  const words = content.announcer.chances.variant;
+  return new Map(
+    [...variantsIn(content).keys()].flatMap((variant) => {
+      const counted = rows.filter((row) => row.with === variant);
+      if (counted.length === 0) return [];
+      const more = mean(counted) - mean(plain.filter((row) => counted.some((each) => each.players === row.players)));
+      return [[variant, Math.abs(more) < even ? words.even : more > 0 ? words.town : words.pods] as const];
+    }),
+  );
+}
+
+/** The words of a variant, if it has any, and the side for which it makes the game harder, if that was counted. */
+const changeText = (text: string | undefined, chances: string | undefined): string =>
+  [text, chances].filter((each) => each !== undefined).join(' ');
+
+/** The columns of the table of players; the content has their heads under the same keys. */
+export const chanceColumns = ['players', 'card', 'nights'] as const;
+
+/** The text of the players’ table: the sentence above it, the headings, then the rows. Undefined without a table. */
+export function chanceTable(content: Content, players: readonly number[]) {
+  const rows = chancesOf(content, players);
+  if (rows.length === 0) return undefined;
+  const { chances: words } = content.announcer;
+  return {
+    note: words.note,
+    cells: [
+      chanceColumns.map((key) => words[key]),
+      ...rows.map((row) => [String(row.players), row.cards, String(row.nights)]),
+    ],
+  };
+}
 
 /** A step and its call with some numbers of players, while all roles of the deck are alive. */
 interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'role'> {
@@ -191,4 +273,114 @@ export function ranges(numbers: readonly number[]): string {
     else parts.push([number, number]);
   }
   return parts.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+}
+
+/** The data of the script. */
+export interface ScriptData {
+  readonly content: Content;
+  readonly script: Script;
+  /** The variants that are played. */
+  readonly variants: readonly string[];
+  /** The roles that are dealt. */
+  readonly dealt: ReadonlySet<string>;
+}
+
+/** The words of the script, in its file. */
+export const from = ({ announcer }: Content, ...field: (string | number)[]): Origin => ({
+  file: announcer.file,
+  path: field,
+});
+
+/** Whether a line is read with the chosen variants and the dealt roles. */
+export const isPlayed = (
+  { with: wanted, without }: { readonly with?: readonly string[]; readonly without?: readonly string[] },
+  { content, variants, dealt }: ScriptData,
+): boolean => {
+  // The name of a role that takes another's place is that of its variant.
+  const isThere = (name: string) =>
+    variants.includes(name) || (dealt.has(name) && content.roles.get(name)?.replaces === undefined);
+  return (!wanted || wanted.length === 0 || wanted.some(isThere)) && !(without ?? []).some(isThere);
+};
+
+/** The last card to deal, in words; a number if the number of players is fixed. */
+export function highestCard(content: Content, all: readonly number[], variants: readonly string[]): string {
+  const { cards, more } = content.announcer.deck;
+  const another = variants.includes('unknownRoles');
+  const [players, ...others] = all;
+  if (players !== undefined && others.length === 0) return String(players + Number(another));
+  return another ? more : cards;
+}
+
+/** The blocks of a part with the lines for the chosen variants and cards. */
+export function partBlocks(place: ScriptData, part: AnnouncerPart) {
+  const { content } = place;
+  const { blocks } = content.announcer;
+  return blocks.flatMap((block, index) =>
+    block.part === part
+      ? [
+          {
+            ...block,
+            origin: from(content, 'blocks', index),
+            lines: block.lines.flatMap((line, at) =>
+              isPlayed(line, place)
+                ? [
+                    {
+                      rule: line.rule,
+                      text: filledIn(place, line.text),
+                      origin: from(content, 'blocks', index, 'lines', at),
+                    },
+                  ]
+                : [],
+            ),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Fills in the cards of the game, and the roles that examine the dead. */
+function filledIn({ content, script, variants, dealt }: ScriptData, text: string): string {
+  const { roles } = content;
+  const replaced = roles.get('scientist')?.replaces ?? '';
+  const medics = examiners.flatMap((id) => (dealt.has(id) ? (roles.get(id)?.name ?? []) : []));
+  return text
+    .replaceAll('{cards}', highestCard(content, script.players, variants))
+    .replaceAll('{instead}', enumerate((roles.get(replaced)?.numbers ?? []).map(String)))
+    .replaceAll('{medics}', enumerate(medics, 'or'));
+}
+
+/** The changes of the chosen variants; if none is chosen, of all variants whose cards are printed. */
+export function changesOf(place: ScriptData) {
+  const { content, script, variants, dealt } = place;
+  const { changes } = content.announcer;
+  const effects = variantTexts(content, script.players);
+  const could = [...variantsIn(content, dealt)].filter(([name]) => dealt.has(name) || !content.roles.has(name));
+  const names = variantsIn(content);
+  return (variants.length > 0 ? variants : could.map(([name]) => name)).map((name) => {
+    const change = name in changes ? changes[name as keyof typeof changes] : undefined;
+    return {
+      title: capital(names.get(name) ?? name),
+      rule: change?.rule ?? content.variants.get(name)?.rule ?? 'LT-7.2',
+      text: changeText(change && filledIn(place, change.text), effects.get(name)),
+      origin: from(content, 'changes', name),
+    };
+  });
+}
+
+/** The lines that explain the script; the one about numbers of players only if the script is for several. */
+export const iconsOf = ({ content, script }: ScriptData) =>
+  (['say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const)
+    .filter((key) => key !== 'counts' || script.players.length > 1)
+    .map((key) => ({ key, text: content.announcer.signs[key], origin: from(content, 'signs', key) }));
+
+/** Notes on the first nightfall: eyes that were closed for players who showed themselves need not close again. */
+export function nightfallNotes(content: Content, script: Script, step: string, part: ScriptPart): readonly string[] {
+  const { first, players } = content.announcer;
+  const shut = script.before.flatMap(({ parts }) => parts.filter(({ close }) => close.length > 0));
+  const closed = script.players.filter((count) => shut.some((each) => each.players.includes(count)));
+  if (step !== 'nightfall' || closed.length === 0) return [];
+  const [start] = sentencesOf(part.say[0]?.text ?? '');
+  const all = closed.length === script.players.length;
+  const text = all ? first : `${ranges(closed)} ${players}, ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
+  return [`${text} “${start}”`];
 }

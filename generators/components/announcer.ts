@@ -26,8 +26,10 @@ import { pt } from '../scene/units.ts';
 import { bookletTurn, withBlanks, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { turnWords } from '../sheet/grid.ts';
 import { creditParts, type Size } from '../sheet/options.ts';
-import { chanceColumns, chancesOf, chanceTable } from './announcer-chances.ts';
 import {
+  chanceColumns,
+  chancesOf,
+  chanceTable,
   ranges,
   rhythm,
   scriptOf,
@@ -36,14 +38,20 @@ import {
   type Script,
   type Sentence,
   type CalledStep,
+  partBlocks,
+  changesOf,
+  from,
+  isPlayed,
+  nightfallNotes,
+  iconsOf,
+  type ScriptData,
 } from './announcer-script.ts';
-import { dealtRoles } from './dealt.ts';
+import { dealtRoles } from './role-cards.ts';
 import { largeAnnouncer } from './large/announcer.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
 import { coverOrigins, editionOf } from './rulebook-words.ts';
 import { inReadingOrder } from '../looks/whole-page.ts';
-import { partBlocks, changesOf, from, isPlayed, nightfallNotes, iconsOf, type ScriptData } from './announcer-words.ts';
 
 /**
  * The largest size for which a leaf is set; it is enlarged on larger paper. Half of Letter and of A4 are about this

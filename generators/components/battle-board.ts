@@ -1,19 +1,80 @@
 import type { BattleBoard } from '../../src/content/schema/boards.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { grounds, type Ground } from '../design/patterns.ts';
 import { chip, ground as groundIn, onGround } from '../design/ink.ts';
-import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted, scatter } from '../design/shapes.ts';
-import { figure, group, joinedTag, path, translate, type Scene, type SceneNode } from '../scene/node.ts';
+import { light, ship, sky, skyline } from '../design/panel.ts';
+import { type Ground, grounds } from '../design/patterns.ts';
+import { beam } from '../design/scenery.ts';
+import { circle, data, dots, icon, mix, rectangle, roundRectangle, scatter, slanted } from '../design/shapes.ts';
+import { figure, group, joinedTag, path, type Scene, type SceneNode, translate } from '../scene/node.ts';
 import { afterOthers, type Origin, type Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
-import { Column } from '../sheet/page.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { credits } from '../sheet/options.ts';
-import { abduction, type Abductor } from './abduction.ts';
-import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
-import { infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { Column } from '../sheet/page.ts';
+import { type BoardPage, boardProduct, enlarged, uprightRuler } from './board.ts';
+import { panelShape } from './card-face.ts';
+import { type ComponentMaker, infoOf, versionOf } from './product.ts';
 
 const white = '#FFFFFF';
+
+/** A saucer, the width of its beam at the top and on the ground, and its victim. */
+export interface Abductor {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly beam: readonly [top: number, ground: number];
+  readonly person: { readonly y: number; readonly size: number };
+}
+
+/** The picture of Battle of the Body Snatchers: saucers lift people out of the town. */
+export function abduction(
+  press: Press,
+  { battle }: Content,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  rays: {
+    readonly x: number;
+    readonly y: number;
+    readonly clear: number;
+    readonly count: number;
+    readonly turn: number;
+  },
+  abductors: readonly Abductor[],
+  streetHeight: number,
+): SceneNode {
+  const { accent, file } = battle;
+  const { ink } = press.tokens.neutral;
+  const bottom = box.y + box.height;
+  const shape = panelShape(box.x, box.y, box.width, box.height);
+  return group([
+    group(
+      [
+        ...sky(press, box, rays, rays.count, rays.turn, { ...accent, ray: mix(accent.fill, white, 0.14) }),
+        ...abductors.map(({ x, y, beam: [top, ground] }) =>
+          light(press, beam(x, y + 1, top, x, bottom, ground), mix(accent.fill, white, 0.34), accent),
+        ),
+        ...skyline(press, box.x, bottom, box.width, {
+          hills: { from: 3, height: 4, colour: mix(accent.fill, ink, 0.5) },
+          town: { from: 1.3, unit: 0.52 },
+          street: { from: 1.5, height: streetHeight },
+        }),
+        ...abductors.flatMap(({ x, y, size, person }) => [
+          icon(
+            press,
+            'person',
+            { file, path: ['icon'] },
+            x - person.size / 2,
+            person.y,
+            person.size,
+            onGround(press, white, ink),
+          ),
+          ship(press, x, y, size, mix(accent.fill, white, 0.7)),
+        ]),
+      ],
+      { clip: shape },
+    ),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+  ]);
+}
 
 /** Paper between a plot and the middle of the roads round it. */
 const plotInset = 1.9;

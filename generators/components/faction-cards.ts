@@ -12,10 +12,18 @@ import { cardSpine, footer, masthead, panelTop } from './card-face.ts';
 import { cardPicture, unitScene } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
-import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
+import {
+  chosenFactions,
+  paletteOf,
+  scenarioNote,
+  type FactionEntity,
+  diceRange,
+  unitRows,
+  statsOf,
+  type UnitRow,
+} from './faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
-import { diceRange, unitRows, statsOf, type UnitRow } from './unit-words.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
 

@@ -1,7 +1,8 @@
-import type { Faction, RosterGroup } from '../../src/content/schema/alien-invasion.ts';
+import type { Faction, RosterGroup, Unit } from '../../src/content/schema/alien-invasion.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { enumerate } from '../../src/content/words.ts';
 import { legible } from '../design/shapes.ts';
+import type { Origin } from '../scene/press.ts';
 import type { Palette } from './card-face.ts';
 import type { ProductOptions } from './product.ts';
 
@@ -61,4 +62,82 @@ export function rosterGroups({ groups, units }: FactionEntity): readonly Pick<Ro
       units: figures,
     })),
   );
+}
+
+/** The mean of a die, for an operative without successes (AI-1.5). */
+const meanOfDie = 3.5;
+
+/** Dice that count when sides are balanced (AI-1.5): those of one shot, before there are successes. */
+export function shootingDice({ shoot }: Unit): number {
+  switch (shoot.kind) {
+    case 'none':
+      return 0;
+    case 'operative':
+      return meanOfDie;
+    case 'successes':
+      return shoot.plus;
+    default:
+      return shoot.dice;
+  }
+}
+
+/**
+ * The shooting dice that a player may roll: a number, a range from one to six for a rolled number, or a number added to
+ * the successes.
+ */
+export function diceRange(unit: Unit): string {
+  const { kind } = unit.shoot;
+  if (kind === 'operative') return '1–6';
+  return kind === 'successes' ? `${shootingDice(unit)}+` : String(shootingDice(unit));
+}
+
+/** A number of halves in print: 3½. */
+export const inHalves = (value: number): string => (value % 1 ? `${Math.floor(value) || ''}½` : String(value));
+
+/** A unit's move, shots and close combat, in symbols. */
+export function statsOf(unit: Unit, content: Content): { move: string; shoot: string; melee: string } {
+  const { dice, inches, none, tunnels, roll, successes } = content.unitCards.signs;
+  const { move, shoot, melee } = unit;
+  const moved =
+    'inches' in move ? `${move.inches}${inches}` : 'dice' in move ? `${move.dice}${dice}${inches}` : tunnels;
+  const shot = {
+    dice: () => `${shootingDice(unit)}${dice}`,
+    blast: () => `${shootingDice(unit)}${dice}`,
+    none: () => none,
+    operative: () => `${roll}${dice}`,
+    successes: () => `(${successes}+${shootingDice(unit)})${dice}`,
+  }[shoot.kind]();
+  const fought = melee === 'as-shooting' ? shot : melee === 'none' ? none : `${melee}${dice}`;
+  return { move: moved, shoot: shot, melee: fought };
+}
+
+/** A line of words with its picture. */
+export interface UnitRow {
+  readonly icon: string;
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+/** The texts about a unit: its group, linked fire, the terrain that stops it, and its own traits. */
+export function unitRows(content: Content, faction: FactionEntity, unit: Unit, index: number): UnitRow[] {
+  const words = content.unitCards;
+  const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
+  const rows: UnitRow[] = [{ icon: words.group.icon, text: unit.group, origin: from('group') }];
+  const { linked } = unit;
+  if (linked === true) rows.push({ icon: words.linked.icon, text: words.linked.always, origin: from('linked') });
+  else if (linked) {
+    const leader = faction.units.find(({ id }) => id === linked.while);
+    const name = leader?.called ?? leader?.name ?? '';
+    const { while: before, lives } = words.linked;
+    rows.push({ icon: words.linked.icon, text: `${before} ${name} ${lives}`, origin: from('linked') });
+  }
+  if (unit.terrain !== 'stops') rows.push({ ...words.terrain[unit.terrain], origin: from('terrain') });
+  if (unit.jump !== undefined) {
+    const { icon: picture, text: jump } = words.terrain.jump;
+    rows.push({ icon: picture, text: `${jump} ${unit.jump}${words.signs.inches}`, origin: from('jump') });
+  }
+  if (unit.shoot.kind === 'successes') rows.push({ ...words.successes, origin: from('shoot') });
+  for (const [trait, { icon: picture, text }] of unit.traits.entries())
+    rows.push({ icon: picture, text, origin: from('traits', trait, 'text') });
+  return rows;
 }

@@ -1,9 +1,58 @@
 import { gameIds } from '../../src/content/schema/common.ts';
+import { packCards } from '../sheet/cards.ts';
 import { calibration } from './calibration.ts';
 import { games } from './games.ts';
 import { kitOf } from './kit.ts';
-import type { ComponentMaker } from './product.ts';
+import { type ComponentMaker, filled, infoOf, makeProduct, versionOf } from './product.ts';
 import { rulebooksOf } from './rulebook.ts';
+
+/** Only sheets have it: the name of a card's back, which many components have. */
+const backs = 'back';
+
+/** Cards of several components, one after another on common sheets, for replacing lost ones. */
+export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
+  return {
+    game: null,
+    id: 'mixed',
+    takes: [...new Set(makers.flatMap(({ takes }) => takes))],
+    ids: (content, options) => makers.flatMap((maker) => maker.ids(content, options)).filter((id) => id !== backs),
+    make: async (press, content, options) => {
+      const products = [];
+      for (const maker of filled(makers, content)) products.push(await makeProduct(maker, press, content, options));
+      const chosen = products.filter(({ cards = [] }) => cards.length > 0);
+      const [first] = filled(makers, content);
+      if (!first) throw new Error('there is no deck to take cards from');
+      const cards = chosen.flatMap((product) => product.cards ?? []);
+      const info = {
+        game: null,
+        id: 'mixed',
+        path: 'mixed',
+        title: 'Mixed cards',
+        rule: undefined,
+        version: versionOf(
+          content,
+          chosen.map(({ game, id, version }) => [game, id, version]),
+        ),
+        unofficial: cards.some(({ unofficial }) => unofficial),
+        single: false,
+        origin: { file: infoOf(first, content).file, path: ['name'] },
+      };
+      return {
+        ...info,
+        pictures: [],
+        pages: (sheet) =>
+          packCards(
+            press,
+            sheet,
+            info,
+            cards.flatMap(({ front, back, unofficial, copies }) =>
+              Array.from({ length: copies }, () => ({ front, back, unofficial })),
+            ),
+          ),
+      };
+    },
+  };
+}
 
 /** Everything that the press can print, in the order of the lists: the components of each game, followed by its kit. */
 export const components: readonly ComponentMaker[] = [

@@ -12,15 +12,14 @@ import { type Origin, type Press, ruleLink } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { packCards } from '../sheet/cards.ts';
-import { cameraCode } from './camera-code.ts';
+import { cameraCode } from '../looks/whole-page.ts';
 import { footer, masthead, panelShape, panelTop } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
 import type { Block, Of } from '../documents/block.ts';
 import { harmoniesOf } from '../documents/references.ts';
-import { writeBlocks } from '../looks/large.ts';
-import { largeDocument } from '../looks/large-writer.ts';
+import { writeBlocks, largeDocument } from '../looks/large-writer.ts';
 
 const white = '#FFFFFF';
 

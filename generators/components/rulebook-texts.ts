@@ -1,18 +1,253 @@
-import type { Example } from '../../src/content/examples.ts';
+import { type Example, momentOf } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
-import { isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
+import { anchorOf, isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
 import type { Rule, RuleBlock, RuleBook } from '../../src/content/rules.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { Gallery } from '../../src/content/schema/crop.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 import { gamesOf } from '../../src/engine/games.ts';
+import type { Games } from '../../src/engine/protocol.ts';
+import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
+import type { BoardGame, Cropped } from '../diagram/crop.ts';
 import { diagramOf, type DiagramStep } from '../diagram/index.ts';
+import { lakeTerrorRow, mostInRow } from '../diagram/lake-terror.ts';
+import { moveWanted } from '../diagram/moves.ts';
+import { Sketch } from '../diagram/sketch.ts';
 import { common } from '../diagram/words.ts';
 import { epub } from '../document/epub.ts';
-import { plainText, paragraph, type BookPart, type Passage, type Reading, type Words } from '../document/reading.ts';
-import type { Press } from '../scene/press.ts';
+import { type BookPart, paragraph, type Passage, plainText, type Reading, type Words } from '../document/reading.ts';
+import { renderSvg } from '../render/svg.ts';
+import { figure, group, untagged } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { round } from '../scene/units.ts';
+import { figureSourceOf, games } from './games.ts';
 import type { Texts } from './product.ts';
-import { coverOf, figuresOf } from './rulebook-figures.ts';
-import { factsOf, wordPlaces } from './rulebook-words.ts';
+import type { Drawn } from './quick-start/sheet.ts';
+import { cover } from './rulebook-cover.ts';
+import { coverOrigins, editionOf, factsOf, wordPlaces } from './rulebook-words.ts';
+
+/* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the page to play tonight. */
+
+/** Pictures drawn before: all papers show the same, the booklet too. */
+const drawnBefore = new WeakMap<Content, { games: Games; pictures: Map<string, DiagramStep | undefined> }>();
+
+/** Requests that are answered by chances. */
+const chances = new Set(['odds', 'melee-odds', 'compare', 'blast', 'study', 'action-roll']);
+
+/** The engines of all games over this content. */
+export const enginesOf = (content: Content): Games => {
+  const known = drawnBefore.get(content);
+  if (known) return known.games;
+  const all = gamesOf(content);
+  drawnBefore.set(content, { games: all, pictures: new Map() });
+  return all;
+};
+
+/** A figure from its top left as a scene of the same size. */
+export const croppedOf = ({ nodes, width, height, alt }: Drawn): Cropped => {
+  const size = { width: round(width), height: round(height) };
+  const children = [figure([group(untagged(nodes))], alt, { x: 0, y: 0, ...size })];
+  return { ...size, scene: { ...size, children }, alt };
+};
+
+/** A step of an example as a figure, with the height of its picture. */
+export const croppedStep = ({ scene, height, alt }: DiagramStep): Cropped => {
+  const shown = { ...scene, height };
+  return { width: shown.width, height, scene: shown, alt };
+};
+
+/** The one picture that explains an example by itself, or some of its chairs; undefined if it has no picture. */
+export function pictureOf(
+  press: Press,
+  content: Content,
+  example: Example,
+  seats?: readonly number[],
+  question = false,
+): DiagramStep | undefined {
+  const games = enginesOf(content);
+  const pictures = drawnBefore.get(content)?.pictures ?? new Map<string, DiagramStep | undefined>();
+  const name = `${press.ink} ${example.game}/${example.id} ${seats?.join(' ')} ${question}`;
+  const sketch = () => new Sketch({ press, content, games }, example);
+  if (!pictures.has(name) && question && example.request['do'] === 'move') pictures.set(name, moveWanted(sketch()));
+  // More chairs than a row holds are drawn round their table.
+  if (!pictures.has(name) && seats && seats.length <= mostInRow)
+    pictures.set(name, lakeTerrorRow(sketch(), seats, question));
+  if (!pictures.has(name)) {
+    const steps = diagramOf({ press, content, games }, example);
+    // The dice are shown on paper; the site shows the chance of each result.
+    const isOdds = chances.has(String(example.request['do']));
+    pictures.set(name, isOdds ? steps[0] : (steps.find(({ key }) => key) ?? steps.at(-1)));
+  }
+  return pictures.get(name);
+}
+
+/*
+ * The rulebook's own pictures for electronic readers, as SVG with a description. The pictures of worked examples are
+ * with their examples.
+ */
+
+type Figure = Extract<Passage, { kind: 'figure' }>;
+
+/** Pixels a millimetre: at the width of a screen that fits into a hand a picture is as large as in print. */
+const density = 5;
+
+const svgOf = (press: Press, { width, height, children }: Cropped['scene']): string =>
+  renderSvg({ width, height, children }, press.fonts, {
+    width: Math.round(width * density),
+    height: Math.round(height * density),
+  });
+
+interface BookSource {
+  readonly press: Press;
+  readonly content: Content;
+  readonly games: Games;
+  readonly game: GameId;
+  readonly own: Entity<Rulebook>;
+  readonly examples: readonly Example[];
+}
+
+/** A millimetre is as wide on a screen as on paper: a column. */
+const column = 110;
+
+const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: string): Figure => ({
+  kind: 'figure',
+  id,
+  alt: common.capital(drawn.alt),
+  description: `${source.content.rulebook.picture} ${common.capital(drawn.alt)}`,
+  draw: () => svgOf(source.press, drawn.scene),
+  ...(caption === undefined ? {} : { caption }),
+});
+
+const isBoard = (game: GameId): game is BoardGame => game === 'battle' || game === 'munch';
+
+/** The pictures and stories of the rulebook, besides its rules. */
+interface Figures {
+  /** Over chapters, and beside rules. */
+  readonly chapters: ReadonlyMap<string, Figure>;
+  readonly rules: ReadonlyMap<string, Figure>;
+  /** The moments of the story that runs through the chapters, by the chapter before them. */
+  readonly story: ReadonlyMap<string, readonly Passage[]>;
+  /** The meanings of marks. */
+  readonly marks: readonly Passage[];
+  readonly gallery?: BookPart;
+}
+
+function figuresOf(source: BookSource): Figures {
+  const { press, content, game, own } = source;
+  const [chapters, rules] = [new Map<string, Figure>(), new Map<string, Figure>()];
+  const drawing = { press, content };
+  if (own.setUp) {
+    const width = 182;
+    const drawn = isBoard(game)
+      ? setUpPicture(drawing, game, source.games, own.setUp, width)
+      : croppedOf(figureSourceOf(game, press, content).setup({ width, height: width * 0.54 }));
+    chapters.set(own.setUp.chapter, figureOf(source, 'figure-set-up', drawn));
+  }
+  for (const [index, data] of (own.figures ?? []).entries()) {
+    const origin: Origin = { file: own.file, path: ['figures', index] };
+    const id = `figure-${data.rule.toLowerCase().replace('.', '-')}`;
+    if (data.drawn) {
+      const drawn = croppedOf(
+        figureSourceOf(game, press, content).draw(data.drawn, { width: column, scale: 1, origin }),
+      );
+      rules.set(data.rule, figureOf(source, id, drawn, data.caption));
+    } else if (data.example === undefined && isBoard(game))
+      rules.set(data.rule, figureOf(source, id, bookFigure(drawing, game, data, column), data.caption));
+  }
+  const { legend } = content.rulebook;
+  const items = (own.legend ?? []).map((mark) => [paragraph(legend.marks[mark])]);
+  const marks: readonly Passage[] =
+    items.length === 0 ? [] : [paragraph(`${legend.title}:`), { kind: 'list', ordered: false, start: 1, items }];
+  const gallery = own.gallery && { gallery: galleryOf(source, own.gallery) };
+  return { chapters, rules, story: storyOf(source), marks, ...gallery };
+}
+
+/** The engine's answer, as a separate picture. */
+function answeredOf(
+  { press, content }: BookSource,
+  example: Example,
+  seats: readonly number[] | undefined,
+  question = false,
+): Cropped | undefined {
+  const step = pictureOf(press, content, example, seats, question);
+  return step && croppedStep(step);
+}
+
+/** The moments of the story, by the chapter that each follows. */
+function storyOf(source: BookSource): ReadonlyMap<string, readonly Passage[]> {
+  const { press, content, game, own } = source;
+  const passages = new Map<string, Passage[]>();
+  for (const [index, { chapter, rule, text, drawn, ask, seats }] of (own.story?.moments ?? []).entries()) {
+    const origin: Origin = { file: own.file, path: ['story', 'moments', index, 'drawn'] };
+    const picture = drawn
+      ? croppedOf(figureSourceOf(game, press, content).draw(drawn, { width: column, scale: 1, origin }))
+      : // The whole of a board is shown once, before the rules.
+        ask && !isBoard(game)
+        ? answeredOf(source, momentOf(content, own, game, index), seats)
+        : undefined;
+    const moment: Passage = {
+      kind: 'aside',
+      of: { id: `story-${index + 1}`, example: own.story?.title.replace(/:$/, '') ?? '' },
+      children: [
+        { kind: 'paragraph', words: [{ text: `${text} (` }, { text: rule, to: anchorOf(rule) }, { text: ')' }] },
+        ...(picture ? [figureOf(source, `figure-story-${index + 1}`, picture)] : []),
+      ],
+    };
+    passages.set(chapter, [...(passages.get(chapter) ?? []), moment]);
+  }
+  return passages;
+}
+
+/** Questions, each with its picture, followed by their answers. */
+function galleryOf(source: BookSource, { title, hint, questions }: Gallery): BookPart {
+  const { press, content, game, examples } = source;
+  const words = content.rulebook;
+  const items = questions.map(({ ask, rule, crop: data, example, seats }, index): readonly Passage[] => {
+    const known = examples.find(({ id }) => id === example);
+    const drawn = known
+      ? answeredOf(source, known, seats, true)
+      : data && isBoard(game)
+        ? bookFigure({ press, content }, game, { rule, crop: data, square: 14 }, column)
+        : undefined;
+    return [paragraph(ask), ...(drawn ? [figureOf(source, `question-${index + 1}`, drawn)] : [])];
+  });
+  const answers = questions.map(({ may, why, rule }) => [
+    paragraph(`${may ? words.yes : words.no}, ${why} (${rule}).`),
+  ]);
+  const list = (items: readonly (readonly Passage[])[]): Passage => ({ kind: 'list', ordered: true, start: 1, items });
+  return {
+    kind: 'section',
+    role: 'chapter',
+    id: 'gallery',
+    title,
+    children: [...(hint === undefined ? [] : [paragraph(hint)]), list(items), list(answers)],
+  };
+}
+
+/** Its front page. */
+function coverOf(press: Press, content: Content, game: GameId, about: About, foot: string): string {
+  const { pattern, poster } = games[game];
+  const words = content.rulebook;
+  const size = { width: 140, height: 200 };
+  const children = cover(
+    press,
+    { x: 8, y: 8, width: size.width - 16, height: size.height - 16 },
+    {
+      poster,
+      pattern,
+      name: about.name,
+      label: words.label,
+      summary: about.summary,
+      facts: factsOf(about, words),
+      edition: editionOf(content),
+      foot,
+      accent: about.accent,
+      from: coverOrigins(content, about),
+    },
+  );
+  return svgOf(press, { ...size, children });
+}
 
 /** The source of a rulebook's texts. */
 interface Source {

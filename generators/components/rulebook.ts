@@ -48,8 +48,7 @@ import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
-import { textsOf } from './rulebook-texts.ts';
-import { croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-pictures.ts';
+import { textsOf, croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-texts.ts';
 import { coverOrigins, editionOf, factsOf, tableFacts, wordPlaces } from './rulebook-words.ts';
 
 /** The data of a rulebook. */

@@ -11,8 +11,7 @@ import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { mmPerInch } from '../scene/units.ts';
-import { chosenFactions, type FactionEntity } from './faction.ts';
-import { inHalves } from './unit-words.ts';
+import { chosenFactions, type FactionEntity, inHalves } from './faction.ts';
 
 export type ScenarioEntity = Entity<Scenario>;
 

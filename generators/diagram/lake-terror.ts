@@ -13,14 +13,14 @@ interface Seat {
 }
 
 /** Chairs round a table, clockwise from the top left. */
-export interface SeatedTable {
+interface SeatedTable {
   readonly seats: readonly Seat[];
   readonly height: number;
   readonly centre: Spot;
 }
 
 /** The size of a chair, in mm. */
-export const chair = { width: 15.4, height: 15 };
+const chair = { width: 15.4, height: 15 };
 /** Room round the chairs for the frame of one. */
 const margin = 1.2;
 const gap = 3;
@@ -28,7 +28,7 @@ const gap = 3;
 const longest = 4;
 
 /** A table for a number of players, as wide as a diagram. */
-export function tableFor(players: number): SeatedTable {
+function tableFor(players: number): SeatedTable {
   const top = Math.min(longest, Math.ceil((players - 2) / 2));
   const bottom = Math.min(longest, Math.floor((players - 2) / 2));
   const right = Math.ceil((players - top - bottom) / 2);
@@ -59,7 +59,7 @@ export function tableFor(players: number): SeatedTable {
 }
 
 /** The top of the table, under the chairs. */
-export function drawTable(sketch: Sketch, { height }: SeatedTable): SceneNode {
+function drawTable(sketch: Sketch, { height }: SeatedTable): SceneNode {
   const { mid } = sketch.content.lakeTerror.accent;
   const shape = roundRectangle(8, 8, diagramWidth - 16, height - 16, 12);
   return path(shape, { stroke: mid, strokeWidth: 0.6 });
@@ -79,7 +79,7 @@ export const seatMark = (
 ];
 
 /** A role as a chip: number of the seat, icon and code; Pod People in white on green, the dead crossed out. */
-export function drawPlayer(
+function drawPlayer(
   sketch: Sketch,
   { at: [x, y] }: Seat,
   player: Pick<Player, 'seat' | 'role' | 'pod' | 'alive'>,
@@ -147,7 +147,7 @@ export function drawPlayer(
 }
 
 /** An arrow across the table, or a loop to herself. */
-export function reach(sketch: Sketch, table: SeatedTable, from: number, to: number): SceneNode[] {
+function reach(sketch: Sketch, table: SeatedTable, from: number, to: number): SceneNode[] {
   const { ink, paper } = sketch.press.tokens.neutral;
   const [a, b] = [table.seats[from - 1], table.seats[to - 1]];
   if (!a || !b) return [];
@@ -182,7 +182,7 @@ function sideways({ at, inner }: Seat, shift: number): readonly [Spot, Spot] {
 const plate = { width: 43, lineHeight: 4.6 };
 
 /** The text in the middle of the table: an icon, a heading and a few lines. Returns the end of the last line. */
-export function drawCentre(
+function drawCentre(
   sketch: Sketch,
   table: SeatedTable,
   words: { readonly icon?: string; readonly title: string; readonly lines?: readonly string[] },

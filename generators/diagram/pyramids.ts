@@ -33,7 +33,7 @@ export const pieceName = ({ colour, pyramid }: Piece): string =>
   `${pyramid.name.toLowerCase()} ${colour.name.toLowerCase()}`;
 
 /** The flat piece of the print about a spot; `scale` 1 is its true size. */
-export function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot, scale: number): SceneNode {
+function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot, scale: number): SceneNode {
   const art = pieceArt(`${colour.id}-${pyramid.id}`, colour, pyramid, pieceSurface(press, colour));
   const half = (pyramid.base * scale) / 2;
   return group([art], { matrix: [scale, 0, 0, scale, x - half, y - half] });

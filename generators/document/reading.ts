@@ -1,6 +1,6 @@
 /*
  * A book in the form for reading aloud: sections, paragraphs, lists, tables and asides, without pages or pictures.
- * `epub.ts` and `plain-text.ts` write the same book, so they always agree.
+ * Both formats write the same book, so they always agree.
  */
 
 /** Some of a paragraph. */

@@ -5,9 +5,16 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { capital } from '../../src/content/words.ts';
 import { balance } from '../../src/engine/alien-invasion/forces.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
-import { chosenFactions, rosterGroups, type FactionEntity } from '../components/faction.ts';
+import {
+  chosenFactions,
+  rosterGroups,
+  type FactionEntity,
+  inHalves,
+  unitRows,
+  shootingDice,
+  statsOf,
+} from '../components/faction.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
-import { inHalves, unitRows, shootingDice, statsOf } from '../components/unit-words.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import { rosterPages, writeRoster, type Abilities, type Group, type Roster } from '../looks/roster.ts';
 import { documentProduct, type Leaf } from '../looks/whole-page.ts';

@@ -1,23 +1,23 @@
-import { aboutOf, type About } from '../../src/content/games.ts';
+import { type About, aboutOf } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { headOf, type Product } from '../components/product.ts';
 import { chip } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
-import type { Statement } from '../documents/block.ts';
-import { inCompany, paginate, pageNodes, type FlowPage, type Line } from '../document/flow.ts';
-import { inLines, type Inline } from '../document/lines.ts';
-import { Manuscript, type TextArea, type TextStyle, setTable, type TableCell } from '../document/manuscript.ts';
+import { type FlowPage, inCompany, type Line, pageNodes, paginate } from '../document/flow.ts';
+import { type Inline, inLines } from '../document/lines.ts';
+import { Manuscript, setTable, type TableCell, type TextArea, type TextStyle } from '../document/manuscript.ts';
+import type { Block, Statement } from '../documents/block.ts';
 import type { Anchor } from '../render/pdf.ts';
-import { figure, group, path, type FontId, type Scene, type SceneNode, untagged } from '../scene/node.ts';
-import { hasLetters } from '../scene/text.ts';
+import { figure, type FontId, group, path, type Scene, type SceneNode, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
+import { hasLetters } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
 import { type BookPage, fullPages } from '../sheet/booklet.ts';
 import { frameOf, turnOf, turnWords } from '../sheet/grid.ts';
 import { credits, type Size } from '../sheet/options.ts';
-import { headOf, type Product } from '../components/product.ts';
 
 /*
  * Documents in large print: one column that flows from page to page. It is set for a page of half the size and then
@@ -518,4 +518,39 @@ export function largeDocument(
       return fullPages(pages, enlarged, requested);
     },
   };
+}
+
+/** Writes blocks in large print. A part inside another block has a heading, and any other begins a chapter. */
+export function writeBlocks(writer: LargeWriter, blocks: readonly Block[], inside = false): void {
+  for (const block of blocks) {
+    if (block.kind === 'part') {
+      if (inside) writer.heading(block.title);
+      else writer.chapter(block.title);
+      writeBlocks(writer, block.blocks, true);
+    } else if (block.kind === 'beside') writeBlocks(writer, block.blocks, true);
+    else if (block.kind === 'list')
+      writer.list(block.items.map((each) => (each.count ? { ...each, lead: `${each.count}:` } : each)));
+    else if (block.kind === 'steps') {
+      for (const step of block.lines.flat()) writer.heading(step, 2);
+      writer.end();
+    } else if (block.kind === 'roles')
+      for (const { name, cards, acts, text } of block.items) {
+        writer.heading(name);
+        writer.say({ ...acts, text: `${cards.text}. ${acts.text}.` }, { bold: true, keep: true });
+        writer.say(text);
+      }
+    else
+      for (const { name, text, rows } of block.groups)
+        writer.whole(() => {
+          writer.heading(name);
+          writer.say(text);
+          for (const { things, values } of rows) {
+            const facts = values.map(
+              (each, index) => `${block.heads.slice(-values.length)[index]?.text}: ${each.text}.`,
+            );
+            const lead = `${block.heads[1]?.text}: ${things.map((each) => each.text).join(', ')}.`;
+            writer.list([{ lead, text: facts.join(' '), origin: values[0]!.origin }]);
+          }
+        });
+  }
 }

@@ -8,8 +8,7 @@ import { sibling, type Block, type Of, type Statement } from '../documents/block
 import { bodyRow, headRow, path, runsOf, tag, type SceneNode } from '../scene/node.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { writeBlocks } from './large.ts';
-import { largeDocument } from './large-writer.ts';
+import { writeBlocks, largeDocument } from './large-writer.ts';
 import { compose, sheetHead, type ReferenceSheet } from './reference-sheet.ts';
 import { inReadingOrder, wholeProduct } from './whole-page.ts';
 

@@ -1,16 +1,34 @@
-import type { Content, Entity } from '../../src/content/schema/index.ts';
-import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
+import type { Component } from '../../src/content/schema/game.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { headOf, type Product } from '../components/product.ts';
+import { codeOf } from '../design/code.ts';
 import { data } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { path, type Scene, type SceneNode } from '../scene/node.ts';
-import { type Origin, type Press, afterOthers, ruleLink } from '../scene/press.ts';
+import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { afterOthers, type Origin, type Press, ruleLink } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
-import { frameOf, type Frame } from '../sheet/grid.ts';
-import { credits, type SheetOptions, SheetError, type Size } from '../sheet/options.ts';
+import { type Frame, frameOf } from '../sheet/grid.ts';
+import { credits, SheetError, type SheetOptions, type Size } from '../sheet/options.ts';
 import { correct, placeScene } from '../sheet/page.ts';
-import { cameraCode } from '../components/camera-code.ts';
-import { headOf, type Product } from '../components/product.ts';
+
+/** The largest code: 33 squares and the border. */
+const largest = 4;
+/** A square of less, in millimetres, is too fine for printers and cameras. */
+const finest = 0.3;
+
+/** The code of an address in a square, including its white border; undefined if its modules would be too fine. */
+export function cameraCode(press: Press, link: string, x: number, y: number, side: number): SceneNode | undefined {
+  let code;
+  try {
+    code = codeOf(link, largest);
+  } catch {
+    throw new SheetError(`--site: ${link} is too long for a code that cameras read; choose a shorter address`);
+  }
+  const square = side / code.size;
+  if (square < finest) return undefined;
+  return group([path(code.path, { fill: press.tokens.neutral.ink })], { matrix: [square, 0, 0, square, x, y] });
+}
 
 /** The area of a whole sheet without cuts: one size, for both A4 and Letter. */
 const usual: Size = { width: 196, height: 262 };

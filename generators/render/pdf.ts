@@ -98,7 +98,7 @@ function makeProfile(): Uint8Array {
 let made: Uint8Array | undefined;
 
 /** Our colour space, for renderers: its name, and its profile. */
-export const srgb = {
+const srgb = {
   name: srgbName,
   profile: (): Uint8Array => (made ??= makeProfile()),
 } as const;
@@ -120,7 +120,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
 };
 
 /** The compressed rows of a PNG in base64, which a PDF contains as they are. */
-export function pngRows(base64: string): Uint8Array {
+function pngRows(base64: string): Uint8Array {
   const bytes = bytesOf(base64);
   const view = new DataView(bytes.buffer);
   const rows: Uint8Array[] = [];
@@ -134,7 +134,7 @@ export function pngRows(base64: string): Uint8Array {
  * The bytes of a JPEG in base64, without Adobe’s colour marker. The marker would override the colours in the PDF, and
  * adds nothing to them.
  */
-export function jpegBytes(base64: string): Uint8Array {
+function jpegBytes(base64: string): Uint8Array {
   const bytes = bytesOf(base64);
   const parts: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;

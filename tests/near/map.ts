@@ -224,7 +224,7 @@ export const map: readonly Near[] = [
     tests: ['tests/tools/puzzles', 'tests/engine/puzzles', 'tests/site/tools/puzzles', 'tests/press/puzzles'],
   },
   {
-    sources: ['generators/components/town-cards', 'generators/components/board-card', 'content/battle/town'],
+    sources: ['generators/components/board-card', 'content/battle/town'],
     tests: ['tests/engine/battle/towns', 'tests/press/towns'],
   },
   {

@@ -5,9 +5,21 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { partBlocks, changesOf, isPlayed, nightfallNotes, iconsOf, type ScriptData } from '../announcer-words.ts';
-import { chanceTable } from '../announcer-chances.ts';
-import { ranges, rhythm, sentencesOf, type ScriptPart, type Script, type Sentence } from '../announcer-script.ts';
+import {
+  partBlocks,
+  changesOf,
+  isPlayed,
+  nightfallNotes,
+  iconsOf,
+  type ScriptData,
+  chanceTable,
+  ranges,
+  rhythm,
+  sentencesOf,
+  type ScriptPart,
+  type Script,
+  type Sentence,
+} from '../announcer-script.ts';
 import type { Product } from '../product.ts';
 import type { Statement } from '../../documents/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';

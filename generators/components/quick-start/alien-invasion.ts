@@ -12,10 +12,9 @@ import { cardHeight, drawBack, drawCard, drawFigure, drawMen, drawPool, unitOf }
 import { group, path, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { terrainLine, patch, type Plan } from '../scenario-plan.ts';
-import { statsOf } from '../unit-words.ts';
-import { disc, link } from './marks.ts';
+import { statsOf } from '../faction.ts';
+import { disc, link, setLine, types, type Type } from './setter.ts';
 import { quickStartOf } from './quick-start.ts';
-import { setLine, types, type Type } from './setter.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
 import { TableDrawing } from './table.ts';
 

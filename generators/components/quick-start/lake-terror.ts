@@ -11,12 +11,11 @@ import { circle, icon, mix, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/marks.ts';
 import { path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { disc, link } from './marks.ts';
-import { highestCard } from '../announcer-words.ts';
-import { textsFor } from '../dealt.ts';
+import { disc, link, setLine, types, type Type } from './setter.ts';
+import { highestCard } from '../announcer-script.ts';
+import { textsFor } from '../role-cards.ts';
 import type { ProductOptions } from '../product.ts';
 import { quickStartOf } from './quick-start.ts';
-import { setLine, types, type Type } from './setter.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
 import { TableDrawing } from './table.ts';
 

@@ -12,7 +12,7 @@ import { pt } from '../../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../../sheet/booklet.ts';
 import { frameOf, turnOf, turnWords } from '../../sheet/grid.ts';
 import { credits, type Size } from '../../sheet/options.ts';
-import { cameraCode } from '../camera-code.ts';
+import { cameraCode } from '../../looks/whole-page.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../product.ts';
 import type { Poster } from '../../design/art/covers.ts';
 import type { Statement } from '../../documents/block.ts';

@@ -4,8 +4,7 @@ import { data, mix, rectangle, roundRectangle, slanted } from '../../design/shap
 import type { Statement } from '../../documents/block.ts';
 import { figure, group, path, tag, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { numberBadge } from './marks.ts';
-import { setLine, setSentences, types, type Type } from './setter.ts';
+import { numberBadge, setLine, setSentences, types, type Type } from './setter.ts';
 
 /** A drawn figure, from its top left, and its description; trials of sizes need neither. */
 export interface Drawn {

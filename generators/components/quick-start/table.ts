@@ -5,8 +5,7 @@ import { icon, mix, roundRectangle } from '../../design/shapes.ts';
 import { pieceName, type Piece } from '../../diagram/pyramids.ts';
 import { path, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { numberBadge } from './marks.ts';
-import { setLine, types, type Type } from './setter.ts';
+import { numberBadge, setLine, types, type Type } from './setter.ts';
 import type { Drawn } from './sheet.ts';
 
 const white = '#FFFFFF';

@@ -1,6 +1,5 @@
 import { games } from '../../../generators/components/games.ts';
-import { components } from '../../../generators/components/index.ts';
-import { mixedOf } from '../../../generators/components/mixed.ts';
+import { components, mixedOf } from '../../../generators/components/index.ts';
 import {
   type ComponentMaker,
   type Product,
