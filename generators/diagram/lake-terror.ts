@@ -780,7 +780,7 @@ class TableDiagram {
 export const mostInRow = 4;
 
 /**
- * Some chairs of the table in a row: the actions of the players, and their results; a question leaves the results out.
+ * Some chairs of the table in a row: the actions of the players, and their results unless the figure asks for them.
  */
 export function lakeTerrorRow(sketch: Sketch, seats: readonly number[], question = false): DiagramStep {
   return new TableDiagram(sketch).row(seats, question);

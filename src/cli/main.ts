@@ -429,8 +429,8 @@ function addStudy(saucer: Command, { streams, ended }: Setting): void {
 }
 
 /**
- * Runs a command, such as `print munch`. Returns the exit code: 0 for success, 1 for faulty content, 2 for a faulty
- * command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage after heavy work.
+ * Runs a command, such as `print munch`. Returns the exit code: 0 for success, 1 for invalid content, 2 for an
+ * invalid command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage after heavy work.
  * Leave it out if the process has other large data in memory.
  */
 export async function main(

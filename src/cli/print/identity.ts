@@ -16,7 +16,7 @@ const assets = [...Object.values(fontFiles), '@iconify-json/game-icons/icons.jso
 /** A folder above these limits is not content; other code reports the reason. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
-/** A short digest of bytes or of JSON, as hundreds are stored. */
+/** A digest of bytes or of JSON; short, because hundreds of them are stored. */
 export const digestOf = (value: unknown): string =>
   createHash('sha256')
     .update(value instanceof Uint8Array || typeof value === 'string' ? value : jsonOf(value))

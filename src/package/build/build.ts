@@ -53,7 +53,7 @@ const bundled = async ({ entries, platform, banner = '' }: Part): Promise<Metafi
     platform,
     target: 'node22.19',
     mainFields: ['module', 'main'],
-    // Only its types are taken from the dependency: bundled it loads in a fifth of the time.
+    // The dependency supplies only types: the bundled code loads five times as fast.
     external: Object.keys(dependencies).filter((name) => name !== 'zod'),
     chunkNames: '[name]-[hash]',
     // Names stay, so that errors can be traced.

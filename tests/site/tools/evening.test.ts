@@ -165,7 +165,7 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
 /** Checks the balance, declares a winner and ends the evening: the tools are separate again as before. */
 async function end(page: Page, press: Press): Promise<void> {
   await change(page, press, 'Forces');
-  // Four operatives with a success have 28 dice, eight Spugs as many as they are.
+  // Four operatives with a success have 28 dice; eight Spugs have eight.
   const dice = page.locator('.bars .amount-of');
   await expect
     .poll(async () => (await dice.allTextContents()).map(plain))

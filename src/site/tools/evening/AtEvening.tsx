@@ -71,7 +71,7 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
     writeSetting('evening', 'on');
     want(true);
   };
-  /** A link that this tool cannot open may be the evening’s, and the other way round: it is opened there. */
+  /** Switches between this tool and the evening if a link belongs to the other one; returns whether it does. */
   const foreign = (hash: string, by: string | null): boolean => {
     if (compact || by !== (isWanted ? tool.id : 'invasion-evening')) return false;
     history.replaceState(history.state, '', hash);
