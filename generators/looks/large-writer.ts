@@ -83,7 +83,7 @@ export class LargeWriter {
     lines.push(...added.map((line, index) => (index < added.length - 1 ? { ...line, keep: true } : line)));
   }
 
-  /** Lets a page end after what was set last, even if that is a heading. */
+  /** Lets a page end after the last line, even if that is a heading. */
   end(): void {
     const last = this.manuscript.lines.pop();
     if (last) this.manuscript.lines.push({ ...last, keep: false });
