@@ -88,12 +88,13 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
         faction.id,
         covers.map(() => (kills.size === 1 ? 1 : 0)),
       ]);
-      const joined = words.join(' ');
+      // The first fact of a line begins with a capital.
+      const joined = words.join(' ').toLowerCase();
       for (const unit of faction.units) {
         const numbers = Object.values(unit.kill);
         const own = kills.size > 1 ? [`${roster.kill} ${numbers.join('/')}`] : numbers.map(String);
         const fights = typeof unit.melee === 'number' ? [`${roster.melee} ${unit.melee}D`] : [];
-        const missing = [...own, moveOf(unit), ...fights].filter((text) => !joined.includes(text));
+        const missing = [...own, moveOf(unit), ...fights].filter((text) => !joined.includes(text.toLowerCase()));
         expect([unit.id, missing]).toEqual([unit.id, []]);
       }
     }

@@ -70,7 +70,7 @@ describe('offline, after one visit', () => {
 describe('the offline icon', () => {
   test('shows the progress, then that all is ready; a page that is not saved is replaced by an explanation', async () => {
     const reported = new Set<string>();
-    await page.exposeFunction('said', (text: string) => reported.add(text));
+    await page.exposeFunction('reported', (text: string) => reported.add(text));
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const says = document.querySelector('[data-part=says]') as Node;
