@@ -91,7 +91,7 @@ function chart(sketch: Sketch, stack: Stack, title: string, kills: readonly numb
 }
 
 /** Two stacks as two steps: the question, and its result. */
-function asked(
+function questionAndResult(
   sketch: Sketch,
   before: Stack,
   after: Stack,
@@ -120,7 +120,13 @@ function oddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request: shots, answer } = sketch.ask('alien-invasion', 'odds');
   drawShots(sketch, before, shots);
   chart(sketch, after, words.kills, answer.kills);
-  return asked(sketch, before, after, `${likeliest(answer.kills)} ${words.mean(answer.mean)}`, before.notes.join(' '));
+  return questionAndResult(
+    sketch,
+    before,
+    after,
+    `${likeliest(answer.kills)} ${words.mean(answer.mean)}`,
+    before.notes.join(' '),
+  );
 }
 
 function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
@@ -129,7 +135,7 @@ function meleeOddsSteps(sketch: Sketch): readonly DiagramStep[] {
   const { kill, figures } = fight.target;
   drawShots(sketch, before, { pools: fight.rolled, linked: true, target: kill, figures });
   chart(sketch, after, words.kills, answer.target);
-  return asked(sketch, before, after, likeliest(answer.target), before.notes.join(' '));
+  return questionAndResult(sketch, before, after, likeliest(answer.target), before.notes.join(' '));
 }
 
 function blastSteps(sketch: Sketch): readonly DiagramStep[] {
@@ -159,7 +165,7 @@ function blastSteps(sketch: Sketch): readonly DiagramStep[] {
   });
   answer.groups.forEach((kills, index) => chart(sketch, after, words.killsIn(index + 1), kills));
   const caption = answer.groups.map((kills, index) => words.inGroup(index + 1, likeliest(kills))).join(' ');
-  return asked(sketch, before, after, caption, before.notes.join(' '));
+  return questionAndResult(sketch, before, after, caption, before.notes.join(' '));
 }
 
 /** The unit that explodes when it is set off. */
@@ -204,7 +210,7 @@ function compareSteps(sketch: Sketch): readonly DiagramStep[] {
     after.put({ nodes: [bar, number], height: 7 }, 3);
     after.notes.push(`${name}: ${percent(chance)}.`);
   }
-  return asked(sketch, before, after, words.compared(percent(answer.better)), words.twoWays);
+  return questionAndResult(sketch, before, after, words.compared(percent(answer.better)), words.twoWays);
 }
 
 /** A total cut into kill numbers. */
@@ -337,7 +343,7 @@ function actionRollSteps(sketch: Sketch): readonly DiagramStep[] {
   after.put(successes(sketch, figures, chance, after.y), 3);
   bigChance(sketch, after, chance);
   const caption = words.success(sketch.content.alienInvasion.numbers.success, percent(chance));
-  return asked(sketch, before, after, caption, before.notes.join(' '));
+  return questionAndResult(sketch, before, after, caption, before.notes.join(' '));
 }
 
 function bigChance(sketch: Sketch, stack: Stack, chance: number): void {
@@ -387,7 +393,7 @@ function studySteps(sketch: Sketch): readonly DiagramStep[] {
   after.put(successes(sketch, request.groups, answer.chance, after.y), 3);
   bigChance(sketch, after, answer.chance);
   const caption = words.study(percent(answer.chance), answer.rolls);
-  return asked(sketch, before, after, caption, before.notes.join(' '));
+  return questionAndResult(sketch, before, after, caption, before.notes.join(' '));
 }
 
 /** The dice of a close combat, and their targets: even dice go to the target, odd ones to the others (AI-8.8). */
@@ -416,7 +422,7 @@ function meleeSteps(sketch: Sketch): readonly DiagramStep[] {
     after.notes.push(words.meleeHit(name, own, hit.total, side.kill, hit.kills, side.figures));
   }
   const caption = parts.map(({ name, hit }) => words.meleeResult(name, hit.total, hit.kills)).join(' ');
-  return asked(sketch, before, after, caption, words.thrownNow(dice.length));
+  return questionAndResult(sketch, before, after, caption, words.thrownNow(dice.length));
 }
 
 interface Hit {

@@ -55,7 +55,7 @@ function remembered<T>(find: (code: number) => T): (code: number) => T {
  * The font, with a cache of word layouts: words recur, to be measured, broken into lines and painted on every paper.
  * Callers may modify the result, as pdfkit does.
  */
-function remembering(font: Font): Font {
+function withLayoutCache(font: Font): Font {
   const layouts = new Memo<ReturnType<Font['layout']>>(mostLayouts);
   const layOut = font.layout.bind(font);
   font.glyphForCodePoint = remembered(font.glyphForCodePoint.bind(font));
@@ -73,7 +73,7 @@ function remembering(font: Font): Font {
  * The font, with a character for every glyph. fontkit caches a glyph at its first request, and requests the C of a Ç
  * without its character. After that, no C of any text could be searched or copied.
  */
-function telling(font: Font): Font {
+function withCharacters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints = []) => {
     const [own = ''] = codePoints.length > 0 ? [] : font.stringsForGlyph(id);
@@ -85,7 +85,7 @@ function telling(font: Font): Font {
 const [inches, quote] = [0x2033, 0x22];
 
 /** The font. If it has no inch symbol, its straight quote replaces it, with the right character. */
-function lending(font: Font): Font {
+function withInchSymbol(font: Font): Font {
   if (font.hasGlyphForCodePoint(inches)) return font;
   const [glyphFor, has] = [font.glyphForCodePoint.bind(font), font.hasGlyphForCodePoint.bind(font)];
   const glyph = font.getGlyph(glyphFor(quote).id, [inches]);
@@ -107,7 +107,11 @@ export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) 
       const bytes = read(id);
       const data = new Uint8Array(bytes).buffer;
       // fontkit's types ask for a Buffer, yet any Uint8Array will do.
-      known = { id, data, font: remembering(lending(telling(create(new Uint8Array(data) as never) as Font))) };
+      known = {
+        id,
+        data,
+        font: withLayoutCache(withInchSymbol(withCharacters(create(new Uint8Array(data) as never) as Font))),
+      };
       loaded.set(id, known);
     }
     return known;

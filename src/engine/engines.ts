@@ -28,7 +28,7 @@ interface EngineOfGame {
   readonly board?: (content: Content) => Board;
 }
 
-const made = {
+const engines = {
   battle: {
     verbs: (content) => {
       const game = battleOf(content);
@@ -59,7 +59,7 @@ const made = {
     rules: lakeTerrorRules,
   },
 } satisfies Readonly<Record<GameId, EngineOfGame>>;
-const games: Readonly<Record<GameId, EngineOfGame>> = made;
+const games: Readonly<Record<GameId, EngineOfGame>> = engines;
 const gameIds = Object.keys(games) as GameId[];
 
 /**
@@ -83,7 +83,7 @@ export const gamesWith = (
   );
 
 /** The verbs of each game, with the types of their requests and replies. */
-export type VerbsOf<Game extends GameId> = ReturnType<(typeof made)[Game]['verbs']>;
+export type VerbsOf<Game extends GameId> = ReturnType<(typeof engines)[Game]['verbs']>;
 
 /** A request as its verb reads it, and the answer. A rejected request has an error instead. */
 export interface Exchange<V> {

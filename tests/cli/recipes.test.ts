@@ -189,7 +189,7 @@ describe('the recipe for', () => {
 });
 
 describe('the recipe for a game', () => {
-  const record = '(?<=^(?:export )?const (?:prefixes|entries|made|games)\\b';
+  const record = '(?<=^(?:export )?const (?:prefixes|entries|engines|games)\\b';
   /** The end of the last entry in a layer’s record of games, which takes one line or several. */
   const endOfRecord = new RegExp(
     `${record}.*),?(?= \\}(?: as const)?;$)|${record}[^]*?),?(?=\\n\\}(?: satisfies [^;]+)?;$)`,

@@ -46,7 +46,7 @@ async function write(folder: string): Promise<void> {
   await app.generateOutputs(project);
 }
 
-let made: Promise<string> | undefined;
+let pages: Promise<string> | undefined;
 
 async function folderOfPages(): Promise<string> {
   const folder = join(cacheFolder, digest());
@@ -61,4 +61,4 @@ async function folderOfPages(): Promise<string> {
 
 /** TypeDoc's page for a module, as Markdown. */
 export const referenceOf = async (module: Module): Promise<string> =>
-  readFileSync(join(await (made ??= folderOfPages()), `${module}.md`), 'utf8');
+  readFileSync(join(await (pages ??= folderOfPages()), `${module}.md`), 'utf8');

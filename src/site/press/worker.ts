@@ -40,7 +40,7 @@ const bring = async (name: string): Promise<Response> => {
   return response;
 };
 
-const tell = (reply: Reply, transfer: Transferable[] = []): void => postMessage(reply, { transfer });
+const send = (reply: Reply, transfer: Transferable[] = []): void => postMessage(reply, { transfer });
 
 async function open(): Promise<PrintSession> {
   const { shipped, overlay, names, arts } = (await (await bring(PRESS_FILES.content)).json()) as PressContent;
@@ -78,15 +78,15 @@ async function answer(id: number, ask: keyof PrintSession, given: readonly unkno
     const { [ask]: does } = await opening;
     const { signal } = stops.get(id) ?? {};
     signal?.throwIfAborted();
-    const more = ask === 'print' ? [(progress: Progress) => tell({ id, progress }), signal] : [];
+    const more = ask === 'print' ? [(progress: Progress) => send({ id, progress }), signal] : [];
     const done: unknown = await (does as (...all: unknown[]) => Promise<unknown>)(...given, ...more);
     const files = ask === 'print' ? (done as Awaited<ReturnType<PrintSession['print']>>).files : [];
-    tell(
+    send(
       { id, done },
       files.map(({ bytes }) => bytes.buffer),
     );
   } catch (error) {
-    if (!stops.get(id)?.signal.aborted) tell({ id, failed: refusalOf(error) });
+    if (!stops.get(id)?.signal.aborted) send({ id, failed: refusalOf(error) });
   } finally {
     stops.delete(id);
   }
@@ -106,7 +106,7 @@ addEventListener('message', ({ data }: MessageEvent<Message>) => {
 });
 
 const lock = `saucer-press ${Math.random()} ${performance.now()}`;
-const ready = (): void => tell({ ready: lock });
+const ready = (): void => send({ ready: lock });
 if ('locks' in navigator)
   void navigator.locks
     .request(lock, () => {

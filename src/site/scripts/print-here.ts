@@ -36,9 +36,9 @@ class PrintHere extends HTMLElement {
       (this.#form.elements.namedItem(name) as HTMLElement | null)?.addEventListener('change', () => this.#ask());
     this.#making.querySelector('button')?.addEventListener('click', () => this.#halt?.abort());
     this.#form.addEventListener('change', ({ target }) => this.#playOne(target as HTMLInputElement));
-    for (const event of [paperEvent, calibrationEvent]) document.addEventListener(event, () => this.#tell());
+    for (const event of [paperEvent, calibrationEvent]) document.addEventListener(event, () => this.#showCalibration());
     this.#ask();
-    this.#tell();
+    this.#showCalibration();
     this.#submit.disabled = false;
   }
 
@@ -97,7 +97,7 @@ class PrintHere extends HTMLElement {
   }
 
   /** Shows the paper, the ink and the saved correction. */
-  #tell(): void {
+  #showCalibration(): void {
     const paper = this.#paper?.name ?? '';
     const inks = this.#data<Readonly<Record<string, string>>>('inks');
     (this.querySelector('[data-part=on]') as HTMLElement).textContent = words.on(paper, inks[this.#ink] ?? '');
@@ -170,10 +170,10 @@ class PrintHere extends HTMLElement {
     try {
       press ??= import('../press/press.ts').then(({ openPress }) => openPress());
       const what = this.#field('what').value;
-      const tell = ({ done, all }: { done: number; all: number }): void => {
+      const showProgress = ({ done, all }: { done: number; all: number }): void => {
         if (done > 0) Object.assign(bar, { max: all, value: done });
       };
-      const { problems, files, sheets } = await (await press).print(what, choice, tell, halt.signal);
+      const { problems, files, sheets } = await (await press).print(what, choice, showProgress, halt.signal);
       const [file] = files;
       if (file) this.#give(file, sheets);
       else this.#say(problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' '));

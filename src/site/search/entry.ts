@@ -76,7 +76,7 @@ export class Terms {
       terms.push([...own, ...groups([word, ...more])]);
       at += 1 + more.length;
     }
-    const telling = terms.filter(({ length }) => length > 0);
-    return telling.length > 0 ? telling : all.map((stem) => [stem]);
+    const known = terms.filter(({ length }) => length > 0);
+    return known.length > 0 ? known : all.map((stem) => [stem]);
   }
 }

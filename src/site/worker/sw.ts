@@ -34,14 +34,15 @@ const controller = new PrecacheController({
       cacheWillUpdate: async ({ request, response }) =>
         response.ok || (request.url === notFound && response.status === 404) ? response : null,
       handlerDidComplete: async ({ event }) => {
-        if (event?.type === 'install' && !failed) await tell({ news: 'progress', done: ++done, all: files.length });
+        if (event?.type === 'install' && !failed)
+          await notifyPages({ news: 'progress', done: ++done, all: files.length });
       },
     },
   ],
 });
 controller.addToCacheList(files.map(([path, revision]): PrecacheEntry => ({ url: base + path, revision })));
 
-async function tell(news: WorkerNews): Promise<void> {
+async function notifyPages(news: WorkerNews): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     // A worker's client takes no target; it is of this origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -63,7 +64,7 @@ async function bringAll(event: ExtendableEvent): Promise<void> {
   } catch (error) {
     // Other files may still arrive, but the failure is decisive.
     failed = true;
-    await tell({ news: 'failed', full: error instanceof DOMException && error.name === 'QuotaExceededError' });
+    await notifyPages({ news: 'failed', full: error instanceof DOMException && error.name === 'QuotaExceededError' });
     throw error;
   }
 }

@@ -34,7 +34,7 @@ function Death({
 }
 
 /** The rule for the facts that the table learns about the dead. */
-const tellingRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variants']): string =>
+const factsRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variants']): string =>
   mysteriousDeath ? 'LT-7.3' : autopsy ? 'LT-7.4' : 'LT-4.1';
 
 export function DawnScreen({ game, setting, state }: ScreenProps) {
@@ -50,7 +50,7 @@ export function DawnScreen({ game, setting, state }: ScreenProps) {
         <Death key={reveal.seat} state={state} setting={setting} reveal={reveal} />
       ))}
       {dawn.length === 0 && <p class="say">{words.dawn.nobody}</p>}
-      {dawn.length > 0 && <Cited id={tellingRule(state.variants)} rules={setting.rules} />}
+      {dawn.length > 0 && <Cited id={factsRule(state.variants)} rules={setting.rules} />}
     </div>
   );
 }

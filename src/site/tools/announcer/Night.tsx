@@ -135,7 +135,7 @@ function Midnight({ setting, state, tonight }: StepProps) {
 }
 
 /** The players called in a step, and their question. */
-function Asked(props: StepProps) {
+function CalledPlayers(props: StepProps) {
   const { state, setting, tonight, act, game } = props;
   const { step, asked: request, morning } = tonight;
   const { who, eyes, choice } = step;
@@ -220,7 +220,7 @@ export function NightScreen(props: ScreenProps) {
         {setting.steps[step.step]?.name}
       </Head>
       <p class="say">{step.say}</p>
-      <Asked {...props} act={act} tonight={tonight} />
+      <CalledPlayers {...props} act={act} tonight={tonight} />
       {step.close !== null && <p class="say-then">{step.close}</p>}
       <Why why={why} setting={setting} state={state} />
       {skipped && <p class="cue">{words.night.skipped}</p>}

@@ -5,11 +5,11 @@ import { shine, wantsRed } from './Light.tsx';
 import { WakeLock, type Waking } from '../frame/wake-lock.ts';
 
 /** The lock against sleep: one for all screens while the page is open. */
-let tell: (waking: Waking) => void = () => undefined;
+let listener: (waking: Waking) => void = () => undefined;
 let waking: Waking = 'off';
 const lock = new WakeLock((now) => {
   waking = now;
-  tell(now);
+  listener(now);
 });
 
 /** A dim red screen that keeps eyes used to the dark, and a screen that does not turn off. */
@@ -18,9 +18,9 @@ export default function Switches({ night }: { readonly night: boolean }) {
   const red = wantsRed(night);
   const [awake, setAwake] = useState(waking);
   useEffect(() => {
-    tell = setAwake;
+    listener = setAwake;
     return () => {
-      tell = () => undefined;
+      listener = () => undefined;
     };
   }, []);
   const troubled = awake === 'refused' || awake === 'unsupported';

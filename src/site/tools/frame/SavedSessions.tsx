@@ -22,7 +22,7 @@ export function SavedSessions({ id, current, table, done }: Props) {
   const [aside, setAside] = useState<readonly unknown[]>([]);
   const [trouble, setTrouble] = useState('');
   const [doomed, setDoomed] = useState('');
-  const tell = (error: unknown): void => setTrouble(frame.errors[problemOf(error)]);
+  const showError = (error: unknown): void => setTrouble(frame.errors[problemOf(error)]);
   const look = async (): Promise<void> => {
     try {
       const [list, records] = await Promise.all([table.list(), table.store.unreadable(id).catch(() => [])]);
@@ -30,7 +30,7 @@ export function SavedSessions({ id, current, table, done }: Props) {
       setAside(records);
     } catch (error) {
       setEntries([]);
-      tell(error);
+      showError(error);
     }
   };
   useEffect(() => void look(), []);
@@ -41,13 +41,13 @@ export function SavedSessions({ id, current, table, done }: Props) {
     try {
       await table.delete(which);
     } catch (error) {
-      tell(error);
+      showError(error);
     }
     setDoomed('');
     await look();
   };
   const removeAside = async (): Promise<void> => {
-    await table.store.deleteUnreadable(id).catch(tell);
+    await table.store.deleteUnreadable(id).catch(showError);
     await look();
   };
   return (

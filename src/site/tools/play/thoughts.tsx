@@ -34,12 +34,12 @@ export function useThoughts(computer: ComputerPlayer, request: ThinkRequest): re
   useEffect(() => {
     if (thoughts) return undefined;
     let gone = false;
-    const tell = (found: readonly Thought[] | 'failed'): void => {
+    const receive = (found: readonly Thought[] | 'failed'): void => {
       if (found !== 'failed')
         known.set(state as object, new Map([...(known.get(state as object) ?? []), [key, found]]));
       if (!gone) know(found);
     };
-    computer.ask(request).then(tell, () => tell('failed'));
+    computer.ask(request).then(receive, () => receive('failed'));
     return () => {
       gone = true;
       computer.rest();

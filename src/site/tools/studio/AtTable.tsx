@@ -23,14 +23,14 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
   useEffect(() => {
     if (!known || !isValid) return undefined;
     let here = true;
-    const tell = async (): Promise<void> => {
+    const updateTools = async (): Promise<void> => {
       const found = await press.own(titleOf(known));
       if (!here || !found) return;
       await saveOwn(id, found);
       setOwn(found);
     };
     // A set that cannot be saved is not in the tools, without further consequences.
-    const waiting = setTimeout(() => void tell().catch(() => undefined), still);
+    const waiting = setTimeout(() => void updateTools().catch(() => undefined), still);
     return () => {
       here = false;
       clearTimeout(waiting);

@@ -44,7 +44,7 @@ export function usePress(state: State): AtPress {
       try {
         while (sent.current?.files !== wanted.current.files) {
           const next = wanted.current;
-          const found = await tell(press, sent.current, next);
+          const found = await loadChanges(press, sent.current, next);
           sent.current = next;
           setProblems(inSet(found));
           setKnown(next);
@@ -64,7 +64,7 @@ export function usePress(state: State): AtPress {
 }
 
 /** Loads a set into the press: only one file if just that changed. */
-function tell(press: Press, before: State | null, now: State): Promise<readonly Problem[]> {
+function loadChanges(press: Press, before: State | null, now: State): Promise<readonly Problem[]> {
   const [old, files] = [before && folderOf(before), folderOf(now)];
   if (old) {
     const changed = [...new Set([...old.keys(), ...files.keys()])].filter((path) => old.get(path) !== files.get(path));
