@@ -49,7 +49,7 @@ interface PressOfGame {
   readonly poster: Poster;
   /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
-  /** The figures of its page to play tonight, if it has one, and its table: rulebooks show them, too. */
+  /** The figures of its quick-start page, if it has one, and its table: rulebooks show them, too. */
   readonly figures?: (press: Press, content: Content) => FigureSource<QuickFigure>;
   /** Data for the tables and pictures of its rules, besides the rules. */
   readonly drawn?: (content: Content) => readonly unknown[];

@@ -27,7 +27,7 @@ import type { Drawn } from './quick-start/sheet.ts';
 import { cover } from './rulebook-cover.ts';
 import { coverOrigins, editionOf, factsOf, wordPlaces } from './rulebook-words.ts';
 
-/* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the page to play tonight. */
+/* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the quick-start page. */
 
 /** Pictures drawn before: all papers show the same, the booklet too. */
 const drawnBefore = new WeakMap<Content, { games: Games; pictures: Map<string, DiagramStep | undefined> }>();

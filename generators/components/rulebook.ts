@@ -970,7 +970,7 @@ class RulebookSetter {
     return { height, says: texts, art: [], width: wide };
   }
 
-  /** A figure as the page to play tonight has it. */
+  /** A figure as the quick-start page has it. */
   #drawn(figure: QuickFigure, width: number, origin: Origin): Cropped {
     const context = figureSourceOf(this.#source.game, this.#press, this.#content);
     return croppedOf(context.draw(figure, { width, scale: 1, origin }));

@@ -100,7 +100,7 @@ export function fitted(content: Content, isOwn: IsOwn): Content {
     const quick = content[`${game}QuickStart`];
     if (!isOwn(quick.file, ['sides'])) {
       changed[`${game}QuickStart`] = { ...quick, sides: quick.sides.map(withoutCrops) };
-      names.push('figures of the page to play tonight');
+      names.push('figures of the quick-start page');
     }
     leftOut.set(game, names);
   }
@@ -109,7 +109,7 @@ export function fitted(content: Content, isOwn: IsOwn): Content {
 
 type Side = Content['battleQuickStart']['sides'][number] | Content['munchQuickStart']['sides'][number];
 
-/** A side of a quick-start page without pictures of parts of the board and without cells about moves in them. */
+/** Removes from a side of a quick-start page all pictures of parts of the board, and all cells about moves in them. */
 const withoutCrops = (side: Side) => ({
   ...side,
   sections: side.sections.flatMap((section) => {

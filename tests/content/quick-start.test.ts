@@ -48,7 +48,7 @@ const triple = (pieces: readonly string[], letters: string): number[] =>
   [1, 2, 3].map((pips) => pieces.filter((each) => letters.includes(each.charAt(0)) && each.endsWith(`${pips}`)).length);
 const totalOf = (game: GameId): number => Number(cellsOf(game).find(({ total }) => total)?.value);
 
-describe.each(gameIds)('the page to play tonight of %s', (game) => {
+describe.each(gameIds)('the quick-start page of %s', (game) => {
   test('backs every sentence with existing rules', () => {
     const known = rulesOfRecord(game);
     for (const { text, rules } of textsOf(game))

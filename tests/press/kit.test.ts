@@ -161,7 +161,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     expect(entry).toMatchObject({ component: `${game}/kit`, pages: next - 1 });
   });
 
-  test('begins with the page to play tonight, on one sheet', async () => {
+  test('begins with the quick-start page, on one sheet', async () => {
     const [first] = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
     expect(first).toMatchObject({ from: 3, to: 4, sheets: 1 });
     expect(wordingOf((await pdfOf(game, paper)).pages[2])).toContain(content.quickStart.tag.toUpperCase());

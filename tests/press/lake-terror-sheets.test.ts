@@ -177,7 +177,7 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
   });
 });
 
-test('a folded page to play tonight numbers its pages, and mentions no sides', async () => {
+test('a folded quick-start page numbers its pages, and mentions no sides', async () => {
   const text = await textOf('quick-start-fold', numbered);
   for (const page of [2, 3, 4]) expect(text).toContain(`Page ${page}: for `);
   expect(text).not.toMatch(/\bside [12]\b/i);

@@ -49,7 +49,7 @@ const fromCommand = (folder: string, component: string, paper = 'a4'): Buffer =>
   readFileSync(join(folder, `${component}.${paper}.pdf`));
 
 describe('the press of the site, with its downloads read from the disk', () => {
-  // One of each kind of layout: a board, a form, a booklet, a document, pieces to cut, a page to play tonight.
+  // One of each kind of layout: a board, a form, a booklet, a document, pieces to cut, a quick-start page.
   const one = [
     'battle/board',
     'battle/score-sheet-form',
