@@ -36,7 +36,7 @@ export const Text = z
   .max(1000, 'a text of at most 1000 characters')
   .regex(allowedText, printableText);
 
-/** The replacement of a text when no card of a role is dealt, by that role; false to leave it out. */
+/** The text to use instead if no card of a role is dealt, by the id of the role; false to leave it out. */
 export const WhereAbsent = z.record(Id, z.union([Text, z.literal(false)])).optional();
 
 /** The name of an icon: a file of `icons/` without its ending, or an icon of the game-icons collection. */

@@ -36,7 +36,14 @@ export const Kit = z.strictObject({
    */
   sides: z.strictObject({ long: Text, short: Text, fold: Text, off: Text }),
   /** The headings of the parts, and the paper that they need. */
-  stocks: z.strictObject({ first: Stock, card: Stock, paper: Stock }),
+  stocks: z.strictObject({
+    /** The part to read first. */
+    first: Stock,
+    /** The part on card. */
+    card: Stock,
+    /** The part on ordinary paper. */
+    paper: Stock,
+  }),
   /** The heads of the columns: the component, its pages, its sheets, the work to do. */
   heads: z.strictObject({ component: Text, pages: Text, count: Text, what: Text }),
   /** The word for one sheet. */

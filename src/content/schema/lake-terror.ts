@@ -24,7 +24,7 @@ const StepWords = z.strictObject({
   answer: Text.optional(),
 });
 
-/** Other texts for a set without a role that the text mentions, by that role. */
+/** The texts to use instead in a set without a role that the text mentions, by the id of the role. */
 const Without = z.record(Id, Text).default({});
 
 /** `lake-terror/steps/ID.yaml`: a step of the night or of the day. */
@@ -40,7 +40,7 @@ export const Step = z.strictObject({
   with: Variants,
   /** The script. Optional; default only the step's name. */
   script: StepWords.extend({
-    /** The answer in a set without a role that it mentions, by that role. */
+    /** The answer to use instead in a set without a role that it mentions, by the id of the role. */
     without: Without,
     /** The replacements while a cure exists (LT-7.2). */
     cure: StepWords.optional(),
@@ -81,12 +81,12 @@ export const Role = z.strictObject({
     ask: Text.optional(),
     /** The expected answer, and what the Announcer does then. Optional; default its text. */
     answer: Text.optional(),
-    /** The answer in a set without a role that it mentions, by that role. */
+    /** The answer to use instead in a set without a role that it mentions, by the id of the role. */
     without: Without,
   }),
   /** The power of the role, in our own words. */
   text: Text,
-  /** The text in a set without a role that it mentions, by that role. */
+  /** The text to use instead in a set without a role that it mentions, by the id of the role. */
   without: Without,
   /** The winning condition. Optional; default its side's line. */
   win: Text.optional(),

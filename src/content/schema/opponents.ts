@@ -81,7 +81,7 @@ const common = {
   grades: z.array(Text).length(grades),
   /** The number of puzzles of each grade on a sheet. */
   choose: z.array(z.int().min(0).max(mostOfGrade)).length(grades),
-  /** The text after the colour that moves. */
+  /** The text after the colour of the player to move. */
   toMove: Text,
   /** The task. */
   goal: Text,

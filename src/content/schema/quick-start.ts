@@ -8,7 +8,7 @@ const Sentence = z.strictObject({
   rules: z.array(RuleId).min(1),
   /** The heading of a new paragraph. Optional; default no new paragraph. */
   head: Text.optional(),
-  /** Other texts if no card of a role is dealt, by that role. Optional. */
+  /** The texts to use instead if no card of a role is dealt, by the id of the role. Optional. */
   without: WhereAbsent,
 });
 export type Sentence = z.infer<typeof Sentence>;

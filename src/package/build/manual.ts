@@ -265,7 +265,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   what: 'The work to do.',
   width: 'The width.',
   widths: 'The width at either end.',
-  without: 'Other texts for a game without a role, by that role.',
+  without: 'The texts to use instead in a game without a role, by the id of the role.',
   world: 'For every other world.',
 };
 
