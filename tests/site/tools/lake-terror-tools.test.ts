@@ -322,7 +322,7 @@ describe('roles and midnight', () => {
           'Idle Pod People',
           'A death shows all',
           'A death shows only the role',
-          'A death shows only Pod People',
+          'A death shows only whether a Pod Person',
           'Open autopsy',
           'Private autopsy',
         ]);

@@ -443,7 +443,7 @@ describe.runIf(isLong)('a unit whose file was changed or deleted after it was ch
         await expect
           .poll(async () => (await notes.allTextContents()).map(plain))
           .toEqual([
-            'Wasps: Drone is no longer on this device. It stays here with its old numbers.',
+            'Wasps: Drone is no longer on this device. These odds still use its old numbers.',
             'Spugs: Spug has changed since you chose it. These odds still use its old numbers.Use the new numbers',
           ]);
         await button(page, 'Use the new numbers').click();

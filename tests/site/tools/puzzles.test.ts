@@ -42,7 +42,7 @@ test('a puzzle is solved: a wrong move gets an answer and another try, and the r
       await page.keyboard.press('Enter');
       await cell(page, to).focus();
       await page.keyboard.press('Enter');
-      await expect.poll(() => answer(page).innerText()).toContain(`${from}>${to}: that is it.`);
+      await expect.poll(() => answer(page).innerText()).toContain(`${from}>${to} is correct.`);
       await expect.poll(() => answer(page).innerText()).toContain('Rule BB-6.6');
       await expect
         .poll(() => page.locator('summary', { hasText: 'solved' }).first().innerText())
@@ -71,7 +71,7 @@ testLong('help comes step by step, and a typed move works, in munch', async () =
       await page.locator('summary', { hasText: 'Type, trace or read' }).click();
       await page.getByRole('textbox').fill(move);
       await page.keyboard.press('Enter');
-      await expect.poll(() => answer(page).innerText()).toMatch(/that is it.*It gains \d+ points.*Rule MU-/s);
+      await expect.poll(() => answer(page).innerText()).toMatch(/is correct.*It gains \d+ points.*Rule MU-/s);
       await page.locator('summary', { hasText: 'Easy (1 of' }).click();
       await expect.poll(() => page.locator('.numbers .helped').count()).toBe(1);
       await expect.poll(() => problemsOf(page)).toEqual([]);

@@ -40,9 +40,9 @@ export const words = {
     better: (number: number, move: string): string => `Move ${number} was ${move}. Find a better move.`,
     punish: (number: number, move: string): string => `Move ${number}, ${move}, was a mistake. Punish it.`,
   },
-  found: (move: string): string => `${move}: that is it.`,
+  found: (move: string): string => `${move} is correct.`,
   loses: (move: string, loss: number): string => `${move} loses ${points(loss)}. Try again.`,
-  better: (move: string): string => `Better was ${move}.`,
+  better: (move: string): string => `A better move was ${move}.`,
   showIt: 'Show it',
   backToReview: 'Back to the review',
 };

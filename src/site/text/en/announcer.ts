@@ -105,7 +105,7 @@ export const words = {
       vigilante: 'Who is shot?',
       doctor: 'Who is healed?',
       scientist: 'Who is cured?',
-      victim: 'Whom do they choose?',
+      victim: 'Who is chosen?',
       patrols: (name: string): string => `Whom does ${name} patrol?`,
       mortalCry: 'Which three does the dying point at? Tap the one in the middle.',
       psychic: 'Which three does the Psychic point at? Tap the one in the middle.',

@@ -1,6 +1,6 @@
 /** Texts of the checker's page and of lists of tools; scripts do not load them. */
 export const page = {
-  summary: 'Set up any position, try a move or trace a path: yes or no, and the rule that says so.',
+  summary: 'Set up any position, try a move or trace a path, and get yes or no with the rule that says so.',
   whole: 'Open the whole checker',
   title: 'Can I do that? Battle',
   description:

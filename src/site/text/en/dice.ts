@@ -41,6 +41,6 @@ export const words = {
   successes: 'Successes',
   cover: 'Its place, and its kill number there',
   changed: (unit: string): string => `${unit} has changed since you chose it. These odds still use its old numbers.`,
-  gone: (unit: string): string => `${unit} is no longer on this device. It stays here with its old numbers.`,
+  gone: (unit: string): string => `${unit} is no longer on this device. These odds still use its old numbers.`,
   renew: 'Use the new numbers',
 };

@@ -43,7 +43,7 @@ export const words = {
       `Share of the Pod People by the number of players, when the town is informed: ${rows}.`,
     point: (players: number, share: number): string => `${players} players ${whole(share)}`,
     caption:
-      'Marks: an informed town, with intervals. Shaded: from the worst way of playing for the Pod People to the best. The broken line is one half.',
+      'Marks: an informed town, with intervals. Shaded: from the worst way of playing for the Pod People to the best. The dashed line marks one half.',
     players: 'Players',
     share: 'Pods win, %',
     interval: 'Interval',
@@ -73,7 +73,8 @@ export const words = {
     title: (players: 2 | 3 | 4): string => `The first player’s share, ${tablesOf[players]} players`,
     alone: 'The first player’s share',
     chart: (rows: string): string => `How often the first player wins, by the players in every seat: ${rows}.`,
-    caption: (fair: number): string => `Marks with their intervals. The broken line is an even game, ${whole(fair)}.`,
+    caption: (fair: number): string =>
+      `Marks with their intervals. The dashed line marks an even game, ${whole(fair)}.`,
     way: 'Players',
     share: 'First wins, %',
     interval: 'Interval',

@@ -5,7 +5,7 @@ const problems: Readonly<Record<LinkProblem, string>> = {
   large: 'This link is too long, so it was not opened.',
   newer: 'This link was made by a newer version of this page. Reload the page and open the link again.',
   foreign: 'This link belongs to another tool, and cannot be opened here.',
-  unsupported: 'This browser is too old to open such links. Ask for a file, which it can open.',
+  unsupported: 'This browser is too old to open such links. Ask for a file instead: it can open files.',
 };
 
 /** Texts about a link that was followed. */

@@ -19,7 +19,7 @@ export const words = {
   kills: (sums: readonly (readonly [name: string, sum: number])[], ratio: number): string =>
     `Kill numbers in the open: ${sums.map(([name, sum]) => `${name} ${sum}`).join(', ')}; ${ratio.toFixed(2)} : 1.`,
   killsSay:
-    'In fights that we counted, this sum predicted the stronger side better. Sides were even at 0.9 to 1.2 : 1 by this sum, and at 0.8 to 1.8 : 1 by dice. It ignores heavy guns. The rule counts dice.',
+    'In fights that we counted, this sum predicted the stronger side better. Sides were even at 0.9 to 1.2 : 1 by this sum, and at 0.8 to 1.8 : 1 by dice. It ignores heavy guns. Rule AI-1.5 counts dice.',
   noRatio: 'A side needs shooting dice to be compared.',
   oneSide: 'Add at least two sides to compare them.',
   add: 'Add to this side',

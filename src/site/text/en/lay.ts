@@ -4,7 +4,7 @@ export const words = {
   edge: 'Monsters at the edge, in notation',
   clear: 'Empty the board',
   auto: 'Put all other pieces where they start',
-  autoHint: 'Each piece that you leave out is where it starts the game.',
+  autoHint: 'Pieces that you leave out stay where they start the game.',
   beside: 'Beside the board',
   turn: 'To move',
   passes: 'Passes in a row',

@@ -29,7 +29,7 @@ export const words = {
     fold: 'One side: fold and glue',
     off: 'One side: fronts only',
   } as const,
-  corrected: 'Correct for this printer',
+  corrected: 'Use this printer’s calibration',
   correction: (paper: string, scale: { x: number; y: number }, shift: { x: number; y: number }): string =>
     `Measured for ${paper}: ${percent(scale.x)} across, ${percent(scale.y)} down` +
     (shift.x === 0 && shift.y === 0 ? '.' : `, backs moved ${movedBy(shift.x, shift.y)}.`),

@@ -37,7 +37,7 @@ export const words = {
   graded: (grade: number): string => grades[grade - 1]?.[1] ?? '',
   of: (done: number, all: number): string => `${done} of ${all} solved`,
   toMove: (name: string, task: string): string => `${name}: ${task}.`,
-  right: (move: string): string => `${move}: that is it.`,
+  right: (move: string): string => `${move} is correct.`,
   wrong: (move: string): string => `${move} is not the solution.`,
   gains: (gain: number, actions: number): string =>
     gain === 0

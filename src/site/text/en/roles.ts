@@ -27,7 +27,7 @@ export const words = {
   leftOver: 'One of these cards is left over, and nobody sees which.',
   short: 'There are no more numbered cards: agree on one to add.',
   cards: (count: number): string => `${count} ×`,
-  night: 'Called in a night',
+  night: 'Called each night',
   firstNight: 'Before the first night',
   idle: 'Nobody in this deck: not called.',
   always: 'Always called, so that nobody notices a dead role.',

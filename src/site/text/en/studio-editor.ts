@@ -70,7 +70,7 @@ export const words = {
       off: 'One side: fronts only',
     },
     mine: 'Only this set',
-    corrected: 'Correct for this printer',
+    corrected: 'Use this printer’s calibration',
     kind: 'Format',
     kinds: { pdf: 'PDF, to print', png: 'PNG, a picture of each piece', svg: 'SVG, for a cutting machine' },
     size: 'Type',

@@ -46,12 +46,12 @@ export const words = {
     id: 'Small letters and hyphens; units link to each other by it',
     pattern: 'Distinguishes its cards when printed in grey',
     colour: 'Six digits after a #, in capitals',
-    numbers: 'With commas; the numbers of all roles together run from 1 without a gap',
+    numbers: 'Separated by commas; all roles together use every number from 1, without gaps',
     step: 'The part of the night or day when it is called',
     acts: 'Such as: Night · investigation',
     ask: 'What the Announcer asks this role; optional',
     answer: 'What the Announcer must learn; if empty, the text on its card',
-    text: 'Its power, as on its card. The tools only apply the powers of the built-in roles. The Announcer handles all others.',
+    text: 'Its power, as on its card. The tools apply only the powers of the built-in roles. The Announcer handles all others.',
     win: 'Only if it does not win with its side',
     spare: 'Cards without a number, to swap in openly',
     replaces: 'Only for a role that replaces another in a variant',
@@ -112,8 +112,8 @@ export const words = {
     canvas: 'The picture, movable',
     size: 'Size in percent',
     turn: 'Rotation in degrees',
-    left: 'Middle from the left, in percent',
-    top: 'Middle from the top, in percent',
+    left: 'Centre from the left, in percent',
+    top: 'Centre from the top, in percent',
     take: 'Use this picture',
     failed: 'The picture editor could not be loaded. Try again when you are online.',
     foreign: 'This is not a JPEG, PNG or WebP, so it was not opened. Save it as one of these.',
@@ -128,7 +128,7 @@ export const words = {
     title: 'Choose an icon',
     search: 'Part of a name: ghost, robot, moth',
     found: (count: number, more: boolean): string =>
-      `${count}${more ? ' of more' : ''} ${count === 1 ? 'icon' : 'icons'}${more ? ': type more letters for fewer' : ''}`,
+      `${more ? 'The first ' : ''}${count} ${count === 1 ? 'icon' : 'icons'}${more ? ': type more letters to narrow the list' : ''}`,
     none: 'No icon has that in its name.',
     loading: 'Loading …',
     failed: 'The icons could not be loaded. Try again when you are online.',
@@ -184,7 +184,7 @@ export const words = {
     },
   },
   deeds: {
-    title: 'Its strength at the table',
+    title: 'Its strength in play',
     later: 'Fill in all its numbers to see this.',
     dice: (figures: number, shoots: number, fights: number): string =>
       `${figures === 1 ? 'It' : `A group of ${figures}`} ${
@@ -203,7 +203,7 @@ export const words = {
     summary: 'In a sentence',
     from: 'Fewest players',
     cards: 'Cards',
-    hint: 'The card numbers of each role, with commas: from 1 on, without a gap. The highest number is the most players.',
+    hint: 'The card numbers of each role, separated by commas. All roles together use every number from 1, without gaps. The highest number is the most players.',
   },
   role: {
     who: 'Who it is',

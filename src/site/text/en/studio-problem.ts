@@ -21,7 +21,7 @@ function twice(what: string, name: string, where: string, nameOf: NameOf): strin
     case 'unit id':
       return `Two units have the short name “${value}”. Give one of them another.`;
     case 'number':
-      return `Two cards have the number ${value}. Give each its own.`;
+      return `Two cards have the number ${value}. Give each a different number.`;
     default:
       return `${capital(what)} ${value} occurs twice. Change one of them.`;
   }

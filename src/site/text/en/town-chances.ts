@@ -39,7 +39,7 @@ export const words = {
     mysteriousDeath: {
       '': 'A death shows all',
       role: 'A death shows only the role',
-      pod: 'A death shows only Pod People',
+      pod: 'A death shows only whether a Pod Person',
       nothing: 'A death shows nothing',
     },
     autopsy: { '': 'No autopsy', public: 'Open autopsy', private: 'Private autopsy' },
