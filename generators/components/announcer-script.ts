@@ -20,7 +20,7 @@ interface Chance {
   readonly nights: number;
 }
 
-/** The figures counted for exactly these cards, and the cards; empty figures if the cards differ. */
+/** The cards of the largest game, and the chances counted for exactly these cards; empty if the cards differ. */
 function countedOf(content: Content) {
   const { deck, found = [] } = content.studies.get('lake-terror') ?? {};
   const dealt = deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {});

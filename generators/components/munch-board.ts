@@ -189,7 +189,7 @@ function dockArt(press: Press, depth: number, { tint, deep }: MunchGame['accent'
 /** An arc that joins the two docks of a corner, which hold one monster between them. */
 interface Corner {
   readonly arc: string;
-  /** The place of the number. */
+  /** The place of the slot number. */
   readonly middle: Spot;
 }
 

@@ -8,7 +8,7 @@ import { darkened } from './ink.ts';
 /** Large black type is printed in grey in saver ink; nearly black colours stay the same. */
 const nearlyBlack = '#262626';
 
-/** The press for large print: other faces, and words that stand out. */
+/** The press for large print: other fonts, and colours of high contrast. */
 export function largePress(press: Press, fonts: FontBook): Press {
   const { tokens } = press;
   const { neutral, signal, large } = tokens;

@@ -70,7 +70,7 @@ export interface Columns {
   readonly height: number;
   readonly count: number;
   readonly pitch: number;
-  /** Pages of one column to fill, if fewer would do. */
+  /** The number of pages to spread one column over, if it would fit on fewer. */
   readonly pages?: number;
 }
 

@@ -13,7 +13,7 @@ export interface Statement {
   /** Bold words before them. */
   readonly lead?: string;
   readonly icon?: string | undefined;
-  /** A number before them: saucers on a sheet, a figure in large print. */
+  /** A number before them: drawn as saucers on a sheet, and as a numeral in large print. */
   readonly count?: number;
   /** Set bold, unlike its neighbours. */
   readonly strong?: boolean;
@@ -24,7 +24,7 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly Statement[] }
   /** Parts that may be side by side, in this order. */
   | { readonly kind: 'beside'; readonly blocks: readonly Of<'part'>[] }
-  /** Pictures in their order, with their names and rules, in lines. */
+  /** Icons in order, each with its name and rule, in rows. */
   | { readonly kind: 'steps'; readonly lines: readonly (readonly Statement[])[] }
   /** Roles with the numbers of their cards, the time at which they act, and their abilities. */
   | {

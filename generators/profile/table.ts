@@ -78,7 +78,7 @@ export function cardSheets(cards: readonly Card[], cell: Size): CardSheet[] {
   });
 }
 
-/** A card's side in its place, cut off at its edge, on paper. */
+/** One side of a card, in its place on the sheet: clipped at the card's edge, on white. */
 function cellOf({ width, height, children }: Scene, place: number, columns: number): SceneNode {
   const edge = rectangle(0, 0, width, height);
   return group([path(edge, { fill: '#FFFFFF' }), ...children], {

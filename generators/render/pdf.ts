@@ -95,12 +95,12 @@ function makeProfile(): Uint8Array {
   return Uint8Array.from([...header, ...table, ...bodies]);
 }
 
-let made: Uint8Array | undefined;
+let profileBytes: Uint8Array | undefined;
 
 /** Our colour space, for renderers: its name, and its profile. */
 const srgb = {
   name: srgbName,
-  profile: (): Uint8Array => (made ??= makeProfile()),
+  profile: (): Uint8Array => (profileBytes ??= makeProfile()),
 } as const;
 
 /** Marker of the segment in which Adobe’s programs say how colours are stored. */
@@ -169,7 +169,7 @@ export interface Page {
   readonly back?: boolean;
   /** Whether it lacks room for some of its text, which is on a later page. */
   readonly elsewhere?: boolean;
-  /** Whether it only contains text for which others have no room. */
+  /** Whether it only contains text that does not fit on other pages. */
   readonly apart?: boolean;
   /** The pieces cut out of the sheet, and the radius of their corners if a machine cuts them. */
   readonly pieces?: readonly Box[];

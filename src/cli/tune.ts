@@ -47,7 +47,7 @@ function fitted(samples: readonly Sample[], size: number): number[] {
 
 const noise = 12;
 
-/** Plays a game; `look` is called before every move, with whether the position is a quiet one. */
+/** Plays a game. Before every move it calls `look`, with true if the position is quiet. */
 function play<Position, State, Weights>(
   { game, search, actions }: Playing<Position, State, Weights>,
   position: Position,

@@ -23,7 +23,7 @@ export interface Moving<Position> {
   /** Undoes the last move made in the position. */
   readonly unmake: (position: Position) => void;
   readonly isOver: (position: Position) => boolean;
-  /** The same number for the same state, and hardly ever for another; below 2^53. */
+  /** A hash below 2^53: the same for equal states, and nearly always different for others. */
   readonly hash: (position: Position) => number;
   /** The move in the notation of states. */
   readonly text: (position: Position, move: Code) => string;

@@ -76,7 +76,7 @@ export const isOver: (position: Position) => boolean = game.isOver;
 /** The present value of the captures (BB-6). */
 export const scores: (position: Position) => Scores = game.scores;
 
-/** The same number for the same state, and hardly ever for another; below 2^53. */
+/** A hash below 2^53: the same for equal states, and nearly always different for others. */
 export const hash: (position: Position) => number = game.hash;
 
 /** A move in the notation, such as `+c3` or `c3>d5`. */

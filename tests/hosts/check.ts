@@ -46,7 +46,7 @@ const ask = (port: number, path: string): Promise<Answer> =>
     asked.on('error', reject).end();
   });
 
-/** The type of an answer. Some servers send scripts by the older of their two types. */
+/** The media type of a response. Some servers send scripts with the older of their two types. */
 const typeOf = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '').replace(/;.*/, '').replace('application/javascript', 'text/javascript');
 

@@ -100,7 +100,7 @@ export const box = (x: number, y: number, width: number, height: number): string
 /** The distance of a curve's handles for a quarter of a circle. */
 const quarter = 0.5523;
 
-/** A circle, or an ellipse, in four curves: no renderer has to find out how an arc bends. */
+/** A circle or an ellipse in four curves, so that all renderers draw the same shape. */
 export function disc(x: number, y: number, rx: number, ry = rx): string {
   const [a, b, c, d] = [x - rx, x + rx, y - ry, y + ry].map(brief) as [number, number, number, number];
   const [u, v] = [rx * quarter, ry * quarter];

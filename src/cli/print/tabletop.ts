@@ -48,7 +48,7 @@ const CustomDeckState = z.strictObject({
   BackURL: Address,
   NumWidth: z.int().min(1).max(10),
   NumHeight: z.int().min(1).max(7),
-  /** Whether the back is shown of a card that is hidden, instead of the last place of the face's sheet. */
+  /** Whether a hidden card shows its back, instead of the last place of the face's sheet. */
   BackIsHidden: z.boolean(),
   UniqueBack: z.boolean(),
   /** 0: a rectangle with round corners. */

@@ -16,7 +16,7 @@ export function othersOf(sides: number, { from, aims }: Attack): number[] {
   return Array.from({ length: sides }, (_, side) => side).filter((side) => side !== from && side !== aims);
 }
 
-/** The sides of a close combat with the attacks on them. Throws if an attack has no valid target, or its own side. */
+/** The sides of a close combat with the attacks on them. Throws if an attack has no valid target. */
 function attacked<A extends Attack>(sides: readonly Side[], attacks: readonly A[]) {
   return attacks.map((attack) => {
     const target = sides[attack.aims];

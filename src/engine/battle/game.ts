@@ -190,7 +190,7 @@ export function emptyPosition(game: Battle): Position {
   };
 }
 
-/** Makes a position the same as another of its game. */
+/** Copies a position into another of the same game. */
 export function copy(from: Position, to: Position): void {
   to.words.set(from.words);
   to.occupied = from.occupied;

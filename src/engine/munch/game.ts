@@ -235,7 +235,7 @@ export function emptyPosition(game: Munch): Position {
   };
 }
 
-/** Makes a position the same as another of its game. */
+/** Copies a position into another of the same game. */
 export function copy(from: Position, to: Position): void {
   to.players = from.players;
   to.turn = from.turn;

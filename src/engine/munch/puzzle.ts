@@ -102,7 +102,10 @@ export class FullWidth {
 /** The number of positions after which the full-width search gives up. */
 const mostTried = 3_000_000;
 
-/** The gain of a move's player within a number of actions, by full-width search: the score is that in hundredths. */
+/**
+ * The lead that a move gains its player within a number of actions if both play best, by full-width search. The
+ * score is in hundredths of a point.
+ */
 export function gained(
   game: Moving<Position>,
   points: (position: Position) => readonly number[],

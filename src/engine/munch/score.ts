@@ -77,13 +77,13 @@ function surpluses<Of>(
   );
 }
 
-/** The worlds in too large numbers, wherever they are (MU-1.2), indexed by colour × 3 + size. */
+/** The worlds of which there are too many, wherever they are (MU-1.2), indexed by colour × 3 + size. */
 export const surplusWorlds = (
   { worlds }: Pick<MunchNumbers, 'worlds'>,
   counts: ArrayLike<number>,
 ): readonly Surplus<Letter>[] => surpluses(letters, worlds, counts);
 
-/** The monsters that a player has in too large numbers, wherever they are (MU-1.3), indexed by player × 3 + size. */
+/** The monsters of which a player has too many, wherever they are (MU-1.3), indexed by player × 3 + size. */
 export const surplusMonsters = (
   { monsters }: Pick<MunchNumbers, 'monsters'>,
   counts: ArrayLike<number>,

@@ -12,13 +12,13 @@ export interface Shipped {
 
 export const shippedRoleSets = (): Promise<Shipped> => besidePage<Shipped>(href('lake-terror/towns.json'));
 
-/** The role set with its id within its numbers, because games are saved under it. */
+/** The role set with its id added to its numbers, because a saved game names its role set by that id. */
 const named = (roleSet: PlayableSet): PlayableSet => ({
   ...roleSet,
   numbers: { ...roleSet.numbers, town: roleSet.id },
 });
 
-/** All role sets but the numbered deck. */
+/** All role sets except the numbered deck. */
 export async function roleSets(): Promise<readonly PlayableSet[]> {
   const [shipped, own] = await Promise.all([shippedRoleSets(), ownRoleSets().catch(() => [])]);
   return [...shipped.towns, ...own].map(named);

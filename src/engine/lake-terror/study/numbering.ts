@@ -23,7 +23,7 @@ export interface Numbering {
 const keyOf = (deck: readonly Role[]): string => [...deck].sort().join(' ');
 const squares = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + (share - 0.5) ** 2, 0);
 
-/** The better of two orders: fewer cards are moved, or as many and the shares are nearer to one half. */
+/** Whether the first order is better: it moves fewer cards, or as many with shares nearer to one half. */
 function better(one: Numbering, other: Numbering | undefined): boolean {
   if (other === undefined || one.moved !== other.moved) return other === undefined || one.moved < other.moved;
   return squares(one.shares) < squares(other.shares);

@@ -235,7 +235,7 @@ export class Session<State, Action> {
     befell(incident);
   }
 
-  /** Hears that another tab has written a revision, and follows. */
+  /** Follows another tab that has written a revision. */
   async hear(revision: number): Promise<void> {
     this.#heard = Math.max(this.#heard, revision);
     if (this.#heard <= this.#revision || !this.isWritten) return;

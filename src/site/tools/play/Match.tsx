@@ -56,7 +56,7 @@ export interface MatchProps<S> {
   readonly names: { readonly board: string; readonly samples: string };
 }
 
-/** A part that is loaded when it is wanted, and stays. */
+/** A part that is loaded on request, and stays loaded. */
 function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | null {
   const [loaded, set] = useState<Part | null>(null);
   useEffect(() => {

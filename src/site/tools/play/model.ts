@@ -8,7 +8,7 @@ import type { Action, PlayTool, State } from './tool.ts';
 
 /** The parts of the screen that are not in the game: they are reset when the game changes. */
 export interface Ui {
-  /** The history that the rest belongs to; every step creates a new one, also undoing. */
+  /** The history that the rest belongs to; every step creates a new one, even undo. */
   readonly at: unknown;
   readonly from: string | null;
   readonly ready: string | null;
@@ -30,7 +30,7 @@ export interface Ui {
 /** A move to be found in a position of the game. */
 interface Exercise {
   readonly task: string;
-  /** Hears of each move that is tried. */
+  /** Called with each move that is tried. */
   tries(move: string): void;
 }
 

@@ -19,7 +19,7 @@ export interface PuzzleGame<S> {
 /** The open puzzle, and its day; empty if it is not a puzzle of a day. */
 export interface Puzzle {
   readonly row: PuzzleRow;
-  /** As it is counted, from 1. */
+  /** Its number in the list, from 1. */
   readonly number: number;
   readonly day: string;
 }

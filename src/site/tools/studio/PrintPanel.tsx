@@ -25,7 +25,7 @@ interface Props {
   /** The suggested print of the set. */
   readonly wish: Wish | undefined;
   readonly found: (problems: readonly Problem[]) => void;
-  /** Hears that somebody else may know the set from now on. */
+  /** Called when a print starts, because others may have a copy from then on. */
   readonly taken: () => void;
   readonly done: () => void;
 }

@@ -17,7 +17,7 @@ export function TakeAlong({
 }: {
   readonly state: State;
   readonly file: File | undefined;
-  /** Hears that somebody else may know the set from now on. */
+  /** Called when the set is shared, because others may have a copy from then on. */
   readonly taken: () => void;
 }) {
   const [status, say] = useState('');
