@@ -29,7 +29,7 @@ const news = (each: News): string => {
     case 'parted':
       return 'Your changes in another tab differ, so this is a separate game: see Menu, ‘Saved on this device’.';
     case 'deleted':
-      return 'This was deleted in another tab. If you change it here, it is saved again.';
+      return 'This was deleted in another tab. Changing it here saves it again.';
     case 'new':
       return 'Started new. For the last one, see Menu, ‘Saved on this device’.';
     case 'opened':
