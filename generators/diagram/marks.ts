@@ -92,11 +92,9 @@ export function frame(press: Press, [x, y]: Spot, side: number): SceneNode[] {
   ];
 }
 
-/** Four corners round a square of a board: it can be gone to. */
-export function corners(press: Press, [x, y]: Spot, side: number): SceneNode[] {
-  const { ink } = press.tokens.neutral;
-  const half = side / 2;
-  const arm = side * 0.24;
+/** The four corners of a square, as path data. */
+function cornersOf([x, y]: Spot, side: number): string {
+  const [half, arm] = [side / 2, side * 0.24];
   const shape = [
     [-1, -1],
     [1, -1],
@@ -106,9 +104,16 @@ export function corners(press: Press, [x, y]: Spot, side: number): SceneNode[] {
     const [cx, cy] = [x + dx * half, y + dy * half];
     return data('M', cx - dx * arm, cy, 'L', cx, cy, 'L', cx, cy - dy * arm);
   });
+  return shape.join('');
+}
+
+/** Four corners round a square of a board: it can be gone to. */
+export function corners(press: Press, spot: Spot, side: number): SceneNode[] {
+  const { ink } = press.tokens.neutral;
+  const shape = cornersOf(spot, side);
   return [
-    path(shape.join(''), { stroke: white, strokeWidth: 1.9 }),
-    path(shape.join(''), { stroke: ink, strokeWidth: heavy(press, 0.9, 0.7) }),
+    path(shape, { stroke: white, strokeWidth: 1.9 }),
+    path(shape, { stroke: ink, strokeWidth: heavy(press, 0.9, 0.7) }),
   ];
 }
 
@@ -202,21 +207,11 @@ export function verdict(press: Press, [x, y]: Spot, wanted: number, legal: boole
 }
 
 /** Four corners round a square, in the colour of the game. */
-export function brackets([x, y]: Spot, cell: number, colour: string): readonly SceneNode[] {
-  const side = cell * 0.92;
-  const [half, arm] = [side / 2, side * 0.24];
-  const shape = [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ].map(([dx = 1, dy = 1]) => {
-    const [cx, cy] = [x + dx * half, y + dy * half];
-    return data('M', cx - dx * arm, cy, 'L', cx, cy, 'L', cx, cy - dy * arm);
-  });
+export function brackets(spot: Spot, cell: number, colour: string): readonly SceneNode[] {
+  const shape = cornersOf(spot, cell * 0.92);
   return [
-    path(shape.join(''), { stroke: white, strokeWidth: round(cell * 0.1) }),
-    path(shape.join(''), { stroke: colour, strokeWidth: round(cell * 0.046) }),
+    path(shape, { stroke: white, strokeWidth: round(cell * 0.1) }),
+    path(shape, { stroke: colour, strokeWidth: round(cell * 0.046) }),
   ];
 }
 
