@@ -7,7 +7,7 @@ import { circle, mix, roundRectangle, star } from '../design/shapes.ts';
 import { group, path, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { namePlates } from './card-face.ts';
-import { paper, sizeOf, type CardFrame } from './card-frame.ts';
+import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 
 const white = '#FFFFFF';
 

@@ -49,8 +49,7 @@ import {
 import { dealtRoles } from './role-cards.ts';
 import { largeAnnouncer } from './large/announcer.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
-import { cover } from './rulebook-cover.ts';
-import { coverOrigins, editionOf } from './rulebook-words.ts';
+import { cover, coverOrigins, editionOf } from '../document/cover.ts';
 import { inReadingOrder } from '../looks/whole-page.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BattleBoard } from '../../src/content/schema/boards.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { chip, ground as groundIn, onGround } from '../design/ink.ts';
-import { light, ship, sky, skyline } from '../design/panel.ts';
+import { light, ship, sky, skyline, panelShape } from '../design/panel.ts';
 import { type Ground, grounds } from '../design/patterns.ts';
 import { beam } from '../design/scenery.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, scatter, slanted } from '../design/shapes.ts';
@@ -12,7 +12,6 @@ import { rulerSize } from '../sheet/furniture.ts';
 import { credits } from '../sheet/options.ts';
 import { Column } from '../sheet/page.ts';
 import { type BoardPage, boardProduct, enlarged, uprightRuler } from './board.ts';
-import { panelShape } from './card-face.ts';
 import { type ComponentMaker, infoOf, versionOf } from './product.ts';
 
 const white = '#FFFFFF';

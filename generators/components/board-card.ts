@@ -9,8 +9,9 @@ import { type BoardGame, crop } from '../diagram/crop.ts';
 import { figure, group, path, type Scene, type SceneNode, translate, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
-import { footer, panelShape } from './card-face.ts';
-import { type CardFrame, frameFor } from './card-frame.ts';
+import { footer } from './card-face.ts';
+import { panelShape } from '../design/panel.ts';
+import { type CardFrame, frameFor } from '../sheet/card-frame.ts';
 import { type CardFront, cardScene, deckProduct } from './deck.ts';
 import { type ComponentMaker, infoOf, versionOf } from './product.ts';
 

@@ -1,4 +1,3 @@
-import type { Pattern } from '../../src/content/schema/common.ts';
 import { chip, ground, surface, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
@@ -7,17 +6,8 @@ import { shortened, text, type TextStyle } from '../scene/text.ts';
 import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { SheetError } from '../sheet/options.ts';
-import type { CardFrame } from './card-frame.ts';
-
-/** The colours of a faction or a game on a card. */
-export interface Palette {
-  readonly fill: string;
-  readonly on: string;
-  readonly deep: string;
-  readonly ray: string;
-  readonly tint: string;
-  readonly pattern: Pattern;
-}
+import type { CardFrame } from '../sheet/card-frame.ts';
+import type { Palette } from '../design/panel.ts';
 
 /** The top of the picture panel on a poker card, and the space under it. */
 export const panelTop = 17.8;
@@ -306,10 +296,6 @@ export async function footer(
       : [await text(press, { x, y: y + frame.footerLines * height, width, height, text: address, origin, style })]),
   ];
 }
-
-/** The outline of a picture panel: one big round corner, as on a digest's cover. */
-export const panelShape = (x: number, y: number, width: number, height: number, scale = 1): string =>
-  roundRectangle(x, y, width, height, [9 * scale, 1.6 * scale, 1.6 * scale, 1.6 * scale]);
 
 /** A bright name plate, and the same turned, so that a back reveals nothing by its orientation. */
 export async function namePlates(

@@ -5,8 +5,8 @@ import type { Entity } from '../../src/content/schema/index.ts';
 import { sceneArt, stages } from '../design/art/scene.ts';
 import { figure, group, path, type TagNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { panelShape, type Palette } from './card-face.ts';
-import type { CardFrame } from './card-frame.ts';
+import { panelShape, type Palette } from '../design/panel.ts';
+import type { CardFrame } from '../sheet/card-frame.ts';
 import type { FactionEntity } from './faction.ts';
 
 // Card pictures: the scenes of the content, and default scenes with an icon.

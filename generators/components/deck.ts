@@ -3,7 +3,7 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { group, joinedTag, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { paper, sizeOf, type CardFrame } from './card-frame.ts';
+import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
 import { headOf, versionOf, type Card, type PiecePicture, type Product, type ProductOptions } from './product.ts';
 

@@ -10,7 +10,7 @@ import { pt } from '../scene/units.ts';
 import { deckBack } from './alien-invasion-back.ts';
 import { cardSpine, footer, masthead, panelTop } from './card-face.ts';
 import { cardPicture, unitScene } from './card-picture.ts';
-import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
+import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
 import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
 import {
   chosenFactions,

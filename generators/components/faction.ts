@@ -3,7 +3,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { enumerate } from '../../src/content/words.ts';
 import { legible } from '../design/shapes.ts';
 import type { Origin } from '../scene/press.ts';
-import type { Palette } from './card-face.ts';
+import type { Palette } from '../design/panel.ts';
 import type { ProductOptions } from './product.ts';
 
 /** The requested scenarios whose factions are all among the requested ones; the parts of a campaign in their order. */

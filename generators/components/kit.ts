@@ -8,7 +8,7 @@ import type { Press } from '../scene/press.ts';
 import type { Duplex } from '../sheet/options.ts';
 import { games } from './games.ts';
 import { largeDocument } from '../looks/large-writer.ts';
-import type { Statement } from '../documents/block.ts';
+import type { Statement } from '../looks/block.ts';
 import { drawKit, writeKit, type KitFront } from '../looks/kit.ts';
 import {
   filled,
@@ -19,7 +19,7 @@ import {
   type Product,
   type ProductOptions,
 } from './product.ts';
-import { editionOf, tableFacts } from './rulebook-words.ts';
+import { editionOf, tableFacts } from '../document/cover.ts';
 import { backed, documentProduct } from '../looks/whole-page.ts';
 
 /** A component in a kit. */

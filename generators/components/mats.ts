@@ -3,7 +3,7 @@ import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts'
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { ground, heavy, iconColour, pieceSurface } from '../design/ink.ts';
-import { light, medallion, nightStar, sky as skyIn } from '../design/panel.ts';
+import { light, medallion, nightStar, sky as skyIn, panelShape } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
@@ -18,7 +18,6 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { abduction, type Abductor } from './battle-board.ts';
-import { panelShape } from './card-face.ts';
 import { type ComponentMaker, headOf, infoOf, type Product, type ProductOptions, versionOf } from './product.ts';
 
 const white = '#FFFFFF';

@@ -4,7 +4,7 @@ import type { MunchGame } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { pip } from '../design/pyramid.ts';
 import { chip, ground, onGround, iconColour } from '../design/ink.ts';
-import { medallion, nightStar, ship, sky } from '../design/panel.ts';
+import { medallion, nightStar, ship, sky, panelShape } from '../design/panel.ts';
 import { rayLines } from '../design/scenery.ts';
 import { circle, data, icon, mix, rectangle, slanted, star, scatter } from '../design/shapes.ts';
 import { figure, group, path, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
@@ -14,7 +14,6 @@ import { Column } from '../sheet/page.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { credits, SheetError } from '../sheet/options.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
-import { panelShape } from './card-face.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';

@@ -22,7 +22,7 @@ import { setText, text, type TextStyle } from '../scene/text.ts';
 import { packCards } from '../sheet/cards.ts';
 import { boardIn, cardHead, headHeight, measuresOf, standing, type BoardFace } from './board-card.ts';
 import { footer } from './card-face.ts';
-import { frameFor } from './card-frame.ts';
+import { frameFor } from '../sheet/card-frame.ts';
 import { cardScene } from './deck.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from './product.ts';
 

@@ -24,8 +24,7 @@ import { round } from '../scene/units.ts';
 import { figureSourceOf, games } from './games.ts';
 import type { Texts } from './product.ts';
 import type { Drawn } from './quick-start/sheet.ts';
-import { cover } from './rulebook-cover.ts';
-import { coverOrigins, editionOf, factsOf, wordPlaces } from './rulebook-words.ts';
+import { cover, coverOrigins, editionOf, factsOf, wordPlaces } from '../document/cover.ts';
 
 /* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the quick-start page. */
 

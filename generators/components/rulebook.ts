@@ -47,9 +47,8 @@ import { frameOf, turnOf, turnWords } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
-import { cover } from './rulebook-cover.ts';
+import { cover, coverOrigins, editionOf, factsOf, tableFacts, wordPlaces } from '../document/cover.ts';
 import { textsOf, croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-texts.ts';
-import { coverOrigins, editionOf, factsOf, tableFacts, wordPlaces } from './rulebook-words.ts';
 
 /** The data of a rulebook. */
 interface Source {

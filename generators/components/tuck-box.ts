@@ -15,11 +15,10 @@ import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { SheetError, type SheetOptions } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
-import { frameFor } from './card-frame.ts';
+import { frameFor } from '../sheet/card-frame.ts';
 import { type ComponentMaker, headOf, infoOf, makeProduct, versionOf } from './product.ts';
 import { dealtRoles, textsFor } from './role-cards.ts';
-import { panelPicture } from './rulebook-cover.ts';
-import { tableFacts } from './rulebook-words.ts';
+import { panelPicture, tableFacts } from '../document/cover.ts';
 
 /** The space inside a box, in millimetres: across and down as wide and high as a card with its play, `depth` as the deck is thick. */
 export interface BoxSize {

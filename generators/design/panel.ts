@@ -2,7 +2,8 @@ import { group, path, current, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Hue } from './ink.ts';
 import { halo, hills, rayLines, rays, saucer, town, twinkle } from './scenery.ts';
-import { circle, mix, rectangle } from './shapes.ts';
+import { circle, mix, rectangle, roundRectangle } from './shapes.ts';
+import type { Pattern } from '../../src/content/schema/common.ts';
 
 // The parts of picture panels: a coloured sky with objects in it, or in saver ink the same in lines on white.
 
@@ -120,3 +121,17 @@ export const band = (
 /** A star of the night sky; on white paper in the deep colour. */
 export const nightStar = (press: Press, x: number, y: number, size: number, colour: string, { deep }: Hue): SceneNode =>
   twinkle(x, y, size, press.ink === 'saver' ? deep : colour);
+
+/** The colours of a faction or a game on a card. */
+export interface Palette {
+  readonly fill: string;
+  readonly on: string;
+  readonly deep: string;
+  readonly ray: string;
+  readonly tint: string;
+  readonly pattern: Pattern;
+}
+
+/** The outline of a picture panel: one big round corner, as on a digest's cover. */
+export const panelShape = (x: number, y: number, width: number, height: number, scale = 1): string =>
+  roundRectangle(x, y, width, height, [9 * scale, 1.6 * scale, 1.6 * scale, 1.6 * scale]);

@@ -8,7 +8,7 @@ import { dealtRoles, printedOf, textsFor, type Dealt } from '../components/role-
 import { versionOf, type ComponentMaker } from '../components/product.ts';
 import { onePage } from '../looks/sheet.ts';
 import type { Origin } from '../scene/press.ts';
-import { statementsOf, type Block, type Of, type Statement } from './block.ts';
+import { statementsOf, type Block, type Of, type Statement } from '../looks/block.ts';
 
 /** The words of an entry's field, with its icon. */
 const named = (text: string, file: string, path: readonly (string | number)[], icon?: string): Statement => ({

@@ -19,7 +19,7 @@ import { largeDocument } from '../looks/large-writer.ts';
 import { rosterPages, writeRoster, type Abilities, type Group, type Roster } from '../looks/roster.ts';
 import { documentProduct, type Leaf } from '../looks/whole-page.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import type { Statement } from './block.ts';
+import type { Statement } from '../looks/block.ts';
 
 /** Facts about a unit in numbers: its Move, and its kill number in each cover. */
 const factIds = ['move', ...coverIds] as const;

@@ -18,7 +18,7 @@ import {
 import { backed, documentProduct, type Leaf } from '../looks/whole-page.ts';
 import type { Page } from '../render/pdf.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { statementsOf, type Statement } from './block.ts';
+import { statementsOf, type Statement } from '../looks/block.ts';
 
 /** A scenario in words: its open part, and the secrets of its sides. */
 function described(press: Press, content: Content, scenario: ScenarioEntity): Scenario {

@@ -1,8 +1,8 @@
 import type { About } from '../../src/content/games.ts';
-import { panelPicture } from '../components/rulebook-cover.ts';
+import { panelPicture } from '../document/cover.ts';
 import type { Poster } from '../design/art/covers.ts';
 import { data, rectangle } from '../design/shapes.ts';
-import type { Statement } from '../documents/block.ts';
+import type { Statement } from './block.ts';
 import { path, tag, type Box, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';

@@ -9,7 +9,7 @@ import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes
 import { type FlowPage, inCompany, type Line, pageNodes, paginate } from '../document/flow.ts';
 import { type Inline, inLines } from '../document/lines.ts';
 import { Manuscript, setTable, type TableCell, type TextArea, type TextStyle } from '../document/manuscript.ts';
-import type { Block, Statement } from '../documents/block.ts';
+import type { Block, Statement } from './block.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { figure, type FontId, group, path, type Scene, type SceneNode, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';

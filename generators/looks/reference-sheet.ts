@@ -7,7 +7,7 @@ import { path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { led, sibling, type Statement } from '../documents/block.ts';
+import { led, sibling, type Statement } from './block.ts';
 
 /** The type sizes of the text, largest first: the largest at which everything fits is used. */
 const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];

@@ -1,6 +1,6 @@
 import { grouped } from '../../src/content/grouped.ts';
 import type { FactionEntity } from '../components/faction.ts';
-import { ruled, sibling, type Statement } from '../documents/block.ts';
+import { ruled, sibling, type Statement } from './block.ts';
 import { chip, ground, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';

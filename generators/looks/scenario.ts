@@ -7,7 +7,7 @@ import { letterOf, terrainLine, namedOn, patch, scaleFor, tablePlan, type Plan }
 import { chip, ground, marker, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
-import { led, ruled, sibling, type Of, type Statement } from '../documents/block.ts';
+import { led, ruled, sibling, type Of, type Statement } from './block.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import {
   figure,

@@ -4,7 +4,7 @@ import { infoOf, type ComponentMaker, type ProductOptions } from '../components/
 import { ground } from '../design/ink.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { icon, rectangle, roundRectangle } from '../design/shapes.ts';
-import { sibling, type Block, type Of, type Statement } from '../documents/block.ts';
+import { sibling, type Block, type Of, type Statement } from './block.ts';
 import { bodyRow, headRow, path, runsOf, tag, type SceneNode } from '../scene/node.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';

@@ -2,7 +2,7 @@ import { games } from '../../generators/components/games.ts';
 import { kindsOf, type StashKind } from '../../generators/components/stash.ts';
 import { eventPalette } from '../../generators/components/action-deck.ts';
 import { cardPicture } from '../../generators/components/card-picture.ts';
-import { frameFor } from '../../generators/components/card-frame.ts';
+import { frameFor } from '../../generators/sheet/card-frame.ts';
 import { chosenFactions } from '../../generators/components/faction.ts';
 import { pieceSurface } from '../../generators/design/ink.ts';
 import { frameWidth, pieceArt, plateArt, plateSize } from '../../generators/design/pyramid.ts';

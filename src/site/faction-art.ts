@@ -1,6 +1,6 @@
 import svgpath from 'svgpath';
 import { actionScene, cardPicture } from '../../generators/components/card-picture.ts';
-import { frameFor } from '../../generators/components/card-frame.ts';
+import { frameFor } from '../../generators/sheet/card-frame.ts';
 import { paletteOf, type FactionEntity } from '../../generators/components/faction.ts';
 import { pattern, patterned, tileOf, type PatternKind } from '../../generators/design/patterns.ts';
 import { circle, icon, mix, photo, place, rectangle, roundRectangle } from '../../generators/design/shapes.ts';

@@ -14,7 +14,7 @@ import { renderSvg } from '../../generators/render/svg.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import { group, translate, type Scene, type SceneNode } from '../../generators/scene/node.ts';
 import { games } from '../../generators/components/games.ts';
-import { panelShape } from '../../generators/components/card-face.ts';
+import { panelShape } from '../../generators/design/panel.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { validContent } from '../support/content.ts';

@@ -4,7 +4,7 @@ import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import { stockIds } from '../../src/content/schema/kit.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
-import { tableFacts } from '../../generators/components/rulebook-words.ts';
+import { tableFacts } from '../../generators/document/cover.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { validContent } from '../support/content.ts';

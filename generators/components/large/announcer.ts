@@ -21,7 +21,7 @@ import {
   type Sentence,
 } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
-import type { Statement } from '../../documents/block.ts';
+import type { Statement } from '../../looks/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 
 interface Place extends ScriptData {

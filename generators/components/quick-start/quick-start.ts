@@ -15,10 +15,9 @@ import { credits, type Size } from '../../sheet/options.ts';
 import { cameraCode } from '../../looks/whole-page.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../product.ts';
 import type { Poster } from '../../design/art/covers.ts';
-import type { Statement } from '../../documents/block.ts';
+import type { Statement } from '../../looks/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
-import { panelPicture } from '../rulebook-cover.ts';
-import { tableFacts } from '../rulebook-words.ts';
+import { panelPicture, tableFacts } from '../../document/cover.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
 import { Sheet, type SheetBlock, type SheetContext, type FigureSource, type Drawn } from './sheet.ts';
 

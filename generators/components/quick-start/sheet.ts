@@ -1,7 +1,7 @@
 import type { Cell, Section, Sentence } from '../../../src/content/schema/quick-start.ts';
 import { chip, ground } from '../../design/ink.ts';
 import { data, mix, rectangle, roundRectangle, slanted } from '../../design/shapes.ts';
-import type { Statement } from '../../documents/block.ts';
+import type { Statement } from '../../looks/block.ts';
 import { figure, group, path, tag, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { numberBadge, setLine, setSentences, types, type Type } from './setter.ts';
