@@ -14,7 +14,7 @@ import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
 import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
 import { largeFronts } from './large/card.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 

@@ -10,7 +10,7 @@ import { variantsNamed } from '../../src/engine/lake-terror/game.ts';
 import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
 import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 import type { Origin } from '../scene/press.ts';
-import type { ProductOptions } from './product.ts';
+import type { ProductOptions } from '../sheet/product.ts';
 
 /** The cards for a number of players and the nights to expect, as `npm run fair` counted them. */
 interface Chance {

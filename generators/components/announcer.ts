@@ -48,7 +48,7 @@ import {
 } from './announcer-script.ts';
 import { dealtRoles } from './role-cards.ts';
 import { largeAnnouncer } from './large/announcer.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
 import { cover, coverOrigins, editionOf } from '../document/cover.ts';
 import { inReadingOrder } from '../looks/whole-page.ts';
 

@@ -12,7 +12,7 @@ import { rulerSize } from '../sheet/furniture.ts';
 import { credits } from '../sheet/options.ts';
 import { Column } from '../sheet/page.ts';
 import { type BoardPage, boardProduct, enlarged, uprightRuler } from './board.ts';
-import { type ComponentMaker, infoOf, versionOf } from './product.ts';
+import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 

@@ -13,7 +13,7 @@ import { footer } from './card-face.ts';
 import { panelShape } from '../design/panel.ts';
 import { type CardFrame, frameFor } from '../sheet/card-frame.ts';
 import { type CardFront, cardScene, deckProduct } from './deck.ts';
-import { type ComponentMaker, infoOf, versionOf } from './product.ts';
+import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
 
 /*
  * Cards that show a whole board: a label, a title, the board as large as there is room for it.

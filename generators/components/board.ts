@@ -10,7 +10,7 @@ import { ruler, rulerSize, cutsOf, drawMarks } from '../sheet/furniture.ts';
 import { correct, placeScene } from '../sheet/page.ts';
 import type { SheetOptions, Size } from '../sheet/options.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
-import { headOf, type Product, type ProductOptions } from './product.ts';
+import { headOf, type Product, type ProductOptions } from '../sheet/product.ts';
 
 /** A page with a board in its middle: the space at its sides holds the game's summary. */
 export interface BoardPage {

@@ -8,7 +8,7 @@ import { calibrationLengths } from '../sheet/calibration.ts';
 import { frameOf, turnOf, turnWords, type Frame } from '../sheet/grid.ts';
 import { credits, type SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
-import { infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
 /** The number of targets in each direction of the grid, and the reach of a back's scale from its middle. */
 const targets = 5;

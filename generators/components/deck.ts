@@ -5,7 +5,14 @@ import { group, joinedTag, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
-import { headOf, versionOf, type Card, type PiecePicture, type Product, type ProductOptions } from './product.ts';
+import {
+  headOf,
+  versionOf,
+  type Card,
+  type PiecePicture,
+  type Product,
+  type ProductOptions,
+} from '../sheet/product.ts';
 
 /** A card's front for sheets: artwork is separate from words, so that copies share the artwork. */
 export interface CardFront {

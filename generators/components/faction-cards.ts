@@ -23,7 +23,7 @@ import {
   type UnitRow,
 } from './faction.ts';
 import { largeFronts } from './large/card.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
 

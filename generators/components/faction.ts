@@ -4,7 +4,7 @@ import { enumerate } from '../../src/content/words.ts';
 import { legible } from '../design/shapes.ts';
 import type { Origin } from '../scene/press.ts';
 import type { Palette } from '../design/panel.ts';
-import type { ProductOptions } from './product.ts';
+import type { ProductOptions } from '../sheet/product.ts';
 
 /** The requested scenarios whose factions are all among the requested ones; the parts of a campaign in their order. */
 export const scenariosOf = ({ scenarios }: Content, { only, factions }: Pick<ProductOptions, 'only' | 'factions'>) =>

@@ -16,7 +16,7 @@ import { printedOf, roleCards } from './role-cards.ts';
 import { alienInvasionReference, lakeTerrorReference } from '../documents/references.ts';
 import { munchBoard } from './munch-board.ts';
 import { battlePieces, munchPieces } from './pieces.ts';
-import { withSets, type ComponentMaker } from './product.ts';
+import { withSets, type ComponentMaker } from '../sheet/product.ts';
 import { alienInvasionFigures, alienInvasionQuickStart } from './quick-start/alien-invasion.ts';
 import { battleFigures, battleQuickStart } from './quick-start/battle.ts';
 import { lakeTerrorFigures, lakeTerrorQuickStart } from './quick-start/lake-terror.ts';

@@ -3,7 +3,7 @@ import { packCards } from '../sheet/cards.ts';
 import { calibration } from './calibration.ts';
 import { games } from './games.ts';
 import { kitOf } from './kit.ts';
-import { type ComponentMaker, filled, infoOf, makeProduct, versionOf } from './product.ts';
+import { type ComponentMaker, filled, infoOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { rulebooksOf } from './rulebook.ts';
 
 /** Only sheets have it: the name of a card's back, which many components have. */

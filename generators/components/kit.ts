@@ -18,7 +18,7 @@ import {
   type ComponentMaker,
   type Product,
   type ProductOptions,
-} from './product.ts';
+} from '../sheet/product.ts';
 import { editionOf, tableFacts } from '../document/cover.ts';
 import { backed, documentProduct } from '../looks/whole-page.ts';
 

@@ -18,7 +18,7 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { abduction, type Abductor } from './battle-board.ts';
-import { type ComponentMaker, headOf, infoOf, type Product, type ProductOptions, versionOf } from './product.ts';
+import { type ComponentMaker, headOf, infoOf, type Product, type ProductOptions, versionOf } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 

@@ -14,7 +14,7 @@ import { Column } from '../sheet/page.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { credits, SheetError } from '../sheet/options.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
-import { infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 

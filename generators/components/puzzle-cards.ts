@@ -24,7 +24,7 @@ import { boardIn, cardHead, headHeight, measuresOf, standing, type BoardFace } f
 import { footer } from './card-face.ts';
 import { frameFor } from '../sheet/card-frame.ts';
 import { cardScene } from './deck.ts';
-import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from './product.ts';
+import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from '../sheet/product.ts';
 
 /** The words that both games have. */
 type Words = Content['battlePuzzleCards'] | Content['munchPuzzleCards'];

@@ -9,7 +9,7 @@ import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { nest, turnPoint, type Nesting } from '../sheet/blocks.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import type { SheetInfo } from '../sheet/page.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 import {
   battleStashes,
   countsInWords,

@@ -16,7 +16,7 @@ import { cameraCode } from '../looks/whole-page.ts';
 import { footer, masthead, panelTop } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
 import { cardScene } from './deck.ts';
-import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
+import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from '../sheet/product.ts';
 import type { Block, Of } from '../looks/block.ts';
 import { harmoniesOf } from '../documents/references.ts';
 import { writeBlocks, largeDocument } from '../looks/large-writer.ts';

@@ -13,7 +13,7 @@ import { type CardFrame, frameFor, paper, pressFor, sizeOf } from '../sheet/card
 import { cardPicture, roleScene } from './card-picture.ts';
 import { type CardFront, cardScene, deckProduct, isFamilyChosen } from './deck.ts';
 import { largeFronts } from './large/card.ts';
-import { type ComponentMaker, infoOf, type Product, type ProductOptions, versionOf } from './product.ts';
+import { type ComponentMaker, infoOf, type Product, type ProductOptions, versionOf } from '../sheet/product.ts';
 
 /**
  * A role with the numbers of its cards in the deck, which are empty for a role that replaces another, and the number of

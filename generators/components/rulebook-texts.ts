@@ -22,7 +22,7 @@ import { figure, group, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { figureSourceOf, games } from './games.ts';
-import type { Texts } from './product.ts';
+import type { Texts } from '../sheet/product.ts';
 import type { Drawn } from './quick-start/sheet.ts';
 import { cover, coverOrigins, editionOf, factsOf, wordPlaces } from '../document/cover.ts';
 

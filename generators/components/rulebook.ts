@@ -46,7 +46,7 @@ import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from
 import { frameOf, turnOf, turnWords } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games } from './games.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { cover, coverOrigins, editionOf, factsOf, tableFacts, wordPlaces } from '../document/cover.ts';
 import { textsOf, croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-texts.ts';
 

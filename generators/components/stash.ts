@@ -1,7 +1,7 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { pyramidSizes, type PyramidSize } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
-import type { ProductOptions } from './product.ts';
+import type { ProductOptions } from '../sheet/product.ts';
 
 /** Pyramids of one colour. */
 export interface Stash {

@@ -15,7 +15,7 @@ import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { overlap, packTiles, tile } from '../sheet/tiles.ts';
 import { factionsAtTable } from './faction.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 

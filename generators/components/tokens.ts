@@ -10,7 +10,7 @@ import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
 
 type Token = TokenSheet['tokens'][number];
 

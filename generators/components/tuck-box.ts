@@ -16,7 +16,7 @@ import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { SheetError, type SheetOptions } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { frameFor } from '../sheet/card-frame.ts';
-import { type ComponentMaker, headOf, infoOf, makeProduct, versionOf } from './product.ts';
+import { type ComponentMaker, headOf, infoOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { dealtRoles, textsFor } from './role-cards.ts';
 import { panelPicture, tableFacts } from '../document/cover.ts';
 

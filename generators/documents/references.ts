@@ -5,7 +5,7 @@ import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { scriptOf } from '../components/announcer-script.ts';
 import { dealtRoles, printedOf, textsFor, type Dealt } from '../components/role-cards.ts';
-import { versionOf, type ComponentMaker } from '../components/product.ts';
+import { versionOf, type ComponentMaker } from '../sheet/product.ts';
 import { onePage } from '../looks/sheet.ts';
 import type { Origin } from '../scene/press.ts';
 import { statementsOf, type Block, type Of, type Statement } from '../looks/block.ts';

@@ -14,7 +14,7 @@ import {
   shootingDice,
   statsOf,
 } from '../components/faction.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import { rosterPages, writeRoster, type Abilities, type Group, type Roster } from '../looks/roster.ts';
 import { documentProduct, type Leaf } from '../looks/whole-page.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '../../src/content/schema/index.ts';
 import { scenariosOf, inHalves } from '../components/faction.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { groupWords, kindsOn, planData, planOf, type ScenarioEntity } from '../components/scenario-plan.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import {

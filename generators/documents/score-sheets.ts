@@ -1,7 +1,7 @@
 import { pyramidSizes, type GameId } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../components/product.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import { drawScores, writeScores, type ScoreRow, type ScoreSheet, type Seen } from '../looks/scores.ts';
 import { documentProduct, wholeProduct } from '../looks/whole-page.ts';

@@ -2,7 +2,7 @@ import { type About, aboutOf } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { headOf, type Product } from '../components/product.ts';
+import { headOf, type Product } from '../sheet/product.ts';
 import { chip } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes.ts';

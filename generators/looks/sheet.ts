@@ -1,6 +1,6 @@
 import { aboutOf } from '../../src/content/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { infoOf, type ComponentMaker, type ProductOptions } from '../components/product.ts';
+import { infoOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
 import { ground } from '../design/ink.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { icon, rectangle, roundRectangle } from '../design/shapes.ts';

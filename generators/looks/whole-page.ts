@@ -1,7 +1,7 @@
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { headOf, type Product } from '../components/product.ts';
+import { headOf, type Product } from '../sheet/product.ts';
 import { codeOf } from '../design/code.ts';
 import { data } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';

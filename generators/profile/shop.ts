@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/content/schema/index.ts';
 import type { CardFormat, Shop } from '../../src/content/schema/design.ts';
-import type { CardStock } from '../components/product.ts';
+import type { CardStock } from '../sheet/product.ts';
 import type { FontBook } from '../scene/fonts.ts';
 import { readables } from '../scene/extent.ts';
 import { translate, type Scene } from '../scene/node.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '../components/product.ts';
+import type { Card } from '../sheet/product.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { rectangle } from '../design/shapes.ts';
 

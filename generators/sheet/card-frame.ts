@@ -1,5 +1,5 @@
 import type { Content } from '../../src/content/schema/index.ts';
-import type { CardStock, ProductOptions } from '../components/product.ts';
+import type { CardStock, ProductOptions } from './product.ts';
 import { ground } from '../design/ink.ts';
 import { rectangle } from '../design/shapes.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';

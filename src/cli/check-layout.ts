@@ -1,5 +1,5 @@
 import { components } from '../../generators/components/index.ts';
-import { filled, makeProduct, type ComponentMaker, type ProductOptions } from '../../generators/components/product.ts';
+import { filled, makeProduct, type ComponentMaker, type ProductOptions } from '../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { SheetError } from '../../generators/sheet/options.ts';

@@ -3,7 +3,7 @@
  * pictures of examples, from the same content as its pages.
  */
 import { components } from '../../generators/components/index.ts';
-import { makeProduct, textFormats } from '../../generators/components/product.ts';
+import { makeProduct, textFormats } from '../../generators/sheet/product.ts';
 import type { GameId } from '../content/schema/common.ts';
 import { content } from './content.ts';
 import { press } from './diagrams.ts';

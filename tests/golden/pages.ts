@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { components } from '../../generators/components/index.ts';
-import { makeProduct } from '../../generators/components/product.ts';
+import { makeProduct } from '../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
 import type { Page } from '../../generators/render/pdf.ts';
 import { composed, identity, pathExtent } from '../../generators/scene/extent.ts';

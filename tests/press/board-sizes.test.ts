@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { components } from '../../generators/components/index.ts';
-import { filled } from '../../generators/components/product.ts';
+import { filled } from '../../generators/sheet/product.ts';
 import { foldersOf } from '../../src/cli/content-files.ts';
 import { print, type Options } from '../../src/cli/press.ts';
 import { madeFor } from '../../src/content/board-size.ts';

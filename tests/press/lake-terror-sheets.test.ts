@@ -9,7 +9,7 @@ import { deckOf, leftOver } from '../../src/engine/lake-terror/deal.ts';
 import type { Variants } from '../../src/engine/lake-terror/game.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import type { ProductOptions } from '../../generators/components/product.ts';
+import type { ProductOptions } from '../../generators/sheet/product.ts';
 import { validContent } from '../support/content.ts';
 import { isLong, most } from '../support/long.ts';
 import { layOut, pagesOf, printPdf, withShippedRules, wordsOf } from '../support/press.ts';

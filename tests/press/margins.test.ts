@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductOptions } from '../../generators/components/product.ts';
+import type { ProductOptions } from '../../generators/sheet/product.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { validContent } from '../support/content.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { diagramOf } from '../../generators/diagram/index.ts';
 import { epub } from '../../generators/document/epub.ts';
 import { plainText, type BookPart, type Passage, type Reading, type Words } from '../../generators/document/reading.ts';
-import type { Texts } from '../../generators/components/product.ts';
+import type { Texts } from '../../generators/sheet/product.ts';
 import type { Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';

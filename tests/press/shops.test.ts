@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { components } from '../../generators/components/index.ts';
-import type { Product } from '../../generators/components/product.ts';
+import type { Product } from '../../generators/sheet/product.ts';
 import { canvasScene, shopStock, overhangs, type ShopStock } from '../../generators/profile/shop.ts';
 import { pathExtent, readables } from '../../generators/scene/extent.ts';
 import { translate, type Scene } from '../../generators/scene/node.ts';

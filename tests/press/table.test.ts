@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../generators/components/product.ts';
+import type { Card } from '../../generators/sheet/product.ts';
 import { cardSheets, fitsSheet } from '../../generators/profile/table.ts';
 import { path, type Scene } from '../../generators/scene/node.ts';
 import { SavedObject } from '../../src/cli/print/tabletop.ts';

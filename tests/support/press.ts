@@ -1,5 +1,5 @@
 import { components } from '../../generators/components/index.ts';
-import type { Product, ProductOptions } from '../../generators/components/product.ts';
+import type { Product, ProductOptions } from '../../generators/sheet/product.ts';
 import { renderPdf, type Page } from '../../generators/render/pdf.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
 import type { Ink } from '../../generators/scene/ink.ts';

@@ -20,7 +20,7 @@ import {
   type Script,
   type Sentence,
 } from '../announcer-script.ts';
-import type { Product } from '../product.ts';
+import type { Product } from '../../sheet/product.ts';
 import type { Statement } from '../../looks/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 

@@ -14,7 +14,7 @@ import type { Origin, Press } from '../../scene/press.ts';
 import { disc, link, setLine, types, type Type } from './setter.ts';
 import { highestCard } from '../announcer-script.ts';
 import { textsFor } from '../role-cards.ts';
-import type { ProductOptions } from '../product.ts';
+import type { ProductOptions } from '../../sheet/product.ts';
 import { quickStartOf } from './quick-start.ts';
 import type { FigureSource, Drawn } from './sheet.ts';
 import { TableDrawing } from './table.ts';

@@ -13,7 +13,14 @@ import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from
 import { frameOf, turnOf, turnWords } from '../../sheet/grid.ts';
 import { credits, type Size } from '../../sheet/options.ts';
 import { cameraCode } from '../../looks/whole-page.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../product.ts';
+import {
+  headOf,
+  infoOf,
+  versionOf,
+  type ComponentMaker,
+  type Product,
+  type ProductOptions,
+} from '../../sheet/product.ts';
 import type { Poster } from '../../design/art/covers.ts';
 import type { Statement } from '../../looks/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { partOf } from '../../../generators/components/product.ts';
+import { partOf } from '../../../generators/sheet/product.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { digestOf, filesIdentity } from './identity.ts';
 import type { ManifestEntry } from './manifest.ts';

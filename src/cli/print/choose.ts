@@ -5,7 +5,7 @@ import {
   type Product,
   type ProductOptions,
   textFormats,
-} from '../../../generators/components/product.ts';
+} from '../../../generators/sheet/product.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { ComponentMaker, ProductOptions } from '../../../generators/components/product.ts';
+import type { ComponentMaker, ProductOptions } from '../../../generators/sheet/product.ts';
 import type { LayoutProblem, Origin } from '../../../generators/scene/press.ts';
 import type { Load } from '../../content/load.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';

@@ -5,7 +5,7 @@ import {
   type ComponentMaker,
   type Product,
   type ProductOptions,
-} from '../../../generators/components/product.ts';
+} from '../../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
 import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { textFormats, type Product } from '../../../generators/components/product.ts';
+import { textFormats, type Product } from '../../../generators/sheet/product.ts';
 import { renderPdf, type Attachment, type Page } from '../../../generators/render/pdf.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
 import type { Press } from '../../../generators/scene/press.ts';

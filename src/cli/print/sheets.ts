@@ -1,4 +1,4 @@
-import type { Product } from '../../../generators/components/product.ts';
+import type { Product } from '../../../generators/sheet/product.ts';
 import type { Attachment, DocumentInfo, Page } from '../../../generators/render/pdf.ts';
 import { turnOf } from '../../../generators/sheet/grid.ts';
 import { credits, type SheetOptions } from '../../../generators/sheet/options.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { PiecePicture, Product } from '../../../generators/components/product.ts';
+import type { PiecePicture, Product } from '../../../generators/sheet/product.ts';
 import { cardSheets, fitsSheet, fitsTable, sheetLimits, type CardSheet } from '../../../generators/profile/table.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import type { Scene } from '../../../generators/scene/node.ts';

@@ -1,4 +1,4 @@
-import type { PiecePicture, Product } from '../../../generators/components/product.ts';
+import type { PiecePicture, Product } from '../../../generators/sheet/product.ts';
 import { rectangle, roundRectangle } from '../../../generators/design/shapes.ts';
 import type { Box, Page } from '../../../generators/render/pdf.ts';
 import { renderLayers } from '../../../generators/render/svg.ts';

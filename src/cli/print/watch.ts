@@ -1,6 +1,6 @@
 import { watch as watchFolder, readdirSync, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import type { ComponentMaker } from '../../../generators/components/product.ts';
+import type { ComponentMaker } from '../../../generators/sheet/product.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
 import { loadContentFrom, shippedContent } from '../content-files.ts';
 import { filesIdentity } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { ComponentMaker, ProductOptions } from '../../../generators/components/product.ts';
+import type { ComponentMaker, ProductOptions } from '../../../generators/sheet/product.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { Correction } from '../../../generators/sheet/calibration.ts';
 import type { Photo } from '../../content/photo.ts';

@@ -1,12 +1,6 @@
 import { zipSync } from 'fflate';
 import { components } from '../../../generators/components/index.ts';
-import {
-  filled,
-  infoOf,
-  makeProduct,
-  type ComponentMaker,
-  type Product,
-} from '../../../generators/components/product.ts';
+import { filled, infoOf, makeProduct, type ComponentMaker, type Product } from '../../../generators/sheet/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { PictureJob } from '../../../generators/render/png.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';

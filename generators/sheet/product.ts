@@ -9,7 +9,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Page } from '../render/pdf.ts';
 import type { Scene } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import type { SheetOptions } from '../sheet/options.ts';
+import type { SheetOptions } from './options.ts';
 
 /**
  * The names of the parts of the content that something was made from: `kit`, `factions`, `colours/red`, `books/battle`.
