@@ -12,7 +12,7 @@ import type { Palette } from '../design/panel.ts';
 import { actionScene, cardPicture } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
 import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
-import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
+import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from '../pieces/faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 

@@ -46,7 +46,7 @@ import {
   iconsOf,
   type ScriptData,
 } from './announcer-script.ts';
-import { dealtRoles } from './role-cards.ts';
+import { dealtRoles } from '../pieces/roles.ts';
 import { largeAnnouncer } from './large/announcer.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
 import { cover, coverOrigins, editionOf } from '../document/cover.ts';

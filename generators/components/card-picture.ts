@@ -7,7 +7,7 @@ import { figure, group, path, type TagNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { panelShape, type Palette } from '../design/panel.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
-import type { FactionEntity } from './faction.ts';
+import type { FactionEntity } from '../pieces/faction.ts';
 
 // Card pictures: the scenes of the content, and default scenes with an icon.
 

@@ -21,7 +21,7 @@ import {
   unitRows,
   statsOf,
   type UnitRow,
-} from './faction.ts';
+} from '../pieces/faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 

@@ -1,6 +1,6 @@
 import { gameIds } from '../../src/content/schema/common.ts';
 import { packCards } from '../sheet/cards.ts';
-import { calibration } from './calibration.ts';
+import { calibration } from '../pieces/calibration.ts';
 import { games } from './games.ts';
 import { kitOf } from './kit.ts';
 import { type ComponentMaker, filled, infoOf, makeProduct, versionOf } from '../sheet/product.ts';

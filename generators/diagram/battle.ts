@@ -1,6 +1,6 @@
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Captures, Player, State } from '../../src/engine/battle/state.ts';
-import { plainTown } from '../components/battle-board.ts';
+import { plainTown } from '../pieces/battle-board.ts';
 import type { SceneNode } from '../scene/node.ts';
 import {
   boardStep,

@@ -1,7 +1,7 @@
 import type { Content } from '../../src/content/schema/index.ts';
 import { letters, players, type Player, type State } from '../../src/engine/munch/state.ts';
 import type { Triple } from '../../src/engine/pyramids.ts';
-import { docksOf, plainChart } from '../components/munch-board.ts';
+import { docksOf, plainChart } from '../pieces/munch-board.ts';
 import { ground } from '../design/ink.ts';
 import { rectangle } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';

@@ -4,7 +4,7 @@ import type { PyramidColour } from '../../src/content/schema/design.ts';
 import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { scriptOf } from '../components/announcer-script.ts';
-import { dealtRoles, printedOf, textsFor, type Dealt } from '../components/role-cards.ts';
+import { dealtRoles, printedOf, textsFor, type Dealt } from '../pieces/roles.ts';
 import { versionOf, type ComponentMaker } from '../sheet/product.ts';
 import { onePage } from '../looks/sheet.ts';
 import type { Origin } from '../scene/press.ts';

@@ -13,7 +13,7 @@ import {
   unitRows,
   shootingDice,
   statsOf,
-} from '../components/faction.ts';
+} from '../pieces/faction.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import { rosterPages, writeRoster, type Abilities, type Group, type Roster } from '../looks/roster.ts';

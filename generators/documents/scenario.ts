@@ -1,7 +1,7 @@
 import type { Content } from '../../src/content/schema/index.ts';
-import { scenariosOf, inHalves } from '../components/faction.ts';
+import { scenariosOf, inHalves } from '../pieces/faction.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
-import { groupWords, kindsOn, planData, planOf, type ScenarioEntity } from '../components/scenario-plan.ts';
+import { groupWords, kindsOn, planData, planOf, type ScenarioEntity } from '../pieces/scenario-plan.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import {
   bookPage,

@@ -1,5 +1,5 @@
 import { grouped } from '../../src/content/grouped.ts';
-import type { FactionEntity } from '../components/faction.ts';
+import type { FactionEntity } from '../pieces/faction.ts';
 import { ruled, sibling, type Statement } from './block.ts';
 import { chip, ground, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';

@@ -1,9 +1,9 @@
 import { games } from '../../generators/components/games.ts';
-import { kindsOf, type StashKind } from '../../generators/components/stash.ts';
+import { kindsOf, type StashKind } from '../../generators/pieces/stash.ts';
 import { eventPalette } from '../../generators/components/action-deck.ts';
 import { cardPicture } from '../../generators/components/card-picture.ts';
 import { frameFor } from '../../generators/sheet/card-frame.ts';
-import { chosenFactions } from '../../generators/components/faction.ts';
+import { chosenFactions } from '../../generators/pieces/faction.ts';
 import { pieceSurface } from '../../generators/design/ink.ts';
 import { frameWidth, pieceArt, plateArt, plateSize } from '../../generators/design/pyramid.ts';
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';

@@ -1,7 +1,7 @@
 import svgpath from 'svgpath';
 import { actionScene, cardPicture } from '../../generators/components/card-picture.ts';
 import { frameFor } from '../../generators/sheet/card-frame.ts';
-import { paletteOf, type FactionEntity } from '../../generators/components/faction.ts';
+import { paletteOf, type FactionEntity } from '../../generators/pieces/faction.ts';
 import { pattern, patterned, tileOf, type PatternKind } from '../../generators/design/patterns.ts';
 import { circle, icon, mix, photo, place, rectangle, roundRectangle } from '../../generators/design/shapes.ts';
 import { renderSvg } from '../../generators/render/svg.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { dealtRoles } from '../../generators/components/role-cards.ts';
+import { dealtRoles } from '../../generators/pieces/roles.ts';
 import { components } from '../../generators/components/index.ts';
 import { synonymsOf } from '../../src/cli/notes.ts';
 import { momentOf } from '../../src/content/examples.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxNet, halfNets, type BoxNet, type BoxSize } from '../../generators/components/tuck-box.ts';
+import { boxNet, halfNets, type BoxNet, type BoxSize } from '../../generators/pieces/tuck-box.ts';
 import { validContent } from '../support/content.ts';
 import { apart, boxOf, exact, foldsOf, outlinesOf, overhangingParts, type Segment } from '../support/loose.ts';
 import { holds, centreOf, type Point } from '../support/geometry.ts';

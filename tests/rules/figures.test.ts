@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { munchFigures } from '../../generators/components/quick-start/munch.ts';
 import { pictureOf } from '../../generators/components/rulebook-texts.ts';
-import { groupWords } from '../../generators/components/scenario-plan.ts';
+import { groupWords } from '../../generators/pieces/scenario-plan.ts';
 import { alienInvasion as words } from '../../generators/diagram/words.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { disagreement, mismatchesOf, figureProblems } from '../../src/cli/disagreements.ts';

@@ -10,7 +10,7 @@ import { coordinatesOf, positionOf } from '../../diagram/board.ts';
 import { pieceIn } from '../../diagram/battle.ts';
 import { group, path } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { plainTown } from '../battle-board.ts';
+import { plainTown } from '../../pieces/battle-board.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
 import type { FigureSource, Drawn } from './sheet.ts';

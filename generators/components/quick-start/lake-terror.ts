@@ -13,7 +13,7 @@ import { path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { disc, link, setLine, types, type Type } from './setter.ts';
 import { highestCard } from '../announcer-script.ts';
-import { textsFor } from '../role-cards.ts';
+import { textsFor } from '../../pieces/roles.ts';
 import type { ProductOptions } from '../../sheet/product.ts';
 import { quickStartOf } from './quick-start.ts';
 import type { FigureSource, Drawn } from './sheet.ts';

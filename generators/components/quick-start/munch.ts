@@ -10,7 +10,7 @@ import { badge, wayOver } from '../../diagram/marks.ts';
 import { flatPiece, ghostPiece } from '../../design/flat-piece.ts';
 import { group, path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { plainChart } from '../munch-board.ts';
+import { plainChart } from '../../pieces/munch-board.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types } from './setter.ts';

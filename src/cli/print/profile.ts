@@ -1,5 +1,5 @@
 import { components } from '../../../generators/components/index.ts';
-import { chosenFactions } from '../../../generators/components/faction.ts';
+import { chosenFactions } from '../../../generators/pieces/faction.ts';
 import type { ComponentMaker, Product, ProductOptions } from '../../../generators/sheet/product.ts';
 import { canvasScene, formatsOf, shopStock, overhangs, type ShopStock } from '../../../generators/profile/shop.ts';
 import type { Press } from '../../../generators/scene/press.ts';

@@ -17,7 +17,7 @@ import { SheetError, type SheetOptions } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
 import { frameFor } from '../sheet/card-frame.ts';
 import { type ComponentMaker, headOf, infoOf, makeProduct, versionOf } from '../sheet/product.ts';
-import { dealtRoles, textsFor } from './role-cards.ts';
+import { dealtRoles, textsFor } from './roles.ts';
 import { panelPicture, tableFacts } from '../document/cover.ts';
 
 /** The space inside a box, in millimetres: across and down as wide and high as a card with its play, `depth` as the deck is thick. */
