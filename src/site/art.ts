@@ -1,7 +1,7 @@
 import { games } from '../../generators/components/games.ts';
 import { kindsOf, type StashKind } from '../../generators/pieces/stash.ts';
-import { eventPalette } from '../../generators/components/action-deck.ts';
-import { cardPicture } from '../../generators/components/card-picture.ts';
+import { eventPalette } from '../../generators/cards/action-deck.ts';
+import { cardPicture } from '../../generators/cards/card-picture.ts';
 import { frameFor } from '../../generators/sheet/card-frame.ts';
 import { chosenFactions } from '../../generators/pieces/faction.ts';
 import { pieceSurface } from '../../generators/design/ink.ts';

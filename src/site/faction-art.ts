@@ -1,5 +1,5 @@
 import svgpath from 'svgpath';
-import { actionScene, cardPicture } from '../../generators/components/card-picture.ts';
+import { actionScene, cardPicture } from '../../generators/cards/card-picture.ts';
 import { frameFor } from '../../generators/sheet/card-frame.ts';
 import { paletteOf, type FactionEntity } from '../../generators/pieces/faction.ts';
 import { pattern, patterned, tileOf, type PatternKind } from '../../generators/design/patterns.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { actionDeck } from '../../generators/components/action-deck.ts';
+import { actionDeck } from '../../generators/cards/action-deck.ts';
 import { fontFiles } from '../../generators/scene/font-files.ts';
 import type { FontId, SceneNode, TextNode } from '../../generators/scene/node.ts';
 import type { Press } from '../../generators/scene/press.ts';

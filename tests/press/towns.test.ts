@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { battleTowns } from '../../generators/components/board-card.ts';
+import { battleTowns } from '../../generators/cards/board-card.ts';
 import { setUp } from '../../src/engine/battle/read.ts';
 import { battleOf } from '../../src/engine/content.ts';
 import { validContent } from '../support/content.ts';

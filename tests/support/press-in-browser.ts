@@ -1,5 +1,5 @@
 import { init } from 'satori/standalone';
-import { actionDeck } from '../../generators/components/action-deck.ts';
+import { actionDeck } from '../../generators/cards/action-deck.ts';
 import { renderPdf, type DocumentInfo } from '../../generators/render/pdf.ts';
 import { makeFontBook } from '../../generators/scene/fonts.ts';
 import { loadContent } from '../../src/content/load.ts';

@@ -12,7 +12,7 @@ import type { Palette } from '../design/panel.ts';
 import { type CardFrame, frameFor, paper, pressFor, sizeOf } from '../sheet/card-frame.ts';
 import { cardPicture, roleScene } from './card-picture.ts';
 import { type CardFront, cardScene, deckProduct, isFamilyChosen } from './deck.ts';
-import { largeFronts } from './large/card.ts';
+import { largeFronts } from './large-card.ts';
 import { type ComponentMaker, infoOf, type Product, type ProductOptions, versionOf } from '../sheet/product.ts';
 import { printedOf, dealtRoles } from '../pieces/roles.ts';
 

@@ -6,14 +6,14 @@ import { group, path, translate, type SceneNode } from '../scene/node.ts';
 import { fits, text, type TextBox } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
-import { deckBack } from './alien-invasion-back.ts';
+import { deckBack } from './back.ts';
 import { cardSpine, footer, masthead, panelTop } from './card-face.ts';
 import type { Palette } from '../design/panel.ts';
 import { actionScene, cardPicture } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
 import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from '../pieces/faction.ts';
-import { largeFronts } from './large/card.ts';
+import { largeFronts } from './large-card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 
 const white = '#FFFFFF';

@@ -1,16 +1,16 @@
-import type { Scene as Picture } from '../../../src/content/schema/scene.ts';
-import { chip, ground, surface } from '../../design/ink.ts';
-import { patterned } from '../../design/patterns.ts';
-import { icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
-import { path, type SceneNode, type StructureType } from '../../scene/node.ts';
-import type { Origin, Press } from '../../scene/press.ts';
-import { setText, shortened, type TextStyle } from '../../scene/text.ts';
-import { pt } from '../../scene/units.ts';
-import type { Palette } from '../../design/panel.ts';
-import type { CardFrame } from '../../sheet/card-frame.ts';
-import { cardPicture } from '../card-picture.ts';
-import { cardScene, type CardFront } from '../deck.ts';
-import type { Statement } from '../../looks/block.ts';
+import type { Scene as Picture } from '../../src/content/schema/scene.ts';
+import { chip, ground, surface } from '../design/ink.ts';
+import { patterned } from '../design/patterns.ts';
+import { icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
+import { path, type SceneNode, type StructureType } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { setText, shortened, type TextStyle } from '../scene/text.ts';
+import { pt } from '../scene/units.ts';
+import type { Palette } from '../design/panel.ts';
+import type { CardFrame } from '../sheet/card-frame.ts';
+import { cardPicture } from './card-picture.ts';
+import { cardScene, type CardFront } from './deck.ts';
+import type { Statement } from '../looks/block.ts';
 
 /*
  * A card of large print: a plate with its name, its picture, its values in large figures, and its texts. The picture

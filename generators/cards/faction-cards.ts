@@ -7,7 +7,7 @@ import { joinedTag, path, type SceneNode } from '../scene/node.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
-import { deckBack } from './alien-invasion-back.ts';
+import { deckBack } from './back.ts';
 import { cardSpine, footer, masthead, panelTop } from './card-face.ts';
 import { cardPicture, unitScene } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
@@ -22,7 +22,7 @@ import {
   statsOf,
   type UnitRow,
 } from '../pieces/faction.ts';
-import { largeFronts } from './large/card.ts';
+import { largeFronts } from './large-card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
