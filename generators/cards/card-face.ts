@@ -7,7 +7,7 @@ import { type Origin, type Press, printedAddress, ruleLink } from '../scene/pres
 import { pt } from '../scene/units.ts';
 import { SheetError } from '../sheet/options.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
-import type { Palette } from '../design/panel.ts';
+import { type Palette } from '../design/panel.ts';
 
 /** The top of the picture panel on a poker card, and the space under it. */
 export const panelTop = 17.8;

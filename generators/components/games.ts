@@ -1,14 +1,15 @@
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import type { Example } from '../../src/content/examples.ts';
 import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Press } from '../scene/press.ts';
 import { alienInvasionSteps } from '../diagram/alien-invasion.ts';
 import { battleSteps } from '../diagram/battle.ts';
 import { lakeTerrorSteps } from '../diagram/lake-terror.ts';
 import { munchSteps } from '../diagram/munch.ts';
-import type { DiagramStep, Sketch } from '../diagram/sketch.ts';
+import { Sketch, type DiagramStep, type SketchContext } from '../diagram/sketch.ts';
 import { actionDeck } from '../cards/action-deck.ts';
-import { announcer } from './announcer.ts';
+import { announcer } from '../documents/announcer.ts';
 import { battleBoard } from '../pieces/battle-board.ts';
 import { battleMats, munchMats } from '../pieces/mats.ts';
 import { factionCards } from '../cards/faction-cards.ts';
@@ -18,11 +19,11 @@ import { alienInvasionReference, lakeTerrorReference } from '../documents/refere
 import { munchBoard } from '../pieces/munch-board.ts';
 import { battlePieces, munchPieces } from '../pieces/flat-pieces.ts';
 import { withSets, type ComponentMaker } from '../sheet/product.ts';
-import { alienInvasionFigures, alienInvasionQuickStart } from './quick-start/alien-invasion.ts';
-import { battleFigures, battleQuickStart } from './quick-start/battle.ts';
-import { lakeTerrorFigures, lakeTerrorQuickStart } from './quick-start/lake-terror.ts';
-import { munchFigures, munchQuickStart } from './quick-start/munch.ts';
-import type { FigureSource } from './quick-start/sheet.ts';
+import { alienInvasionFigures, alienInvasionQuickStart } from '../documents/quick-start/alien-invasion.ts';
+import { battleFigures, battleQuickStart } from '../documents/quick-start/battle.ts';
+import { lakeTerrorFigures, lakeTerrorQuickStart } from '../documents/quick-start/lake-terror.ts';
+import { munchFigures, munchQuickStart } from '../documents/quick-start/munch.ts';
+import type { FigureSource } from '../documents/quick-start/sheet.ts';
 import { battlePuzzles, munchPuzzles } from '../cards/puzzle-cards.ts';
 import { battlePyramids, munchPyramids } from '../pieces/pyramids.ts';
 import { longest } from '../sheet/tiles.ts';
@@ -173,4 +174,14 @@ export function figureSourceOf(game: GameId, press: Press, content: Content): Fi
   const { figures } = games[game];
   if (!figures) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no figures`);
   return figures(press, content);
+}
+
+/**
+ * A worked example in pictures, drawn like the print: the start, each step, and the engine's result. Problems of space
+ * are reported to the press with the example's file.
+ */
+export function diagramOf(context: SketchContext, example: Example): readonly DiagramStep[] {
+  const steps = games[example.game].steps(new Sketch(context, example));
+  const height = Math.max(...steps.map(({ scene }) => scene.height));
+  return steps.map((step) => ({ ...step, height: step.scene.height, scene: { ...step.scene, height } }));
 }

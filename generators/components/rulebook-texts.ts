@@ -10,7 +10,7 @@ import { gamesOf } from '../../src/engine/games.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
 import type { BoardGame, Cropped } from '../diagram/crop.ts';
-import { diagramOf, type DiagramStep } from '../diagram/index.ts';
+import type { DiagramStep } from '../diagram/sketch.ts';
 import { lakeTerrorRow, mostInRow } from '../diagram/lake-terror.ts';
 import { moveWanted } from '../diagram/moves.ts';
 import { Sketch } from '../diagram/sketch.ts';
@@ -21,9 +21,9 @@ import { renderSvg } from '../render/svg.ts';
 import { figure, group, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
-import { figureSourceOf, games } from './games.ts';
+import { diagramOf, figureSourceOf, games } from './games.ts';
 import type { Texts } from '../sheet/product.ts';
-import type { Drawn } from './quick-start/sheet.ts';
+import type { Drawn } from '../documents/quick-start/sheet.ts';
 import { cover, coverOrigins, editionOf, factsOf, wordPlaces } from '../document/cover.ts';
 
 /* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the quick-start page. */

@@ -3,7 +3,7 @@ import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { scriptOf } from '../components/announcer-script.ts';
+import { scriptOf } from './announcer-script.ts';
 import { dealtRoles, printedOf, textsFor, type Dealt } from '../pieces/roles.ts';
 import { versionOf, type ComponentMaker } from '../sheet/product.ts';
 import { onePage } from '../looks/sheet.ts';

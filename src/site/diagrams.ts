@@ -1,5 +1,6 @@
 import svgpath from 'svgpath';
-import { diagramOf, type DiagramStep } from '../../generators/diagram/index.ts';
+import { diagramOf } from '../../generators/components/games.ts';
+import type { DiagramStep } from '../../generators/diagram/sketch.ts';
 import { renderViews } from '../../generators/render/svg.ts';
 import type { Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../cli/fonts.ts';

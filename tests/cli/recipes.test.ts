@@ -155,7 +155,7 @@ describe('the recipe for', () => {
       '      munchBoard,\n',
       '      titleCard,\n      munchBoard,\n',
     );
-    change(join(copy, 'generators/components/games.ts'), /^/, "import { titleCard } from './title-card.ts';\n");
+    change(join(copy, 'generators/components/games.ts'), /^/, "import { titleCard } from '../cards/title-card.ts';\n");
     const out = join(copy, 'out');
     await runIn(copy, ['print', 'munch/title-card', '--dpi', '72', '--out', out]);
     expect(readManifest(out).files.map(({ file }) => file)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cropOf } from '../../generators/components/quick-start/position.ts';
+import { cropOf } from '../../generators/documents/quick-start/position.ts';
 import type { BoardGame } from '../../generators/diagram/crop.ts';
 import { games, rulesOfRecord } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';

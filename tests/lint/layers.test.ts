@@ -43,8 +43,13 @@ describe('the page on architecture', () => {
       .filter((file) => folderOf(file) === folder)
       .flatMap(importsOf)
       .map(folderOf)
-      .filter((other) => other !== undefined && other !== folder);
+      .filter((other) => other !== undefined && other !== folder && other !== 'src/content/');
     expect([...new Set(found)].toSorted()).toEqual(imports);
+  });
+
+  test.each([...declared])('lists %s after the folders that it imports', (folder, imports) => {
+    const folders = [...declared.keys()];
+    expect(imports.filter((other) => folders.indexOf(other) > folders.indexOf(folder))).toEqual([]);
   });
 
   test('is read in five minutes', () => {

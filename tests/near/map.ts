@@ -112,7 +112,7 @@ export const map: readonly Near[] = [
   { sources: ['generators/scene/', 'generators/render/'], tests: [...looks, 'tests/press/sheets'] },
   { sources: ['generators/design/'], tests: [...looks, 'tests/site/rules', 'tests/site/print'] },
   {
-    sources: ['generators/components/quick-start/', 'generators/diagram/crop', 'content/documents/quick-start.yaml'],
+    sources: ['generators/documents/quick-start/', 'generators/diagram/crop', 'content/documents/quick-start.yaml'],
     tests: ['tests/content/quick-start', 'tests/press/quick-start', 'tests/press/kit'],
   },
   {
@@ -214,8 +214,8 @@ export const map: readonly Near[] = [
   },
   {
     sources: [
-      'generators/components/puzzle',
-      'generators/components/board-card',
+      'generators/cards/puzzle',
+      'generators/cards/board-card',
       'src/site/tools/puzzles/',
       'src/site/text/en/puzzles',
       'content/battle/puzzle',
@@ -224,7 +224,7 @@ export const map: readonly Near[] = [
     tests: ['tests/tools/puzzles', 'tests/engine/puzzles', 'tests/site/tools/puzzles', 'tests/press/puzzles'],
   },
   {
-    sources: ['generators/components/board-card', 'content/battle/town'],
+    sources: ['generators/cards/board-card', 'content/battle/town'],
     tests: ['tests/engine/battle/towns', 'tests/press/towns'],
   },
   {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chancesOf } from '../../generators/components/announcer-script.ts';
+import { chancesOf } from '../../generators/documents/announcer-script.ts';
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import { validContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';

@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { diagramOf, type DiagramStep } from '../../generators/diagram/index.ts';
+import { diagramOf } from '../../generators/components/games.ts';
+import type { DiagramStep } from '../../generators/diagram/sketch.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { translate, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
 import type { LayoutProblem, Press } from '../../generators/scene/press.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lakeTerrorPage } from '../../generators/components/quick-start/lake-terror.ts';
+import { lakeTerrorPage } from '../../generators/documents/quick-start/lake-terror.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { QuickStart } from '../../src/content/schema/quick-start.ts';

@@ -3,7 +3,7 @@ import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import * as fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { diagramOf } from '../../generators/diagram/index.ts';
+import { diagramOf } from '../../generators/components/games.ts';
 import { epub } from '../../generators/document/epub.ts';
 import { plainText, type BookPart, type Passage, type Reading, type Words } from '../../generators/document/reading.ts';
 import type { Texts } from '../../generators/sheet/product.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { munchFigures } from '../../generators/components/quick-start/munch.ts';
+import { munchFigures } from '../../generators/documents/quick-start/munch.ts';
 import { pictureOf } from '../../generators/components/rulebook-texts.ts';
 import { groupWords } from '../../generators/pieces/scenario-plan.ts';
 import { alienInvasion as words } from '../../generators/diagram/words.ts';

@@ -5,7 +5,7 @@ import { toString } from 'mdast-util-to-string';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widths } from '../support/axe.ts';
-import { diagramOf } from '../../generators/diagram/index.ts';
+import { diagramOf } from '../../generators/components/games.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { rulesOfRecord } from '../../src/content/games.ts';

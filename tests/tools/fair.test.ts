@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chancesOf } from '../../generators/components/announcer-script.ts';
+import { chancesOf } from '../../generators/documents/announcer-script.ts';
 import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 import { studyOf } from '../../src/cli/study/asked.ts';
 import { seedsOf } from '../../src/engine/study/study.ts';

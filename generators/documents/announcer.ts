@@ -47,7 +47,7 @@ import {
   type ScriptData,
 } from './announcer-script.ts';
 import { dealtRoles } from '../pieces/roles.ts';
-import { largeAnnouncer } from './large/announcer.ts';
+import { largeAnnouncer } from './large-announcer.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
 import { cover, coverOrigins, editionOf } from '../document/cover.ts';
 import { inReadingOrder } from '../looks/whole-page.ts';

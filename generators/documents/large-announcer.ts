@@ -1,10 +1,10 @@
-import type { AnnouncerPart, Case } from '../../../src/content/schema/announcer.ts';
-import { variantsIn } from '../../../src/content/games/lake-terror.ts';
-import type { Component } from '../../../src/content/schema/game.ts';
-import type { Content, Entity } from '../../../src/content/schema/index.ts';
-import { capital } from '../../../src/content/words.ts';
-import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
-import type { Origin, Press } from '../../scene/press.ts';
+import type { AnnouncerPart, Case } from '../../src/content/schema/announcer.ts';
+import { variantsIn } from '../../src/content/games/lake-terror.ts';
+import type { Component } from '../../src/content/schema/game.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { capital } from '../../src/content/words.ts';
+import { downToLynch } from '../../src/engine/lake-terror/vote.ts';
+import type { Origin, Press } from '../scene/press.ts';
 import {
   partBlocks,
   changesOf,
@@ -19,10 +19,10 @@ import {
   type ScriptPart,
   type Script,
   type Sentence,
-} from '../announcer-script.ts';
-import type { Product } from '../../sheet/product.ts';
-import type { Statement } from '../../looks/block.ts';
-import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
+} from './announcer-script.ts';
+import type { Product } from '../sheet/product.ts';
+import type { Statement } from '../looks/block.ts';
+import { largeDocument, type LargeWriter } from '../looks/large-writer.ts';
 
 interface Place extends ScriptData {
   readonly writer: LargeWriter;
