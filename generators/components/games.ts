@@ -1,6 +1,6 @@
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import type { Example } from '../../src/content/examples.ts';
+import type { Example } from '../../src/content/example-state.ts';
 import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Press } from '../scene/press.ts';
 import { alienInvasionSteps } from '../diagram/alien-invasion.ts';

@@ -1,7 +1,15 @@
-import { type Example, momentOf } from '../../src/content/examples.ts';
+import type { Example } from '../../src/content/example-state.ts';
+import { momentOf } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
-import { anchorOf, isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
-import type { Rule, RuleBlock, RuleBook } from '../../src/content/rules.ts';
+import {
+  anchorOf,
+  isLabel,
+  isOption,
+  isRuling,
+  type Rule,
+  type RuleBlock,
+  type RuleBook,
+} from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Gallery } from '../../src/content/schema/crop.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';

@@ -1,7 +1,8 @@
 import { hasLetters } from '../scene/text.ts';
-import { momentOf, type Example } from '../../src/content/examples.ts';
+import type { Example } from '../../src/content/example-state.ts';
+import { momentOf } from '../../src/content/examples.ts';
 import { aboutOf, rulebookOf, type About } from '../../src/content/games.ts';
-import type { Rule, RuleBook } from '../../src/content/rules.ts';
+import type { Rule, RuleBook } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BookFigure } from '../../src/content/schema/crop.ts';

@@ -1,4 +1,4 @@
-import type { Example } from '../../src/content/examples.ts';
+import type { Example } from '../../src/content/example-state.ts';
 import { namesOfFile } from '../../src/content/numbers.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';

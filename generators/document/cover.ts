@@ -11,7 +11,7 @@ import { hasLetters } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
 import { panelShape } from '../design/panel.ts';
 import type { About } from '../../src/content/games.ts';
-import type { Rule, RuleBook } from '../../src/content/rules.ts';
+import type { Rule, RuleBook } from '../../src/content/rule-parts.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 

@@ -1,5 +1,4 @@
-import { isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
-import type { RuleBlock } from '../../src/content/rules.ts';
+import { isLabel, isOption, isRuling, type RuleBlock } from '../../src/content/rule-parts.ts';
 import { chip, ground } from '../design/ink.ts';
 import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Anchor } from '../render/pdf.ts';

@@ -1,10 +1,10 @@
 import { readRuleFiles, type RuleFiles } from '../content/rule-files.ts';
 import type { Content } from '../content/schema/index.ts';
 import { foldersOf, loadContentFrom } from './content-files.ts';
-import type { Example } from '../content/examples.ts';
+import type { Example } from '../content/example-state.ts';
 import { boardGameIds } from '../content/playable.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
-import type { Rule } from '../content/rules.ts';
+import type { Rule } from '../content/rule-parts.ts';
 import { gamesOf } from '../engine/games.ts';
 import { disagreement } from './disagreements.ts';
 import { boardNote } from './notes.ts';

@@ -1,4 +1,5 @@
-import { type Example, momentOf } from '../content/examples.ts';
+import type { Example } from '../content/example-state.ts';
+import { momentOf } from '../content/examples.ts';
 import type { Issue } from '../engine/reader.ts';
 import { isKnownStep } from '../engine/lake-terror/game.ts';
 import { consult, type Games } from '../engine/protocol.ts';

@@ -58,9 +58,6 @@ export function fitsBoard(content: Sized, game: GameId, texts: readonly unknown[
 /** Whether a field is the maker's own, because the overlay contains it. */
 type IsOwn = (file: string, path: readonly string[]) => boolean;
 
-/** The names of the parts that are left out because of a board of another size, by game. */
-export type LeftOut = ReadonlyMap<string, readonly string[]>;
-
 /** The content without the parts that only fit the shipped board, unless the overlay has its own. */
 export function fitted(content: Content, isOwn: IsOwn): Content {
   const leftOut = new Map<BoardGameId, readonly string[]>();

@@ -1,8 +1,21 @@
-/* Fills in the parts of an example's state that are left out because they are obvious. */
+/* Worked examples, and the parts of their states that are left out because they are obvious. */
 import { isMap } from './schema-walk.ts';
-import { pyramidSizes, type PyramidSize } from './schema/common.ts';
+import { pyramidSizes, type GameId, type PyramidSize } from './schema/common.ts';
+import type { Example as ExampleFile } from './schema/rulebook.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
+
+export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
+  readonly id: string;
+  readonly game: GameId;
+  readonly file: string;
+  /** The request, in the engine's form. */
+  readonly request: Fields;
+  /** The fields that the answer must contain; it may contain more. */
+  readonly answer?: Fields;
+  /** The position of a field in its file. */
+  readonly locate: (field: string) => { readonly line: number; readonly column: number };
+}
 
 /** The rows of a board as the engine takes them. */
 export const boardText = (board: unknown): unknown => (Array.isArray(board) ? board.join('/') : board);

@@ -10,7 +10,7 @@
  * Lake Terror: `players` are texts, round the table: a role, then `turned`, `cured` or `dead`. No cure has been used,
  * unless the request differs.
  */
-import { boardText, type Fields } from './example-state.ts';
+import { boardText, type Example, type Fields } from './example-state.ts';
 import { isMap } from './schema-walk.ts';
 import { games } from './games.ts';
 import { namesOfFile, numbersOf } from './numbers.ts';
@@ -23,18 +23,6 @@ import { shapeErrors } from './shape.ts';
 import { fillNumbers, numberAt, placeholdersOf } from './template.ts';
 import { nearest, quote } from './words.ts';
 import { parseYaml } from './yaml-file.ts';
-
-export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
-  readonly id: string;
-  readonly game: GameId;
-  readonly file: string;
-  /** The request, in the engine's form. */
-  readonly request: Fields;
-  /** The fields that the answer must contain; it may contain more. */
-  readonly answer?: Fields;
-  /** The position of a field in its file. */
-  readonly locate: (field: string) => { readonly line: number; readonly column: number };
-}
 
 /** The example of a file, or everything that is wrong with it. `rules` are the ids of the game's rules. */
 export function readExample(

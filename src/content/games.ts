@@ -1,25 +1,19 @@
 import type { Fields } from './example-state.ts';
-import { alienInvasion } from './games/alien-invasion.ts';
-import { battle } from './games/battle.ts';
-import { lakeTerror } from './games/lake-terror.ts';
-import { munch } from './games/munch.ts';
-import type { CollectionKey, DocumentKey } from './places.ts';
-import type { GameId } from './schema/common.ts';
+import { alienInvasion, type AlienInvasionParts } from './games/alien-invasion.ts';
+import { battle, type BattleParts } from './games/battle.ts';
+import { lakeTerror, type LakeTerrorParts } from './games/lake-terror.ts';
+import { munch, type MunchParts } from './games/munch.ts';
+import type { RuleTable } from './rule-parts.ts';
+import type { CollectionsOf, DocumentsOf, Entity, GameId } from './schema/common.ts';
 import type { Component, Game } from './schema/game.ts';
-import type { Content, Entity } from './schema/index.ts';
 import type { Rulebook } from './schema/rulebook.ts';
-
-/** A table of the rules: texts and numbers from the content. */
-export interface RuleTable {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** The indices of columns with numbers, which are right-aligned. */
-  readonly numeric: readonly number[];
-}
 
 /** The games by their folders, and all differences between the content of one and another. */
 const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
 type Entry = (typeof entries)[GameId];
+
+/** The contents that rules and examples use. */
+type Parts = BattleParts & MunchParts & AlienInvasionParts & LakeTerrorParts;
 
 /** A game's files, and the functions for its rules and examples. */
 interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'why'> {
@@ -33,17 +27,17 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
    */
   readonly rules: string;
   /** Components for which this content has nothing to print. */
-  readonly empty?: (content: Content) => readonly string[];
+  readonly empty?: (content: Parts) => readonly string[];
   /** The numbers that its texts may name besides those of its `game.yaml`, by group. */
-  readonly numbers?: Readonly<Record<string, DocumentKey | CollectionKey>>;
+  readonly numbers?: Readonly<Record<string, keyof Contents>>;
   /** The table for each directive `::table[name]` of its rules. */
-  readonly tables?: Readonly<Record<string, (content: Content) => RuleTable>>;
+  readonly tables?: Readonly<Record<string, (content: Parts) => RuleTable>>;
   /** The words that a directive `:word[name]` of its rules draws from the content. */
-  readonly words?: (content: Content) => ReadonlyMap<string, string>;
+  readonly words?: (content: Parts) => ReadonlyMap<string, string>;
   /** The paths in its `game.yaml` of pyramid colours that must not look alike. */
   readonly pyramidColours?: readonly string[];
   /** Completes the request of an example, where fields may be left out or shortened: see `examples.ts`. */
-  readonly complete?: (request: Fields, content: Content) => Fields;
+  readonly complete?: (request: Fields, content: Parts) => Fields;
 }
 
 export const games: Readonly<Record<GameId, GameEntry>> = entries;
@@ -59,22 +53,25 @@ const merged = <K extends 'documents' | 'collections'>(key: K): Merged<Entry[K]>
 export const gameDocuments = merged('documents');
 export const gameCollections = merged('collections');
 
+type Contents = DocumentsOf<typeof gameDocuments> & CollectionsOf<typeof gameCollections> & Parts;
+
 /** The contents of a game's `game.yaml`. */
 export type About = Entity<Game>;
-export const aboutOf = (content: Content, game: GameId): About => content[games[game].about];
+export const aboutOf = (content: Contents, game: GameId): About => content[games[game].about];
 
 /** A game's components that have something to print, as lists and pages present them, by id. */
-export const componentsOf = (content: Content, game: GameId): ReadonlyMap<string, Entity<Component>> =>
+export const componentsOf = (content: Contents, game: GameId): ReadonlyMap<string, Entity<Component>> =>
   new Map([...content[games[game].components]].filter(([id]) => !emptyOf(content, game).includes(id)));
 
 /** The ids of a game's components for which this content has nothing to print. */
-export const emptyOf = (content: Content, game: GameId): readonly string[] => games[game].empty?.(content) ?? [];
+export const emptyOf = (content: Contents, game: GameId): readonly string[] => games[game].empty?.(content) ?? [];
 
 /** The parts of the rulebook that belong to this game only. */
-export const rulebookOf = (content: Content, game: GameId): Entity<Rulebook> => content[games[game].rulebook];
+export const rulebookOf = (content: Contents, game: GameId): Entity<Rulebook> => content[games[game].rulebook];
 
 /** The sentences that say why the engine rejects something, by their keys. */
-export const whyOf = (content: Content, game: GameId): Readonly<Record<string, string>> => content[games[game].why].why;
+export const whyOf = (content: Contents, game: GameId): Readonly<Record<string, string>> =>
+  content[games[game].why].why;
 
 /** The ids of a game's rules, in order. */
 export const rulesOfRecord = (game: GameId): readonly string[] => games[game].rules.trim().split(/\s+/);

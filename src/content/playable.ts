@@ -1,8 +1,6 @@
 /*
  * The facts about boards that the content and the engine share.
  */
-import type { Content } from './schema/index.ts';
-
 /** The limits of the engine: at most `spaces` and `rows`, and in Battle at most `moves` in a turn. */
 export const playable = {
   battle: { spaces: 32, rows: 9, moves: 2 },
@@ -16,7 +14,21 @@ export const isBoardGame = (game: string): game is BoardGameId => Object.hasOwn(
 /** A size of the board of each game. */
 export type BoardSizes = Readonly<Record<BoardGameId, { readonly columns: number; readonly rows: number }>>;
 
-export type Boards = Pick<Content, 'battle' | 'battleBoard' | 'munch' | 'munchBoard'>;
+interface Board {
+  readonly columns: number;
+  readonly rows: number;
+  readonly file: string;
+}
+
+/** The parts of the content that decide whether the engine can play. */
+export interface Boards {
+  readonly battle: { readonly numbers: { readonly moves: number }; readonly file: string };
+  readonly battleBoard: Board;
+  readonly munchBoard: Board;
+}
+
+/** The names of the parts that are left out because of a board of another size, by game. */
+export type LeftOut = ReadonlyMap<string, readonly string[]>;
 
 /** A field that keeps the engine from playing a game. */
 export interface Unplayable {

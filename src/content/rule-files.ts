@@ -1,11 +1,11 @@
 import { fitsBoard } from './board-size.ts';
 import { readExample } from './examples.ts';
-import type { Example } from './examples.ts';
+import type { Example } from './example-state.ts';
 import { placeOf } from './places.ts';
 import { sortProblems } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readRules } from './rules.ts';
-import type { RuleBook } from './rules.ts';
+import type { RuleBook } from './rule-parts.ts';
 import { gameIds } from './schema/common.ts';
 import type { GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';

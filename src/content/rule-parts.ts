@@ -1,5 +1,75 @@
-/* Queries about parsed rules, separate from the parser, which is large. */
-import type { RuleBlock } from './rules.ts';
+/* Parsed rules and queries about them, separate from the parser, which is large. */
+import type { remark } from 'remark';
+import type { GameId } from './schema/common.ts';
+
+/** The engine's part in a rule. */
+export const engineParts = ['enforced', 'calculated', 'players'] as const;
+type EnginePart = (typeof engineParts)[number];
+
+/**
+ * A block of the rules' text, with numbers and tables filled in: a paragraph, a list, a table or a ruling. A ruling is
+ * a container directive whose first paragraph, its label, is the reason. The type comes from a Markdown package that
+ * the installed package does not include.
+ *
+ * @internal
+ */
+export type RuleBlock = ReturnType<ReturnType<typeof remark>['parse']>['children'][number];
+
+/** Our ruling on a question that the source leaves open. */
+interface Ruling {
+  readonly text: string;
+  readonly reason: string;
+}
+
+export interface Rule {
+  /** The id, such as `BB-4.2`. */
+  readonly id: string;
+  /** The id as addresses have it, `bb-4-2`. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly engine: EnginePart;
+  /** The id of its chapter. */
+  readonly chapter: string;
+  /** The first sentence, which decides the case by itself. */
+  readonly sentence: string;
+  /** The whole text without the reasons of rulings, a line for each block. */
+  readonly text: string;
+  readonly rulings: readonly Ruling[];
+  /** The ids of the rules and chapters it links to, each once. */
+  readonly links: readonly string[];
+  /** @internal */
+  readonly body: readonly RuleBlock[];
+  readonly line: number;
+}
+
+export interface Chapter {
+  readonly id: string;
+  readonly anchor: string;
+  readonly title: string;
+  /** The text before its first rule. @internal */
+  readonly body: readonly RuleBlock[];
+  readonly rules: readonly Rule[];
+}
+
+export interface RuleBook {
+  readonly game: GameId;
+  /** The file of the rule, as messages name it. */
+  readonly file: string;
+  readonly title: string;
+  /** The text before the first chapter. @internal */
+  readonly body: readonly RuleBlock[];
+  readonly chapters: readonly Chapter[];
+  /** Every rule by its id, in order. */
+  readonly rules: ReadonlyMap<string, Rule>;
+}
+
+/** A table of the rules: texts and numbers from the content. */
+export interface RuleTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The indices of columns with numbers, which are right-aligned. */
+  readonly numeric: readonly number[];
+}
 
 /** The id as addresses have it: `bb-4-2`. */
 export function anchorOf(id: string): string {

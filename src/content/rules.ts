@@ -31,74 +31,21 @@ import remarkDirective from 'remark-directive';
 import { plain, rejectedIn } from './characters.ts';
 import { games } from './games.ts';
 import { numbersOf } from './numbers.ts';
-import { sortProblems } from './problem.ts';
-import type { Layer, Problem } from './problem.ts';
-import { anchorOf, isLabel, isRuling } from './rule-parts.ts';
+import { sortProblems, type Layer, type Problem } from './problem.ts';
+import {
+  anchorOf,
+  engineParts,
+  isLabel,
+  isRuling,
+  type Chapter,
+  type Rule,
+  type RuleBlock,
+  type RuleBook,
+} from './rule-parts.ts';
 import { evaluate, writeNumber, placeholderNames, numberAt } from './template.ts';
 import { prefixes, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { enumerate, nearest, quote } from './words.ts';
-
-/** The engine's part in a rule. */
-const engineParts = ['enforced', 'calculated', 'players'] as const;
-type EnginePart = (typeof engineParts)[number];
-
-/**
- * A block of the rules' text, with numbers and tables filled in: a paragraph, a list, a table or a ruling. A ruling is
- * a container directive whose first paragraph, its label, is the reason. The type comes from a Markdown package that
- * the installed package does not include.
- *
- * @internal
- */
-export type RuleBlock = RootContent;
-
-/** Our ruling on a question that the source leaves open. */
-interface Ruling {
-  readonly text: string;
-  readonly reason: string;
-}
-
-export interface Rule {
-  /** The id, such as `BB-4.2`. */
-  readonly id: string;
-  /** The id as addresses have it, `bb-4-2`. */
-  readonly anchor: string;
-  readonly title: string;
-  readonly engine: EnginePart;
-  /** The id of its chapter. */
-  readonly chapter: string;
-  /** The first sentence, which decides the case by itself. */
-  readonly sentence: string;
-  /** The whole text without the reasons of rulings, a line for each block. */
-  readonly text: string;
-  readonly rulings: readonly Ruling[];
-  /** The ids of the rules and chapters it links to, each once. */
-  readonly links: readonly string[];
-  /** @internal */
-  readonly body: readonly RuleBlock[];
-  readonly line: number;
-}
-
-interface Chapter {
-  readonly id: string;
-  readonly anchor: string;
-  readonly title: string;
-  /** The text before its first rule. @internal */
-  readonly body: readonly RuleBlock[];
-  readonly rules: readonly Rule[];
-}
-
-export interface RuleBook {
-  readonly game: GameId;
-  /** The file of the rule, as messages name it. */
-  readonly file: string;
-  readonly title: string;
-  /** The text before the first chapter. @internal */
-  readonly body: readonly RuleBlock[];
-  readonly chapters: readonly Chapter[];
-  /** Every rule by its id, in order. */
-  readonly rules: ReadonlyMap<string, Rule>;
-}
 
 /** The rules of a game from the text of its `rules.md`, or everything that is wrong with it. */
 export function readRules(
@@ -127,9 +74,7 @@ function parseMarkdown(text: string): Root {
   return root;
 }
 
-/** @internal */
-type RootContent = ReturnType<typeof markdown.parse>['children'][number];
-type OfType<T extends string> = Extract<RootContent, { type: T }>;
+type OfType<T extends string> = Extract<RuleBlock, { type: T }>;
 type Heading = OfType<'heading'>;
 type Link = OfType<'link'>;
 type Table = OfType<'table'>;
@@ -234,7 +179,7 @@ class RulesReader {
     return { game: this.#game, file: this.#file, title: title ?? '', body: opening, chapters: done, rules };
   }
 
-  #report(node: RootContent, layer: Layer, found: string, expected: string, remedy: string): void {
+  #report(node: RuleBlock, layer: Layer, found: string, expected: string, remedy: string): void {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     this.problems.push({ file: this.#file, line, column, path: this.#at, found, expected, remedy, layer });
   }
@@ -303,7 +248,7 @@ class RulesReader {
   }
 
   /** The block with numbers and tables filled in; undefined if rules may not contain it. */
-  #block(node: RootContent): RuleBlock | undefined {
+  #block(node: RuleBlock): RuleBlock | undefined {
     if (!allowed.has(node.type)) {
       const expected = 'paragraphs, lists, rulings and tables';
       this.#report(node, 'shape', described(node), expected, 'write it as one of them');
@@ -315,7 +260,7 @@ class RulesReader {
   }
 
   /** The node with everything inside it filled in. */
-  #filled<T extends RootContent>(node: T): T {
+  #filled<T extends RuleBlock>(node: T): T {
     if (node.type === 'text') {
       for (const [id] of node.value.matchAll(idInText))
         this.#report(node, 'shape', `${id} in plain text`, 'a link', `write [${id}](#${anchorOf(id)})`);
@@ -331,7 +276,7 @@ class RulesReader {
     }
     if (node.type === 'link') this.#links.push({ link: node, from: this.#at });
     if (!('children' in node)) return node;
-    const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
+    const children = (node.children as RuleBlock[]).flatMap((child): RuleBlock[] => {
       if (child.type === 'textDirective') return [{ type: 'text', value: this.#value(child) }];
       // The words of a link may be an id.
       if (node.type === 'link' && child.type === 'text') return [child];
@@ -513,7 +458,7 @@ const names: Readonly<Record<string, string>> = {
   linkReference: 'a link by reference',
 };
 
-function described(node: RootContent): string {
+function described(node: RuleBlock): string {
   return names[node.type] ?? `a node of type "${node.type}"`;
 }
 
@@ -526,10 +471,10 @@ function idOf(url: string): string {
 }
 
 /** The node with its lines joined, as line ends of the file have no further meaning. */
-function unwrapped<T extends RootContent>(node: T): T {
+function unwrapped<T extends RuleBlock>(node: T): T {
   if (node.type === 'text') return { ...node, value: node.value.replaceAll('\n', ' ') };
   return 'children' in node
-    ? { ...node, children: (node.children as RootContent[]).map((child) => unwrapped(child)) }
+    ? { ...node, children: (node.children as RuleBlock[]).map((child) => unwrapped(child)) }
     : node;
 }
 

@@ -1,5 +1,3 @@
-import type { Content } from './schema/index.ts';
-
 /** The variants whose rules are known (LT-7), each as the command line and conditions of texts name it. */
 export const variantNames = [
   'unknownRoles',
@@ -18,8 +16,16 @@ export const examiners = ['doctor', 'scientist'] as const;
 
 const isShipped = (name: string): boolean => variantNames.some((each) => each === name);
 
+type Named = { readonly id: string; readonly name: string };
+
+/** The parts of the content with variants. */
+export interface Varied {
+  readonly variants: ReadonlyMap<string, Named>;
+  readonly roles: ReadonlyMap<string, Named & { readonly replaces?: string | undefined }>;
+}
+
 /** The variants that an overlay adds, in words: those with a file, and roles that take another's place in their name. */
-export function addedVariants({ variants, roles }: Pick<Content, 'variants' | 'roles'>): ReadonlyMap<string, string> {
+export function addedVariants({ variants, roles }: Varied): ReadonlyMap<string, string> {
   const places = [...roles.values()].filter(({ id, replaces }) => replaces !== undefined && !isShipped(id));
   return new Map([
     ...places.map(({ id, name }): [string, string] => [id, `the ${name}`]),

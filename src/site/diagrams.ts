@@ -4,7 +4,7 @@ import type { DiagramStep } from '../../generators/diagram/sketch.ts';
 import { renderViews } from '../../generators/render/svg.ts';
 import type { Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../cli/fonts.ts';
-import type { Example } from '../content/examples.ts';
+import type { Example } from '../content/example-state.ts';
 import { gamesOf } from '../engine/games.ts';
 import { content } from './content.ts';
 import { href } from './links.ts';

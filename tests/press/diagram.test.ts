@@ -8,7 +8,7 @@ import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
-import type { Example } from '../../src/content/examples.ts';
+import type { Example } from '../../src/content/example-state.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { validContent } from '../support/content.ts';
 import { most, often } from '../support/long.ts';

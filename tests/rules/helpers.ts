@@ -3,7 +3,7 @@ import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { readRules } from '../../src/content/rules.ts';
-import type { Rule, RuleBook } from '../../src/content/rules.ts';
+import type { Rule, RuleBook } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { validContent } from '../support/content.ts';

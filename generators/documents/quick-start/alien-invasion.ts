@@ -1,6 +1,6 @@
 import { alienInvasionPoster } from '../../design/art/covers.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
-import type { Example } from '../../../src/content/examples.ts';
+import type { Example } from '../../../src/content/example-state.ts';
 import { coverIds } from '../../../src/content/schema/game.ts';
 import type { AlienInvasionQuickStart } from '../../../src/content/schema/quick-start.ts';
 import { ground, marker, onGround, surface } from '../../design/ink.ts';

@@ -1,8 +1,7 @@
 import type { Fields } from '../example-state.ts';
-import type { RuleTable } from '../games.ts';
+import type { RuleTable } from '../rule-parts.ts';
 import { ActionDeck, Faction, Terrain, type Unit, Roster, UnitCards } from '../schema/alien-invasion.ts';
 import { AlienInvasionGame, Component, coverIds, given, sentences } from '../schema/game.ts';
-import type { Content } from '../schema/index.ts';
 import { AlienInvasionQuickStart } from '../schema/quick-start.ts';
 import { AlienInvasionReference, Templates, TokenSheet } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
@@ -19,6 +18,14 @@ const verdicts = {
   ...given(['jump'], ['too-wide']),
   ...given(['from', 'to'], ['in-mid-jump']),
 };
+
+/** The contents that its rules and examples use. */
+export interface AlienInvasionParts {
+  readonly alienInvasion: AlienInvasionGame;
+  readonly actionDeck: ActionDeck;
+  readonly factions: ReadonlyMap<string, Faction>;
+  readonly terrain: ReadonlyMap<string, Terrain>;
+}
 
 /** Alien Invasion: its files, and the functions for its rules and examples. */
 export const alienInvasion = {
@@ -67,11 +74,11 @@ export const alienInvasion = {
 } as const;
 
 /** The names of factions and units, in each form used by texts, such as `units.spugs.mite`. */
-function words(content: Content): ReadonlyMap<string, string> {
+function words(content: AlienInvasionParts): ReadonlyMap<string, string> {
   return new Map(unitNames(content.factions));
 }
 
-function deck({ actionDeck }: Content): RuleTable {
+function deck({ actionDeck }: AlienInvasionParts): RuleTable {
   const rows = (['single', 'double', 'triple'] as const).map((kind) => [
     actionDeck.cards[kind].title,
     String(actionDeck.counts[kind]),
@@ -80,16 +87,17 @@ function deck({ actionDeck }: Content): RuleTable {
   return { head: ['Card', 'For each faction', 'Actions'], rows, numeric: [1, 2] };
 }
 
-const coverNames = ({ alienInvasion }: Content): string[] => coverIds.map((id) => alienInvasion.covers[id].name);
+const coverNames = ({ alienInvasion }: AlienInvasionParts): string[] =>
+  coverIds.map((id) => alienInvasion.covers[id].name);
 
-function covers({ alienInvasion }: Content): RuleTable {
+function covers({ alienInvasion }: AlienInvasionParts): RuleTable {
   const rows = coverIds.map((id) => [alienInvasion.covers[id].name, alienInvasion.covers[id].text]);
   return { head: ['Cover', 'What it is'], rows, numeric: [] };
 }
 
 const terrainKinds = { feature: 'feature', linear: 'linear barrier', soft: 'soft feature' } as const;
 
-function terrain(content: Content): RuleTable {
+function terrain(content: AlienInvasionParts): RuleTable {
   const rows = [...content.terrain.values()]
     .sort((a, b) => coverIds.indexOf(a.cover) - coverIds.indexOf(b.cover) || a.kind.localeCompare(b.kind, 'en'))
     .map(({ name, cover, kind, blocksSight }) => [
@@ -101,7 +109,7 @@ function terrain(content: Content): RuleTable {
   return { head: ['Terrain', 'Cover', 'What it is', 'Blocks sight'], rows, numeric: [] };
 }
 
-function units(content: Content): RuleTable {
+function units(content: AlienInvasionParts): RuleTable {
   const kill = `Kill: ${coverNames(content).join(' / ').toLowerCase()}`;
   const record = [...content.factions.values()].filter(({ guest }) => !guest);
   const rows = record.flatMap((faction) =>

@@ -1,10 +1,9 @@
 import { at, countIn, boardText, none, rest, type Fields } from '../example-state.ts';
 import { isMap } from '../schema-walk.ts';
 import { battleFeatures, battleReasons } from '../features.ts';
-import type { RuleTable } from '../games.ts';
+import type { RuleTable } from '../rule-parts.ts';
 import { BattleBoard, TownCards } from '../schema/boards.ts';
 import { BattleGame, Component, given, sentences } from '../schema/game.ts';
-import type { Content } from '../schema/index.ts';
 import { BattleQuickStart } from '../schema/quick-start.ts';
 import { opponents, BattlePuzzleCards, BattlePuzzles, Towns } from '../schema/opponents.ts';
 import { ReferenceCards, BattleScoreSheet, BattleMats } from '../schema/sheets.ts';
@@ -23,6 +22,14 @@ const verdicts = {
   ...given(['taken'], ['path-not-one']),
   ...given(['steps', 'taken'], ['path-not-so-long']),
 };
+
+/** The contents that its rules and examples use. */
+export interface BattleParts {
+  readonly battle: BattleGame;
+  readonly battleBoard: BattleBoard;
+  readonly battleTowns: { readonly towns: readonly unknown[] };
+  readonly battlePuzzles: { readonly puzzles: readonly unknown[] };
+}
 
 /** Battle: its files, and the functions for its rules and examples. */
 export const battle = {
@@ -58,23 +65,24 @@ export const battle = {
     BB-5.1 BB-5.2 BB-5.3 BB-5.4 BB-5.5
     BB-6.1 BB-6.2 BB-6.3 BB-6.4 BB-6.5 BB-6.6
     BB-7.1 BB-7.2`,
-  empty: (content: Content): readonly string[] => [
+  empty: (content: BattleParts): readonly string[] => [
     ...(content.battleTowns.towns.length === 0 ? ['towns'] : []),
     ...(content.battlePuzzles.puzzles.length === 0 ? ['puzzles'] : []),
   ],
   numbers: { board: 'battleBoard', pyramids: 'pyramids', towns: 'battleTowns' },
   pyramidColours: ['colours.aliens.*', 'colours.villagers.*'],
   tables: { trios },
-  complete: ({ state }: Fields, content: Content): Fields => (isMap(state) ? { state: fullState(content, state) } : {}),
+  complete: ({ state }: Fields, content: BattleParts): Fields =>
+    isMap(state) ? { state: fullState(content, state) } : {},
 } as const;
 
-function trios({ battle, battleBoard }: Content): RuleTable {
+function trios({ battle, battleBoard }: BattleParts): RuleTable {
   const points = battle.numbers.trios;
   const rows = (['alien', 'villager', 'mixed'] as const).map((kind) => [battleBoard.trios[kind], String(points[kind])]);
   return { head: ['Trio of', 'Points'], rows, numeric: [1] };
 }
 
-function fullState(content: Content, state: Fields): Fields {
+function fullState(content: BattleParts, state: Fields): Fields {
   const board = String(boardText(state['board']));
   const captured = isMap(state['captured']) ? state['captured'] : {};
   const taken = (player: string): Fields => {

@@ -1,14 +1,14 @@
 import type { Fields } from '../example-state.ts';
-import type { RuleTable } from '../games.ts';
+import type { RuleTable } from '../rule-parts.ts';
 import { roleNames } from '../names.ts';
+import type { Entity } from '../schema/common.ts';
 import { Announcer } from '../schema/announcer.ts';
 import { Component, LakeTerrorGame, given, sentences } from '../schema/game.ts';
-import type { Content } from '../schema/index.ts';
 import { Role, RoleSet, Step, Policy, Variant } from '../schema/lake-terror.ts';
 import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/sheets.ts';
 import { Rulebook } from '../schema/rulebook.ts';
-import { addedVariants, examiners } from '../variant-names.ts';
+import { addedVariants, examiners, type Varied } from '../variant-names.ts';
 import { enumerate } from '../words.ts';
 
 /** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
@@ -24,6 +24,13 @@ const verdicts = {
   ...given(['night'], ['no-hunt-yet', 'no-healing-yet', 'no-cure-yet']),
   ...given(['wanted'], ['row-size']),
 };
+
+/** The contents that its rules and examples use. */
+export interface LakeTerrorParts extends Varied {
+  readonly lakeTerror: LakeTerrorGame;
+  readonly announcer: Pick<Announcer, 'variants'>;
+  readonly roles: ReadonlyMap<string, Entity<Role>>;
+}
 
 /** Lake Terror: its files, and the functions for its rules and examples. */
 export const lakeTerror = {
@@ -62,13 +69,13 @@ export const lakeTerror = {
 } as const;
 
 /** The names of roles, in each form used by texts, such as `roles.psychic`. */
-function words(content: Content): ReadonlyMap<string, string> {
+function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
   return new Map(roleNames(content.roles));
 }
 
 /** Every variant that can be played with some roles, in words: those of the content, unless others are given. */
 export function variantsIn(
-  content: Content,
+  content: LakeTerrorParts,
   roles: Pick<ReadonlyMap<string, unknown>, 'has'> = content.roles,
 ): ReadonlyMap<string, string> {
   const all = [...Object.entries(content.announcer.variants), ...addedVariants(content)];
@@ -78,7 +85,7 @@ export function variantsIn(
 }
 
 /** The roles by their cards' numbers, with their spare cards; one without any takes another's place. */
-function roles(content: Content): RuleTable {
+function roles(content: LakeTerrorParts): RuleTable {
   const first = (numbers: readonly number[]): number => numbers[0] ?? Infinity;
   const rows = [...content.roles.values()]
     .sort((a, b) => (first(a.numbers) < first(b.numbers) ? -1 : 1))
@@ -91,14 +98,14 @@ function roles(content: Content): RuleTable {
   return { head: ['Role', 'Cards', 'Side'], rows, numeric: [] };
 }
 
-function complete({ do: verb, players, cureUsed }: Fields, content: Content): Fields {
+function complete({ do: verb, players, cureUsed }: Fields, content: LakeTerrorParts): Fields {
   if (!Array.isArray(players)) return {};
   const seats = players.map((player: unknown, index) => seated(content, player, index + 1));
   return { players: seats, ...(verb === 'night' ? { cureUsed: cureUsed ?? false } : {}) };
 }
 
 /** A player from a text such as `town-watch turned dead`. The engine rejects any other value. */
-function seated(content: Content, player: unknown, seat: number): unknown {
+function seated(content: LakeTerrorParts, player: unknown, seat: number): unknown {
   if (typeof player !== 'string') return player;
   const [role = '', ...marks] = player.split(' ');
   const starts = content.roles.get(role)?.side === 'pods';

@@ -1,10 +1,10 @@
 import { at, countIn, boardText, none, rest, type Fields } from '../example-state.ts';
 import { isMap } from '../schema-walk.ts';
 import { munchFeatures, munchReasons } from '../features.ts';
-import type { RuleTable } from '../games.ts';
+import type { RuleTable } from '../rule-parts.ts';
 import { MunchBoard } from '../schema/boards.ts';
 import { Component, MunchGame, given, sentences } from '../schema/game.ts';
-import type { Content } from '../schema/index.ts';
+import type { Pyramid, PyramidColour } from '../schema/design.ts';
 import { MunchQuickStart } from '../schema/quick-start.ts';
 import { opponents, MunchPuzzleCards, MunchPuzzles } from '../schema/opponents.ts';
 import { ReferenceCards, MunchScoreSheet, MunchMats } from '../schema/sheets.ts';
@@ -24,6 +24,15 @@ const verdicts = {
   ...given(['out', 'from'], ['not-out-there']),
   ...given(['from', 'to', 'steps'], ['not-so-far']),
 };
+
+/** The contents that its rules and examples use. */
+export interface MunchParts {
+  readonly munch: MunchGame;
+  readonly munchBoard: MunchBoard;
+  readonly munchPuzzles: { readonly puzzles: readonly unknown[] };
+  readonly colours: ReadonlyMap<string, PyramidColour>;
+  readonly pyramids: ReadonlyMap<string, Pyramid>;
+}
 
 /** Munch: its files, and the functions for its rules and examples. */
 export const munch = {
@@ -59,15 +68,16 @@ export const munch = {
     MU-7.1 MU-7.2 MU-7.3 MU-7.4
     MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5
     MU-9.1`,
-  empty: (content: Content): readonly string[] => (content.munchPuzzles.puzzles.length === 0 ? ['puzzles'] : []),
+  empty: (content: MunchParts): readonly string[] => (content.munchPuzzles.puzzles.length === 0 ? ['puzzles'] : []),
   numbers: { board: 'munchBoard', pyramids: 'pyramids', puzzles: 'munchPuzzles' },
   pyramidColours: ['worlds.*.colour', 'monsters.*.colour'],
   tables: { harmony, points },
   words,
-  complete: ({ state }: Fields, content: Content): Fields => (isMap(state) ? { state: fullState(content, state) } : {}),
+  complete: ({ state }: Fields, content: MunchParts): Fields =>
+    isMap(state) ? { state: fullState(content, state) } : {},
 } as const;
 
-function harmony({ munch, colours, pyramids }: Content): RuleTable {
+function harmony({ munch, colours, pyramids }: MunchParts): RuleTable {
   const rows = munch.worlds.map(({ colour, harmony: size }) => [
     `${colours.get(colour)?.name ?? colour} worlds`,
     `${pyramids.get(size)?.name ?? size} monsters`,
@@ -75,7 +85,7 @@ function harmony({ munch, colours, pyramids }: Content): RuleTable {
   return { head: ['Worlds', 'In harmony with'], rows, numeric: [] };
 }
 
-function points({ munch, munchBoard }: Content): RuleTable {
+function points({ munch, munchBoard }: MunchParts): RuleTable {
   const { trio, world, lost } = munch.numbers.points;
   const rows = [
     [capital(munchBoard.score.trio), String(trio)],
@@ -85,7 +95,7 @@ function points({ munch, munchBoard }: Content): RuleTable {
   return { head: ['What', 'Points'], rows, numeric: [1] };
 }
 
-function words({ munch: { worlds }, colours, pyramids }: Content): ReadonlyMap<string, string> {
+function words({ munch: { worlds }, colours, pyramids }: MunchParts): ReadonlyMap<string, string> {
   return new Map(
     worlds.flatMap(({ letter, colour, harmony: size }) => [
       [`worlds.${letter}.colour`, (colours.get(colour)?.name ?? colour).toLowerCase()],
@@ -94,7 +104,7 @@ function words({ munch: { worlds }, colours, pyramids }: Content): ReadonlyMap<s
   );
 }
 
-function fullState(content: Content, state: Fields): Fields {
+function fullState(content: MunchParts, state: Fields): Fields {
   const { numbers, worlds } = content.munch;
   const board = String(boardText(state['board']));
   const players = Number(state['players'] ?? content.munch.players.min);

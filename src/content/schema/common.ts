@@ -4,6 +4,17 @@ import { allowedText, plain, printableText } from '../characters.ts';
 // Compiling a schema costs more than checking a hundred small files with it, and a page's policy forbids it.
 z.config({ jitless: true });
 
+/** An entity with its id and its file, for messages. */
+export type Entity<T> = T & { readonly id: string; readonly file: string };
+
+type Schemas = Readonly<Record<string, { readonly schema: z.ZodType }>>;
+/** The contents of single files. */
+export type DocumentsOf<All extends Schemas> = { readonly [K in keyof All]: Entity<z.infer<All[K]['schema']>> };
+/** The contents of folders, each in the order of its ids. */
+export type CollectionsOf<All extends Schemas> = {
+  readonly [K in keyof All]: ReadonlyMap<string, Entity<z.infer<All[K]['schema']>>>;
+};
+
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** An entity's id: the stem of its file, used in links, file names and other content files. */

@@ -1,13 +1,11 @@
-import type { z } from 'zod';
-import type { LeftOut } from '../board-size.ts';
-import type { BoardSizes } from '../playable.ts';
-import type { Example } from '../examples.ts';
+import type { Example } from '../example-state.ts';
 import { gameCollections, gameDocuments } from '../games.ts';
-import type { RuleBook } from '../rules.ts';
+import type { BoardSizes, LeftOut } from '../playable.ts';
+import type { RuleBook } from '../rule-parts.ts';
 import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from './design.ts';
 import { Findings, StudyWords } from './study.ts';
 import { Component } from './game.ts';
-import type { GameId } from './common.ts';
+import type { CollectionsOf, DocumentsOf, GameId } from './common.ts';
 import { Glossary, PressFile, Questions, Recipe } from './documents.ts';
 import { Kit, TuckBox } from './kit.ts';
 import { QuickStartWords } from './quick-start.ts';
@@ -40,14 +38,7 @@ export const collections = {
   ...gameCollections,
 } as const;
 
-/** An entity with its id and its file, for messages. */
-export type Entity<T> = T & { readonly id: string; readonly file: string };
-
-type Documents = { readonly [K in keyof typeof documents]: Entity<z.infer<(typeof documents)[K]['schema']>> };
-type Collections = {
-  /** The collections, each in the order of its ids. */
-  readonly [K in keyof typeof collections]: ReadonlyMap<string, Entity<z.infer<(typeof collections)[K]['schema']>>>;
-};
+export type { Entity } from './common.ts';
 
 /** A square photograph: a JPEG, or a PNG of 8 bits without alpha. */
 export interface Photograph {
@@ -66,7 +57,7 @@ export interface IconArt {
 }
 
 /** The whole content folder, validated. */
-export interface Content extends Documents, Collections {
+export interface Content extends DocumentsOf<typeof documents>, CollectionsOf<typeof collections> {
   /**
    * The position of a value in an entity's file, for messages: in the overlay's file if it contains the value,
    * otherwise in the base file.

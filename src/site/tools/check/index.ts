@@ -9,7 +9,7 @@ import { battleRules, type State as BattleState } from '../../../engine/battle/s
 import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { munchRules, type State as MunchState } from '../../../engine/munch/state.ts';
 import { Reader } from '../../../engine/reader.ts';
-import type { Example } from '../../../content/examples.ts';
+import type { Example } from '../../../content/example-state.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { battleScore } from '../battle-score/tool.ts';

@@ -1,4 +1,4 @@
-import type { Example } from '../../../content/examples.ts';
+import type { Example } from '../../../content/example-state.ts';
 import { letters, players as munchPlayers } from '../../../engine/munch/state.ts';
 import { Reader } from '../../../engine/reader.ts';
 import { noPieces } from '../score-pad/fields.ts';
