@@ -9,3 +9,12 @@ export function grouped<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   }
   return groups;
 }
+
+type Words<Line extends string, Found = never> = Line extends `${infer Word} ${infer Rest}`
+  ? Words<Rest, Found | Word>
+  : Found | Line;
+
+/** The words of lines, in order: a list of names without quotes. */
+// @__NO_SIDE_EFFECTS__
+export const wordsIn = <const Line extends string>(...lines: readonly Line[]): readonly Words<Line>[] =>
+  lines.join(' ').split(' ') as Words<Line>[];

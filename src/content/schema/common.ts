@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allowedText, plain, printableText } from '../characters.ts';
+import { wordsIn } from '../grouped.ts';
 
 // Compiling a schema costs more than checking a hundred small files with it, and a page's policy forbids it.
 z.config({ jitless: true });
@@ -67,35 +68,12 @@ export const Range = z
   .strictObject({ min: Positive, max: Positive })
   .refine((range) => range.min <= range.max, { path: ['max'], message: 'a number not below min' });
 
-export const patternKinds = [
-  'none',
-  'solid',
-  'chevron',
-  'rings',
-  'dots',
-  'bars',
-  'pinstripe',
-  'scales',
-  'diagonal',
-  'checker',
-  'crosshatch',
-] as const;
+export const patternKinds = wordsIn('none solid chevron rings dots bars pinstripe scales diagonal checker crosshatch');
 /** A surface pattern that identifies a colour without its hue. */
 export const Pattern = z.enum(patternKinds);
 export type Pattern = z.infer<typeof Pattern>;
 
-const pipShapes = [
-  'disc',
-  'star',
-  'diamond',
-  'square',
-  'cross',
-  'hexagon',
-  'triangle',
-  'ring',
-  'drop',
-  'moon',
-] as const;
+const pipShapes = wordsIn('disc star diamond square cross hexagon triangle ring drop moon');
 /** The shape in which a pyramid colour shows its pips. */
 export const PipShape = z.enum(pipShapes);
 export type PipShape = z.infer<typeof PipShape>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RuleId, Text } from './common.ts';
 import { BookFigure, Gallery, Seats, SetUp } from './crop.ts';
 import { QuickFigure } from './quick-start.ts';
+import { wordsIn } from '../grouped.ts';
 
 const verdicts = ['legal', 'illegal', 'result'] as const;
 
@@ -22,24 +23,9 @@ export const Example = z.strictObject({
 export type Example = z.infer<typeof Example>;
 
 /** The marks in pictures that a book explains. */
-const Mark = z.enum([
-  'arrow',
-  'way',
-  'forbidden',
-  'tick',
-  'cross',
-  'brackets',
-  'ghost',
-  'edge',
-  'torn',
-  'saucer',
-  'seat',
-  'choice',
-  'pods',
-  'turned',
-  'struck',
-  'dead',
-]);
+const Mark = z.enum(
+  wordsIn('arrow way forbidden tick cross brackets ghost edge torn saucer seat choice pods turned struck dead'),
+);
 export type Mark = z.infer<typeof Mark>;
 
 /** `documents/rulebook.yaml`: the words in the rulebook of every game. */

@@ -1,163 +1,39 @@
 import { z } from 'zod';
 import { Icon, Text } from './common.ts';
+import { wordsIn } from '../grouped.ts';
 
 // A card picture as data: the objects and their places. `generators/design/art/` draws each of them by name.
 
 /** The inks of a picture, mixed from the colours of its side. */
-const inkNames = [
-  'sky',
-  'ray',
-  'tint',
-  'deep',
-  'ink',
-  'solid',
-  'paper',
-  'glow',
-  'red',
-  'haze',
-  'shade',
-  'dusk',
-  'skin',
-  'flesh',
-] as const;
+const inkNames = wordsIn('sky ray tint deep ink solid paper glow red haze shade dusk skin flesh');
 export type InkName = (typeof inkNames)[number];
 
-const placeNames = [
-  'none',
-  'street',
-  'town',
-  'mainstreet',
-  'square',
-  'farm',
-  'field',
-  'harbour',
-  'crater',
-  'woods',
-  'crossroads',
-  'stadium',
-  'burrow',
-  'depths',
-  'doorway',
-  'corridor',
-  'room',
-  'porch',
-  'yard',
-  'laboratory',
-  'saucer',
-  'archive',
-] as const;
+const placeNames = wordsIn(
+  'none street town mainstreet square farm field harbour crater woods crossroads stadium burrow depths doorway',
+  'corridor room porch yard laboratory saucer archive',
+);
 export type PlaceName = (typeof placeNames)[number];
 
 /** Objects in the scene. */
-const thingNames = [
-  'house',
-  'church',
-  'barn',
-  'silo',
-  'tower',
-  'pine',
-  'pole',
-  'lamp',
-  'windmill',
-  'bush',
-  'gate',
-  'pillar',
-  'fence',
-  'planks',
-  'window',
-  'table',
-  'ball',
-  'bell',
-  'door',
-  'gun',
-  'tube',
-  'barrel',
-  'tractor',
-  'tank',
-  'mound',
-  'hole',
-  'signpost',
-  'sack',
-  'wheel',
-  'papers',
-  'tripod',
-  'carpet',
-  'wall',
-] as const;
+const thingNames = wordsIn(
+  'house church barn silo tower pine pole lamp windmill bush gate pillar fence planks window table ball bell door',
+  'gun tube barrel tractor tank mound hole signpost sack wheel papers tripod carpet wall',
+);
 export type ThingName = (typeof thingNames)[number];
 
-const nearNames = [
-  'ground',
-  'kerb',
-  'corn',
-  'crowd',
-  'grass',
-  'rubble',
-  'waves',
-  'bench',
-  'rail',
-  'sandbags',
-  'palings',
-  'bushes',
-] as const;
+const nearNames = wordsIn('ground kerb corn crowd grass rubble waves bench rail sandbags palings bushes');
 export type NearName = (typeof nearNames)[number];
 
 const weatherNames = ['rain', 'snow', 'fog', 'stars', 'smoke'] as const;
 
-const poseNames = [
-  'stand',
-  'stride',
-  'torch',
-  'raise',
-  'high',
-  'cheer',
-  'akimbo',
-  'gun',
-  'hug',
-  'spread',
-  'clasp',
-  'hold',
-  'sit',
-  'peep',
-  'scream',
-  'point',
-  'salute',
-  'aim',
-  'run',
-] as const;
+const poseNames = wordsIn(
+  'stand stride torch raise high cheer akimbo gun hug spread clasp hold sit peep scream point salute aim run',
+);
 export type PoseName = (typeof poseNames)[number];
 
-const dressNames = [
-  'coat',
-  'suit',
-  'uniform',
-  'labcoat',
-  'overalls',
-  'dress',
-  'apron',
-  'cheer',
-  'shorts',
-  'sweater',
-  'hazard',
-] as const;
+const dressNames = wordsIn('coat suit uniform labcoat overalls dress apron cheer shorts sweater hazard');
 
-const hatNames = [
-  'fedora',
-  'straw',
-  'brodie',
-  'cap',
-  'flat',
-  'beanie',
-  'scarf',
-  'hard',
-  'top',
-  'beret',
-  'nurse',
-  'turban',
-  'hood',
-  'bowler',
-  'helm',
-] as const;
+const hatNames = wordsIn('fedora straw brodie cap flat beanie scarf hard top beret nurse turban hood bowler helm');
 export type HatName = (typeof hatNames)[number];
 
 const hairNames = ['short', 'bob', 'bun', 'long', 'wild', 'pony', 'curly', 'bald'] as const;
@@ -166,41 +42,11 @@ export type HairName = (typeof hairNames)[number];
 const faceNames = ['glasses', 'beard', 'darkbeard', 'moustache', 'pipe', 'cry', 'shades', 'mask'] as const;
 export type FaceName = (typeof faceNames)[number];
 
-const propNames = [
-  'torch',
-  'lantern',
-  'fork',
-  'shotgun',
-  'rifle',
-  'bag',
-  'case',
-  'newspaper',
-  'spanner',
-  'pin',
-  'broom',
-  'basket',
-  'book',
-  'camera',
-  'milk',
-  'fish',
-  'flask',
-  'shovel',
-  'megaphone',
-  'pompom',
-  'flag',
-  'scroll',
-  'umbrella',
-  'binoculars',
-  'launcher',
-  'minigun',
-  'baton',
-  'sabre',
-  'radio',
-  'sprayer',
-  'pistol',
-  'whistle',
-  'watch',
-] as const;
+const propNames = wordsIn(
+  'torch lantern fork shotgun rifle bag case newspaper spanner pin broom basket book camera milk fish flask',
+  'shovel megaphone pompom flag scroll umbrella binoculars launcher minigun baton sabre radio sprayer pistol',
+  'whistle watch',
+);
 export type PropName = (typeof propNames)[number];
 
 /** A coordinate in a picture: its panel is 90 wide; 0 is its left edge and its foot, and up is negative. */

@@ -1,6 +1,7 @@
 import { isFields } from '../reader.ts';
 import { either, flag, object, oneOf, record, text, union, whole, type Each, type Infer } from '../shape.ts';
 import type { BreachOf } from '../words.ts';
+import { wordsIn } from '../../content/grouped.ts';
 
 /** The largest values that a request may contain, well above any that a table needs. */
 export const most = {
@@ -94,16 +95,5 @@ export function miteDice({ units }: AlienInvasion): number {
 }
 
 /** The rules that this game's checkers may cite. */
-export const alienInvasionRules = [
-  'AI-4.1',
-  'AI-4.2',
-  'AI-4.3',
-  'AI-4.5',
-  'AI-5.2',
-  'AI-5.3',
-  'AI-5.4',
-  'AI-5.5',
-  'AI-12.1',
-  'AI-12.4',
-] as const;
+export const alienInvasionRules = wordsIn('AI-4.1 AI-4.2 AI-4.3 AI-4.5 AI-5.2 AI-5.3 AI-5.4 AI-5.5 AI-12.1 AI-12.4');
 export type AlienInvasionBreach = BreachOf<'alien-invasion', (typeof alienInvasionRules)[number]>;

@@ -1,20 +1,12 @@
 import type { Announcer } from '../../content/schema/announcer.ts';
 import type { Step as ContentStep } from '../../content/schema/lake-terror.ts';
 import type { BreachOf } from '../words.ts';
+import { wordsIn } from '../../content/grouped.ts';
 
 /** The roles whose powers the engine resolves. */
-export const knownRoles = [
-  'pod-person',
-  'psychic',
-  'town-watch',
-  'doctor',
-  'vigilante',
-  'citizen',
-  'lunatic',
-  'dumb-kid',
-  'cheerleader',
-  'scientist',
-] as const;
+export const knownRoles = wordsIn(
+  'pod-person psychic town-watch doctor vigilante citizen lunatic dumb-kid cheerleader scientist',
+);
 export type KnownRole = (typeof knownRoles)[number];
 
 /** Any role of the content, by its id: the power of one that is not known is left to the Announcer. */
@@ -36,17 +28,9 @@ export interface Player {
 }
 
 /** The steps that the engine resolves at night and before the first night, in order. */
-export const knownSteps = [
-  'reveal',
-  'nightfall',
-  'hunt',
-  'medicine',
-  'snatching',
-  'patrol',
-  'midnight',
-  'cry',
-  'investigation',
-] as readonly string[];
+export const knownSteps: readonly string[] = wordsIn(
+  'reveal nightfall hunt medicine snatching patrol midnight cry investigation',
+);
 
 /** Whether the engine resolves a step; the Announcer resolves any other. */
 export function isKnownStep(step: string): boolean {
@@ -151,27 +135,9 @@ export function isRole(game: LakeTerror, text: unknown): text is Role {
 }
 
 /** The rules that this game's checkers, events, scripts and messages may cite. */
-export const lakeTerrorRules = [
-  'LT-1.2',
-  'LT-1.3',
-  'LT-1.4',
-  'LT-2.1',
-  'LT-2.2',
-  'LT-2.3',
-  'LT-2.4',
-  'LT-2.5',
-  'LT-2.6',
-  'LT-2.7',
-  'LT-2.8',
-  'LT-3.1',
-  'LT-3.2',
-  'LT-3.4',
-  'LT-4.3',
-  'LT-6.2',
-  'LT-7.1',
-  'LT-7.2',
-  'LT-7.5',
-  'LT-7.6',
-] as const;
+export const lakeTerrorRules = wordsIn(
+  'LT-1.2 LT-1.3 LT-1.4 LT-2.1 LT-2.2 LT-2.3 LT-2.4 LT-2.5 LT-2.6 LT-2.7 LT-2.8 LT-3.1 LT-3.2 LT-3.4 LT-4.3',
+  'LT-6.2 LT-7.1 LT-7.2 LT-7.5 LT-7.6',
+);
 export type LakeTerrorRule = (typeof lakeTerrorRules)[number];
 export type LakeTerrorBreach = BreachOf<'lake-terror', LakeTerrorRule>;
