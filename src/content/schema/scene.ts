@@ -27,7 +27,8 @@ export type NearName = (typeof nearNames)[number];
 const weatherNames = ['rain', 'snow', 'fog', 'stars', 'smoke'] as const;
 
 const poseNames = wordsIn(
-  'stand stride torch raise high cheer akimbo gun hug spread clasp hold sit peep scream point salute aim run',
+  'stand',
+  'stride torch raise high cheer akimbo gun hug spread clasp hold sit peep scream point salute aim run',
 );
 export type PoseName = (typeof poseNames)[number];
 
