@@ -1,76 +1,69 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { enumerate, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 
+/** A schema as zod has it. */
 export type Schema = z.core.$ZodType;
 
-/** The part of a schema's definition that content schemas use. */
-interface Def {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  /** The schema of the values of a map with free keys. */
-  readonly valueType?: Schema;
-  readonly element?: Schema;
-  readonly items?: readonly Schema[];
-  readonly options?: readonly Schema[];
-  readonly discriminator?: string;
-  readonly innerType?: Schema;
-  readonly entries?: Readonly<Record<string, string | number>>;
-  readonly values?: readonly unknown[];
-  readonly checks?: readonly z.core.$ZodCheck<never>[];
-  readonly format?: string | undefined;
+/** A part of a JSON Schema, with the index of the schema that it describes: JSON has no room for the schema itself. */
+export interface Node extends z.core.JSONSchema.JSONSchema {
+  readonly of?: number;
 }
 
-/** The definition of a schema: one of those that zod publishes for tools. */
-const defOf = (schema: Schema): Def => (schema as z.core.$ZodTypes)._zod.def;
+const described: Schema[] = [];
+const nodes = new WeakMap<Schema, Node>();
 
-type Check = z.core.$ZodChecks['_zod']['def'];
-
-/** The definitions of a schema's checks. */
-const checksOf = ({ checks = [] }: Def): readonly Check[] =>
-  checks.map((check) => (check as z.core.$ZodChecks)._zod.def);
-
-/** The last check of a kind, which is stricter than an earlier one. */
-const lastCheck = <K extends Check['check']>(def: Def, kind: K) =>
-  checksOf(def).findLast((each): each is Extract<Check, { readonly check: K }> => each.check === kind);
-
-const isWhole = (def: Def): boolean =>
-  [def, ...checksOf(def)].some((each) => 'format' in each && each.format === 'safeint');
-
-/** The choices of an enumeration, or the texts of a literal. */
-const choicesOf = ({ entries, values }: Def): readonly string[] =>
-  (entries ? Object.values(entries) : (values ?? [])).filter((value) => typeof value === 'string');
-
-/** The schema inside an optional one, or one with a default. */
-export function unwrap(schema: Schema): Schema {
-  const def = defOf(schema);
-  return def.innerType && ['optional', 'default', 'prefault'].includes(def.type) ? unwrap(def.innerType) : schema;
+/** The JSON Schema of a file's input. */
+export function nodeOf(schema: Schema): Node {
+  const known = nodes.get(schema);
+  if (known) return known;
+  const node: Node = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // An optional schema has the fields of the one inside it, which comes first.
+    override: ({ zodSchema, jsonSchema }) => void (jsonSchema['of'] ??= described.push(zodSchema) - 1),
+  });
+  nodes.set(schema, node);
+  return node;
 }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object';
+
+/** The kind of value that a schema expects. */
+export function kindOf({ type, const: only, enum: some, anyOf, oneOf, prefixItems, properties }: Node): string {
+  if (anyOf ?? oneOf) return 'union';
+  if (only !== undefined || some) return 'choice';
+  if (type === 'integer') return 'number';
+  if (type === 'object' && !properties) return 'record';
+  return prefixItems ? 'tuple' : String(type ?? 'unknown');
+}
+
+/** The choices of an enumeration, or the value of a literal. */
+const choicesOf = ({ enum: some, const: only }: Node): readonly unknown[] => some ?? (only === undefined ? [] : [only]);
 
 /** Whether a value is a map: an object, but not a list. */
 export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The alternatives of a union; empty for anything else. */
-export const optionsOf = (schema: Schema): readonly Schema[] => defOf(unwrap(schema)).options ?? [];
+export const optionsOf = ({ anyOf, oneOf }: Node): readonly Node[] => (anyOf ?? oneOf ?? []).filter(isNode);
 
-/** The fields of a map's schema, undefined for anything but a map. */
-export function fieldsOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
-  return defOf(unwrap(schema)).shape;
-}
+/** The fields of a map with fixed keys, undefined for anything else. */
+export const fieldsOf = ({ properties }: Node) => properties as Readonly<Record<string, Node>> | undefined;
 
 /**
  * The alternative that a value was most likely meant to be: the one with its discriminator, or the one with the most of
  * its fields.
  */
-export function chooseOption(union: Schema, value: unknown): number {
-  const { options = [], discriminator } = defOf(unwrap(union));
+export function chooseOption(union: Node, value: unknown): number {
+  const options = optionsOf(union);
   if (!isMap(value)) return options.findIndex((option) => accepts(option, value));
+  const isChoice = (option: Node, key: string): boolean => kindOf(fieldsOf(option)?.[key] ?? {}) === 'choice';
+  const discriminator =
+    union.oneOf &&
+    Object.keys(options[0]?.properties ?? {}).find((key) => options.every((each) => isChoice(each, key)));
   if (discriminator !== undefined)
-    return options.findIndex((option) => {
-      const field = fieldsOf(option)?.[discriminator];
-      return field !== undefined && accepts(field, value[discriminator]);
-    });
+    return options.findIndex((option) => accepts(fieldsOf(option)?.[discriminator] ?? {}, value[discriminator]));
   const scores = options.map((option) => {
     const fields = fieldsOf(option);
     return fields ? Object.keys(value).filter((key) => Object.hasOwn(fields, key)).length : 0;
@@ -80,59 +73,46 @@ export function chooseOption(union: Schema, value: unknown): number {
 }
 
 /** Whether a value is of the kind that the schema expects, regardless of limits. */
-function accepts(schema: Schema, value: unknown): boolean {
-  const def = defOf(unwrap(schema));
-  if (def.type === 'literal') return def.values?.includes(value) ?? false;
-  if (def.type === 'enum') return Object.values(def.entries ?? {}).includes(value as string);
-  if (def.type === 'array') return Array.isArray(value);
-  return def.type === typeof value;
+function accepts(node: Node, value: unknown): boolean {
+  const kind = kindOf(node);
+  if (kind === 'choice') return choicesOf(node).includes(value);
+  return kind === 'array' ? Array.isArray(value) : kind === typeof value;
+}
+
+/** The schema of an entry of a map or a list. */
+function entryOf(node: Node, step: string | number): Node | undefined {
+  const { properties, prefixItems, items, additionalProperties } = node;
+  const entry = properties
+    ? Object.hasOwn(properties, step) && properties[step]
+    : (prefixItems?.[Number(step)] ?? (typeof step === 'number' ? items : additionalProperties));
+  return isNode(entry) ? entry : undefined;
 }
 
 /** The schema of the value at the path; undefined if the path leaves the schema. */
-export function schemaAt(schema: Schema, path: Path, value: unknown): Schema | undefined {
-  let at: Schema | undefined = unwrap(schema);
+export function schemaAt(root: Node, path: Path, value: unknown): Node | undefined {
+  let at: Node | undefined = root;
   let here = value;
   for (const step of path) {
-    let def = defOf(at);
-    if (def.type === 'union') {
-      const option: Schema | undefined = def.options?.[chooseOption(at, here)];
-      if (!option) return undefined;
-      def = defOf(unwrap(option));
-    }
-    const next: Schema | undefined = def.shape
-      ? Object.hasOwn(def.shape, step)
-        ? def.shape[step]
-        : undefined
-      : (def.items?.[Number(step)] ?? def.element ?? def.valueType);
-    if (!next) return undefined;
-    at = unwrap(next);
+    if (kindOf(at) === 'union') at = optionsOf(at)[chooseOption(at, here)];
+    at = at && entryOf(at, step);
+    if (!at) return undefined;
     here = typeof here === 'object' && here !== null ? (here as Record<string | number, unknown>)[step] : undefined;
   }
   return at;
 }
 
-export type Visit = (schema: Schema, value: unknown, path: Path) => void;
-
 /** Visits every value with a place in the schema, whether or not it is valid. */
-export function walk(schema: Schema, value: unknown, visit: Visit, path: Path = []): void {
-  const plain = unwrap(schema);
-  visit(plain, value, path);
-  const def = defOf(plain);
-  if (def.type === 'union') {
-    const option = def.options?.[chooseOption(plain, value)];
+function walk(node: Node, value: unknown, visit: (node: Node, value: unknown, path: Path) => void, path: Path): void {
+  if (kindOf(node) === 'union') {
+    const option = optionsOf(node)[chooseOption(node, value)];
     if (option) walk(option, value, visit, path);
-  } else if (def.shape && isMap(value)) {
-    for (const [key, field] of Object.entries(def.shape))
-      if (Object.hasOwn(value, key)) walk(field, value[key], visit, [...path, key]);
-  } else if (def.valueType && isMap(value)) {
-    const each = def.valueType;
-    for (const [key, item] of Object.entries(value)) walk(each, item, visit, [...path, key]);
-  } else if (Array.isArray(value)) {
-    // Lists have one schema for all entries, and tuples one per entry.
-    value.forEach((item, index) => {
-      const element = def.items?.[index] ?? def.element;
-      if (element) walk(element, item, visit, [...path, index]);
-    });
+    return;
+  }
+  visit(node, value, path);
+  const entries = Array.isArray(value) ? [...value.entries()] : isMap(value) ? Object.entries(value) : [];
+  for (const [step, each] of entries as [string | number, unknown][]) {
+    const entry = entryOf(node, step);
+    if (entry) walk(entry, each, visit, [...path, step]);
   }
 }
 
@@ -153,70 +133,83 @@ export function textsIn(schema: Schema, value: unknown): readonly PlacedText[] {
   const before = known.get(schema);
   if (before) return before;
   const texts: PlacedText[] = [];
-  walk(schema, value, (at, text, path) => {
-    if (typeof text === 'string') texts.push({ schema: at, value: text, path });
-  });
+  const add = ({ of = -1 }: Node, text: unknown, path: Path): void => {
+    const schema = described[of];
+    if (schema && typeof text === 'string') texts.push({ schema, value: text, path });
+  };
+  walk(nodeOf(schema), value, add, []);
   known.set(schema, texts);
   return texts;
 }
 
 /** The schema's requirement, in words that follow 'expected'. */
-export function describe(schema: Schema): string {
-  const def = defOf(unwrap(schema));
-  switch (def.type) {
-    case 'string': {
-      const check = checksOf(def).find((each) => each.error);
-      const words = (check?.error as ((issue: unknown) => unknown) | undefined)?.({});
-      return typeof words === 'string' ? words : 'a text';
-    }
+export function describe(node: Node): string {
+  const { minItems: least = 0, maxItems: most, prefixItems = [] } = node;
+  const kind = kindOf(node);
+  const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`;
+  switch (kind) {
+    case 'string':
+      return wordsOf(node) ?? 'a text';
     case 'number':
-      return describeNumber(def);
+      return describeNumber(node);
     case 'boolean':
       return 'true or false';
-    case 'enum':
-      return enumerate(choicesOf(def).map(quote), 'or');
-    case 'literal':
+    case 'choice':
       return enumerate(
-        (def.values ?? []).map((value) => (typeof value === 'string' ? quote(value) : String(value))),
+        choicesOf(node).map((value) => (typeof value === 'string' ? quote(value) : String(value))),
         'or',
       );
-    case 'array': {
-      const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`;
-      const exact = lastCheck(def, 'length_equals');
-      const least = lastCheck(def, 'min_length');
-      if (exact) return `a list of ${entries(exact.length)}`;
-      return least ? `a list of at least ${entries(least.minimum)}` : 'a list';
-    }
+    case 'array':
+      if (least > 0) return least === most ? `a list of ${entries(least)}` : `a list of at least ${entries(least)}`;
+      return 'a list';
     case 'tuple':
-      return `a list of ${def.items?.length ?? 0} entries`;
+      return `a list of ${prefixItems.length} entries`;
     case 'object': {
-      const names = Object.keys(def.shape ?? {});
+      const names = Object.keys(fieldsOf(node) ?? {});
       const shown = names.length > 8 ? [...names.slice(0, 6), 'others'] : names;
       return `a map with the ${names.length === 1 ? 'field' : 'fields'} ${enumerate(shown)}`;
     }
     case 'record':
       return 'a map of names and their values';
     case 'union': {
-      const [maps, others] = [[] as string[], [] as string[]];
-      for (const option of def.options ?? []) {
-        const fields = fieldsOf(option);
-        if (fields) maps.push(enumerate(Object.keys(fields)));
-        else others.push(describe(option));
-      }
-      if (maps.length > 0) others.push(`a map with ${enumerate(maps, 'or')}`);
+      const maps = optionsOf(node).flatMap((option) => fieldsOf(option) ?? []);
+      const others = optionsOf(node).flatMap((option) => (fieldsOf(option) ? [] : [describe(option)]));
+      if (maps.length > 0)
+        others.push(
+          `a map with ${enumerate(
+            maps.map((map) => enumerate(Object.keys(map))),
+            'or',
+          )}`,
+        );
       return others.join(', or ');
     }
+    case 'null':
+      return 'nothing';
     default:
-      return `a ${def.type}`;
+      return `a ${kind}`;
   }
 }
 
-function describeNumber(def: Def): string {
-  const number = isWhole(def) ? 'a whole number' : 'a number';
-  const [least, most] = [lastCheck(def, 'greater_than'), lastCheck(def, 'less_than')];
-  if (least && most && least.inclusive && most.inclusive) return `${number} from ${least.value} to ${most.value}`;
-  const above = least && (least.inclusive ? ` of at least ${least.value}` : ` above ${least.value}`);
-  return number + (above ?? '') + (most ? `${above ? ',' : ' of'} at most ${most.value}` : '');
+/** Our own words for a text: the message if it is empty. Those of zod begin otherwise. */
+function wordsOf({ of = -1 }: Node): string | undefined {
+  const schema = described[of];
+  const [issue] = (schema && z.safeParse(schema, '').error?.issues) ?? [];
+  return issue && /^(Too|Invalid)/.test(issue.message) ? undefined : issue?.message;
+}
+
+/** The lower and upper bounds of a number. A whole number without its own has those of exact numbers. */
+function limitsOf({ minimum, exclusiveMinimum, maximum }: Node) {
+  const own = (bound: number | undefined) => (Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER ? bound : undefined);
+  const above = exclusiveMinimum === undefined ? undefined : Number(exclusiveMinimum);
+  return { above, least: own(minimum), most: own(maximum) };
+}
+
+function describeNumber(node: Node): string {
+  const number = node.type === 'integer' ? 'a whole number' : 'a number';
+  const { above, least, most } = limitsOf(node);
+  if (least !== undefined && most !== undefined) return `${number} from ${least} to ${most}`;
+  const lower = least === undefined ? above !== undefined && ` above ${above}` : ` of at least ${least}`;
+  return number + (lower || '') + (most === undefined ? '' : `${lower ? ',' : ' of'} at most ${most}`);
 }
 
 /** The bounds of a field for a form, and their description. */
@@ -231,33 +224,35 @@ export interface Bounds {
 }
 
 /** The bounds of all values in a schema, by path, such as `units.*.kill.open`. `but` names fields to leave out. */
-export function boundsIn(schema: Schema, but: ReadonlySet<string>, path = ''): Readonly<Record<string, Bounds>> {
-  const def = defOf(unwrap(schema));
-  const below = (key: string, each: Schema): Readonly<Record<string, Bounds>> =>
-    but.has(key) ? {} : boundsIn(each, but, path === '' ? key : `${path}.${key}`);
+export const boundsIn = (schema: Schema, but: ReadonlySet<string>): Readonly<Record<string, Bounds>> =>
+  boundsOf(nodeOf(schema), but, '');
+
+function boundsOf(node: Node, but: ReadonlySet<string>, path: string): Readonly<Record<string, Bounds>> {
+  const { items, maxLength, maxItems, minItems } = node;
+  const fields = fieldsOf(node);
+  const below = (key: string, each: Node): Readonly<Record<string, Bounds>> =>
+    but.has(key) ? {} : boundsOf(each, but, path === '' ? key : `${path}.${key}`);
   const found = [
-    ...Object.entries(def.shape ?? {}).map(([key, field]) => below(key, field)),
-    ...(def.element ? [below('*', def.element)] : []),
+    ...Object.entries(fields ?? {}).map(([key, field]) => below(key, field)),
+    ...(isNode(items) ? [below('*', items as Node)] : []),
     // A union has the bounds of all its options.
-    ...(def.options ?? []).map((option) => boundsIn(option, but, path)),
+    ...optionsOf(node).map((option) => boundsOf(option, but, path)),
   ];
   const all: Record<string, Bounds> = {};
   for (const [at, bounds] of found.flatMap((each) => Object.entries(each))) {
     const choices = [...new Set([...(all[at]?.choices ?? []), ...(bounds.choices ?? [])])];
     all[at] = { ...all[at], ...bounds, ...(choices.length > 0 ? { choices } : {}) };
   }
-  if (path !== '' && !def.shape) all[path] = { ...all[path], ...limitsOf(def), says: describe(schema) };
-  return all;
-}
-
-function limitsOf(def: Def): Omit<Bounds, 'says'> {
-  const least = lastCheck(def, 'greater_than')?.value;
-  const most = lastCheck(def, 'less_than')?.value ?? lastCheck(def, 'max_length')?.maximum;
-  const choices = choicesOf(def);
-  return {
-    ...(least === undefined ? {} : { least: Number(least) }),
-    ...(most === undefined ? {} : { most: Number(most) }),
-    ...(def.type === 'number' ? { whole: isWhole(def) } : {}),
+  if (path === '' || fields) return all;
+  const { above, least = above, most = maxLength ?? (maxItems === minItems ? undefined : maxItems) } = limitsOf(node);
+  const choices = choicesOf(node).filter((value) => typeof value === 'string');
+  all[path] = {
+    ...all[path],
+    ...(least === undefined ? {} : { least }),
+    ...(most === undefined ? {} : { most }),
+    ...(kindOf(node) === 'number' ? { whole: node.type === 'integer' } : {}),
     ...(choices.length > 0 ? { choices } : {}),
+    says: describe(node),
   };
+  return all;
 }

@@ -1,7 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { printableText, plain, rejectedIn } from './characters.ts';
-import { chooseOption, describe, fieldsOf, optionsOf, schemaAt, unwrap } from './schema-walk.ts';
-import type { Schema } from './schema-walk.ts';
+import {
+  chooseOption,
+  describe,
+  fieldsOf,
+  kindOf,
+  nodeOf,
+  optionsOf,
+  schemaAt,
+  type Node,
+  type Schema,
+} from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 
@@ -29,12 +38,12 @@ export function cacheShape(schema: Schema, value: object, data: unknown): void {
 export function shapeErrors(schema: Schema, value: unknown, source: Source): { data?: unknown; errors: ShapeError[] } {
   const known = typeof value === 'object' && value !== null ? knownValid.get(value) : undefined;
   if (known?.has(schema)) return { data: known.get(schema), errors: [] };
-  const result = (schema as z.ZodType).safeParse(value);
+  const result = z.safeParse(schema, value);
   if (result.success) {
     if (typeof value === 'object' && value !== null) cacheShape(schema, value, result.data);
     return { data: result.data, errors: [] };
   }
-  return { errors: result.error.issues.flatMap((issue) => explain(schema, value, issue, source)) };
+  return { errors: result.error.issues.flatMap((issue) => explain(nodeOf(schema), value, issue, source)) };
 }
 
 function valueAt(value: unknown, path: Path): unknown {
@@ -46,7 +55,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return at;
 }
 
-function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source, prefix: Path = []): ShapeError[] {
+function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, prefix: Path = []): ShapeError[] {
   const path = [...prefix, ...(issue.path as Path)];
   const value = valueAt(rootValue, path);
   const schema = schemaAt(root, path, rootValue);
@@ -91,7 +100,7 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
     const remedy = isEmpty ? 'add what is missing' : 'change one of the two';
     return [{ ...at, expected: issue.message, remedy, ...(issue.params as Partial<ShapeError> | undefined) }];
   }
-  const isText = typeof value === 'string' && schema?._zod.def.type === 'string';
+  const isText = typeof value === 'string' && schema && kindOf(schema) === 'string';
   const rejected = isText && issue.message === printableText ? rejectedIn(plain(value)) : undefined;
   if (rejected)
     return [{ ...at, found: `${rejected}, in ${found}`, expected: issue.message, remedy: 'delete the character' }];
@@ -100,7 +109,7 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
   return [{ ...at, expected, remedy: remedyFor(schema, value, path, issue, expected) }];
 }
 
-function optionFor(schema: Schema, value: unknown): Schema {
+function optionFor(schema: Node, value: unknown): Node {
   return optionsOf(schema)[chooseOption(schema, value)] ?? schema;
 }
 
@@ -120,8 +129,8 @@ function describeFound(value: unknown, source?: string): string {
   return source === undefined || source.length > 40 ? String(value) : source;
 }
 
-function remedyFor(schema: Schema | undefined, value: unknown, path: Path, issue: Issue, expected: string): string {
-  const type = schema ? unwrap(schema)._zod.def.type : '';
+function remedyFor(schema: Node | undefined, value: unknown, path: Path, issue: Issue, expected: string): string {
+  const type = schema ? kindOf(schema) : '';
   if (value === undefined) return `add the field "${path.at(-1) ?? ''}"`;
   if (value === null && path.length === 0) return 'fill it in, or take it out';
   if (value === null) return type === 'object' || type === 'array' ? 'fill it in' : 'write a value behind the colon';
@@ -141,7 +150,7 @@ function remedyFor(schema: Schema | undefined, value: unknown, path: Path, issue
       if (typeof value === 'string') return plain(value).trim() === '' ? 'write a text' : 'write it in that form';
       return typeof value === 'object' ? 'write one line of text' : 'put it in quotes';
     case 'union':
-      return unionRemedy(schema as Schema, value, issue, expected);
+      return unionRemedy(schema as Node, value, issue, expected);
     default:
       return choiceRemedy(value, expected);
   }
@@ -165,7 +174,7 @@ function booleanRemedy(value: unknown): string | undefined {
   return ['no', 'off', 'false', 'n'].includes(word) ? 'write false, without quotes' : undefined;
 }
 
-function unionRemedy(schema: Schema, value: unknown, issue: Issue, expected: string): string {
+function unionRemedy(schema: Node, value: unknown, issue: Issue, expected: string): string {
   const options = optionsOf(schema);
   if (typeof value === 'number' && issue.code === 'invalid_union') {
     const limit = issue.errors[chooseOption(schema, value)]?.[0];
@@ -181,7 +190,7 @@ function unionRemedy(schema: Schema, value: unknown, issue: Issue, expected: str
     const first = meant.find((name) => name !== undefined);
     return first ? `did you mean "${first}"?` : 'choose one of them';
   }
-  const flag = options.some((option) => unwrap(option)._zod.def.type === 'boolean') ? booleanRemedy(value) : undefined;
+  const flag = options.some((option) => kindOf(option) === 'boolean') ? booleanRemedy(value) : undefined;
   if (flag) return flag;
   return options.every((option) => fieldsOf(option))
     ? 'write one of these fields below it'

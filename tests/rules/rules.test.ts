@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulesOfRecord } from '../../src/content/games.ts';
 import { anchorOf, isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
-import { walk } from '../../src/content/schema-walk.ts';
+import { textsIn } from '../../src/content/schema-walk.ts';
 import { gameIds, RuleId } from '../../src/content/schema/common.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
 import { battleRules } from '../../src/engine/battle/state.ts';
@@ -102,14 +102,15 @@ describe('every rule id exists', () => {
   });
 
   test('if the content cites it', () => {
-    const named: string[] = [];
-    const collect = (schema: Parameters<typeof walk>[0], value: unknown): void =>
-      walk(schema, value, (at, text) => {
-        if (at === RuleId && typeof text === 'string') named.push(text);
-      });
-    for (const [key, { schema }] of Object.entries(documents)) collect(schema, content[key as keyof typeof documents]);
-    for (const [key, { schema }] of Object.entries(collections))
-      for (const each of content[key as keyof typeof collections].values()) collect(schema, each);
+    const texts = [
+      ...Object.entries(documents).flatMap(([key, { schema }]) =>
+        textsIn(schema, content[key as keyof typeof documents]),
+      ),
+      ...Object.entries(collections).flatMap(([key, { schema }]) =>
+        [...content[key as keyof typeof collections].values()].flatMap((each) => textsIn(schema, each)),
+      ),
+    ];
+    const named = texts.filter(({ schema }) => schema === RuleId).map(({ value }) => value);
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter((id) => !known.has(id))).toEqual([]);
   });

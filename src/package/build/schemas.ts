@@ -46,8 +46,9 @@ function withSentences(path: string, text: string): string {
     edited = edited.slice(0, at) + put + edited.slice(at);
   return `${edited}
 function __told(what, description, name) {
-  const title = what?._zod?.def.type === 'object' ? name : undefined;
-  return what?._zod && (description || title) ? what.meta({ ...(description && { description }), ...(title && { title }) }) : what;
+  const isSchema = typeof what?.safeParse === 'function';
+  const title = isSchema && what.shape ? name : undefined;
+  return isSchema && (description || title) ? what.meta({ ...(description && { description }), ...(title && { title }) }) : what;
 }
 `;
 }
