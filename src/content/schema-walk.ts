@@ -190,7 +190,7 @@ export function describe(node: Node): string {
   }
 }
 
-/** Our own words for a text: the message if it is empty. Those of zod begin otherwise. */
+/** Our own words for a text: the message if it is empty. Messages of zod begin otherwise. */
 function wordsOf({ of = -1 }: Node): string | undefined {
   const schema = described[of];
   const [issue] = (schema && z.safeParse(schema, '').error?.issues) ?? [];
