@@ -6,14 +6,14 @@ import { group, path, translate, type SceneNode } from '../scene/node.ts';
 import { fits, text, type TextBox } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
+import { sibling } from '../looks/block.ts';
 import { deckBack } from './back.ts';
-import { cardSpine, footer, masthead, panelTop } from './card-face.ts';
+import { panelTop, type Face, type NormalLook, type Row } from './card-face.ts';
 import type { Palette } from '../design/panel.ts';
-import { actionScene, cardPicture } from './card-picture.ts';
+import { actionScene } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
-import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
+import { deckProduct, frontsOf, isFamilyChosen, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from '../pieces/faction.ts';
-import { largeFronts } from './large-card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
@@ -33,12 +33,12 @@ const narrowBox = { width: 6.1, height: 13.6, step: 2.75, saucer: 4.8 } as const
 async function optionBoxes(
   press: Press,
   frame: CardFrame,
-  actions: number,
+  { numeral, tag, picture: { badge } }: Face,
   y: number,
-  faction: FactionEntity,
 ): Promise<{ nodes: readonly SceneNode[]; width: number; height: number }> {
   const { ink, mist } = press.tokens.neutral;
   const { body, scale } = frame;
+  const actions = Number(numeral);
   const model = actions > 2 ? narrowBox : wideBox;
   const head = 4.6 * scale;
   const space = 0.8 * scale;
@@ -61,22 +61,14 @@ async function optionBoxes(
     { shared: `option box ${box.width}` },
   );
   const nodes: SceneNode[] = [];
-  const badge = 3.6 * scale;
+  const side = 3.6 * scale;
   let left = body.x;
   for (const [index, share] of shares.entries()) {
     for (const count of share) {
       const middle = left + box.width / 2;
       nodes.push(
         translate(left, y, [blank]),
-        icon(
-          press,
-          faction.icon,
-          { file: faction.file, path: ['icon'] },
-          middle - badge / 2,
-          y + 0.5 * scale,
-          badge,
-          ink,
-        ),
+        icon(press, badge, sibling(tag.origin, 'icon'), middle - side / 2, y + 0.5 * scale, side, ink),
       );
       for (let ship = 0; ship < count; ship++) {
         const rise = (ship - (count - 1) / 2) * model.step * scale + 0.1 * scale;
@@ -95,7 +87,7 @@ async function optionBoxes(
           height: box.height,
           text: 'or',
           tag: null,
-          origin: { file: faction.file, path: ['name'] },
+          origin: tag.origin,
           style: { font: 'narrow-600', size, leading: 1.1, align: 'center', valign: 'center', wrap: 'nowrap' },
         }),
       );
@@ -111,130 +103,80 @@ function optionsTop({ footerTop, scale, type }: CardFrame): number {
   return footerTop - 23.3 * scale - Math.max(0, grown);
 }
 
-async function actionCard(
-  press: Press,
-  content: Content,
-  frame: CardFrame,
-  faction: FactionEntity,
-  kind: ActionKind,
-): Promise<readonly CardFront[]> {
+/** One, two or three actions of a faction. */
+function actionFace(content: Content, faction: FactionEntity, kind: ActionKind): Face {
   const { actionDeck, alienInvasion } = content;
   const model = actionDeck.cards[kind];
   const id = `${faction.id}-${kind}`;
-  const { name, code, icon: badge, colours, pattern: surface, thirdParty } = faction;
+  const { name, code, icon: badge, colours, pattern, thirdParty } = faction;
   const scene = actionScene(faction, kind);
-  const version = versionOf(content, [
-    id,
-    model,
-    name,
-    code,
-    badge,
-    colours,
-    surface,
-    scene,
-    thirdParty,
-    alienInvasion.shortName,
-  ]);
-  const palette = paletteOf(faction);
+  const game = alienInvasion.shortName;
   const from = (...field: string[]): Origin => ({ file: faction.file, path: field });
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['cards', kind, ...field] });
-  const kin = {
+  return {
+    id,
     family: faction.id,
+    version: versionOf(content, [id, model, name, code, badge, colours, pattern, scene, thirdParty, game]),
     unofficial: thirdParty,
-    title: `${name}: ${model.title}`,
+    rule: model.rule,
     copies: (faction.cards ?? actionDeck.counts)[kind],
+    name: `${name}: ${model.title}`,
+    origin: from('code'),
+    game,
+    tag: { text: name, origin: from('name') },
+    title: { text: model.title, origin: words('title') },
+    numeral: String(model.actions),
+    code: { text: code, origin: from('code') },
+    palette: paletteOf(faction),
+    picture: { scene, badge, stage: 'action' },
+    rows: [
+      { text: model.text, origin: words('text') },
+      ...(model.note ? [{ text: model.note, origin: words('note') }] : []),
+    ],
   };
-  if (press.large)
-    return largeFronts(press, frame, kin, {
-      id,
-      version,
-      rule: model.rule,
-      origin: from('code'),
-      tag: { text: thirdParty ? `${name} · unofficial` : name, origin: from('name') },
-      title: { text: model.title, origin: words('title') },
-      numeral: String(model.actions),
-      palette,
-      picture: { scene, badge, stage: 'action' },
-      rows: [
-        { text: model.text, origin: words('text') },
-        ...(model.note ? [{ text: model.note, origin: words('note') }] : []),
-      ],
-    });
-  const { body, footerTop, scale, type } = frame;
-  const top = optionsTop(frame);
-  const boxes = await optionBoxes(press, frame, model.actions, top, faction);
-  const below = top + boxes.height;
-  const beside = model.actions === 1;
-  const explained = beside
-    ? await text(press, {
-        x: body.x + boxes.width + 2.4 * scale,
-        y: top,
-        width: body.width - boxes.width - 2.4 * scale,
-        height: boxes.height,
-        text: model.text,
-        origin: words('text'),
-        style: { font: 'narrow-600', size: type(10), leading: 1.18, valign: 'center', wrap: 'balance' },
-      })
-    : await text(press, {
-        x: body.x,
-        y: below + 1.5 * scale,
-        width: body.width,
-        height: footerTop - below - 1.7 * scale,
-        text: model.text,
-        origin: words('text'),
-        style: { font: 'narrow-500', size: type(9.2), leading: 1.16, wrap: 'balance' },
-      });
-  const note: TextBox | null = model.note
-    ? {
-        x: body.x,
-        y: below + 1.6 * scale,
-        width: body.width,
-        height: footerTop - below - 1.8 * scale,
-        text: model.note,
-        origin: words('note'),
-        style: {
-          font: 'narrow-500',
-          size: type(8.8),
-          leading: 1.2,
-          fill: press.tokens.neutral.ink2,
-          wrap: 'balance',
-        },
-      }
-    : null;
-  // A card smaller than a poker card leaves the note out if it does not fit.
-  const noted = note && (scale >= 1 || (await fits(press, note))) ? [await text(press, note)] : [];
-  const y = frame.top(panelTop);
-  const height = top - 2.4 * scale - y;
-  const nodes = [
-    ...(await cardSpine(press, frame, {
-      numeral: String(model.actions),
-      icon: badge,
-      code,
-      palette,
-      origin: from('code'),
-    })),
-    ...(await masthead(press, frame, {
-      tag: name,
-      title: model.title,
-      game: alienInvasion.shortName,
-      unofficial: thirdParty,
-      hue: colours,
-      tagOrigin: from('name'),
-      titleOrigin: words('title'),
-    })),
-    cardPicture(press, frame, { y, height, palette, badge, scene, stage: 'action' }),
-    ...boxes.nodes,
-    explained,
-    ...noted,
-    ...(await footer(press, frame, { id, version, rule: model.rule, origin: from('code') })),
-  ];
-  return [{ ...kin, id, version, rule: model.rule, scene: cardScene(press, id, frame, colours.tint, nodes) }];
 }
 
-interface EventRow {
-  readonly icon: string;
-  readonly text: string;
-  readonly origin: Origin;
+/** An action card in normal print: boxes with the ways to share its actions, its text, and a note. */
+async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<NormalLook> {
+  const { footerTop, scale, type } = frame;
+  const { x, width } = frame.body;
+  const top = optionsTop(frame);
+  const boxes = await optionBoxes(press, frame, face, top);
+  const below = top + boxes.height;
+  const [words, said] = face.rows;
+  if (!words) throw new Error(`${face.id} says nothing`);
+  const right = boxes.width + 2.4 * scale;
+  const explained: TextBox =
+    face.numeral === '1'
+      ? {
+          ...words,
+          x: x + right,
+          y: top,
+          width: width - right,
+          height: boxes.height,
+          style: { font: 'narrow-600', size: type(10), leading: 1.18, valign: 'center', wrap: 'balance' },
+        }
+      : {
+          ...words,
+          x,
+          y: below + 1.5 * scale,
+          width,
+          height: footerTop - below - 1.7 * scale,
+          style: { font: 'narrow-500', size: type(9.2), leading: 1.16, wrap: 'balance' },
+        };
+  const { ink2 } = press.tokens.neutral;
+  const note: TextBox | undefined = said && {
+    ...said,
+    x,
+    y: below + 1.6 * scale,
+    width,
+    height: footerTop - below - 1.8 * scale,
+    style: { font: 'narrow-500', size: type(8.8), leading: 1.2, fill: ink2, wrap: 'balance' },
+  };
+  // A card smaller than a poker card leaves the note out if it does not fit.
+  const noted = note && (scale >= 1 || (await fits(press, note))) ? [await text(press, note)] : [];
+  const panel = top - 2.4 * scale - frame.top(panelTop);
+  return { panel, nodes: [...boxes.nodes, await text(press, explained), ...noted] };
 }
 
 /**
@@ -291,6 +233,72 @@ function eventPictures({ actionDeck }: Content, factions: readonly FactionEntity
   }));
 }
 
+/** A Special Event with rows for the factions; the further cards of a long list have other words before the rows. */
+function eventFace(
+  press: Press,
+  content: Content,
+  { id, scene, copies }: ReturnType<typeof eventPictures>[number],
+  rows: readonly Row[],
+  unofficial: boolean,
+  further: boolean,
+): Face {
+  const { actionDeck, alienInvasion } = content;
+  const model = actionDeck.specialEvent;
+  const texts = rows.map((row) => [row.icon, row.text]);
+  const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['specialEvent', ...field] });
+  // Large cards with different pictures have one version.
+  const versioned = press.large ? 'special-event' : id;
+  return {
+    id,
+    family: 'special-event',
+    version: versionOf(content, [versioned, model, texts, unofficial, alienInvasion.shortName]),
+    unofficial,
+    rule: model.rule,
+    copies,
+    name: model.title,
+    origin: words('code'),
+    game: alienInvasion.shortName,
+    tag: { text: model.tag, origin: words('tag') },
+    title: { text: model.title, origin: words('title') },
+    numeral: '!',
+    code: { text: model.code, origin: words('icon') },
+    palette: eventPalette(press),
+    picture: { scene, badge: model.icon, stage: 'event' },
+    rows: [
+      further ? { text: model.more, origin: words('more') } : { text: model.text, origin: words('text') },
+      ...rows,
+    ],
+  };
+}
+
+/** A Special Event in normal print: its words, then a row with an icon for each faction. */
+async function eventLook(press: Press, frame: CardFrame, { rows: [lead, ...rows] }: Face): Promise<NormalLook> {
+  const { ink } = press.tokens.neutral;
+  const { burst, red } = press.tokens.signal;
+  const { scale, type } = frame;
+  const { x, width } = frame.body;
+  const layout = eventLayout(frame, rows.length);
+  const { panel } = layout;
+  const top = frame.top(panelTop) + (panel > 0 ? panel + 1.8 * scale : 0.2 * scale);
+  // Small type needs less space before it.
+  const indent = scale < 1 ? 4.2 * scale + 0.55 : 5.6 * scale;
+  const height = Math.max(4.2 * scale, pt(layout.size) * 1.1);
+  const nodes: SceneNode[] = [];
+  if (lead) {
+    const style = { font: 'narrow-600', size: type(9.2), leading: 1.14, wrap: 'balance' } as const;
+    nodes.push(await text(press, { ...lead, x, y: top, width, height: layout.lead, style }));
+  }
+  for (const [index, row] of rows.entries()) {
+    const y = top + layout.lead + index * layout.row;
+    const box = { x: x + indent, y, width: width - indent, height };
+    const style = { font: 'narrow-500', size: layout.size, leading: 1.1, valign: 'center', wrap: 'nowrap' } as const;
+    nodes.push(await text(press, { ...row, ...box, style }));
+    if (row.icon !== undefined) nodes.push(icon(press, row.icon, row.origin, x + 0.2 * scale, y, 4 * scale, ink));
+  }
+  const hue = { fill: red, deep: mix(red, ink, 0.3) };
+  return { panel, nodes, share: 1, hue, ground: mix(burst, white, 0.72) };
+}
+
 /** The Special Event cards, and further cards for the rest of the list if one card cannot list every faction. */
 async function eventCards(
   press: Press,
@@ -298,123 +306,24 @@ async function eventCards(
   frame: CardFrame,
   factions: readonly FactionEntity[],
 ): Promise<readonly CardFront[]> {
-  const { actionDeck, alienInvasion } = content;
-  const model = actionDeck.specialEvent;
-  const rows = factions.flatMap(({ specialEvent, file }): EventRow[] =>
+  const rows = factions.flatMap(({ specialEvent, file }): Row[] =>
     specialEvent
       ? [{ icon: specialEvent.icon, text: specialEvent.text, origin: { file, path: ['specialEvent', 'text'] } }]
       : [],
   );
-  const { ink } = press.tokens.neutral;
-  const { burst, red } = press.tokens.signal;
-  const { body, scale, type } = frame;
-  const palette = eventPalette(press);
-  const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['specialEvent', ...field] });
   const unofficial = factions.some((faction) => faction.thirdParty);
-  const pictures = eventPictures(content, factions);
-  if (press.large) {
-    const texts = rows.map((row) => [row.icon, row.text]);
-    const version = versionOf(content, ['special-event', model, texts, unofficial, alienInvasion.shortName]);
-    const fronts = pictures.map(({ id, scene, copies }) =>
-      largeFronts(
-        press,
-        frame,
-        { family: 'special-event', unofficial, title: model.title, copies },
-        {
-          id,
-          version,
-          rule: model.rule,
-          origin: words('code'),
-          tag: {
-            text: unofficial ? `${alienInvasion.shortName} · unofficial` : alienInvasion.shortName,
-            origin: words('tag'),
-          },
-          title: { text: model.title, origin: words('title') },
-          numeral: '!',
-          palette,
-          picture: { scene, badge: model.icon, stage: 'event' },
-          rows: [{ text: model.text, origin: words('text') }, ...rows],
-        },
-      ),
-    );
-    return (await Promise.all(fronts)).flat();
-  }
-  const most = Math.max(...eventLayouts.map((layout) => layout.rows));
-  const faces = Math.max(1, Math.ceil(rows.length / most));
-  const perFace = Math.ceil(rows.length / faces);
+  const { scene } = content.actionDeck.specialEvent;
+  // Large print divides the list itself.
+  const most = press.large ? Infinity : Math.max(...eventLayouts.map((layout) => layout.rows));
+  const count = Math.max(1, Math.ceil(rows.length / most));
+  const each = Math.ceil(rows.length / count);
   const fronts: CardFront[] = [];
-  for (let face = 0; face < faces; face++) {
-    const own = rows.slice(face * perFace, (face + 1) * perFace);
-    const layout = eventLayout(frame, own.length);
-    const lead = face === 0 ? model.text : model.more;
-    const texts = own.map((row) => [row.icon, row.text]);
-    const start = frame.top(panelTop);
-    const top = layout.panel > 0 ? start + layout.panel + 1.8 * scale : start + 0.2 * scale;
-    const nodes: SceneNode[] = [
-      ...(await cardSpine(press, frame, {
-        numeral: '!',
-        icon: model.icon,
-        code: model.code,
-        palette,
-        share: 1,
-        origin: words('icon'),
-      })),
-      ...(await masthead(press, frame, {
-        tag: model.tag,
-        title: model.title,
-        game: alienInvasion.shortName,
-        unofficial,
-        hue: { fill: red, deep: mix(red, ink, 0.3) },
-        tagOrigin: words('tag'),
-        titleOrigin: words('title'),
-      })),
-      await text(press, {
-        x: body.x,
-        y: top,
-        width: body.width,
-        height: layout.lead,
-        text: lead,
-        origin: words(face === 0 ? 'text' : 'more'),
-        style: { font: 'narrow-600', size: type(9.2), leading: 1.14, wrap: 'balance' },
-      }),
-    ];
-    const first = top + layout.lead;
-    // Small type needs less space before it.
-    const indent = scale < 1 ? 4.2 * scale + 0.55 : 5.6 * scale;
-    for (const [index, row] of own.entries()) {
-      const y = first + index * layout.row;
-      nodes.push(icon(press, row.icon, row.origin, body.x + 0.2 * scale, y, 4 * scale, ink));
-      nodes.push(
-        await text(press, {
-          x: body.x + indent,
-          y,
-          width: body.width - indent,
-          height: Math.max(4.2 * scale, pt(layout.size) * 1.1),
-          text: row.text,
-          origin: row.origin,
-          style: { font: 'narrow-500', size: layout.size, leading: 1.1, valign: 'center', wrap: 'nowrap' },
-        }),
-      );
-    }
-    const more = { id: `special-event-${face + 1}`, scene: model.scene, copies: 1 };
-    for (const { id, scene, copies } of face === 0 ? pictures : [more]) {
-      const version = versionOf(content, [id, model, texts, unofficial, alienInvasion.shortName]);
-      const picture = { y: start, height: layout.panel, palette, badge: model.icon, scene, stage: 'event' } as const;
-      const drawn = [
-        ...nodes,
-        ...(layout.panel > 0 ? [cardPicture(press, frame, picture)] : []),
-        ...(await footer(press, frame, { id, version, rule: model.rule, origin: words('code') })),
-      ];
-      fronts.push({
-        id,
-        family: 'special-event',
-        title: model.title,
-        version,
-        unofficial,
-        rule: model.rule,
-        copies,
-        scene: cardScene(press, `special ${face}`, frame, mix(burst, white, 0.72), drawn),
-      });
+  for (let part = 0; part < count; part++) {
+    const own = rows.slice(part * each, (part + 1) * each);
+    const further = { id: `special-event-${part + 1}`, scene, copies: 1 };
+    for (const picture of part === 0 ? eventPictures(content, factions) : [further]) {
+      const face = eventFace(press, content, picture, own, unofficial, part > 0);
+      fronts.push(...(await frontsOf(press, frame, face, () => eventLook(press, frame, face))));
     }
   }
   return fronts;
@@ -444,8 +353,8 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
   const fronts: CardFront[] = [];
   for (const faction of factions.filter(({ id }) => isFamilyChosen(options, id)))
     for (const kind of actionKinds) {
-      const own = await actionCard(press, content, frame, faction, kind);
-      fronts.push(...own.filter(({ copies }) => copies > 0));
+      const face = actionFace(content, faction, kind);
+      if (face.copies > 0) fronts.push(...(await frontsOf(press, frame, face, () => actionLook(press, frame, face))));
     }
   fronts.push(...(await eventCards(press, content, frame, factions)));
   return deckProduct(press, content, {

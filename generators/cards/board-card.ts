@@ -9,7 +9,7 @@ import { type BoardGame, crop } from '../diagram/crop.ts';
 import { figure, group, path, type Scene, type SceneNode, translate, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
-import { footer } from './card-face.ts';
+import { footer, halves } from './card-face.ts';
 import { panelShape } from '../design/panel.ts';
 import { type CardFrame, frameFor } from '../sheet/card-frame.ts';
 import { type CardFront, cardScene, deckProduct } from './deck.ts';
@@ -46,15 +46,6 @@ export function standing(board: string): Record<string, string> {
 /** The most letters in a name on one line. */
 const longName = 16;
 
-/** A name in one line, or in two that are as much alike as can be. */
-function linesOf(name: string): readonly string[] {
-  if (name.length <= longName) return [name];
-  const words = name.split(' ');
-  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
-  const longest = (lines: readonly string[]): number => Math.max(...lines.map(({ length }) => length));
-  return splits.reduce((best, each) => (longest(each) < longest(best) ? each : best), [name]);
-}
-
 /** The measures of a face without a spine. */
 export const measuresOf = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });
 
@@ -78,7 +69,13 @@ export async function cardHead(
   // A long name is on two lines beside every title of a deck, long or short, or is left out.
   const beside: TextStyle =
     name.length > longName ? { ...small, size: frame.type(6.4), leading: 1.02, wrap: 'balance' } : small;
-  const needed = 0.4 + Math.max(...linesOf(name).map((each) => press.fonts.measure(each, beside.font, beside.size)));
+  const needed =
+    0.4 +
+    Math.max(
+      ...(name.length > longName ? halves(name) : [name]).map((each) =>
+        press.fonts.measure(each, beside.font, beside.size),
+      ),
+    );
   return [
     path(slanted(x, y, labelWidth, 4.6, 1.1), plate.paint),
     await text(press, {

@@ -2,12 +2,64 @@ import { chip, ground, surface, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joinedTag, path, turnAbout, type SceneNode } from '../scene/node.ts';
-import { shortened, text, type TextStyle } from '../scene/text.ts';
+import { shortened, text, type TextBox, type TextStyle } from '../scene/text.ts';
 import { type Origin, type Press, printedAddress, ruleLink } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { SheetError } from '../sheet/options.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import { type Palette } from '../design/panel.ts';
+import type { Statement } from '../looks/block.ts';
+import { cardPicture, type CardScene } from './card-picture.ts';
+
+/** Some words with the icon before them. */
+export type Row = Statement & { readonly icon: string };
+
+/** A value to read at a glance, with its name. */
+export interface Fact {
+  readonly label: Statement;
+  readonly value: Statement;
+}
+
+/** Facts side by side, with words over all of them. */
+export interface Facts {
+  readonly lead?: Statement;
+  readonly facts: readonly Fact[];
+}
+
+/** A card, described once for both sizes of print. */
+export interface Face {
+  readonly id: string;
+  /** The faction or role it belongs to, which `--only` may name as well. */
+  readonly family: string;
+  readonly version: string;
+  readonly unofficial: boolean;
+  /** The rule that it serves. */
+  readonly rule: string;
+  readonly copies: number;
+  /** The name of the card in lists. */
+  readonly name: string;
+  /** The field behind the foot. */
+  readonly origin: Origin;
+  /** The game, over the title. Only the back names it in large print. */
+  readonly game: string;
+  /** Over the title: the side or the faction. */
+  readonly tag: Statement;
+  readonly title: Statement;
+  /** The text in the corner. The default is the first letter of the title, which large print leaves out. */
+  readonly numeral?: string;
+  /** A fact that replaces the numeral in a fanned hand. Its lead is its unit. */
+  readonly corner?: { readonly text: string; readonly lead: string };
+  /** An abbreviation for a fanned hand. */
+  readonly code: Statement;
+  readonly palette: Palette;
+  readonly picture: CardScene;
+  /** The step in which it acts. */
+  readonly when?: Row;
+  readonly facts?: readonly Facts[];
+  readonly rows: readonly Statement[];
+  /** The text at the foot, under a line. */
+  readonly last?: Row;
+}
 
 /** The top of the picture panel on a poker card, and the space under it. */
 export const panelTop = 17.8;
@@ -21,27 +73,20 @@ const numeralWidth = 9.4;
  * of the table. The bar under the numeral distinguishes 6 from 9. If the title does not contain the numeral, `inWords`
  * adds the upright one to the text for screen readers.
  */
-export async function cardSpine(
+async function cardSpine(
   press: Press,
   frame: CardFrame,
-  options: {
-    numeral: string;
-    inWords?: boolean;
-    /** The unit of the numeral, if the card does not name it elsewhere. */
-    counted?: string;
-    icon: string;
-    code: string;
-    palette: Palette;
-    share?: number;
-    origin: Origin;
-  },
+  { palette, code, picture: { badge }, ...face }: Face,
+  { share, inWords = false }: NormalLook,
 ): Promise<readonly SceneNode[]> {
-  const { palette, origin } = options;
+  const { origin } = code;
+  const counted = face.corner?.lead;
+  const figure = face.corner?.text ?? face.numeral ?? face.title.text.slice(0, 1);
   const { spine, top, type, scale } = frame;
   const { ink } = press.tokens.neutral;
   const bandTop = top(spineTop);
   const bandHeight = frame.height - 2 * bandTop;
-  const colours = surface(press, palette.pattern, palette, mix(palette.fill, ink, 0.35), options.share);
+  const colours = surface(press, palette.pattern, palette, mix(palette.fill, ink, 0.35), share);
   const band = patterned(
     roundRectangle(spine.x, bandTop, spine.width, bandHeight, 0.8 * scale),
     [spine.x, bandTop, spine.width, bandHeight],
@@ -49,65 +94,60 @@ export async function cardSpine(
     colours,
     scale,
   );
-  const largest = options.numeral.length > 1 ? 26 : 32;
-  const size = Math.min(largest, numeralWidth / press.fonts.measure(options.numeral, 'display', 1));
+  const largest = figure.length > 1 ? 26 : 32;
+  const size = Math.min(largest, numeralWidth / press.fonts.measure(figure, 'display', 1));
   // The picture is smaller if it is under a word.
   const wordSize = type(7.4);
-  const word = { y: top(12.6), height: options.counted === undefined ? 0 : pt(wordSize) * 1.1 };
+  const word = { y: top(12.6), height: counted === undefined ? 0 : pt(wordSize) * 1.1 };
   const picture =
-    options.counted === undefined
+    counted === undefined
       ? { y: top(13.6), size: 7.4 * scale }
       : { y: word.y + word.height + 0.3 * scale, size: top(21.3) - word.y - word.height - 0.3 * scale };
   const art = [
     path(slanted(spine.x + 1.2 * scale, top(11.5), spine.width - 1.85 * scale, 0.75 * scale, 0.15 * scale), {
       fill: ink,
     }),
-    icon(press, options.icon, origin, spine.x + spine.width / 2 - picture.size / 2, picture.y, picture.size, ink),
+    icon(press, badge, origin, spine.x + spine.width / 2 - picture.size / 2, picture.y, picture.size, ink),
   ];
-  const code = type(8.2);
+  const codeSize = type(8.2);
+  const set = (box: Omit<TextBox, 'x' | 'width' | 'origin' | 'style'>, out: number, style: TextStyle) =>
+    text(press, {
+      ...box,
+      x: spine.x - out * scale,
+      width: spine.width + 2 * out * scale,
+      origin,
+      tag: null,
+      style: { leading: 1.1, align: 'center', wrap: 'nowrap', ...style },
+    });
   const numeral = await text(press, {
     x: spine.x - 0.9 * scale,
     // Smaller type is lower, so that every numeral is on the bar.
     y: top(1.2 + (32 - size) * 0.117),
     width: spine.width + 1.6 * scale,
     height: 11.5 * scale,
-    text: options.numeral,
+    text: figure,
     origin,
     tag: null,
     style: { font: 'display', size: size * scale, leading: 1, align: 'center', wrap: 'nowrap' },
   });
+  const codeHeight = Math.max(3.4 * scale, pt(codeSize) * 1.1);
   const below = [
-    await text(press, {
-      x: spine.x,
-      y: top(21.5),
-      width: spine.width,
-      height: Math.max(3.4 * scale, pt(code) * 1.1),
-      text: options.code,
-      origin,
-      tag: null,
-      style: { font: 'narrow-700', size: code, leading: 1.1, tracking: 0.043, align: 'center', wrap: 'nowrap' },
+    await set({ y: top(21.5), height: codeHeight, text: code.text }, 0, {
+      font: 'narrow-700',
+      size: codeSize,
+      tracking: 0.043,
     }),
+    ...(counted === undefined
+      ? []
+      : [await set({ ...word, text: counted }, 0.6, { font: 'narrow-700', size: wordSize })]),
   ];
-  if (options.counted !== undefined)
-    below.push(
-      await text(press, {
-        x: spine.x - 0.6 * scale,
-        y: word.y,
-        width: spine.width + 1.2 * scale,
-        height: word.height,
-        text: options.counted,
-        origin,
-        tag: null,
-        style: { font: 'narrow-700', size: wordSize, leading: 1.1, align: 'center', wrap: 'nowrap' },
-      }),
-    );
   // The numerals are artwork here, since the title has the number in reading order.
   const end = group([...art, numeral, ...below], {
-    shared: `spine ${options.numeral} ${options.counted ?? ''} ${options.icon} ${options.code}`,
+    shared: `spine ${figure} ${counted ?? ''} ${badge} ${code.text}`,
   });
   return [
     group([band], { shared: `band ${JSON.stringify(palette)}` }),
-    ...(options.inWords ? [...art, ...below, joinedTag('H2', [numeral])] : [end]),
+    ...(inWords ? [...art, ...below, joinedTag('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
       // The twin is at the right of the turned card: move it back to the left.
       group([end], { matrix: [1, 0, 0, 1, frame.width - 2 * spine.x - spine.width, 0] }),
@@ -128,11 +168,44 @@ const titleSizes = [18.6, 18, 17, 16, 15, 14, 13];
 const smallTitleSizes = [...titleSizes, 12, 11];
 
 /** A name on two lines of lengths as similar as its words allow. */
-function halves(name: string): readonly string[] {
+export function halves(name: string): readonly string[] {
   const words = name.split(' ');
   const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
   const longest = (lines: readonly string[]) => Math.max(...lines.map(({ length }) => length));
   return ways.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best), [name]);
+}
+
+/** The largest type of a tag, and the words that fit beside it: the game's name, and 'unofficial'. */
+function tagChoice(
+  press: Press,
+  { top, type, scale }: CardFrame,
+  tag: string,
+  { game, unofficial }: Pick<Face, 'game' | 'unofficial'>,
+  width: number,
+) {
+  const size = type(7.4);
+  const step = (2.6 * size) / 7.4;
+  // Two lines beside the tag must end above the title.
+  const twoFit = top(3.1) + step + pt(size) * 1.1 <= top(8.9);
+  const named = unofficial && !twoFit ? [] : [game];
+  const allWords = unofficial ? [...named, 'unofficial'] : named;
+  const widthOf = (words: readonly string[]) =>
+    Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', size) + 0.8));
+  const twoLines = unofficial || !twoFit ? [] : [halves(game)];
+  // A long name has smaller type, or the game's name beside it on two lines. An even longer name replaces the game's
+  // name, which is also on the back.
+  const choices = [allWords, ...twoLines, allWords.filter((word) => word !== game)].flatMap((words) =>
+    tagSizes.map(([points, tracking]) => ({
+      words,
+      size,
+      step,
+      style: { size: type(points), tracking },
+      width: press.fonts.measure(tag, 'narrow-700', type(points), tracking) + 5.2 * scale,
+    })),
+  );
+  const choice = choices.find((each) => each.width + widthOf(each.words) <= width) ?? choices.at(-1);
+  if (!choice) throw new Error('a masthead has no type to choose from');
+  return choice;
 }
 
 /**
@@ -142,75 +215,28 @@ function halves(name: string): readonly string[] {
 export async function masthead(
   press: Press,
   frame: CardFrame,
-  options: {
-    tag: string;
-    title: string;
-    game: string;
-    unofficial: boolean;
-    hue: Hue;
-    tagOrigin: Origin;
-    titleOrigin: Origin;
-    x?: number;
-    width?: number;
-  },
+  face: Pick<Face, 'tag' | 'title' | 'game' | 'unofficial'> & { hue: Hue; x?: number; width?: number },
 ): Promise<readonly SceneNode[]> {
   const { ink, ink2 } = press.tokens.neutral;
   const { top, type, scale } = frame;
-  const { x = frame.body.x, width = frame.body.width } = options;
-  const plate = chip(press, options.hue);
-  const tag = options.tag.toUpperCase();
-  const size = type(7.4);
-  const corner: TextStyle = { font: 'narrow-600', size, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' };
-  const step = (2.6 * size) / 7.4;
-  // Two lines beside the tag must end above the title.
-  const twoFit = top(3.1) + step + pt(size) * 1.1 <= top(8.9);
-  const game = options.unofficial && !twoFit ? [] : [options.game];
-  const allWords = options.unofficial ? [...game, 'unofficial'] : game;
-  const widthOf = (words: readonly string[]) =>
-    Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', size) + 0.8));
-  const twoLines = options.unofficial || !twoFit ? [] : [halves(options.game)];
-  // A long name has smaller type, or the game's name beside it on two lines. An even longer name replaces the game's
-  // name, which is also on the back.
-  const choices = [allWords, ...twoLines, allWords.filter((word) => word !== options.game)].flatMap((words) =>
-    tagSizes.map(([points, tracking]) => ({
-      words,
-      points: type(points),
-      tracking,
-      width: press.fonts.measure(tag, 'narrow-700', type(points), tracking) + 5.2 * scale,
-    })),
-  );
-  const fits = choices.find((choice) => choice.width + widthOf(choice.words) <= width) ?? choices.at(-1);
-  if (!fits) throw new Error('a masthead has no type to choose from');
-  const { words, width: tagWidth } = fits;
+  const { title, x = frame.body.x, width = frame.body.width } = face;
+  const plate = chip(press, face.hue);
+  const tag = { ...face.tag, text: face.tag.text.toUpperCase() };
+  const { words, size, step, style, width: tagWidth } = tagChoice(press, frame, tag.text, face, width);
   const label = { x, y: top(3.4), width: Math.min(tagWidth + 1.1 * scale, width), height: 4.8 * scale };
   const points = (scale < 1 ? smallTitleSizes : titleSizes)
     .map((each) => each * scale)
-    .find((each) => press.fonts.measure(options.title, 'display', each) <= width + 0.3);
+    .find((each) => press.fonts.measure(title.text, 'display', each) <= width + 0.3);
+  const centred = { leading: 1.1, fill: plate.text, align: 'center', valign: 'center', wrap: 'nowrap' } as const;
   const heading = [
-    await text(press, {
-      ...label,
-      text: tag,
-      origin: options.tagOrigin,
-      tag: null,
-      style: {
-        font: 'narrow-700',
-        size: fits.points,
-        leading: 1.1,
-        tracking: fits.tracking,
-        fill: plate.text,
-        align: 'center',
-        valign: 'center',
-        wrap: 'nowrap',
-      },
-    }),
+    await text(press, { ...label, ...tag, tag: null, style: { font: 'narrow-700', ...style, ...centred } }),
     await text(press, {
       x: x - 0.35 * scale,
       y: top(8.6),
       width: width + 0.7 * scale,
       height: 8.4 * scale,
-      text: options.title,
+      ...title,
       tag: null,
-      origin: options.titleOrigin,
       style: {
         font: 'display',
         size: points ?? type(scale < 1 ? 11 : 13),
@@ -230,10 +256,10 @@ export async function masthead(
         y: first + index * step,
         width: width - tagWidth,
         height: Math.max(3.1 * scale, pt(size) * 1.1),
+        ...tag,
         text: line,
-        origin: options.tagOrigin,
         tag: null,
-        style: corner,
+        style: { font: 'narrow-600', size, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' },
       }),
     );
   return [
@@ -250,7 +276,7 @@ export async function masthead(
 export async function footer(
   press: Press,
   frame: CardFrame,
-  options: { id: string; version: string; rule: string; origin: Origin; x?: number; width?: number },
+  options: Pick<Face, 'id' | 'version' | 'rule' | 'origin'> & { x?: number; width?: number },
 ): Promise<readonly SceneNode[]> {
   const { line, ink2 } = press.tokens.neutral;
   const { x = frame.body.x, width = frame.body.width } = options;
@@ -294,6 +320,40 @@ export async function footer(
     ...(address === undefined
       ? []
       : [await text(press, { x, y: y + frame.footerLines * height, width, height, text: address, origin, style })]),
+  ];
+}
+
+/** A face in normal print, without the parts that all faces share. */
+export interface NormalLook {
+  /** The height of the picture; 0 leaves it out. */
+  readonly panel: number;
+  /** Everything between the picture and the foot. */
+  readonly nodes: readonly SceneNode[];
+  /** The strength of the pattern in the spine. */
+  readonly share?: number;
+  /** Whether the numeral is part of the heading for screen readers. */
+  readonly inWords?: boolean;
+  /** The colours of the tag. The default is the palette. */
+  readonly hue?: Hue;
+  /** The ground beyond the border. The default is the palette's tint. */
+  readonly ground?: string;
+}
+
+/** A face in normal print. */
+export async function normalNodes(
+  press: Press,
+  frame: CardFrame,
+  face: Face,
+  look: NormalLook,
+): Promise<readonly SceneNode[]> {
+  const { palette, picture } = face;
+  const box = { y: frame.top(panelTop), height: look.panel };
+  return [
+    ...(await cardSpine(press, frame, face, look)),
+    ...(await masthead(press, frame, { ...face, hue: look.hue ?? palette })),
+    ...(look.panel > 0 ? [cardPicture(press, frame, { ...box, palette, ...picture })] : []),
+    ...look.nodes,
+    ...(await footer(press, frame, face)),
   ];
 }
 

@@ -11,21 +11,19 @@ import type { FactionEntity } from '../pieces/faction.ts';
 
 // Card pictures: the scenes of the content, and default scenes with an icon.
 
+/** The scene of a card. */
+export interface CardScene {
+  readonly scene: Scene;
+  /** The card's icon, which its scene may show. */
+  readonly badge: string;
+  readonly stage: keyof typeof stages;
+}
+
 /** The picture of a card, described in a sentence; a file stores each picture once. */
 export function cardPicture(
   press: Press,
   frame: CardFrame,
-  options: {
-    x?: number;
-    y: number;
-    width?: number;
-    height: number;
-    palette: Palette;
-    /** The card's icon, if its scene shows one. */
-    badge: string;
-    scene: Scene;
-    stage: keyof typeof stages;
-  },
+  options: CardScene & { x?: number; y: number; width?: number; height: number; palette: Palette },
 ): TagNode {
   const { x = frame.body.x, y, width = frame.body.width, height, palette, badge, scene, stage } = options;
   const box = { x, y, width, height };

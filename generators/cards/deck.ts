@@ -3,6 +3,8 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { group, joinedTag, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
+import { normalNodes, type Face, type NormalLook } from './card-face.ts';
+import { largeFaces } from './large-card.ts';
 import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
 import {
@@ -15,16 +17,8 @@ import {
 } from '../sheet/product.ts';
 
 /** A card's front for sheets: artwork is separate from words, so that copies share the artwork. */
-export interface CardFront {
-  readonly id: string;
-  /** The faction or role it belongs to, which `--only` may name as well. */
-  readonly family: string;
+export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'unofficial' | 'rule' | 'copies'> {
   readonly title: string;
-  readonly version: string;
-  readonly unofficial: boolean;
-  /** The rule that it serves. */
-  readonly rule: string;
-  readonly copies: number;
   readonly scene: Scene;
 }
 
@@ -62,6 +56,28 @@ function cached(press: Press, scene: Scene): Scene {
       return fetch();
     },
   };
+}
+
+/** The fronts of a face: one in normal print, with that look, or as many as large print needs. */
+export async function frontsOf(
+  press: Press,
+  frame: CardFrame,
+  face: Face,
+  look: () => Promise<NormalLook>,
+): Promise<readonly CardFront[]> {
+  const { family, version, unofficial, rule, copies, name } = face;
+  const kin = { family, version, unofficial, rule, copies };
+  const { tint } = face.palette;
+  if (press.large)
+    return (await largeFaces(press, frame, face)).map(({ id, nodes }, index) => ({
+      ...kin,
+      id,
+      title: index === 0 ? name : `${name}, ${index + 1}`,
+      scene: cardScene(press, id, frame, tint, nodes),
+    }));
+  const drawn = await look();
+  const nodes = await normalNodes(press, frame, face, drawn);
+  return [{ ...kin, id: face.id, title: name, scene: cardScene(press, face.id, frame, drawn.ground ?? tint, nodes) }];
 }
 
 /** Whether `only` names a card of a faction or role: the others need no layout. */

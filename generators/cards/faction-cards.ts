@@ -2,16 +2,18 @@ import type { Unit } from '../../src/content/schema/alien-invasion.ts';
 import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { ground } from '../design/ink.ts';
+import type { Palette } from '../design/panel.ts';
 import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { joinedTag, path, type SceneNode } from '../scene/node.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
+import { sibling, type Statement } from '../looks/block.ts';
 import { deckBack } from './back.ts';
-import { cardSpine, footer, masthead, panelTop } from './card-face.ts';
-import { cardPicture, unitScene } from './card-picture.ts';
+import { panelTop, type Face, type Fact, type Facts, type NormalLook } from './card-face.ts';
+import { unitScene } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
-import { cardScene, deckProduct, isFamilyChosen, type CardFront } from './deck.ts';
+import { deckProduct, frontsOf, isFamilyChosen, type CardFront } from './deck.ts';
 import {
   chosenFactions,
   paletteOf,
@@ -20,9 +22,7 @@ import {
   diceRange,
   unitRows,
   statsOf,
-  type UnitRow,
 } from '../pieces/faction.ts';
-import { largeFronts } from './large-card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
@@ -31,7 +31,7 @@ const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${un
 async function setRows(
   press: Press,
   frame: CardFrame,
-  rows: readonly UnitRow[],
+  rows: readonly Statement[],
   points: number,
   colour: string,
   y: number,
@@ -45,15 +45,16 @@ async function setRows(
   let at = y;
   for (const row of rows) {
     const { node, height } = await setText(press, {
+      ...row,
       x: body.x + indent,
       y: at,
       width: body.width - indent,
       height: frame.footerTop - at,
-      text: row.text,
-      origin: row.origin,
       style: { font: 'narrow-500', size: points, leading: 1.1, wrap: 'balance' },
     });
-    nodes.push(icon(press, row.icon, row.origin, body.x + 0.2 * scale, at + (line - size) / 2, size, colour), node);
+    if (row.icon !== undefined)
+      nodes.push(icon(press, row.icon, row.origin, body.x + 0.2 * scale, at + (line - size) / 2, size, colour));
+    nodes.push(node);
     at += height + 0.36 * scale;
     lines += Math.round(height / line);
   }
@@ -77,7 +78,7 @@ interface UnitLayout {
  * The largest type in which all rows fit under the picture, if possible each on one line. If none fits, the picture is
  * lower or left out.
  */
-async function layoutOf(press: Press, frame: CardFrame, rows: readonly UnitRow[]): Promise<UnitLayout> {
+async function layoutOf(press: Press, frame: CardFrame, rows: readonly Statement[]): Promise<UnitLayout> {
   const { scale, type } = frame;
   const statsHeight = Math.max(parts.stats * scale, pt(type(7.6)) * 1.1 + pt(17 * scale) + 1.2);
   const killHeight = Math.max(parts.kill * scale, 5.6 * scale + pt(type(8.4)) * 1.1 + pt(16 * scale) * 1.05 + 0.8);
@@ -101,93 +102,60 @@ async function layoutOf(press: Press, frame: CardFrame, rows: readonly UnitRow[]
   return { panel: choice?.panel ?? 0, rowSize, statsHeight, killHeight };
 }
 
-/** Three boxes: Move, Shoot and Close combat, each as wide as its name needs. */
+/** Facts in boxes, each as wide as its name needs. */
 async function statBoxes(
   press: Press,
-  content: Content,
   frame: CardFrame,
-  options: { unit: Unit; y: number; height: number; origin: Origin },
+  facts: readonly Fact[],
+  y: number,
+  height: number,
 ): Promise<readonly SceneNode[]> {
   const { ink } = press.tokens.neutral;
-  const { stats, file } = content.unitCards;
   const { body, scale, type } = frame;
-  const { unit, y, height, origin } = options;
-  const values = statsOf(unit, content);
   const gap = 0.9 * scale;
-  const label: TextStyle = { font: 'narrow-600', size: type(7.6), leading: 1.1, valign: 'center', wrap: 'nowrap' };
-  const labelHeight = Math.max(4.4 * scale, pt(label.size) * 1.1);
+  const style: TextStyle = { font: 'narrow-600', size: type(7.6), leading: 1.1, valign: 'center', wrap: 'nowrap' };
+  const labelHeight = Math.max(4.4 * scale, pt(style.size) * 1.1);
   const nodes: SceneNode[] = [];
-  const keys = ['move', 'shoot', 'melee'] as const;
   const least = type(0);
+  const valueWidth = ({ value }: Fact, points: number) => press.fonts.measure(value.text, 'narrow-700', points);
   // Values need room as well, in the least size.
-  const names = keys.map((key) =>
-    Math.max(
-      press.fonts.measure(stats[key].name, 'narrow-600', label.size),
-      press.fonts.measure(values[key], 'narrow-700', least),
-    ),
+  const names = facts.map((fact) =>
+    Math.max(press.fonts.measure(fact.label.text, style.font, style.size), valueWidth(fact, least)),
   );
-  const spare = body.width - 2 * gap - names.reduce((sum, each) => sum + each, 0);
+  const spare = body.width - (facts.length - 1) * gap - names.reduce((sum, each) => sum + each, 0);
   // An icon precedes each name if all have space for one. No name touches its box.
-  const size = Math.min(3.8 * scale, spare / 3 - 1.9 * scale);
+  const size = Math.min(3.8 * scale, spare / facts.length - 1.9 * scale);
   const lead = size + 1.1 * scale;
   const pictured = size >= 2.8 * scale;
-  const widths = names.map((each) => each + spare / 3);
+  const widths = names.map((each) => each + spare / facts.length);
   // Brackets and symbols are as far from the frame as figures are.
-  const fitting = Math.min(
-    ...keys.map((key, index) => ((widths[index] ?? 0) - 2 * scale) / press.fonts.measure(values[key], 'narrow-700', 1)),
-  );
+  const fitting = Math.min(...facts.map((fact, index) => ((widths[index] ?? 0) - 2 * scale) / valueWidth(fact, 1)));
+  const points = Math.max(least, Math.min(17 * scale, fitting));
+  const bold = { ...centred, font: 'narrow-700', size: points } as const;
   let x = body.x;
-  for (const [index, key] of keys.entries()) {
+  for (const [index, { label, value }] of facts.entries()) {
     const width = widths[index] ?? 0;
-    const stat = stats[key];
-    const from: Origin = { file, path: ['stats', key, 'name'] };
+    const drawn = pictured ? label.icon : undefined;
+    const inset = drawn === undefined ? 0 : lead;
     nodes.push(
       path(roundRectangle(x, y, width, height, 1.4 * scale), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
-      ...(pictured
-        ? [
-            icon(
-              press,
-              stat.icon,
-              { ...from, path: ['stats', key, 'icon'] },
-              x + 0.7 * scale,
-              y + 1.1 * scale,
-              size,
-              ink,
-            ),
-          ]
-        : []),
+    );
+    if (drawn !== undefined)
+      nodes.push(icon(press, drawn, sibling(label.origin, 'icon'), x + 0.7 * scale, y + 1.1 * scale, size, ink));
+    const named = { x: x + inset, y: y + 0.9 * scale, width: width - inset, height: labelHeight };
+    const valued = { x, y: y + height - 6.8 * scale, width, height: 6.6 * scale };
+    nodes.push(
       joinedTag('P', [
-        await text(press, {
-          x: pictured ? x + lead : x,
-          y: y + 0.9 * scale,
-          width: pictured ? width - lead : width,
-          height: labelHeight,
-          text: stat.name,
-          origin: from,
-          style: pictured ? label : { ...label, align: 'center' },
-        }),
-        await text(press, {
-          x,
-          y: y + height - 6.8 * scale,
-          width,
-          height: 6.6 * scale,
-          text: values[key],
-          origin,
-          style: {
-            font: 'narrow-700',
-            size: Math.max(least, Math.min(17 * scale, fitting)),
-            leading: 1,
-            align: 'center',
-            valign: 'center',
-            wrap: 'nowrap',
-          },
-        }),
+        await text(press, { ...named, ...label, style: drawn === undefined ? { ...style, align: 'center' } : style }),
+        await text(press, { ...valued, ...value, style: bold }),
       ]),
     );
     x += width + gap;
   }
   return nodes;
 }
+
+const centred = { leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' } as const;
 
 /**
  * The distances of the steps' ends from the block's top, on a poker card, lowest first; the heading is beside the
@@ -197,190 +165,130 @@ const stepTops = [5.6, 3.9, 0.2] as const;
 /** The distances if the heading needs the card's whole width, so that all steps are below it. */
 const lowStepTops = [5.6, 4.9, 4.2] as const;
 
-/** Kill numbers by cover: steps that rise with the number. */
+/** Numbers under a heading: steps that rise with the number. */
 async function killSteps(
   press: Press,
-  content: Content,
   frame: CardFrame,
-  options: { unit: Unit; y: number; height: number; fill: string; tint: string; from: (key: string) => Origin },
+  { lead, facts }: Facts,
+  y: number,
+  height: number,
+  { fill, tint }: Palette,
 ): Promise<readonly SceneNode[]> {
   const { ink } = press.tokens.neutral;
-  const { covers, file } = content.alienInvasion;
   const { body, scale, type } = frame;
-  const { unit, y, height, fill, tint, from } = options;
-  const width = body.width / coverIds.length;
-  const rising = [...new Set(Object.values(unit.kill))].sort((a, b) => a - b);
+  const width = body.width / facts.length;
+  const rising = [...new Set(facts.map(({ value }) => Number(value.text)))].sort((a, b) => a - b);
   const bottom = y + height;
-  const labelSize = type(8.4);
-  const labelHeight = Math.max(3.8 * scale, pt(labelSize) * 1.1);
+  const style = { ...centred, font: 'narrow-600', size: type(8.4) } as const;
+  const labelHeight = Math.max(3.8 * scale, pt(style.size) * 1.1);
   const fills = ['#FFFFFF', mix(tint, '#FFFFFF', 0.4), mix(tint, fill, 0.1)];
-  const heading = content.unitCards.kill;
-  const beside = press.fonts.measure(heading, 'narrow-600', labelSize) <= width * 2 - 0.5;
-  const nodes: SceneNode[] = [
-    await text(press, {
-      x: body.x,
-      y: y - 0.1 * scale,
-      width: beside ? width * 2 : body.width,
-      height: Math.max(4 * scale, pt(labelSize) * 1.1),
-      text: heading,
-      origin: { file: content.unitCards.file, path: ['kill'] },
-      style: { font: 'narrow-600', size: labelSize, leading: 1.1, wrap: 'nowrap' },
-    }),
-  ];
-  for (const [index, key] of coverIds.entries()) {
+  const beside = !lead || press.fonts.measure(lead.text, style.font, style.size) <= width * 2 - 0.5;
+  const nodes: SceneNode[] = [];
+  if (lead)
+    nodes.push(
+      await text(press, {
+        ...lead,
+        x: body.x,
+        y: y - 0.1 * scale,
+        width: beside ? width * 2 : body.width,
+        height: Math.max(4 * scale, pt(style.size) * 1.1),
+        style: { font: style.font, size: style.size, leading: 1.1, wrap: 'nowrap' },
+      }),
+    );
+  for (const [index, { label, value }] of facts.entries()) {
     const x = body.x + index * width;
-    const level = rising.indexOf(unit.kill[key]);
+    const level = rising.indexOf(Number(value.text));
     // The two on the left stay below the heading.
     const tops = beside ? stepTops : lowStepTops;
     const top = y + (tops[beside ? Math.min(level, index === 2 ? 2 : 1) : level] ?? 0) * scale;
-    const cover = covers[key];
     const size = 4.6 * scale;
     const middle = bottom - labelHeight - 0.1 * scale - pt(16 * scale) * 0.52;
+    const shape = data('M', x, top, 'h', width, 'V', bottom, 'h', -width, 'Z');
+    nodes.push(path(shape, { fill: ground(press, fills[level] ?? '#FFFFFF'), stroke: ink, strokeWidth: 0.4 }));
+    if (label.icon !== undefined)
+      nodes.push(icon(press, label.icon, sibling(label.origin, 'icon'), x + 1.5 * scale, middle - size / 2, size, ink));
+    const named = { x, y: bottom - labelHeight - 0.2 * scale, width, height: labelHeight };
+    const valued = { x: x + 6.2 * scale, y: middle - 3 * scale, width: width - 7 * scale, height: 6 * scale };
+    const fitting = valued.width / press.fonts.measure(value.text, 'narrow-700', 1);
+    const points = Math.max(type(0), Math.min(16 * scale, fitting));
     nodes.push(
-      path(data('M', x, top, 'h', width, 'V', bottom, 'h', -width, 'Z'), {
-        fill: ground(press, fills[level] ?? '#FFFFFF'),
-        stroke: ink,
-        strokeWidth: 0.4,
-      }),
-      icon(press, cover.icon, { file, path: ['covers', key, 'icon'] }, x + 1.5 * scale, middle - size / 2, size, ink),
       joinedTag('P', [
-        await text(press, {
-          x,
-          y: bottom - labelHeight - 0.2 * scale,
-          width,
-          height: labelHeight,
-          text: cover.name,
-          origin: { file, path: ['covers', key, 'name'] },
-          style: { font: 'narrow-600', size: labelSize, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
-        }),
-        await text(press, {
-          x: x + 6.2 * scale,
-          y: middle - 3 * scale,
-          width: width - 7 * scale,
-          height: 6 * scale,
-          text: String(unit.kill[key]),
-          origin: from(key),
-          style: {
-            font: 'narrow-700',
-            size: Math.max(
-              type(0),
-              Math.min(16 * scale, (width - 7 * scale) / press.fonts.measure(String(unit.kill[key]), 'narrow-700', 1)),
-            ),
-            leading: 1,
-            align: 'center',
-            valign: 'center',
-            wrap: 'nowrap',
-          },
-        }),
+        await text(press, { ...named, ...label, style }),
+        await text(press, { ...valued, ...value, style: { ...centred, font: 'narrow-700', size: points } }),
       ]),
     );
   }
   return nodes;
 }
 
-async function unitCard(
-  press: Press,
-  content: Content,
-  frame: CardFrame,
-  faction: FactionEntity,
-  index: number,
-): Promise<readonly CardFront[]> {
+/** A unit: its numbers, its kill numbers by cover, and texts about it. */
+function faceOf(content: Content, faction: FactionEntity, index: number): Face {
   const unit = faction.units[index];
   if (!unit) throw new Error(`${faction.id} has no unit ${index}`);
-  const { alienInvasion, unitCards } = content;
+  const { unitCards } = content;
   const { name, code, colours, pattern, thirdParty } = faction;
   const id = idOf(faction, unit);
   const rows = unitRows(content, faction, unit, index);
-  const { file: _file, id: _id, ...words } = unitCards;
-  const { covers, shortName } = alienInvasion;
+  const { file, id: _id, ...words } = unitCards;
+  const { covers, shortName, file: game } = content.alienInvasion;
   const texts = rows.map((row) => [row.icon, row.text]);
   const scene = unitScene(faction, index);
-  const version = versionOf(content, [
-    id,
-    unit,
-    scene,
-    texts,
-    words,
-    name,
-    code,
-    colours,
-    pattern,
-    thirdParty,
-    covers,
-    shortName,
-  ]);
+  const model = [id, unit, scene, texts, words, name, code, colours, pattern, thirdParty, covers, shortName];
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
+  const stats = statsOf(unit, content);
+  return {
+    id,
+    family: faction.id,
+    version: versionOf(content, model),
+    unofficial: thirdParty,
+    rule: unit.rule,
+    copies: 1,
+    name: `${name}: ${unit.name}`,
+    origin: from('id'),
+    game: shortName,
+    tag: { text: name, origin: { file: faction.file, path: ['name'] } },
+    title: { text: unit.name, origin: from('name') },
+    corner: { text: diceRange(unit), lead: unitCards.numeral },
+    code: { text: code, origin: from('icon') },
+    palette: paletteOf(faction),
+    picture: { scene, badge: unit.icon, stage: 'unit' },
+    facts: [
+      {
+        facts: (['move', 'shoot', 'melee'] as const).map((key): Fact => {
+          const { name: label, icon: picture } = unitCards.stats[key];
+          const origin = { file, path: ['stats', key, 'name'] };
+          return { label: { text: label, icon: picture, origin }, value: { text: stats[key], origin: from(key) } };
+        }),
+      },
+      {
+        lead: { text: unitCards.kill, origin: { file, path: ['kill'] } },
+        facts: coverIds.map((key): Fact => {
+          const { name: label, icon: picture } = covers[key];
+          const origin = { file: game, path: ['covers', key, 'name'] };
+          const value = { text: String(unit.kill[key]), origin: from('kill', key) };
+          return { label: { text: label, icon: picture, origin }, value };
+        }),
+      },
+    ],
+    rows,
+  };
+}
+
+async function lookOf(press: Press, frame: CardFrame, { facts = [], palette, rows }: Face): Promise<NormalLook> {
   const { scale } = frame;
-  const palette = paletteOf(faction);
-  const kin = { family: faction.id, unofficial: thirdParty, copies: 1, title: `${name}: ${unit.name}` };
-  if (press.large) {
-    const stats = statsOf(unit, content);
-    return largeFronts(press, frame, kin, {
-      id,
-      version,
-      rule: unit.rule,
-      origin: from('id'),
-      tag: { text: thirdParty ? `${name} · unofficial` : name, origin: { file: faction.file, path: ['name'] } },
-      title: { text: unit.name, origin: from('name') },
-      palette,
-      picture: { scene, badge: unit.icon, stage: 'unit' },
-      facts: [
-        (['move', 'shoot', 'melee'] as const).map((key) => ({
-          label: unitCards.stats[key].name,
-          value: stats[key],
-          icon: unitCards.stats[key].icon,
-          origin: from(key),
-        })),
-        coverIds.map((key) => ({
-          label: covers[key].name,
-          value: String(unit.kill[key]),
-          icon: covers[key].icon,
-          origin: from('kill', key),
-        })),
-      ],
-      rows,
-    });
-  }
   const { panel, rowSize, statsHeight, killHeight } = await layoutOf(press, frame, rows);
   const top = frame.top(panelTop);
   const statsTop = panel > 0 ? top + panel + parts.afterPanel * scale : top;
   const killTop = statsTop + statsHeight + parts.afterStats * scale;
   const rowsTop = killTop + killHeight + parts.afterKill * scale;
-  const set = await setRows(press, frame, rows, rowSize, colours.deep, rowsTop);
+  const [stats, kill] = facts as [Facts, Facts];
+  const set = await setRows(press, frame, rows, rowSize, palette.deep, rowsTop);
   const nodes = [
-    ...(await cardSpine(press, frame, {
-      numeral: diceRange(unit),
-      counted: unitCards.numeral,
-      icon: unit.icon,
-      code,
-      palette,
-      origin: from('icon'),
-    })),
-    ...(await masthead(press, frame, {
-      tag: name,
-      title: unit.name,
-      game: shortName,
-      unofficial: thirdParty,
-      hue: colours,
-      tagOrigin: { file: faction.file, path: ['name'] },
-      titleOrigin: from('name'),
-    })),
-    ...(panel > 0
-      ? [cardPicture(press, frame, { y: top, height: panel, palette, badge: unit.icon, scene, stage: 'unit' })]
-      : []),
-    ...(await statBoxes(press, content, frame, { unit, y: statsTop, height: statsHeight, origin: from('shoot') })),
-    ...(await killSteps(press, content, frame, {
-      unit,
-      y: killTop,
-      height: killHeight,
-      fill: colours.fill,
-      tint: colours.tint,
-      from: (key) => from('kill', key),
-    })),
+    ...(await statBoxes(press, frame, stats.facts, statsTop, statsHeight)),
+    ...(await killSteps(press, frame, kill, killTop, killHeight, palette)),
     ...set.nodes,
-    ...(await footer(press, frame, { id, version, rule: unit.rule, origin: from('id') })),
   ];
-  return [{ ...kin, id, version, rule: unit.rule, scene: cardScene(press, id, frame, colours.tint, nodes) }];
+  return { panel, nodes };
 }
 
 export const factionCards: ComponentMaker = {
@@ -404,7 +312,10 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
   const press = pressFor(anyPress, frame);
   const fronts: CardFront[] = [];
   for (const faction of chosenFactions(content, options).filter(({ id }) => isFamilyChosen(options, id)))
-    for (const index of faction.units.keys()) fronts.push(...(await unitCard(press, content, frame, faction, index)));
+    for (const index of faction.units.keys()) {
+      const face = faceOf(content, faction, index);
+      fronts.push(...(await frontsOf(press, frame, face, () => lookOf(press, frame, face))));
+    }
   return deckProduct(press, content, {
     game: 'alien-invasion',
     component: infoOf(factionCards, content),

@@ -1,59 +1,26 @@
-import type { Scene as Picture } from '../../src/content/schema/scene.ts';
 import { chip, ground, surface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, type SceneNode, type StructureType } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import type { Press } from '../scene/press.ts';
 import { setText, shortened, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { Palette } from '../design/panel.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
 import { cardPicture } from './card-picture.ts';
-import { cardScene, type CardFront } from './deck.ts';
-import type { Statement } from '../looks/block.ts';
+import type { Face, Fact } from './card-face.ts';
+import { sibling, type Statement } from '../looks/block.ts';
 
 /*
  * A card of large print: a plate with its name, its picture, its values in large figures, and its texts. The picture
  * takes the height left by the words. Text that does not fit continues on another card.
  */
 
-/** A value to read at a glance, with its name. */
-interface Fact {
-  readonly label: string;
-  readonly value: string;
-  readonly icon?: string;
-  readonly origin: Origin;
-}
-
-export interface LargeFace {
-  readonly id: string;
-  readonly version: string;
-  readonly rule: string;
-  readonly origin: Origin;
-  /** Over the title: the side or the faction. */
-  readonly tag: Statement;
-  readonly title: Statement;
-  /** The text in the corner. */
-  readonly numeral?: string;
-  readonly palette: Palette;
-  readonly picture: {
-    readonly scene: Picture;
-    readonly badge: string;
-    readonly stage: 'role' | 'unit' | 'event' | 'action';
-  };
-  /** The step in which it acts. */
-  readonly when?: Statement & { readonly icon: string };
-  readonly facts?: readonly (readonly Fact[])[];
-  readonly rows: readonly (Statement & { readonly icon?: string })[];
-  /** The text at the foot, under a line. */
-  readonly last?: Statement & { readonly icon: string };
-}
-
 const edge = 3.5;
 const type = { body: 18, label: 14, title: 21, fact: 20 };
 const line = pt(type.label) * 1.16;
-/** The height below which a picture is unrecognizable. */
-const least = 11;
+/** The height below which a picture is a strip. */
+const least = 16;
 /** The height below which only the icon replaces the picture. */
 const leastIcon = 6;
 const gap = 2;
@@ -87,19 +54,24 @@ class Setter {
     return { nodes: [set.node], height: set.height };
   }
 
-  #numeral({ numeral }: LargeFace): number {
+  #tag({ tag, unofficial }: Face): Statement {
+    return unofficial ? { ...tag, text: `${tag.text} · unofficial` } : tag;
+  }
+
+  #numeral({ numeral }: Face): number {
     return numeral === undefined ? 0 : this.#press.fonts.measure(numeral, 'text-600', 30) + 3.4;
   }
 
   /** Whether the rule fits beside the tag; otherwise it is at the foot. */
-  #ruleFits(face: LargeFace): boolean {
+  #ruleFits(face: Face): boolean {
     const measure = (words: string) => this.#press.fonts.measure(words, 'text-600', type.label);
-    return this.width - this.#numeral(face) - 6.7 > measure(face.tag.text) + measure(face.rule);
+    return this.width - this.#numeral(face) - 6.7 > measure(this.#tag(face).text) + measure(face.rule);
   }
 
   /** The plate with the name, and a strip of the pattern under it. */
-  async plate(face: LargeFace): Promise<Set> {
-    const { tag, title, numeral, palette, rule } = face;
+  async plate(face: Face): Promise<Set> {
+    const { title, numeral, palette, rule } = face;
+    const tag = this.#tag(face);
     const press = this.#press;
     const dark = { fill: palette.deep, on: '#FFFFFF', deep: palette.deep };
     const { paint, text: on } = chip(press, dark);
@@ -152,41 +124,59 @@ class Setter {
     };
   }
 
-  /** Figures side by side, their names over them. */
-  async facts(rows: readonly (readonly Fact[])[], y: number, palette: Palette): Promise<Set> {
+  /** A fact in its box, its name over it. */
+  async #fact(
+    { label, value }: Fact,
+    x: number,
+    y: number,
+    width: number,
+    named: number,
+  ): Promise<readonly SceneNode[]> {
+    const press = this.#press;
+    const style = { font: 'text-400', size: type.label, leading: 1.16, align: 'center' } as const;
+    const over = await this.words(label, x + 0.4, y + 0.7, width - 0.4, {
+      ...style,
+      wrap: named > line ? 'wrap' : 'nowrap',
+    });
+    const side = 4.6;
+    // A long value is set without its icon, and a little smaller.
+    const wide = press.fonts.measure(value.text, 'text-600', type.fact);
+    const shown = label.icon !== undefined && wide + 2 * side + 2 < width ? label.icon : undefined;
+    const shift = shown === undefined ? 0 : side + 0.6;
+    const figure = await this.words(value, x + shift, y + named + 0.9, width - shift, {
+      ...style,
+      font: 'text-600',
+      size: Math.min(type.fact, (type.fact * (width - 2.6)) / wide),
+      wrap: 'nowrap',
+    });
+    const { ink } = press.tokens.neutral;
+    const origin = sibling(label.origin, 'icon');
+    const art = shown === undefined ? [] : [icon(press, shown, origin, x + 1.6, y + named + 1.9, side, ink)];
+    return [...art, ...over.nodes, ...figure.nodes];
+  }
+
+  /** Rows of facts side by side, with the words that lead them. */
+  async facts(rows: NonNullable<Face['facts']>, y: number, palette: Palette): Promise<Set> {
     const press = this.#press;
     const nodes: SceneNode[] = [];
+    const box = { fill: ground(press, palette.tint), stroke: palette.deep, strokeWidth: 0.4 };
     let down = y;
-    for (const row of rows) {
-      const width = this.width / row.length;
-      const isWide = row.some(({ label }) => press.fonts.measure(label, 'text-400', type.label) > width - 0.8);
+    for (const { lead, facts } of rows) {
+      if (lead) {
+        const style = { font: 'text-600', size: type.label, leading: 1.16, wrap: 'balance' } as const;
+        const set = await this.words(lead, edge, down, this.width, style);
+        nodes.push(...set.nodes);
+        down += set.height + 0.4;
+      }
+      const width = this.width / facts.length;
+      const isWide = facts.some(({ label }) => press.fonts.measure(label.text, 'text-400', type.label) > width - 0.8);
       const named = isWide ? 2 * line : line;
       const height = named + line + 3.4;
-      for (const [index, { label, value, icon: iconId, origin }] of row.entries()) {
+      for (const [index, fact] of facts.entries()) {
         const x = edge + index * width;
-        nodes.push(
-          path(roundRectangle(x + (index ? 0.6 : 0), down, width - (index ? 0.6 : 0), height, 1.2), {
-            fill: ground(press, palette.tint),
-            stroke: palette.deep,
-            strokeWidth: 0.4,
-          }),
-        );
-        const style = { font: 'text-400', size: type.label, leading: 1.16, align: 'center', wrap: 'nowrap' } as const;
-        const over = isWide ? ({ ...style, wrap: 'wrap' } as const) : style;
-        const labelled = await this.words({ text: label, origin }, x + 0.4, down + 0.7, width - 0.4, over);
-        const side = 4.6;
-        // A long value is set without its icon, and a little smaller.
-        const wide = press.fonts.measure(value, 'text-600', type.fact);
-        const shown = iconId !== undefined && wide + 2 * side + 2 < width;
-        const shift = shown ? side + 0.6 : 0;
-        const size = Math.min(type.fact, (type.fact * (width - 2.6)) / wide);
-        const figure = await this.words({ text: value, origin }, x + shift, down + named + 0.9, width - shift, {
-          ...style,
-          font: 'text-600',
-          size,
-        });
-        if (shown) nodes.push(icon(press, iconId, origin, x + 1.6, down + named + 1.9, side, press.tokens.neutral.ink));
-        nodes.push(...labelled.nodes, ...figure.nodes);
+        const inset = index ? 0.6 : 0;
+        nodes.push(path(roundRectangle(x + inset, down, width - inset, height, 1.2), box));
+        nodes.push(...(await this.#fact(fact, x, down, width, named)));
       }
       down += height + 1;
     }
@@ -194,7 +184,7 @@ class Setter {
   }
 
   /** Sets a text with its icon. */
-  async row(statement: Statement & { readonly icon?: string }, y: number): Promise<Set> {
+  async row(statement: Statement, y: number): Promise<Set> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
     const indent = statement.icon === undefined ? 0 : 7;
@@ -212,7 +202,7 @@ class Setter {
   }
 
   /** The step in which it acts, on tinted ground. */
-  async when(when: NonNullable<LargeFace['when']>, y: number, palette: Palette): Promise<Set> {
+  async when(when: NonNullable<Face['when']>, y: number, palette: Palette): Promise<Set> {
     const press = this.#press;
     const style = { font: 'text-600', size: type.label, leading: 1.16, fill: palette.deep, wrap: 'balance' } as const;
     const set = await this.words(when, edge + 7.4, y + 1, this.width - 8.4, style);
@@ -232,7 +222,7 @@ class Setter {
   }
 
   /** The icon of a card between two bands of its pattern. */
-  drawIcon({ palette, picture: { badge }, origin }: LargeFace, y: number, size: number): readonly SceneNode[] {
+  drawIcon({ palette, picture: { badge }, origin }: Face, y: number, size: number): readonly SceneNode[] {
     const press = this.#press;
     const { deep, fill } = palette;
     const look = surface(press, palette.pattern, { fill, on: palette.on, deep }, mix(fill, deep, 0.5));
@@ -251,7 +241,7 @@ class Setter {
   }
 
   /** Sets the winning condition, under a line. */
-  async last(last: NonNullable<LargeFace['last']>, y: number): Promise<Set> {
+  async last(last: NonNullable<Face['last']>, y: number): Promise<Set> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
     const style = { font: 'text-600', size: type.label, leading: 1.2, wrap: 'balance' } as const;
@@ -267,7 +257,7 @@ class Setter {
   }
 
   /** Sets the id and version, and the rule if the plate has no room for it. */
-  async foot(face: LargeFace): Promise<Set> {
+  async foot(face: Face): Promise<Set> {
     const press = this.#press;
     const { id, version, rule, origin } = face;
     const rest = this.#ruleFits(face) ? version : `${rule} · ${version}`;
@@ -286,10 +276,10 @@ class Setter {
 }
 
 /** The sides of a card: one, or several if it has too much text; the ids of the others end in -2, -3 and so on. */
-async function largeFaces(
+export async function largeFaces(
   press: Press,
   frame: CardFrame,
-  face: LargeFace,
+  face: Face,
 ): Promise<readonly { readonly id: string; readonly nodes: readonly SceneNode[] }[]> {
   const setter = new Setter(press, frame);
   const trial = new Setter({ ...press, report: () => undefined }, frame);
@@ -298,7 +288,7 @@ async function largeFaces(
   do {
     const first = faces.length === 0;
     const id = first ? face.id : `${face.id}-${faces.length + 1}`;
-    const own: LargeFace = { ...face, id };
+    const own: Face = { ...face, id };
     const nodes: SceneNode[] = [];
     const plate = await setter.plate(own);
     const foot = await setter.foot(own);
@@ -360,22 +350,4 @@ async function largeFaces(
     faces.push({ id, nodes });
   } while (left.length > 0 && faces.length < 6);
   return faces;
-}
-
-/** The same as the fronts of a deck. */
-export async function largeFronts(
-  press: Press,
-  frame: CardFrame,
-  front: Omit<CardFront, 'scene' | 'id' | 'version' | 'rule'>,
-  face: LargeFace,
-): Promise<readonly CardFront[]> {
-  const { version, rule } = face;
-  return (await largeFaces(press, frame, face)).map(({ id, nodes }, index) => ({
-    ...front,
-    id,
-    title: index === 0 ? front.title : `${front.title}, ${index + 1}`,
-    version,
-    rule,
-    scene: cardScene(press, id, frame, face.palette.tint, nodes),
-  }));
 }

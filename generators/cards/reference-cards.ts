@@ -250,13 +250,11 @@ async function blankFace(
   const from = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
   return [
     ...(await masthead(press, frame, {
-      tag: reference.tag,
-      title,
+      tag: { text: reference.tag, origin: { file: reference.file, path: ['tag'] } },
+      title: { text: title, origin: from('title') },
       game: about.name,
       unofficial: false,
       hue: about.accent,
-      tagOrigin: { file: reference.file, path: ['tag'] },
-      titleOrigin: from('title'),
       x,
       width: width - 14.8 * frame.scale,
     })),

@@ -3,16 +3,14 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Role } from '../../src/content/schema/lake-terror.ts';
 import { ground, heavy, lineArt, onGround } from '../design/ink.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
-import { group, path, type Scene, turnAbout } from '../scene/node.ts';
+import { group, path, type Scene, type SceneNode, turnAbout } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { cardSpine, footer, masthead, namePlates, panelTop } from './card-face.ts';
-import type { Palette } from '../design/panel.ts';
+import { namePlates, panelTop, type Face, type NormalLook } from './card-face.ts';
 import { type CardFrame, frameFor, paper, pressFor, sizeOf } from '../sheet/card-frame.ts';
-import { cardPicture, roleScene } from './card-picture.ts';
-import { type CardFront, cardScene, deckProduct, isFamilyChosen } from './deck.ts';
-import { largeFronts } from './large-card.ts';
+import { roleScene } from './card-picture.ts';
+import { type CardFront, deckProduct, frontsOf, isFamilyChosen } from './deck.ts';
 import { type ComponentMaker, infoOf, type Product, type ProductOptions, versionOf } from '../sheet/product.ts';
 import { printedOf, dealtRoles } from '../pieces/roles.ts';
 
@@ -69,16 +67,11 @@ function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout 
   return { frame, winTop, textTop, chipTop: textTop - 1.4 * scale - chipHeight, chipHeight, chipIcon };
 }
 
-async function roleCard(
-  press: Press,
-  content: Content,
-  layout: RoleLayout,
-  numbered: Numbered,
-): Promise<readonly CardFront[]> {
+/** A role: its number, the step in which it acts, its ability and how it wins. */
+function faceOf(content: Content, numbered: Numbered): Face {
   const { role, number, spare } = numbered;
   const { lakeTerror } = content;
   const { accent } = lakeTerror;
-  const { ink } = press.tokens.neutral;
   const id = idOf(numbered);
   const step = content.steps.get(role.acts.step);
   const win = role.win ?? lakeTerror.wins[role.side];
@@ -86,125 +79,96 @@ async function roleCard(
   const { numbers, spare: _spare, scenes: _scenes, ...facts } = printedOf(role);
   const before = spare === null ? numbers.indexOf(number ?? Number.NaN) : numbers.length + spare - 1;
   const scene = roleScene(role, Math.max(before, 0));
-  const version = versionOf(content, [id, facts, scene, win, side, accent, lakeTerror.name]);
-  const palette: Palette = {
-    fill: accent.fill,
-    on: '#FFFFFF',
-    deep: accent.deep,
-    tint: accent.tint,
-    ray: mix(accent.fill, accent.bright, 0.2),
-    pattern: 'rings',
-  };
   const from = (...field: (string | number)[]): Origin => ({ file: role.file, path: field });
-  const { frame, winTop, textTop, chipTop, chipHeight, chipIcon } = layout;
-  const { body, scale, type } = frame;
-  const y = frame.top(panelTop);
-  const height = chipTop - 2 * scale - y;
-  const night = step?.when === 'day' ? 'sun' : 'night-sleep';
-  const title = number === null ? `${role.name}${spare === null ? '' : ', spare'}` : `${number} ${role.name}`;
-  const won = role.win ? from('win') : { file: lakeTerror.file, path: ['wins', role.side] };
-  const kin = { family: role.id, unofficial: false, copies: 1, title };
-  if (press.large)
-    return largeFronts(press, frame, kin, {
-      id,
-      version,
-      rule: role.rule,
-      origin: from('rule'),
-      tag: { text: side, origin: { file: lakeTerror.file, path: ['sides', role.side] } },
-      title: { text: role.name, origin: from('name') },
-      ...(number === null ? {} : { numeral: String(number) }),
-      palette,
-      picture: { scene, badge: role.icon, stage: 'role' },
-      when: { text: role.acts.text, icon: night, origin: from('acts', 'text') },
-      rows: [{ text: role.text, origin: from(...textPathOf(role)) }],
-      last: { text: win, icon: role.side === 'pods' ? lakeTerror.icon : 'house', origin: won },
-    });
-  const indent = chipIcon ? 7 * scale : 1;
-  const nodes = [
-    ...(await cardSpine(press, frame, {
-      numeral: number === null ? role.name.slice(0, 1) : String(number),
-      inWords: number !== null,
-      icon: role.icon,
-      code: role.code,
-      palette,
-      share: 0.6,
-      origin: from('code'),
-    })),
-    ...(await masthead(press, frame, {
-      tag: side,
-      title: role.name,
-      game: lakeTerror.name,
-      unofficial: false,
-      hue: accent,
-      titleOrigin: from('name'),
-      tagOrigin: { file: lakeTerror.file, path: ['sides', role.side] },
-    })),
-    cardPicture(press, frame, { y, height, palette, badge: role.icon, scene, stage: 'role' }),
-    path(roundRectangle(body.x, chipTop, body.width, chipHeight, 1.2 * scale), {
-      fill: ground(press, accent.tint),
-      stroke: accent.deep,
-      strokeWidth: 0.3,
-    }),
-    ...(chipIcon
-      ? [
-          icon(
-            press,
-            night,
-            from('acts', 'step'),
-            body.x + 1.2 * scale,
-            chipTop + (chipHeight - 4.5 * scale) / 2,
-            4.5 * scale,
-            accent.deep,
-          ),
-        ]
-      : []),
-    await text(press, {
-      x: body.x + indent,
-      y: chipTop,
-      width: body.width - indent - (chipIcon ? 0.6 * scale : 1),
-      height: chipHeight,
-      text: role.acts.text,
-      origin: from('acts', 'text'),
-      style: {
-        font: 'narrow-700',
-        size: type(9),
-        leading: 1.1,
-        fill: accent.deep,
-        valign: 'center',
-        wrap: 'nowrap',
-      },
-    }),
-    await text(press, {
-      x: body.x,
-      y: textTop,
-      width: body.width,
-      height: winTop - 0.6 * scale - textTop,
-      text: role.text,
-      origin: from(...textPathOf(role)),
-      style: { font: 'narrow-500', size: type(9.6), leading: 1.18, wrap: 'balance' },
-    }),
-    path(data('M', body.x, winTop, 'h', body.width), { stroke: ink, strokeWidth: 0.3 }),
-    icon(
-      press,
-      role.side === 'pods' ? lakeTerror.icon : 'house',
-      from('side'),
-      body.x + 0.1 * scale,
-      winTop + 1.5 * scale,
-      4.8 * scale,
-      ink,
-    ),
-    await text(press, {
-      x: body.x + 6.2 * scale,
-      y: winTop + 0.4 * scale,
-      width: body.width - 6.2 * scale,
-      height: frame.footerTop - winTop - 0.7 * scale,
+  const ofGame = (...field: string[]): Origin => ({ file: lakeTerror.file, path: field });
+  return {
+    id,
+    family: role.id,
+    version: versionOf(content, [id, facts, scene, win, side, accent, lakeTerror.name]),
+    unofficial: false,
+    rule: role.rule,
+    copies: 1,
+    name: number === null ? `${role.name}${spare === null ? '' : ', spare'}` : `${number} ${role.name}`,
+    origin: from('rule'),
+    game: lakeTerror.name,
+    tag: { text: side, origin: ofGame('sides', role.side) },
+    title: { text: role.name, origin: from('name') },
+    ...(number === null ? {} : { numeral: String(number) }),
+    code: { text: role.code, origin: from('code') },
+    palette: {
+      fill: accent.fill,
+      on: '#FFFFFF',
+      deep: accent.deep,
+      tint: accent.tint,
+      ray: mix(accent.fill, accent.bright, 0.2),
+      pattern: 'rings',
+    },
+    picture: { scene, badge: role.icon, stage: 'role' },
+    when: { text: role.acts.text, icon: step?.when === 'day' ? 'sun' : 'night-sleep', origin: from('acts', 'text') },
+    rows: [{ text: role.text, origin: from(...textPathOf(role)) }],
+    last: {
       text: win,
-      origin: won,
-      style: { font: 'narrow-600', size: type(8.6), leading: 1.12, valign: 'center', wrap: 'balance' },
-    }),
-    ...(await footer(press, frame, { id, version, rule: role.rule, origin: from('rule') })),
-  ];
-  return [{ ...kin, id, version, rule: role.rule, scene: cardScene(press, id, frame, accent.tint, nodes) }];
+      icon: role.side === 'pods' ? lakeTerror.icon : 'house',
+      origin: role.win ? from('win') : ofGame('wins', role.side),
+    },
+  };
+}
+
+/** A role in normal print: its step on a chip, its text, and how it wins under a line. */
+async function lookOf(
+  press: Press,
+  layout: RoleLayout,
+  { palette, when, rows, last, numeral }: Face,
+): Promise<NormalLook> {
+  const { frame, winTop, textTop, chipTop, chipHeight, chipIcon } = layout;
+  const { scale, type } = frame;
+  const { x, width } = frame.body;
+  const { ink } = press.tokens.neutral;
+  const { tint, deep } = palette;
+  const nodes: SceneNode[] = [];
+  if (when) {
+    const [size, indent] = [4.5 * scale, chipIcon ? 7 * scale : 1];
+    const chip = { y: chipTop, height: chipHeight };
+    const paint = { fill: ground(press, tint), stroke: deep, strokeWidth: 0.3 };
+    nodes.push(path(roundRectangle(x, chipTop, width, chipHeight, 1.2 * scale), paint));
+    if (chipIcon)
+      nodes.push(icon(press, when.icon, when.origin, x + 1.2 * scale, chipTop + (chipHeight - size) / 2, size, deep));
+    nodes.push(
+      await text(press, {
+        ...chip,
+        ...when,
+        x: x + indent,
+        width: width - indent - (chipIcon ? 0.6 * scale : 1),
+        style: { font: 'narrow-700', size: type(9), leading: 1.1, fill: deep, valign: 'center', wrap: 'nowrap' },
+      }),
+    );
+  }
+  for (const row of rows)
+    nodes.push(
+      await text(press, {
+        ...row,
+        x,
+        y: textTop,
+        width,
+        height: winTop - 0.6 * scale - textTop,
+        style: { font: 'narrow-500', size: type(9.6), leading: 1.18, wrap: 'balance' },
+      }),
+    );
+  if (last)
+    nodes.push(
+      path(data('M', x, winTop, 'h', width), { stroke: ink, strokeWidth: 0.3 }),
+      icon(press, last.icon, last.origin, x + 0.1 * scale, winTop + 1.5 * scale, 4.8 * scale, ink),
+      await text(press, {
+        ...last,
+        x: x + 6.2 * scale,
+        y: winTop + 0.4 * scale,
+        width: width - 6.2 * scale,
+        height: frame.footerTop - winTop - 0.7 * scale,
+        style: { font: 'narrow-600', size: type(8.6), leading: 1.12, valign: 'center', wrap: 'balance' },
+      }),
+    );
+  const panel = chipTop - 2 * scale - frame.top(panelTop);
+  return { panel, nodes, share: 0.6, inWords: numeral !== undefined };
 }
 
 /** A ring about (x, y) that waves `waves` times, as path data. */
@@ -306,8 +270,10 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
   const frame = frameFor(anyPress, content, options);
   const press = pressFor(anyPress, frame);
   const layout = layoutOf(press, content, frame);
-  for (const numbered of deckOf(content, options).filter(({ role }) => isFamilyChosen(options, role.id)))
-    fronts.push(...(await roleCard(press, content, layout, numbered)));
+  for (const numbered of deckOf(content, options).filter(({ role }) => isFamilyChosen(options, role.id))) {
+    const face = faceOf(content, numbered);
+    fronts.push(...(await frontsOf(press, frame, face, () => lookOf(press, layout, face))));
+  }
   return deckProduct(press, content, {
     game: 'lake-terror',
     component: infoOf(roleCards, content),

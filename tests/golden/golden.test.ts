@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { type SceneNode } from '../../generators/scene/node.ts';
 import { validContent } from '../support/content.ts';
+import { layOut, wordsOf as drawnWords } from '../support/press.ts';
 import { compare } from './golden.ts';
 import { credits } from '../../generators/sheet/options.ts';
 import { goldenPages, type Golden } from './pages.ts';
@@ -68,4 +70,42 @@ test.each(described)('large print has all words of $component', async ({ compone
   expect(words.size).toBeGreaterThan(20);
   const known = wordsOf(large);
   expect([...words].filter((word) => !known.has(word))).toEqual(needless);
+});
+
+const content = validContent();
+
+/** The cards that exist in large print, and the name of their game, which is beside large cards or on their backs. */
+const decks = [
+  { component: 'alien-invasion/action-deck', game: content.alienInvasion.name },
+  { component: 'alien-invasion/faction-cards', game: content.alienInvasion.name },
+  { component: 'lake-terror/role-cards', game: content.lakeTerror.name },
+  { component: 'battle/reference', game: content.battle.name },
+  { component: 'munch/reference', game: content.munch.name },
+];
+
+/** The words for screen readers, without pictures. Artwork repeats some of them, such as the number in a spine. */
+const readOf = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
+  nodes.flatMap((node) =>
+    node.kind === 'tag' ? (node.tag === 'Figure' ? [] : [node]) : node.kind === 'group' ? readOf(node.children) : [],
+  );
+
+const lettersOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+test.each(decks)('a large card has all words of each card of $component', async ({ component, game }) => {
+  const normal = await layOut(component, content);
+  const card = content.cardFormats.get('tarot')!;
+  const large = await layOut(component, content, { card }, 'full', 'large');
+  // Large reference cards are one document.
+  const all = large.pictures.length > 0 ? {} : await goldenPages(content, [component], 'a4', ['full']);
+  const document = (all[`${component} large full`] as Golden | undefined)?.words.join(' ') ?? '';
+  const fronts = normal.pictures.filter(({ name }) => name !== 'back');
+  expect(fronts.length).toBeGreaterThan(3);
+  const missing = fronts.flatMap(({ name, scene }) => {
+    const own = large.pictures.filter((each) => each.name === 'back' || each.name.replace(/-\d+$/, '') === name);
+    const known = new Set(lettersOf(`${document} ${drawnWords(own.map((each) => each.scene))}`));
+    const words = drawnWords([{ ...scene, children: readOf(scene.children) }]).replace(/\S+ · [0-9a-f]{7} rule/, '');
+    const lost = lettersOf(words.replace(new RegExp(`\\b${game}\\b`), '')).filter((word) => !known.has(word));
+    return lost.length > 0 ? [`${name}: ${lost.join(' ')}`] : [];
+  });
+  expect(missing).toEqual([]);
 });

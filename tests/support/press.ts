@@ -93,7 +93,7 @@ export async function printPdf(
 }
 
 /** The words on pages, in the order in which they are drawn, and the description of each picture before its words. */
-export const wordsOf = (pages: readonly Page[]): string => {
+export const wordsOf = (pages: readonly Pick<Page, 'children' | 'leaves'>[]): string => {
   const wordsIn = (nodes: readonly SceneNode[]): string =>
     nodes
       .map((node) =>
