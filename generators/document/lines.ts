@@ -1,7 +1,7 @@
 import hyphen from 'hyphen/en-gb/index.js';
 import { softHyphen, tag, type FontId, type SceneNode } from '../scene/node.ts';
 import { pt, round } from '../scene/units.ts';
-import type { FontBook } from '../scene/fonts.ts';
+import { Memo, type FontBook } from '../scene/fonts.ts';
 
 /** A shorter word is not broken. */
 const minWordLength = 6;
@@ -165,12 +165,27 @@ interface Way {
   readonly before: Way | undefined;
 }
 
+/** Paragraphs in lines, by font book: each is set again on every paper and in every try of a size. */
+const brokenBefore = new WeakMap<FontBook, Memo<readonly TextLine[]>>();
+const mostBroken = 4_000;
+
 /**
  * The paragraph in lines with a right edge as even as possible for ragged text. It chooses the least total penalty of
  * all ways to break it (Knuth and Plass’s search, with fixed spaces). A word that is wider than the measure is on its
  * own line, and sticks out.
  */
-export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure): readonly TextLine[] {
+export function breakLines(
+  fonts: FontBook,
+  inlines: readonly Inline[],
+  { width, size, hyphenate }: Measure,
+): readonly TextLine[] {
+  let known = brokenBefore.get(fonts);
+  if (!known) brokenBefore.set(fonts, (known = new Memo(mostBroken)));
+  const measure = { width, size, hyphenate };
+  return known.get(JSON.stringify([measure, inlines]), () => bestLines(fonts, inlines, measure));
+}
+
+function bestLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure): readonly TextLine[] {
   const words = wordsOf(inlines);
   const widthOf = (word: Word): number =>
     word.pieces.reduce((sum, { text, inline }) => sum + widthIn(fonts, text, inline, measure.size), 0);
@@ -181,11 +196,13 @@ export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure:
   const ways = new Map<number, Way>();
   // No word has ten thousand characters.
   const key = (word: number, from: Break | undefined) => word * 1e8 + (from ? from.pieces * 1e4 + from.characters : 0);
-  const offer = (way: Way): void => {
-    const known = ways.get(key(way.word, way.from));
-    if (!known || way.cost < known.cost) ways.set(key(way.word, way.from), way);
+  // Most ways are worse than a known one, so they are compared before they are stored.
+  const offer = (before: Way, total: number, word: number, from?: Break): void => {
+    const place = key(word, from);
+    const known = ways.get(place);
+    if (!known || total < known.cost) ways.set(place, { word, from, cost: total, lines: before.lines + 1, before });
   };
-  offer({ word: 0, from: undefined, cost: 0, lines: 0, before: undefined });
+  ways.set(0, { word: 0, from: undefined, cost: 0, lines: 0, before: undefined });
   const cost = (way: Way, width: number, hyphen: boolean): number => {
     const slack = Math.max(0, 1 - width / measure.width);
     const twice = hyphen && way.from?.hyphen ? badness.twice : 0;
@@ -213,18 +230,16 @@ export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure:
             const begun = at === first && way.from ? restOf(until, way.from) : until;
             const reached = width + lead + widthOf(begun);
             if (reached > measure.width + tolerance) break;
-            const next = { word: at, from: each, lines: way.lines + 1, before: way };
-            offer({ ...next, cost: cost(way, reached, each.hyphen) });
+            offer(way, cost(way, reached, each.hyphen), at, each);
           }
           if (at > first) break;
         }
         width += lead + whole;
-        const next = { word: at + 1, from: undefined, lines: way.lines + 1, before: way };
         const wide = fits ? 0 : badness.tooWide;
         if (at + 1 === words.length) {
           const short = way.lines > 0 && width < stub * measure.width ? badness.stub : 0;
-          offer({ ...next, cost: way.cost + wide + short + (way.from?.hyphen ? badness.lastHyphen : 0) });
-        } else offer({ ...next, cost: wide + cost(way, width, false) });
+          offer(way, way.cost + wide + short + (way.from?.hyphen ? badness.lastHyphen : 0), at + 1);
+        } else offer(way, wide + cost(way, width, false), at + 1);
         if (!fits) break;
       }
     }

@@ -300,8 +300,8 @@ function colourOperation(colour: string, what: 'fill' | 'stroke'): string {
   return `${red} ${green} ${blue} ${colourOperators.rgb[what]}`;
 }
 
-/** The number of paths whose operators are cached, as drawings recur. */
-const mostPaths = 4_000;
+/** The operators of paths, as drawings recur on every paper. */
+const operators = new Memo<string>(16_000);
 
 /** Paints scenes onto pdfkit: paths as vectors, text as text, tags as structure, everything else as artifacts. */
 class Painter {
@@ -310,7 +310,6 @@ class Painter {
   readonly #ink: Ink;
   readonly #forms = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
   readonly #images = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
-  readonly #paths = new Memo<string>(mostPaths);
   /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
   #inherits = false;
   /** The matrix from the present coordinates to the page's millimetres. */
@@ -573,7 +572,7 @@ class Painter {
   }
 
   #operators(d: string): string {
-    return this.#paths.get(d, () => pathOperators(d));
+    return operators.get(d, () => pathOperators(d));
   }
 
   #path(node: PathNode): void {
