@@ -188,6 +188,7 @@ try {
     fileURLToPath(new URL('../../src/package/build/build.ts', import.meta.url)),
     '--quick',
   ]);
+  process.env['NODE_COMPILE_CACHE'] = join(work, 'compiled');
   const installed = fileURLToPath(new URL('../../dist/package/saucer.js', import.meta.url));
   const listed = await repeat(() => time(process.execPath, [installed, 'list']));
   row('saucer list, installed', seconds(listed.seconds), '', listed.seconds, 0.2, ' s');

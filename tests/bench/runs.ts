@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const runs = 5;
-export const saucer = fileURLToPath(new URL('../../src/cli/saucer.ts', import.meta.url));
+export const saucer = fileURLToPath(new URL('../../src/cli/launch.js', import.meta.url));
 
 export interface Run {
   readonly seconds: number;

@@ -241,7 +241,7 @@ describe('the manifest as a cache', () => {
     const deck = 'alien-invasion/faction-cards';
     const print = () =>
       saucerProcess(['print', deck, ...small, '--content', own, '--factions', id, '--out', out], {
-        program: join(press, 'src/cli/saucer.ts'),
+        program: join(press, 'src/cli/launch.js'),
       });
     expect(written(await print())).toHaveLength(3);
     appendFileSync(join(press, 'generators/design/shapes.ts'), '\n// What is printed might be something else now.\n');

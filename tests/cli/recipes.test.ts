@@ -249,7 +249,7 @@ describe('the recipe for a game', () => {
     ];
     const some = most(files, (file) => /^crop-circles\/(board|deck)\b/.test(file));
     expect(readManifest(out).files.map(({ file }) => file)).toEqual(some);
-    const program = join(copy, 'src/cli/saucer.ts');
+    const program = join(copy, 'src/cli/launch.js');
     const input = asked.map((each) => `${JSON.stringify(each)}\n`).join('');
     const { stdout } = spawnSync(process.execPath, [program, 'engine'], { cwd: copy, input, encoding: 'utf8' });
     expect(JSON.parse(`[${stdout.trim().replaceAll('\n', ',')}]`)).toEqual(answered);
@@ -344,7 +344,7 @@ function change(file: string, from: string | RegExp, to: string): void {
 
 /** The output of a copy’s command. Throws unless the command ends with 0, or with 1 because a rule has no example. */
 async function runIn(copy: string, command: readonly string[], seconds = 170): Promise<string> {
-  const program = join(copy, 'src/cli/saucer.ts');
+  const program = join(copy, 'src/cli/launch.js');
   const { code, stdout, stderr } = await saucerProcess(command, { program, cwd: copy, seconds });
   if (code > 1 || stderr !== '') throw new Error(`${command.join(' ')} ended with ${code}: ${stderr}`);
   return stdout;

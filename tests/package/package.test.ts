@@ -155,7 +155,7 @@ describe('the package', () => {
   test('prints what the sources print, to the byte', () => {
     const print = ['print', 'alien-invasion/action-deck', '--paper', 'a4', '--format', 'pdf', '--jobs', '1'];
     expect(saucer([...print, '--out', 'built']).code).toBe(0);
-    expect(node(folder, join(projectFolder, 'src/cli/saucer.ts'), ...print, '--out', 'source').code).toBe(0);
+    expect(node(folder, join(projectFolder, 'src/cli/launch.js'), ...print, '--out', 'source').code).toBe(0);
     const deck = (out: string) => readFileSync(join(folder, out, 'alien-invasion/action-deck.a4.pdf'));
     expect(deck('built').equals(deck('source'))).toBe(true);
   });

@@ -5,7 +5,7 @@ import type { Ink } from '../../generators/scene/ink.ts';
 // This module must not depend on the test runner.
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-export const program = join(projectFolder, 'src/cli/saucer.ts');
+export const program = join(projectFolder, 'src/cli/launch.js');
 
 /** Files that tests make once and keep for the next run. */
 const cacheFolder = join(projectFolder, '.cache/tests');
