@@ -79,7 +79,11 @@ export function anchorOf(id: string): string {
 /** Whether a ruling is an option, which applies if a table agrees on it. */
 export const isOption = ({ name }: { readonly name: string }): boolean => name === 'option';
 
-/** Whether a block is a ruling. */
+/**
+ * Whether a block is a ruling.
+ *
+ * @internal
+ */
 export function isRuling(block: RuleBlock): block is Extract<RuleBlock, { type: 'containerDirective' }> {
   return block.type === 'containerDirective';
 }
