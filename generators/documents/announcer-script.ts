@@ -70,23 +70,6 @@ function variantTexts(content: Content, players: readonly number[]): ReadonlyMap
 const changeText = (text: string | undefined, chances: string | undefined): string =>
   [text, chances].filter((each) => each !== undefined).join(' ');
 
-/** The columns of the table of players; the content has their heads under the same keys. */
-export const chanceColumns = ['players', 'card', 'nights'] as const;
-
-/** The text of the players’ table: the sentence above it, the headings, then the rows. Undefined without a table. */
-export function chanceTable(content: Content, players: readonly number[]) {
-  const rows = chancesOf(content, players);
-  if (rows.length === 0) return undefined;
-  const { chances: words } = content.announcer;
-  return {
-    note: words.note,
-    cells: [
-      chanceColumns.map((key) => words[key]),
-      ...rows.map((row) => [String(row.players), row.cards, String(row.nights)]),
-    ],
-  };
-}
-
 /** A step and its call with some numbers of players, while all roles of the deck are alive. */
 interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'role'> {
   readonly players: readonly number[];
@@ -327,7 +310,7 @@ export function partBlocks(place: ScriptData, part: AnnouncerPart) {
                     {
                       rule: line.rule,
                       text: filledIn(place, line.text),
-                      origin: from(content, 'blocks', index, 'lines', at),
+                      origin: from(content, 'blocks', index, 'lines', at, 'text'),
                     },
                   ]
                 : [],

@@ -93,13 +93,15 @@ function maker(
   const make = async (press: Press, content: Content, options: ProductOptions): Promise<Product> => {
     const component = infoOf(self, content);
     const { file: _file, ...words } = content.scenarioSheet;
+    // Both sizes have the same version.
+    const { large: _large, ...book } = words.book;
     const scenarios = scenariosOf(content, options).map((each) => described(press, content, each));
     const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
     const models = scenarios.map(({ plan }) => planData(plan));
     const details = {
       game: 'alien-invasion' as const,
       component,
-      version: versionOf(content, [words, content.alienInvasion.accent, fact(content), terrain, models]),
+      version: versionOf(content, [{ ...words, book }, content.alienInvasion.accent, fact(content), terrain, models]),
       rule: component.rule ?? '',
       unofficial: scenarios.some(({ unofficial }) => unofficial),
       wanted: scenarios.length > 0,
@@ -149,7 +151,7 @@ export const scenarioBook = maker(
     const contents = {
       tag: word('tag'),
       title: word('title', `${content.alienInvasion.name}: ${book.title}`),
-      lead: word('lead'),
+      lead: word(press.large ? 'large' : 'lead'),
       briefings: word('briefings'),
       folding: book.folding.map((text, index) => ({ text, origin: { file, path: ['book', 'folding', index] } })),
       scenarios,

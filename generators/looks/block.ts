@@ -1,3 +1,4 @@
+import type { Case } from '../../src/content/schema/announcer.ts';
 import type { Origin } from '../scene/press.ts';
 
 /*
@@ -9,7 +10,7 @@ export interface Statement {
   readonly text: string;
   readonly origin: Origin;
   /** The rule that they serve. */
-  readonly rule?: string;
+  readonly rule?: string | undefined;
   /** Bold words before them. */
   readonly lead?: string;
   readonly icon?: string | undefined;
@@ -19,8 +20,35 @@ export interface Statement {
   readonly strong?: boolean;
 }
 
+/** Words of a script: read aloud, read aloud at its end, or for the reader alone. A lead names the players they are for. */
+export interface ScriptLine extends Statement {
+  readonly voice: 'aloud' | 'close' | 'quiet';
+}
+
+/** Somebody who is called, and for which players if not for all. */
+export interface Call {
+  readonly title: Statement;
+  readonly players?: Statement;
+  readonly lines: readonly ScriptLine[];
+  /** A seat is chosen, which is recorded; from the second night on if it `waits`. */
+  readonly choice?: { readonly waits: boolean };
+}
+
+/** A step with a number: its words, and cases of which the first that fits applies. */
+export interface Rung extends Call {
+  readonly text?: Statement;
+  readonly cases: readonly (Statement & Pick<Case, 'result' | 'kind'>)[];
+}
+
 export type Block =
-  | { readonly kind: 'part'; readonly title: Statement; readonly blocks: readonly Block[] }
+  | {
+      readonly kind: 'part';
+      readonly title: Statement;
+      /** A sentence under the title. */
+      readonly note?: Statement;
+      readonly blocks: readonly Block[];
+    }
+  | ({ readonly kind: 'say' } & ScriptLine)
   | { readonly kind: 'list'; readonly items: readonly Statement[] }
   /** Parts that may be side by side, in this order. */
   | { readonly kind: 'beside'; readonly blocks: readonly Of<'part'>[] }
@@ -31,6 +59,30 @@ export type Block =
       readonly kind: 'roles';
       readonly items: readonly Readonly<Record<'name' | 'cards' | 'acts' | 'text', Statement>>[];
     }
+  /** Calls in order. If they are recorded, marks may be beside them. `{page}` in the last words is the next part’s page. */
+  | {
+      readonly kind: 'calls';
+      readonly calls: readonly Call[];
+      readonly recorded: boolean;
+      readonly last?: Statement;
+    }
+  /** Numbered steps, one after another or, as alternatives, instead of one another. */
+  | {
+      readonly kind: 'ladder';
+      readonly from: number;
+      readonly rungs: readonly Rung[];
+      readonly alternatives?: boolean;
+    }
+  /** An example and its result; left out where type is small. */
+  | { readonly kind: 'example'; readonly items: readonly Statement[] }
+  /** A head and its values for each column; two columns may lie across. */
+  | { readonly kind: 'grid'; readonly heads: readonly Statement[]; readonly rows: readonly (readonly string[])[] }
+  /** A table to fill in, a row for each label; the last two columns are ticked. */
+  | { readonly kind: 'register'; readonly heads: readonly Statement[]; readonly labels: readonly string[] }
+  /** Words with room to write. */
+  | { readonly kind: 'fields'; readonly items: readonly Statement[] }
+  /** Room to cross off seats of a step on the first nights or days; left out where a page has all that is recorded. */
+  | { readonly kind: 'marks'; readonly title: Statement; readonly of: Statement; readonly word: Statement }
   /** Rows in groups: a row names some things, and then has a value under each of the last heads. */
   | {
       readonly kind: 'table';

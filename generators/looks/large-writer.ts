@@ -1,4 +1,5 @@
 import { type About, aboutOf } from '../../src/content/games.ts';
+import { capital } from '../../src/content/words.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
@@ -9,7 +10,7 @@ import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes
 import { type FlowPage, inCompany, type Line, pageNodes, paginate } from '../document/flow.ts';
 import { type Inline, inLines } from '../document/lines.ts';
 import { Manuscript, setTable, type TableCell, type TextArea, type TextStyle } from '../document/manuscript.ts';
-import type { Block, Statement } from './block.ts';
+import type { Block, Of, Rung, ScriptLine, Statement } from './block.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { figure, type FontId, group, path, type Scene, type SceneNode, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -30,6 +31,12 @@ const type = { text: 9, small: 9, chapter: 14, rule: 11.4 };
 const small = 8;
 const footLine = 3.7;
 
+/** Lines that begin on a new page, or on a new sheet if `fresh`. */
+interface Part {
+  readonly lines: readonly Line[];
+  readonly fresh: boolean;
+}
+
 /** Writes a document from its top to its end. */
 export class LargeWriter {
   readonly press: Press;
@@ -39,7 +46,7 @@ export class LargeWriter {
   readonly height: number;
   readonly #name: string;
   readonly #text: TextStyle;
-  readonly #parts: { readonly lines: readonly Line[]; readonly fresh: boolean }[] = [];
+  readonly #parts: Part[] = [];
   #fresh = false;
   #anchors = 0;
   #credited = false;
@@ -89,11 +96,22 @@ export class LargeWriter {
     if (last) this.manuscript.lines.push({ ...last, keep: false });
   }
 
+  /** The number of the page after those that are written. */
+  nextPage(): number {
+    const { lines } = this.manuscript;
+    const parts = [...this.#parts, ...(lines.length > 0 ? [{ lines: [...lines], fresh: this.#fresh }] : [])];
+    return this.#paged(parts).length + 1;
+  }
+
   pages(): readonly FlowPage[] {
     this.turn();
+    return this.#paged(this.#parts);
+  }
+
+  #paged(parts: readonly Part[]): readonly FlowPage[] {
     const { height } = this;
     const pages: FlowPage[] = [];
-    for (const { lines, fresh } of this.#parts) {
+    for (const { lines, fresh } of parts) {
       if (fresh && pages.length % 2 === 1) pages.push({ lines: [], art: [] });
       pages.push(...paginate(lines, { height, count: 1, pitch: this.width }));
     }
@@ -133,9 +151,11 @@ export class LargeWriter {
     manuscript.skip(2.4);
   }
 
-  chapter({ text, origin }: Statement): void {
+  /** A heading with its rules below, if it has any. */
+  chapter({ text, origin, rule }: Statement): void {
     this.manuscript.skip(6);
     this.manuscript.heading('H2', '', text, this.#anchor(text, 1), origin);
+    if (rule) this.say({ text: '', lead: rule, origin }, { keep: true });
     this.manuscript.skip(1);
   }
 
@@ -520,37 +540,130 @@ export function largeDocument(
   };
 }
 
-/** Writes blocks in large print. A part inside another block has a heading, and any other begins a chapter. */
-export function writeBlocks(writer: LargeWriter, blocks: readonly Block[], inside = false): void {
-  for (const block of blocks) {
-    if (block.kind === 'part') {
-      if (inside) writer.heading(block.title);
-      else writer.chapter(block.title);
-      writeBlocks(writer, block.blocks, true);
-    } else if (block.kind === 'beside') writeBlocks(writer, block.blocks, true);
-    else if (block.kind === 'list')
-      writer.list(block.items.map((each) => (each.count ? { ...each, lead: `${each.count}:` } : each)));
-    else if (block.kind === 'steps') {
-      for (const step of block.lines.flat()) writer.heading(step, 2);
-      writer.end();
-    } else if (block.kind === 'roles')
-      for (const { name, cards, acts, text } of block.items) {
-        writer.heading(name);
-        writer.say({ ...acts, text: `${cards.text}. ${acts.text}.` }, { bold: true, keep: true });
-        writer.say(text);
-      }
-    else
-      for (const { name, text, rows } of block.groups)
-        writer.whole(() => {
-          writer.heading(name);
-          writer.say(text);
-          for (const { things, values } of rows) {
-            const facts = values.map(
-              (each, index) => `${block.heads.slice(-values.length)[index]?.text}: ${each.text}.`,
-            );
-            const lead = `${block.heads[1]?.text}: ${things.map((each) => each.text).join(', ')}.`;
-            writer.list([{ lead, text: facts.join(' '), origin: values[0]!.origin }]);
-          }
-        });
+/** The roles of a list, each under its name. */
+function writeRoles(writer: LargeWriter, { items }: Of<'roles'>): void {
+  for (const { name, cards, acts, text } of items) {
+    writer.heading(name);
+    writer.say({ ...acts, text: `${cards.text}. ${acts.text}.` }, { bold: true, keep: true });
+    writer.say(text);
   }
+}
+
+/** The groups of a table, each with its rows as a list. */
+function writeGroups(writer: LargeWriter, { heads, groups }: Of<'table'>): void {
+  for (const { name, text, rows } of groups)
+    writer.whole(() => {
+      writer.heading(name);
+      writer.say(text);
+      for (const { things, values } of rows) {
+        const facts = values.map((each, index) => `${heads.slice(-values.length)[index]?.text}: ${each.text}.`);
+        const lead = `${heads[1]?.text}: ${things.map((each) => each.text).join(', ')}.`;
+        writer.list([{ lead, text: facts.join(' '), origin: values[0]!.origin }]);
+      }
+    });
+}
+
+/** A line of a script: words to read aloud in large bold type, others behind an arrow. */
+function writeLine(writer: LargeWriter, { voice, ...line }: ScriptLine): void {
+  if (voice === 'quiet') writer.aside(line);
+  else writer.say(line, { bold: true, size: 11 });
+}
+
+/** A call, or a step with its number. Nobody turns a page while eyes are open. */
+function writeRung(writer: LargeWriter, { title, players, lines, text, cases }: Rung, number?: number): void {
+  writer.whole(() => {
+    const name = number === undefined ? title.text : `${number}. ${title.text}`;
+    writer.heading({ ...title, text: players ? `${name}, ${players.text}` : name });
+    for (const line of lines) writeLine(writer, line);
+    if (text && lines.length > 0) writer.aside(text);
+    else if (text) writer.say(text);
+    writer.list(
+      cases.map(({ result, ...each }) => ({
+        ...each,
+        lead: `${capital(result)}:`,
+        text: each.text.replace(/[^.]$/, '$&.'),
+      })),
+    );
+  });
+}
+
+/** A sentence with the number of the page after it, where the next part begins. */
+function writeEnd(writer: LargeWriter, last: Statement): void {
+  const { lines } = writer.manuscript;
+  const before = lines.length;
+  for (let page = 0; page !== writer.nextPage();) {
+    page = writer.nextPage();
+    lines.splice(before);
+    writer.say({ ...last, text: last.text.replace('{page}', String(page)) });
+  }
+}
+
+/** A table; one of pairs has three of them in a row, so that fewer pages are turned. */
+function writeGrid(writer: LargeWriter, { heads, rows }: Of<'grid'>): void {
+  const times = heads.length > 2 ? 1 : 3;
+  const high = Math.ceil(rows.length / times);
+  const beside = Array.from({ length: high }, (_, index) =>
+    Array.from({ length: times }, (__, column) => rows[index + column * high] ?? heads.map(() => '')).flat(),
+  );
+  const head = Array.from({ length: times }, () => heads.map(({ text }) => text)).flat();
+  writer.table([head, ...beside], heads[0]!.origin);
+}
+
+/** A part inside another block has a heading, and any other begins a chapter. */
+function writePart(writer: LargeWriter, { title, note, blocks }: Of<'part'>, inside: boolean): void {
+  const write = (): void => {
+    if (inside) writer.heading(title);
+    else writer.chapter(title);
+    if (note) writer.say(note);
+    writeBlocks(writer, blocks, true);
+  };
+  // Words to read aloud are on one page, and so are all fields of a group.
+  if (inside && blocks.some(({ kind }) => kind === 'say' || kind === 'fields')) writer.whole(write);
+  else write();
+}
+
+/** Writes a block in large print. */
+function writeBlock(writer: LargeWriter, block: Block): void {
+  switch (block.kind) {
+    case 'part':
+      return writePart(writer, block, true);
+    case 'beside':
+      return writeBlocks(writer, block.blocks, true);
+    case 'list':
+      return writer.list(block.items.map((each) => (each.count ? { ...each, lead: `${each.count}:` } : each)));
+    case 'steps':
+      for (const step of block.lines.flat()) writer.heading(step, 2);
+      return writer.end();
+    case 'roles':
+      return writeRoles(writer, block);
+    case 'table':
+      return writeGroups(writer, block);
+    case 'say':
+      return block.voice === 'quiet' ? writer.say(block) : writeLine(writer, block);
+    case 'calls':
+      for (const call of block.calls) writeRung(writer, { ...call, cases: [] });
+      return block.last && writeEnd(writer, block.last);
+    case 'ladder':
+      for (const [index, rung] of block.rungs.entries()) writeRung(writer, rung, block.from + index);
+      return;
+    case 'example':
+      return writer.whole(() => {
+        for (const [index, item] of block.items.entries()) writer.say(item, { bold: index === 0 });
+      });
+    case 'grid':
+      return writeGrid(writer, block);
+    case 'register':
+      return writer.rows(block.labels, block.heads, block.heads[0]!.origin);
+    case 'fields':
+      return writer.fields(block.items.map((each) => ({ ...each, text: `${each.text}:` })));
+    case 'marks':
+    // The log has all marks.
+  }
+}
+
+/** Writes blocks in large print. */
+export function writeBlocks(writer: LargeWriter, blocks: readonly Block[], inside = false): void {
+  for (const block of blocks)
+    if (block.kind === 'part') writePart(writer, block, inside);
+    else writeBlock(writer, block);
 }

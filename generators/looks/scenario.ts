@@ -552,8 +552,9 @@ export function writeBriefings(writer: LargeWriter, { word, book, title, sides }
 }
 
 /** Writes the contents of a book in large print. */
-export function writeContents(writer: LargeWriter, { tag: label, title, scenarios }: Contents): void {
+export function writeContents(writer: LargeWriter, { tag: label, title, lead, scenarios }: Contents): void {
   writer.masthead(label, title);
+  writer.say(lead);
   for (const { title: name, players, part } of scenarios) {
     const text = [players.text, part].filter(Boolean).join(' · ');
     writer.say({ ...name, lead: `${name.text}.`, text: `${text}.` });

@@ -241,6 +241,8 @@ async function draw(sheet: ReferenceSheet, block: Block, x: number, y: number, w
       return roles(sheet, block, x, y, width);
     case 'table':
       return table(sheet, block, x, y, width);
+    default:
+      throw new Error(`a sheet has no ${block.kind}`);
   }
 }
 

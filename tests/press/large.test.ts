@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { components } from '../../generators/components/index.ts';
+import { goldenPages } from '../golden/pages.ts';
+import { credits } from '../../generators/sheet/options.ts';
+import { validContent } from '../support/content.ts';
 import { grown, inside } from '../support/geometry.ts';
 import { faintRuns } from '../support/faint.ts';
 import { readPdf, type Pdf, type PdfPage, type TextRun } from '../support/pdf.ts';
@@ -122,6 +125,40 @@ test.each(documents ?? [])('$component on $paper is set in 18 pt', async ({ comp
     all.filter((run) => run.font === face && wanted(run)).reduce((sum, { text }) => sum + text.length, 0);
   // Heads, feet and the text in figures may be smaller, but running text may not.
   expect(letters(({ points }) => points > 17.99)).toBeGreaterThan(letters(({ points }) => points <= 17.99));
+});
+
+const content = validContent();
+const { folding } = content.announcer;
+const { book } = content.scenarioSheet;
+
+/** Words only for normal print: folds, cuts, and the numbers of columns side by side. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  'lake-terror/announcer': [...folding.steps, '1–4', '5–8', '9–12'],
+  'alien-invasion/scenario-book': ['folded', 'empty', book.fold, book.lining, ...book.folding],
+  'battle/score-sheet': ['3', '4'],
+};
+
+/** The words of tags, without punctuation. */
+const tokensOf = (lines: readonly string[]): readonly string[] =>
+  lines
+    .flatMap((line) => line.replace(/^ *\w+/, '').replaceAll(/ (scope|to|field)="[^"]*"/g, ''))
+    .flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-.–’][\p{L}\p{N}]+)*/gu) ?? []);
+
+const ids = new Set(['announcer', 'reference', 'roster', 'scenario', 'scenario-book', 'score-sheet']);
+const sheets = components.filter(({ id, kind }) => ids.has(id) && kind !== 'cards').map(pathOf);
+
+test.each(sheets)('%s has every word of normal print in large print', async (component) => {
+  const pages = await goldenPages(content, [component], 'a4', ['full']);
+  const [normal = [], large = []] = ['normal', 'large'].map((size) => {
+    const golden = pages[`${component} ${size} full`];
+    return golden && 'words' in golden ? tokensOf(golden.words.filter((line) => !/^bookmark|VERSION/.test(line))) : [];
+  });
+  const known = new Set([
+    ...large,
+    ...tokensOf([credits.fonts, ...(others[component] ?? [])].map((text) => `P ${text}`)),
+  ]);
+  expect(normal.length).toBeGreaterThan(50);
+  expect([...new Set(normal)].filter((word) => !known.has(word))).toEqual([]);
 });
 
 /** The components of each game’s kit that exist in large print. */

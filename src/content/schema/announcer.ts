@@ -205,6 +205,8 @@ export const Announcer = z.strictObject({
     title: Text,
     /** The steps, in order. */
     steps: z.array(Text).min(1),
+    /** The steps for the full pages of large print, in order. */
+    large: z.array(Text).min(1),
   }),
   /** The words of the night log. */
   log: z.strictObject({

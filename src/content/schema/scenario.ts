@@ -154,6 +154,8 @@ export const ScenarioSheet = z.strictObject({
     title: Text,
     tag: Text,
     lead: Text,
+    /** The lead in large print, where each briefing has its own sheet. */
+    large: Text,
     /** The text for a scenario in a campaign. */
     part: Text,
     /** The heading of the effect on the next part. */
