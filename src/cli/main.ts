@@ -1,19 +1,14 @@
 import { availableParallelism } from 'node:os';
-import type { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { inks, type Ink } from '../../generators/scene/ink.ts';
-import { formats, mostBleed, sizes, usual, usualCards, type Format, type PrintSize } from './print/options.ts';
+import { inks } from '../../generators/scene/ink.ts';
+import type { CalibrateOptions } from './calibrate.ts';
+import { formats, mostBleed, sizes, usual, usualCards, type Format, type PrintOptions } from './print/options.ts';
 import { OutputError } from './print/output.ts';
-import { duplexes, markKinds, type Duplex, type Marks, SheetError } from '../../generators/sheet/options.ts';
+import { duplexes, markKinds, SheetError } from '../../generators/sheet/options.ts';
+import type { Streams } from './reporter.ts';
+import type { StudyOptions } from './study/study.ts';
 import { UsageError } from './usage.ts';
 import { pressVersion } from './place.ts';
-
-/** The streams of a command: those of the process, or substitutes. */
-export interface Streams {
-  readonly stdin: AsyncIterable<Uint8Array>;
-  readonly stdout: Writable & { readonly isTTY?: boolean };
-  readonly stderr: Writable;
-}
 
 /** A comma-separated list without empty items. */
 function everyItem(value: string): string[] {
@@ -103,62 +98,15 @@ const ranges = parser('pages such as 1-3,5', (value) => {
   return all.every(([from, to]) => from >= 1 && to >= from) ? all : undefined;
 });
 
-interface Flags {
-  paper: string[];
-  format: Format[];
-  dpi: number;
-  ink: Ink;
-  size: PrintSize;
-  duplex: Duplex;
-  marks: Marks;
-  factions?: string[];
-  players?: number;
-  set?: string;
-  variants?: string[];
-  only?: string[];
-  card?: string;
-  bleed: number;
-  gap: number;
-  square?: number;
-  copies?: number;
-  sheet?: 'mixed';
-  profile: string;
-  ttsBase?: string;
-  site?: string;
-  scale: [number, number];
-  backShift: [number, number];
-  pages?: [number, number][];
-  out: string;
-  content?: string;
-  jobs?: number;
-  quiet?: boolean;
-  watch?: boolean;
+interface Flags extends Omit<PrintOptions, 'targets' | 'given' | 'papers' | 'formats' | 'jobs'> {
+  readonly paper: string[];
+  readonly format: Format[];
+  readonly jobs?: number;
+  readonly quiet?: boolean;
+  readonly watch?: boolean;
 }
 
-interface StudyFlags {
-  players?: [number, number][];
-  variants?: string[];
-  deck?: string[];
-  set?: string;
-  policies?: string[];
-  worth?: boolean;
-  forces?: string[];
-  games: number;
-  seed: number;
-  jobs?: number;
-  json?: boolean;
-  quiet?: boolean;
-  content?: string;
-}
-
-interface CalibrateFlags {
-  measured: [number, number];
-  hole?: [number, number];
-  paper: string;
-  scale: [number, number];
-  backShift: [number, number];
-  content?: string;
-}
+type StudyFlags = Omit<StudyOptions, 'game' | 'jobs'> & { readonly jobs?: number };
 
 /** An option of several values. Help shows its default as it would be typed. */
 const several = <T>(flags: string, description: string, parse: (value: string) => T[], usual: readonly T[]): Option =>
@@ -354,7 +302,7 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
       ...usual.backShift,
     ])
     .addOption(contentOption())
-    .action(async (flags: CalibrateFlags) => {
+    .action(async (flags: Omit<CalibrateOptions, 'write'>) => {
       const { calibrate } = await import('./calibrate.ts');
       ended(calibrate({ ...flags, write }));
     });

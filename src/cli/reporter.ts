@@ -1,5 +1,12 @@
-import type { Streams } from './main.ts';
+import type { Writable } from 'node:stream';
 import type { ManifestEntry } from './print/manifest.ts';
+
+/** The streams of a command: those of the process, or substitutes. */
+export interface Streams {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable;
+}
 
 /** The messages to the user during a print. */
 export interface Reporter {

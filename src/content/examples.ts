@@ -21,7 +21,7 @@ import { Example as ExampleFile, type Rulebook } from './schema/rulebook.ts';
 import type { Content, Entity } from './schema/index.ts';
 import { shapeErrors } from './shape.ts';
 import { fillNumbers, numberAt, placeholdersOf } from './template.ts';
-import { nearest, quote } from './words.ts';
+import { advice, nearest, quote } from './words.ts';
 import { parseYaml } from './yaml-file.ts';
 
 /** The example of a file, or everything that is wrong with it. `rules` are the ids of the game's rules. */
@@ -73,8 +73,7 @@ export function readExample(
   const wanted = answer && (filled('answer', answer) as Fields);
   const known = [...rules];
   if (!known.includes(rest.rule)) {
-    const meant = nearest(rest.rule, known);
-    const remedy = meant ? `did you mean "${meant}"?` : 'name one of them';
+    const remedy = advice(rest.rule, known, 'name one of them');
     report('rule', { found: quote(rest.rule), expected: 'a rule of this game', remedy, layer: 'across' });
   } else if (!id.startsWith(`${anchorOf(rest.rule)}-`)) {
     const expected = `a file whose name begins with "${anchorOf(rest.rule)}-"`;

@@ -45,7 +45,7 @@ import {
 import { evaluate, writeNumber, placeholderNames, numberAt } from './template.ts';
 import { prefixes, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
-import { enumerate, nearest, quote } from './words.ts';
+import { advice, enumerate, fewOf, quote } from './words.ts';
 
 /** The rules of a game from the text of its `rules.md`, or everything that is wrong with it. */
 export function readRules(
@@ -226,8 +226,7 @@ class RulesReader {
     this.#at = id;
     const part = engineParts.find((each) => each === engine);
     if (!part) {
-      const meant = nearest(engine, engineParts);
-      const remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
+      const remedy = advice(engine, engineParts, 'choose one of them');
       this.#report(heading, 'shape', quote(engine), enumerate(engineParts.map(quote), 'or'), remedy);
     }
     const line = heading.position?.start.line ?? 1;
@@ -310,8 +309,7 @@ class RulesReader {
     const styles = Object.keys(attributes ?? {});
     const odd = styles.find((style) => !numberStyles.includes(style));
     if (odd !== undefined) {
-      const meant = nearest(odd, numberStyles);
-      const remedy = meant ? `did you mean "${meant}"?` : 'take it out';
+      const remedy = advice(odd, numberStyles, 'take it out');
       this.#report(directive, 'shape', `the style ${quote(odd)}`, `only ${enumerate(numberStyles)}`, remedy);
     }
     const result = evaluate(toString(directive), this.#numbers);
@@ -326,10 +324,8 @@ class RulesReader {
 
   /** Reports an unknown name. */
   #reportName(directive: TextDirective | LeafDirective, what: string, name: string, known: readonly string[]): void {
-    const meant = nearest(name, known);
-    const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;
-    const expected = known.length > 0 ? `the name of a ${what}: ${enumerate(few)}` : `no ${what} in this game`;
-    const remedy = meant ? `did you mean "${meant}"?` : known.length > 0 ? 'name one of them' : 'take it out';
+    const expected = known.length > 0 ? `the name of a ${what}: ${enumerate(fewOf(known))}` : `no ${what} in this game`;
+    const remedy = advice(name, known, known.length > 0 ? 'name one of them' : 'take it out');
     this.#report(directive, 'across', `the ${what} ${quote(name)}`, expected, remedy);
   }
 
@@ -424,8 +420,7 @@ class RulesReader {
       if (link.url.startsWith('https://')) continue;
       const id = known.get(link.url);
       if (id === undefined) {
-        const meant = nearest(link.url, known.keys());
-        const remedy = meant ? `did you mean "${meant}"?` : 'name an existing rule';
+        const remedy = advice(link.url, known.keys(), 'name an existing rule');
         this.#report(
           link,
           'across',

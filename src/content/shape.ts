@@ -11,7 +11,7 @@ import {
   type Node,
   type Schema,
 } from './schema-walk.ts';
-import { enumerate, nearest, quote } from './words.ts';
+import { enumerate, advice, nearest, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 
 /** A shape problem before it has a file. `atKey` points at the name of the field rather than at its value. */
@@ -62,13 +62,12 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
   if (issue.code === 'unrecognized_keys') {
     const names = Object.keys((schema && fieldsOf(optionFor(schema, value))) ?? {});
     return issue.keys.map((key) => {
-      const meant = nearest(key, names);
       return {
         path: [...path, key],
         atKey: true,
         found: `the unknown field ${quote(key)}`,
         expected: `only ${enumerate(names)}`,
-        remedy: meant ? `did you mean "${meant}"?` : 'take it out',
+        remedy: advice(key, names, 'take it out'),
       };
     });
   }

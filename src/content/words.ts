@@ -35,3 +35,13 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   const slips = Math.min(4, Math.max(1, Math.floor(Math.max(name.length, best.length) / 2)));
   return distance(name, best) <= slips ? best : all.find((other) => swapped(name, other));
 }
+
+/** The remedy for an unknown name: the known one that was most likely meant, or else other advice. */
+export function advice(name: string, known: Iterable<string>, otherwise: string): string {
+  const meant = nearest(name, known);
+  return meant ? `did you mean "${meant}"?` : otherwise;
+}
+
+/** Names for a message: all, or the first five of many. */
+export const fewOf = (names: readonly string[]): readonly string[] =>
+  names.length > 8 ? [...names.slice(0, 5), 'others'] : names;

@@ -4,7 +4,7 @@ import { SingleBar } from 'cli-progress';
 import type { Tinypool } from 'tinypool';
 import { formatProblem } from '../../content/problem.ts';
 import { loadContentFrom } from '../content-files.ts';
-import type { Streams } from '../main.ts';
+import type { Streams } from '../reporter.ts';
 import { workerFile } from '../place.ts';
 import { studyOf, type StudyRequest } from './asked.ts';
 import { readForces } from './forces.ts';

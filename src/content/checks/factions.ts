@@ -1,4 +1,4 @@
-import { enumerate, nearest, quote } from '../words.ts';
+import { enumerate, advice, quote } from '../words.ts';
 import {
   checkUnique,
   select,
@@ -30,11 +30,10 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
       for (const link of selectTexts(source, path)) {
         // An overlay that replaces the units but not the groups inherits groups that no longer apply.
         if (names.includes(link.value) || (link.path[0] === 'groups' && isElsewhere(source))) continue;
-        const meant = nearest(link.value, names);
         within(link, {
           found: `the unit ${quote(link.value)}`,
           expected: names.length > 0 ? `a unit of this faction: ${enumerate(names, 'or')}` : 'a unit of this faction',
-          remedy: meant ? `did you mean "${meant}"?` : `choose one of them${other}`,
+          remedy: advice(link.value, names, `choose one of them${other}`),
         });
       }
   }
@@ -91,11 +90,10 @@ function checkUnits(files: Files, source: Source, side: Placed<unknown>, across:
   const ids = selectTexts(known, 'units.*.id').map(({ value }) => value);
   for (const unit of inSide(selectTexts(source, 'sides.*.groups.*.units.*.unit'))) {
     if (ids.includes(unit.value)) continue;
-    const meant = nearest(unit.value, ids);
     across(unit, {
       found: `the unit ${quote(unit.value)}`,
       expected: `a unit of ${known.path}: ${enumerate(ids, 'or')}`,
-      remedy: meant ? `did you mean "${meant}"?` : 'choose one of them',
+      remedy: advice(unit.value, ids, 'choose one of them'),
     });
   }
 }

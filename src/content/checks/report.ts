@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 import { idPattern } from '../schema/common.ts';
 import { collections } from '../schema/index.ts';
 import type { Source, Sources } from '../source.ts';
-import { enumerate, nearest, quote } from '../words.ts';
+import { enumerate, advice, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
 
 /** Every file with content, valid or not. */
@@ -88,11 +88,10 @@ export function checkUnique(
 export function checkLink(files: Files, link: Placed<string>, key: CollectionKey, what: string, report: Report): void {
   const ids = [...(files.entities.get(key)?.keys() ?? [])];
   if (ids.includes(link.value) || !idPattern.test(link.value)) return;
-  const meant = nearest(link.value, ids);
   const { folder } = collections[key];
   report(link, {
     found: `the ${what} ${quote(link.value)}`,
     expected: ids.length > 0 ? `one of ${enumerate(ids, 'or')}` : `a file in ${folder}`,
-    remedy: meant ? `did you mean "${meant}"?` : `choose one of them, or add ${folder}/${link.value}.yaml`,
+    remedy: advice(link.value, ids, `choose one of them, or add ${folder}/${link.value}.yaml`),
   });
 }

@@ -3,7 +3,7 @@ import { isMap } from '../schema-walk.ts';
 import { variantNames } from '../variant-names.ts';
 import { ownDeck } from '../features.ts';
 import type { Source } from '../source.ts';
-import { enumerate, nearest, quote } from '../words.ts';
+import { enumerate, advice, quote } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';
 import type { Files, ValuePlace, Placed, Report } from './report.ts';
 
@@ -118,11 +118,10 @@ function checkVariants(files: Files, across: Report): void {
     ...sourcesOf(files, 'steps').flatMap((step) => selectTexts(step, 'with.*')),
   ];
   for (const name of named.filter(({ value }) => !known.includes(value))) {
-    const meant = nearest(name.value, known);
     across(name, {
       found: `the variant ${quote(name.value)}`,
       expected: `one of ${enumerate(known, 'or')}`,
-      remedy: meant ? `did you mean "${meant}"?` : `choose one of them, or add lake-terror/variants/${name.value}.yaml`,
+      remedy: advice(name.value, known, `choose one of them, or add lake-terror/variants/${name.value}.yaml`),
     });
   }
 }

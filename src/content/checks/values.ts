@@ -5,7 +5,7 @@ import { gameIds, Icon, idPattern, prefixes, pyramidSizes, RuleId, Text, type Ga
 import { collections, documents } from '../schema/index.ts';
 import type { Source } from '../source.ts';
 import { placeholderNames, numberAt, placeholdersOf, type Names, type NumberTree } from '../template.ts';
-import { enumerate, nearest, quote } from '../words.ts';
+import { advice, enumerate, fewOf, nearest, quote } from '../words.ts';
 import { selectTexts, type Files, type Placed, type Report, checkLink, checkUnique, sourcesOf } from './report.ts';
 
 /** Checks values in files of every kind: icons, rules, and texts with placeholders. */
@@ -44,11 +44,10 @@ export function checkValues(files: Files, within: Report, across: Report): void 
 function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
   const name = icon.value;
   if (!idPattern.test(name) || files.ownIcons.has(name) || files.icons.has(name)) return;
-  const meant = nearest(name, [...files.ownIcons, ...files.icons.keys()]);
   across(icon, {
     found: `the icon ${quote(name)}`,
     expected: 'an icon of icons/ or of the game-icons collection',
-    remedy: meant ? `did you mean "${meant}"?` : 'choose another one, or draw it into icons/',
+    remedy: advice(name, [...files.ownIcons, ...files.icons.keys()], 'choose another one, or draw it into icons/'),
   });
 }
 
@@ -71,8 +70,7 @@ function checkRule(rule: Placed<string>, game: GameId | undefined, within: Repor
   }
   const known = rulesOf.get(game) ?? new Set<string>();
   if (known.has(rule.value)) return;
-  const meant = nearest(rule.value, [...known]);
-  const remedy = meant === undefined ? 'name an existing one' : `did you mean "${meant}"?`;
+  const remedy = advice(rule.value, known, 'name an existing one');
   across(rule, { found, expected: 'an existing rule or chapter', remedy });
 }
 
@@ -98,13 +96,12 @@ function checkPlaceholders(
   const numbers = placeholderNames(scope).filter((name) => !Number.isNaN(numberAt(name, scope)));
   const known = [...named.keys(), ...numbers];
   const what = named.size > 0 ? 'value or a number' : 'number';
-  const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;
   for (const name of unknown) {
     const meant = nearest(name, known);
     const without = known.length > 0 ? 'name one of them, or write the text without it' : 'write the text without it';
     across(text, {
       found: `the placeholder ${quote(`{${name}}`)}`,
-      expected: known.length > 0 ? `the name of a ${what}: ${enumerate(few)}` : 'a text without placeholders',
+      expected: known.length > 0 ? `the name of a ${what}: ${enumerate(fewOf(known))}` : 'a text without placeholders',
       remedy: meant ? `did you mean "{${meant}}"?` : without,
     });
   }

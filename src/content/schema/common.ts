@@ -48,6 +48,10 @@ export const Text = z
   .max(1000, 'a text of at most 1000 characters')
   .regex(allowedText, printableText);
 
+/** A map with the same under each of some keys. */
+export const mapOf = <Key extends string, T extends z.ZodType>(keys: readonly Key[], each: T) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, each])) as Record<Key, T>);
+
 /** The text to use instead if no card of a role is dealt, by the id of the role; false to leave it out. */
 export const WhereAbsent = z.record(Id, z.union([Text, z.literal(false)])).optional();
 

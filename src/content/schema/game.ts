@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  mapOf,
   Text,
   Colour,
   Count,
@@ -22,10 +23,9 @@ export const given = <const Values extends readonly string[], const Key extends 
 
 /** `GAME/verdicts.yaml`: a sentence for each key of the game. */
 export function sentences<Key extends string>(keys: Readonly<Record<Key, unknown>>) {
-  const why = Object.fromEntries(Object.keys(keys).map((key) => [key, Text])) as Record<Key, typeof Text>;
   return z.strictObject({
     /** The sentence for each reason. Values in braces are filled in. */
-    why: z.strictObject(why),
+    why: mapOf(Object.keys(keys) as Key[], Text),
   });
 }
 

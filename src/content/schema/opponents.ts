@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Icon, RuleId, Text } from './common.ts';
+import { Icon, mapOf, RuleId, Text } from './common.ts';
 import { battleFeatures } from '../features.ts';
 
 const maxNodes = 5_000_000;
@@ -19,11 +19,9 @@ export function opponents<Feature extends string, Reason extends string>(
   features: readonly Feature[],
   reasons: Readonly<Record<Reason, readonly string[]>>,
 ) {
-  const each = <T extends z.ZodType>(keys: readonly string[], type: T): Record<string, T> =>
-    Object.fromEntries(keys.map((key) => [key, type]));
   return z.strictObject({
     /** The value of each feature in hundredths of a point, fitted by `npm run tune`. */
-    weights: z.strictObject(each(features, z.int()) as Record<Feature, z.ZodInt>),
+    weights: mapOf(features, z.int()),
     /** The levels, from the youngest to the strongest. */
     levels: z
       .array(
@@ -46,7 +44,7 @@ export function opponents<Feature extends string, Reason extends string>(
       )
       .length(levels),
     /** The reasons why a move is good, as texts of hints, and their rules. */
-    reasons: z.strictObject(each(Object.keys(reasons), Why) as Record<Reason, typeof Why>),
+    reasons: mapOf(Object.keys(reasons) as Reason[], Why),
   });
 }
 

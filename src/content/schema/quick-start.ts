@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod';
-import { Icon, Id, Positive, RuleId, Text, WhereAbsent } from './common.ts';
+import { wordsIn } from '../grouped.ts';
+import { Icon, Id, mapOf, Positive, RuleId, Text, WhereAbsent } from './common.ts';
 
 /** A sentence, or a few that belong together, and the rules behind them. Text between `**` is bold. */
 const Sentence = z.strictObject({
@@ -137,10 +138,7 @@ const crop = {
 };
 
 /** The subjects of figures that show part of the table. */
-const sceneIds = [
-  ...(['move', 'sight', 'roll', 'touch', 'settle', 'fight', 'apart'] as const),
-  ...(['through', 'locked', 'between', 'carry', 'other'] as const),
-] as const;
+const sceneIds = wordsIn('move sight roll touch settle fight apart through locked between carry other');
 
 /** `documents/quick-start.yaml`: the words on the page of every game. */
 export const QuickStartWords = z.strictObject({
@@ -164,9 +162,7 @@ export const QuickStartWords = z.strictObject({
   /** The text for a picture that is crossed out. */
   crossed: Text,
   /** The descriptions of pictures of the table. */
-  scenes: z.strictObject(
-    Object.fromEntries(sceneIds.map((id) => [id, Text])) as Record<(typeof sceneIds)[number], typeof Text>,
-  ),
+  scenes: mapOf(sceneIds, Text),
   /** The descriptions of one player acting on another at night: their roles replace WHO and WHOM. */
   acts: z.strictObject({ shot: Text, healed: Text, taken: Text, watched: Text, dead: Text }),
 });
