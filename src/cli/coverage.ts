@@ -59,7 +59,6 @@ function fail(problems: readonly Problem[], write: (line: string) => void): numb
   return 1;
 }
 
-/** The kinds of example that an enforced rule lacks. */
 function lackingOf({ engine }: Rule, examples: readonly Example[]): string[] {
   if (engine !== 'enforced') return [];
   return (['illegal', 'legal'] as const)

@@ -11,5 +11,4 @@ const large = makeFontBook((id) => readFileSync(require.resolve(largeFontFiles[l
 /** The press's fonts, read from the packages that ship them when they are first used. */
 export const installedFonts = (): FontBook => normal;
 
-/** The fonts for large print. */
 export const installedLargeFonts = (): FontBook => large;

@@ -174,7 +174,6 @@ function addForContent(
     .action(async (flags: { content?: string }) => ended(await run({ ...flags, write })));
 }
 
-/** The command `print` with its options. */
 function printCommand(saucer: Command): Command {
   return saucer
     .command('print')

@@ -16,6 +16,5 @@ export const workerFile = (source: `${string}.ts`): string => {
 
 const packageFile = join(pressFolder, 'package.json');
 
-/** The version of the press, from its package. */
 export const pressVersion = (): string =>
   (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;

@@ -40,7 +40,6 @@ interface Kind<Position, State, Weights> {
   readonly nodes: readonly [number, number];
   /** The nodes of the players of the games. */
   readonly plays: number;
-  /** The line of a position. */
   readonly line: (position: Position) => string;
   /** Whether a position is worth a closer look. */
   readonly promises: (position: Position, moves: readonly Code[]) => boolean;

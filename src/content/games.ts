@@ -55,7 +55,6 @@ export const gameCollections = merged('collections');
 
 type Contents = DocumentsOf<typeof gameDocuments> & CollectionsOf<typeof gameCollections> & Parts;
 
-/** The contents of a game's `game.yaml`. */
 export type About = Entity<Game>;
 export const aboutOf = (content: Contents, game: GameId): About => content[games[game].about];
 

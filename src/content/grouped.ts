@@ -16,5 +16,6 @@ type Words<Line extends string, Found = never> = Line extends `${infer Word} ${i
 
 /** The words of lines, in order: a list of names without quotes. */
 // @__NO_SIDE_EFFECTS__
-export const wordsIn = <const Line extends string>(...lines: readonly Line[]): readonly Words<Line>[] =>
-  lines.join(' ').split(' ') as Words<Line>[];
+export function wordsIn<const Line extends string>(...lines: readonly Line[]): readonly Words<Line>[] {
+  return lines.join(' ').split(' ') as Words<Line>[];
+}

@@ -70,7 +70,6 @@ function boardNumbers(board: unknown, loose: boolean): NumberTree {
   return typeof columns === 'number' && typeof rows === 'number' ? { ...numbers, spaces: columns * rows } : numbers;
 }
 
-/** The numbers of a faction's units, by their ids. */
 function unitNumbers(faction: unknown, loose: boolean): NumberTree {
   const units = field(faction, 'units');
   if (!Array.isArray(units)) return {};

@@ -11,7 +11,6 @@ export type BoardGameId = keyof typeof playable;
 export const boardGameIds = Object.keys(playable) as BoardGameId[];
 export const isBoardGame = (game: string): game is BoardGameId => Object.hasOwn(playable, game);
 
-/** A size of the board of each game. */
 export type BoardSizes = Readonly<Record<BoardGameId, { readonly columns: number; readonly rows: number }>>;
 
 interface Board {

@@ -322,7 +322,6 @@ class RulesReader {
     return '';
   }
 
-  /** Reports an unknown name. */
   #reportName(directive: TextDirective | LeafDirective, what: string, name: string, known: readonly string[]): void {
     const expected = known.length > 0 ? `the name of a ${what}: ${enumerate(fewOf(known))}` : `no ${what} in this game`;
     const remedy = advice(name, known, known.length > 0 ? 'name one of them' : 'take it out');

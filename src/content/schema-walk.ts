@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { enumerate, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 
-/** A schema as zod has it. */
 export type Schema = z.core.$ZodType;
 
 /** A part of a JSON Schema, with the index of the schema that it describes: JSON has no room for the schema itself. */
@@ -116,7 +115,6 @@ function walk(node: Node, value: unknown, visit: (node: Node, value: unknown, pa
   }
 }
 
-/** A text in the schema, with its place. */
 export interface PlacedText {
   readonly schema: Schema;
   readonly value: string;

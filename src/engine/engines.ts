@@ -3,20 +3,20 @@ import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { alienInvasionVerbs } from './alien-invasion/protocol.ts';
 import { alienInvasionRules } from './alien-invasion/game.ts';
-import { battleOpponentVerbs, battlePlaying } from './battle/opponent.ts';
-import { battleVerbs } from './battle/protocol.ts';
+import { battlePlaying } from './battle/opponent.ts';
+import { battleVerbs, positionVerbs as positionsOfBattle } from './battle/protocol.ts';
 import { battleRules } from './battle/state.ts';
 import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf, type townsOf } from './content.ts';
 import { lakeTerrorVerbs } from './lake-terror/protocol.ts';
 import { lakeTerrorRules } from './lake-terror/game.ts';
-import { opponentsOf } from './opponents.ts';
-import { munchOpponentVerbs, munchPlaying } from './munch/opponent.ts';
-import { munchVerbs } from './munch/protocol.ts';
+import { opponentsOf, opponentVerbs } from './opponents.ts';
+import { munchPlaying } from './munch/opponent.ts';
+import { munchVerbs, positionVerbs as positionsOfMunch } from './munch/protocol.ts';
 import { munchRules } from './munch/state.ts';
 import { consult, type Games } from './protocol.ts';
 import { Reader, type Fields } from './reader.ts';
 import { anything } from './shape.ts';
-import { boardOf, waysOf, type Board } from './study/board.ts';
+import { boardOf, type Board } from './study/board.ts';
 import { verb, type Asked, type WordedReply, type Refusal, type Verb } from './verb.ts';
 import { inWords, type Words } from './words.ts';
 
@@ -28,30 +28,25 @@ interface EngineOfGame {
   readonly board?: (content: Content) => Board;
 }
 
+const playingBattle = (content: Content) => battlePlaying(battleOf(content), opponentsOf(content.battleOpponents));
+const playingMunch = (content: Content) => munchPlaying(munchOf(content), opponentsOf(content.munchOpponents));
+
 const engines = {
   battle: {
     verbs: (content) => {
       const game = battleOf(content);
-      return { ...battleVerbs(game), ...battleOpponentVerbs(game, opponentsOf(content.battleOpponents)) };
+      return { ...battleVerbs(game), ...opponentVerbs(playingBattle(content), positionsOfBattle(game)) };
     },
     rules: battleRules,
-    board: (content) => {
-      const opponents = opponentsOf(content.battleOpponents);
-      const ways = waysOf(opponents, content.study, content.battleOpponents.levels);
-      return boardOf('battle', battlePlaying(battleOf(content), opponents), ways);
-    },
+    board: (content) => boardOf('battle', playingBattle(content), content.study, content.battleOpponents.levels),
   },
   munch: {
     verbs: (content) => {
       const game = munchOf(content);
-      return { ...munchVerbs(game), ...munchOpponentVerbs(game, opponentsOf(content.munchOpponents)) };
+      return { ...munchVerbs(game), ...opponentVerbs(playingMunch(content), positionsOfMunch(game)) };
     },
     rules: munchRules,
-    board: (content) => {
-      const opponents = opponentsOf(content.munchOpponents);
-      const ways = waysOf(opponents, content.study, content.munchOpponents.levels);
-      return boardOf('munch', munchPlaying(munchOf(content), opponents), ways);
-    },
+    board: (content) => boardOf('munch', playingMunch(content), content.study, content.munchOpponents.levels),
   },
   'alien-invasion': { verbs: (content) => alienInvasionVerbs(alienInvasionOf(content)), rules: alienInvasionRules },
   'lake-terror': {

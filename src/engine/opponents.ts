@@ -138,8 +138,7 @@ export const judged = <Position, State, Weights>(
 
 const mostLevels = 5;
 
-/** The verb `best`. */
-export function bestVerb<Position, State, Weights>(
+function bestVerb<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   requested: PositionVerb<Position>,
 ) {
@@ -243,7 +242,6 @@ const mostLooked = ({ nodes, turns }: Level<unknown>): number => (turns > 1 ? no
 
 const mostGames = 10_000;
 
-/** The verb `match`. */
 export function matchVerb<Position, State, Weights>(playing: Playing<Position, State, Weights>) {
   const { opponents, options, seats, looks } = playing;
   const level = whole(1, mostLevels);
@@ -256,6 +254,12 @@ export function matchVerb<Position, State, Weights>(playing: Playing<Position, S
     return matched(playing, players, games, seed, options, looks.match);
   });
 }
+
+/** The requests that the opponents of a game answer. */
+export const opponentVerbs = <Position, State, Weights>(
+  playing: Playing<Position, State, Weights>,
+  requested: PositionVerb<Position>,
+) => ({ best: bestVerb(playing, requested), match: matchVerb(playing) });
 
 /** The content's data about a game's opponents. */
 export interface LevelData<Feature extends string> {

@@ -29,7 +29,6 @@ export function mostTelling<Each extends { readonly rule: string }>(breaches: re
     .slice(0, breachesNamed);
 }
 
-/** The value if there are no issues, otherwise the issues. */
 export function settled<T>(issues: readonly Issue[], value: T): Result<T> {
   return issues.length === 0 ? { ok: true, value } : { ok: false, issues };
 }
@@ -54,7 +53,6 @@ export function described(value: unknown): string {
   return String(value);
 }
 
-/** The path of a key inside a path. */
 export function inside(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`;
 }

@@ -121,7 +121,6 @@ export function perft<Position>(game: Moving<Position>, position: Position, dept
 const maxDepth = 12;
 const usualNodes = 1_000_000;
 
-/** The verb `perft` of a game. */
 export const perftVerb = <Position>(game: Moving<Position>, verb: PositionVerb<Position>) =>
   verb({ depth: whole(0, maxDepth) }, { limit }, (root, { depth, limit = usualNodes }, { late }) =>
     perft(game, root, depth, { limit, late }),

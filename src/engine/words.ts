@@ -7,7 +7,6 @@ type Values<Names> = Names extends readonly []
   ? object
   : { readonly values: Readonly<Record<Extract<Names[number & keyof Names], string>, string | number>> };
 
-/** The breaches of a game: each key with its own values. */
 export type BreachOf<Game extends GameId, Rule extends string> = {
   [Key in keyof VerdictsOf<Game>]: { readonly rule: Rule; readonly key: Key } & Values<VerdictsOf<Game>[Key]>;
 }[keyof VerdictsOf<Game>];

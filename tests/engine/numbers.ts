@@ -7,15 +7,15 @@ import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { AlienInvasion, Unit } from '../../src/engine/alien-invasion/game.ts';
 import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts';
 import { createBattle, type BattleNumbers } from '../../src/engine/battle/game.ts';
-import { battleOpponentVerbs } from '../../src/engine/battle/opponent.ts';
-import { battleVerbs } from '../../src/engine/battle/protocol.ts';
+import { battlePlaying } from '../../src/engine/battle/opponent.ts';
+import { battleVerbs, positionVerbs as battlePositions } from '../../src/engine/battle/protocol.ts';
 import type { LakeTerror, RoleWords, Role } from '../../src/engine/lake-terror/game.ts';
 import { lakeTerrorVerbs } from '../../src/engine/lake-terror/protocol.ts';
 import type { Words } from '../../src/engine/words.ts';
 import { createMunch, type MunchNumbers } from '../../src/engine/munch/game.ts';
-import { opponentsOf } from '../../src/engine/opponents.ts';
-import { munchOpponentVerbs } from '../../src/engine/munch/opponent.ts';
-import { munchVerbs } from '../../src/engine/munch/protocol.ts';
+import { opponentsOf, opponentVerbs } from '../../src/engine/opponents.ts';
+import { munchPlaying } from '../../src/engine/munch/opponent.ts';
+import { munchVerbs, positionVerbs as munchPositions } from '../../src/engine/munch/protocol.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { inWords } from '../../src/engine/words.ts';
 import { validContent } from '../support/content.ts';
@@ -266,9 +266,11 @@ export const words = Object.fromEntries(gameIds.map((game) => [game, whyOf(valid
   Record<GameId, Words>
 >;
 
+const ofBattle = opponentVerbs(battlePlaying(battle, battleOpponents), battlePositions(battle));
+const ofMunch = opponentVerbs(munchPlaying(munch, munchOpponents), munchPositions(munch));
 export const games: Games = new Map([
-  ['battle', inWords({ ...battleVerbs(battle), ...battleOpponentVerbs(battle, battleOpponents) }, words.battle)],
-  ['munch', inWords({ ...munchVerbs(munch), ...munchOpponentVerbs(munch, munchOpponents) }, words.munch)],
+  ['battle', inWords({ ...battleVerbs(battle), ...ofBattle }, words.battle)],
+  ['munch', inWords({ ...munchVerbs(munch), ...ofMunch }, words.munch)],
   ['alien-invasion', inWords(alienInvasionVerbs(alienInvasion), words['alien-invasion'])],
   ['lake-terror', inWords(lakeTerrorVerbs(lakeTerror, words['lake-terror']), words['lake-terror'])],
 ]);

@@ -75,7 +75,6 @@ function sourceOf(content: Content, word: string): { readonly origin: Origin; re
     .at(0);
 }
 
-/** Every text in a value, with its path. */
 const textsIn = (value: unknown, path: Path = []): readonly (readonly [Path, string])[] =>
   typeof value === 'string'
     ? [[path, value]]

@@ -22,7 +22,6 @@ function open({ asked: options, content: folder }: StudyPart): readonly StudyCel
   return studyOf(content, options).cells;
 }
 
-/** Plays a part of a study. */
 export default function playPart(part: StudyPart): Tally {
   const cell = (cells ??= open(part))[part.cell]!;
   return cell.play(seedsOf(part.seed, cell, part.from, part.count));

@@ -16,16 +16,13 @@ export interface Files extends Omit<Sources, 'drawings'> {
   readonly valid: ReadonlySet<Source>;
 }
 
-/** Reports a problem with a value. */
 export type Report = (place: ValuePlace, words: Pick<Problem, 'found' | 'expected' | 'remedy'>) => void;
 
-/** The place of a value. */
 export interface ValuePlace {
   readonly source: Source;
   readonly path: Path;
 }
 
-/** A value with its place. */
 export interface Placed<T> extends ValuePlace {
   readonly value: T;
 }
@@ -46,12 +43,10 @@ export function select(source: Source | undefined, path: string): Placed<unknown
   return found;
 }
 
-/** The values at a path that are texts. */
 export function selectTexts(source: Source | undefined, path: string): Placed<string>[] {
   return select(source, path).filter((each): each is Placed<string> => typeof each.value === 'string');
 }
 
-/** The values at a path that are numbers. */
 export function selectNumbers(source: Source | undefined, path: string): Placed<number>[] {
   return select(source, path).filter((each): each is Placed<number> => typeof each.value === 'number');
 }

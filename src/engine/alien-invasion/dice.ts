@@ -142,7 +142,6 @@ export function killsOf(totals: Spread, kill: number, figures: number): number[]
   return kills;
 }
 
-/** The numbers rolled for pools. */
 export interface Rolled {
   /** The dice that determine how many dice operatives roll, in the order of the pools (AI-11.1). */
   readonly first: readonly number[];
@@ -191,7 +190,6 @@ export const succeeds = (game: Pick<AlienInvasion, 'success'>, dice: readonly nu
 
 /** A study action (AI-11.3). */
 export interface Study {
-  /** The chance of a success. */
   readonly chance: number;
   /** Mean actions until the next success; null if none is possible. */
   readonly rolls: number | null;

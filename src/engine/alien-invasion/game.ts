@@ -95,5 +95,7 @@ export function miteDice({ units }: AlienInvasion): number {
 }
 
 /** The rules that this game's checkers may cite. */
-export const alienInvasionRules = wordsIn('AI-4.1 AI-4.2 AI-4.3 AI-4.5 AI-5.2 AI-5.3 AI-5.4 AI-5.5 AI-12.1 AI-12.4');
+export const alienInvasionRules = /* @__PURE__ */ wordsIn(
+  'AI-4.1 AI-4.2 AI-4.3 AI-4.5 AI-5.2 AI-5.3 AI-5.4 AI-5.5 AI-12.1 AI-12.4',
+);
 export type AlienInvasionBreach = BreachOf<'alien-invasion', (typeof alienInvasionRules)[number]>;

@@ -57,7 +57,6 @@ export interface Tally {
   readonly most: number;
 }
 
-/** The tallies of 0, 1, … kills. */
 export function talliesOf(kills: readonly number[]): Tally[] {
   const chances = Float64Array.from(kills);
   const sum = (from: number, to: number): number => precise(chances, from, to);

@@ -233,7 +233,6 @@ export function agree(position: Position, { swap = false, komi = -1 }: Options):
   position.komi = komi;
 }
 
-/** The state of the position. */
 export function stateOf(game: Battle, position: Position): State {
   const captured = (player: number): Captures => ({
     villagers: tripleAt(position.villagersTaken, player * 3),

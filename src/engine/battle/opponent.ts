@@ -1,11 +1,10 @@
 import { mostMoves, type Code } from '../game.ts';
-import { rootOf, type Found, type Sought, bestVerb, matchVerb, type Opponents, type Playing } from '../opponents.ts';
+import { rootOf, type Found, type Sought, type Opponents, type Playing } from '../opponents.ts';
 import type { Random } from '../rng.ts';
 import { ahead, evaluate, pointsOf, type Weights, pointsBySeat, reasons } from './evaluate.ts';
 import { type Battle, firstAlien, copy, emptyPosition, hash, type Position } from './game.ts';
 import { codes, fill, isOver, swapping, make, unmake } from './moves.ts';
 import { codeText, asGame, breaches } from './play.ts';
-import { positionVerbs } from './protocol.ts';
 import { optionsShape, players, type State } from './state.ts';
 import { startOf } from './read.ts';
 
@@ -247,7 +246,6 @@ export class Search {
   }
 }
 
-/** Battle for opponents to play. */
 export function battlePlaying(game: Battle, opponents: Opponents<Weights>): Playing<Position, State, Weights> {
   const worth = pointsOf(game);
   return {
@@ -263,14 +261,5 @@ export function battlePlaying(game: Battle, opponents: Opponents<Weights>): Play
     seats: { min: players.length, max: players.length },
     actions: { usual: 40, most: 125 },
     looks: { best: 5_000_000, match: 16_000_000 },
-  };
-}
-
-/** The requests that the game's opponents answer. */
-export function battleOpponentVerbs(game: Battle, opponents: Opponents<Weights>) {
-  const playing = battlePlaying(game, opponents);
-  return {
-    best: bestVerb(playing, positionVerbs(game)),
-    match: matchVerb(playing),
   };
 }

@@ -120,7 +120,6 @@ function checkDistance(game: Battle, position: Position, from: number, to: numbe
   if (apart < steps) found.push({ rule: 'BB-4.5', key: 'no-stepping-back', values: { steps } });
 }
 
-/** Checks each step of a path, and the number of steps. */
 function checkSteps(game: Battle, position: Position, path: readonly number[], found: Breaches): void {
   const { names, near } = game;
   // The space that the alien left holds only the piece that was under it.
@@ -193,7 +192,6 @@ export function play(game: Battle, state: State, move: string): Played {
   return playIn(game, readState(game, state), meantMove(game, move));
 }
 
-/** The scores of a position. */
 export function scoresIn(game: Battle, position: Position): Scores {
   const { captured, options } = stateOf(game, position);
   return scores(game, captured, options?.komi);

@@ -6,7 +6,7 @@ import { asGame, scoresIn, codeText, advance, playIn } from './play.ts';
 import { type Battle, readMove, emptyPosition, type Position } from './game.ts';
 import { codes, isOver } from './moves.ts';
 import { optionsShape, type Move } from './state.ts';
-import { capturesInto, notePieces, readPosition, readState, setUp } from './read.ts';
+import { capturesInto, notePieces, readPosition, setUp, startOf } from './read.ts';
 
 /** Moves in the notation. */
 const moveOf = (game: Battle): Shape<Move | undefined> =>
@@ -14,21 +14,19 @@ const moveOf = (game: Battle): Shape<Move | undefined> =>
 
 const seed = whole(0, maxSeed);
 
-/** Verbs about positions of the game. */
 export function positionVerbs(game: Battle): PositionVerb<Position> {
   const dealt = object({ seed }, { options: optionsShape });
   return verbsSince<Position, Move>({
     read: (reader, state, path) => readPosition(game, reader, state, path),
     deal: (reader, value, path) => {
       const { seed, options } = dealt(reader, value, path);
-      return readState(game, setUp(game, seed, options));
+      return startOf(game, seed, options);
     },
     move: moveOf(game),
     advance: (position, move) => advance(game, position, move),
   });
 }
 
-/** The requests that the game answers. */
 export function battleVerbs(game: Battle) {
   const requested = positionVerbs(game);
   const move = moveOf(game);

@@ -4,7 +4,7 @@ import type { BreachOf } from '../words.ts';
 import { wordsIn } from '../../content/grouped.ts';
 
 /** The roles whose powers the engine resolves. */
-export const knownRoles = wordsIn(
+export const knownRoles = /* @__PURE__ */ wordsIn(
   'pod-person psychic town-watch doctor vigilante citizen lunatic dumb-kid cheerleader scientist',
 );
 export type KnownRole = (typeof knownRoles)[number];
@@ -16,7 +16,6 @@ export function isKnown(role: Role): role is KnownRole {
   return knownRoles.includes(role as KnownRole);
 }
 
-/** A player at the table. */
 export interface Player {
   /** From 1, round the table. */
   readonly seat: number;
@@ -28,7 +27,7 @@ export interface Player {
 }
 
 /** The steps that the engine resolves at night and before the first night, in order. */
-export const knownSteps: readonly string[] = wordsIn(
+export const knownSteps: readonly string[] = /* @__PURE__ */ wordsIn(
   'reveal nightfall hunt medicine snatching patrol midnight cry investigation',
 );
 
@@ -135,7 +134,7 @@ export function isRole(game: LakeTerror, text: unknown): text is Role {
 }
 
 /** The rules that this game's checkers, events, scripts and messages may cite. */
-export const lakeTerrorRules = wordsIn(
+export const lakeTerrorRules = /* @__PURE__ */ wordsIn(
   'LT-1.2 LT-1.3 LT-1.4 LT-2.1 LT-2.2 LT-2.3 LT-2.4 LT-2.5 LT-2.6 LT-2.7 LT-2.8 LT-3.1 LT-3.2 LT-3.4 LT-4.3',
   'LT-6.2 LT-7.1 LT-7.2 LT-7.5 LT-7.6',
 );

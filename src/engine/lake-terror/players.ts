@@ -35,7 +35,6 @@ export function cureInPlay(variants: Variants, players: readonly Player[]): bool
   return variants.scientist === true || swappedIn;
 }
 
-/** The seats of players. */
 export function seatsOf(players: readonly Player[]): number[] {
   return players.map(({ seat }) => seat);
 }

@@ -277,7 +277,6 @@ function boardText({ numbers: { columns, rows } }: Munch, { worlds, monsters }: 
   return Array.from({ length: rows }, (_, index) => line(rows - 1 - index)).join('/');
 }
 
-/** The state of the position. */
 export function stateOf(game: Munch, position: Position): State {
   const here = players.slice(0, position.players);
   const each = <T>(value: (player: number) => T): Partial<Record<Player, T>> =>

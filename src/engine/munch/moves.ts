@@ -55,7 +55,6 @@ export function reachesWorld(game: Munch, position: Position, slot: number, size
   return space >= 0 && position.worlds[space] !== 0 && position.monsters[space] === 0;
 }
 
-/** Whether a space is empty. */
 export function isEmpty(position: Position, space: number): boolean {
   return position.worlds[space] === 0 && position.monsters[space] === 0;
 }
@@ -157,7 +156,6 @@ export const codes = (game: Munch, position: Position): Code[] => listed((into) 
 
 const counted = new Int32Array(mostMoves);
 
-/** The number of legal moves. */
 export function countMoves(game: Munch, position: Position): number {
   if (isOver(position)) return 0;
   const isOut = position.out[position.turn]! >= 0;

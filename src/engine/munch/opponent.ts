@@ -1,13 +1,12 @@
 import { munchFeatures as features } from '../../content/features.ts';
 import { mostMoves, type Code } from '../game.ts';
-import { rootOf, type Found, type Sought, bestVerb, matchVerb, type Opponents, type Playing } from '../opponents.ts';
+import { rootOf, type Found, type Sought, type Opponents, type Playing } from '../opponents.ts';
 import type { Random } from '../rng.ts';
 import { ahead, completes, standings, type Weights, reasons } from './evaluate.ts';
 import { type Munch, copy, emptyPosition, inHarmony, type Position } from './game.ts';
 import { codes, fill, isOver, kindOf, kinds, make, unmake } from './moves.ts';
 import { codeText, asGame, breaches } from './play.ts';
 import { players as letters, fewestPlayers, players, type State } from './state.ts';
-import { positionVerbs } from './protocol.ts';
 import { optionsShape, startOf } from './read.ts';
 import { lostMonsters, scores } from './score.ts';
 
@@ -114,7 +113,6 @@ export class Search {
     this.#open(0, root.length);
   }
 
-  /** Clears a node. */
   #clear(node: number): void {
     this.#nodes[node * width + visitsAt] = 0;
     this.#nodes[node * width + marginAt] = 0;
@@ -284,7 +282,6 @@ export class Search {
 /** Only points count once the game is over. */
 const atEnd = features.map((name) => (name === 'points' ? 100 : 0));
 
-/** Munch for opponents to play. */
 export function munchPlaying(game: Munch, opponents: Opponents<Weights>): Playing<Position, State, Weights> {
   return {
     game: asGame(game),
@@ -302,14 +299,5 @@ export function munchPlaying(game: Munch, opponents: Opponents<Weights>): Playin
     seats: { min: fewestPlayers, max: players.length },
     actions: { usual: 160, most: 1000 },
     looks: { best: mostVisits, match: 3_000_000 },
-  };
-}
-
-/** The requests that the game's opponents answer. */
-export function munchOpponentVerbs(game: Munch, opponents: Opponents<Weights>) {
-  const playing = munchPlaying(game, opponents);
-  return {
-    best: bestVerb(playing, positionVerbs(game)),
-    match: matchVerb(playing),
   };
 }

@@ -7,7 +7,7 @@ import { asGame, movesOf, advance, playIn } from './play.ts';
 import { prospectOf } from './can-munch.ts';
 import { type Munch, readMove, emptyPosition, type Position } from './game.ts';
 import { isOver } from './moves.ts';
-import { graveyardInto, noteWorlds, optionsShape, readPosition, readState, seatsInto, setUp } from './read.ts';
+import { graveyardInto, noteWorlds, optionsShape, readPosition, seatsInto, setUp, startOf } from './read.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
 import { fewestPlayers, players, type Move } from './state.ts';
 
@@ -20,21 +20,19 @@ const moveOf = (game: Munch): Shape<Move | undefined> =>
 
 const start = { seed: whole(0, maxSeed), players: whole(fewestPlayers, players.length) };
 
-/** Verbs about positions of the game. */
 export function positionVerbs(game: Munch): PositionVerb<Position> {
   const dealt = object(start, { options: optionsShape });
   return verbsSince<Position, Move>({
     read: (reader, state, path) => readPosition(game, reader, state, path),
     deal: (reader, value, path) => {
       const { players, options } = dealt(reader, value, path);
-      return readState(game, setUp(game, players, options));
+      return startOf(game, players, options);
     },
     move: moveOf(game),
     advance: (position, move) => advance(game, position, move),
   });
 }
 
-/** The requests that the game answers. */
 export function munchVerbs(game: Munch) {
   const requested = positionVerbs(game);
   const move = moveOf(game);

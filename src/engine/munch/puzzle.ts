@@ -62,7 +62,6 @@ export class FullWidth {
     this.#points = points;
   }
 
-  /** The lead of a seat. */
   lead(position: Position, seat: number): number {
     const points = this.#points(position);
     return points[seat]! - points[1 - seat]!;

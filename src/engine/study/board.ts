@@ -4,7 +4,7 @@ import { randomFrom, seedOf } from '../rng.ts';
 import { mean, share, type StudyCell, type Study, type Tally } from './study.ts';
 
 /** A policy for every seat of a game: random moves, or the play of an opponent. */
-export interface Way<Weights> {
+interface Way<Weights> {
   readonly id: string;
   readonly name: string;
   readonly text: string;
@@ -16,13 +16,16 @@ interface Labelled {
   readonly name: string;
   readonly text: string;
 }
+type Simple = Readonly<Record<'random' | 'greedy' | 'onePly', Labelled>>;
+type Entries = readonly { readonly name: string; readonly sentence: string }[];
+type Weighed<Feature extends string> = Readonly<Record<Feature, number>>;
 
 /** Every way of playing a game: three simple ones, then its opponents from the youngest on. */
-export function waysOf<Feature extends string>(
-  { weights, levels }: Opponents<Readonly<Record<Feature, number>>>,
-  simple: { readonly random: Labelled; readonly greedy: Labelled; readonly onePly: Labelled },
-  entries: readonly { readonly name: string; readonly sentence: string }[],
-): Way<Readonly<Record<Feature, number>>>[] {
+function waysOf<Feature extends string>(
+  { weights, levels }: Opponents<Weighed<Feature>>,
+  simple: Simple,
+  entries: Entries,
+): Way<Weighed<Feature>>[] {
   const pointsAlone = Object.fromEntries(
     Object.entries<number>(weights).map(([feature, weight]) => [feature, feature === 'points' ? weight : 0]),
   ) as Record<Feature, number>;
@@ -45,33 +48,22 @@ export interface Board {
   readonly study: (ways: readonly string[], players: readonly number[]) => Study;
 }
 
-export function boardOf<Position, State, Weights>(
+export function boardOf<Position, State, Feature extends string>(
   game: string,
-  playing: Playing<Position, State, Weights>,
-  ways: readonly Way<Weights>[],
+  playing: Playing<Position, State, Weighed<Feature>>,
+  simple: Simple,
+  entries: Entries,
 ): Board {
+  const ways = waysOf(playing.opponents, simple, entries);
   return {
     seats: playing.seats,
     ways: ways.map(({ id }) => id),
-    study: (ids, players) =>
-      boardStudy(
-        game,
-        playing,
-        ways.filter(({ id }) => ids.includes(id)),
-        players,
-      ),
+    study: (ids, players) => {
+      const chosen = ways.filter(({ id }) => ids.includes(id));
+      const cells = players.flatMap((seats) => chosen.map((way) => cellOf(game, playing, way, seats)));
+      return { whose: 'First seat', cells, policies: chosen.map(({ id, name, text }) => ({ id, name, text })) };
+    },
   };
-}
-
-/** The winners of a board game by seat, their margin and the number of actions, if every seat plays alike. */
-function boardStudy<Position, State, Weights>(
-  game: string,
-  playing: Playing<Position, State, Weights>,
-  ways: readonly Way<Weights>[],
-  players: readonly number[],
-): Study {
-  const cells = players.flatMap((seats) => ways.map((way) => cellOf(game, playing, way, seats)));
-  return { whose: 'First seat', cells, policies: ways.map(({ id, name, text }) => ({ id, name, text })) };
 }
 
 function cellOf<Position, State, Weights>(

@@ -2,7 +2,6 @@ import { dieSides } from '../dice.ts';
 import { balance, meleePool, type Force } from '../forces.ts';
 import type { AlienInvasion, Unit } from '../game.ts';
 
-/** Figures of a unit. */
 export interface Figures {
   /** The unit’s own id, without its faction. */
   readonly id: string;
