@@ -8,7 +8,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { sibling } from '../looks/block.ts';
 import { deckBack } from './back.ts';
-import { panelTop, type Face, type NormalLook, type Row } from './card-face.ts';
+import { panelTop, type Face, type NormalLook, type IconStatement } from './card-face.ts';
 import type { Palette } from '../design/panel.ts';
 import { actionScene } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
@@ -238,7 +238,7 @@ function eventFace(
   press: Press,
   content: Content,
   { id, scene, copies }: ReturnType<typeof eventPictures>[number],
-  rows: readonly Row[],
+  rows: readonly IconStatement[],
   unofficial: boolean,
   further: boolean,
 ): Face {
@@ -306,7 +306,7 @@ async function eventCards(
   frame: CardFrame,
   factions: readonly FactionEntity[],
 ): Promise<readonly CardFront[]> {
-  const rows = factions.flatMap(({ specialEvent, file }): Row[] =>
+  const rows = factions.flatMap(({ specialEvent, file }): IconStatement[] =>
     specialEvent
       ? [{ icon: specialEvent.icon, text: specialEvent.text, origin: { file, path: ['specialEvent', 'text'] } }]
       : [],

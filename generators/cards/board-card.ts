@@ -2,15 +2,14 @@ import { aboutOf } from '../../src/content/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { setUp } from '../../src/engine/battle/read.ts';
 import { battleOf } from '../../src/engine/content.ts';
-import { battlePoster, coverArt } from '../design/art/covers.ts';
+import { battlePoster } from '../design/art/covers.ts';
 import { chip } from '../design/ink.ts';
-import { mix, slanted } from '../design/shapes.ts';
+import { slanted } from '../design/shapes.ts';
 import { type BoardGame, crop } from '../diagram/crop.ts';
-import { figure, group, path, type Scene, type SceneNode, translate, untagged } from '../scene/node.ts';
+import { figure, path, type Scene, type SceneNode, translate, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
-import { footer, halves } from './card-face.ts';
-import { panelShape } from '../design/panel.ts';
+import { footer, halves, posterNodes, wholeWidth } from './card-face.ts';
 import { type CardFrame, frameFor } from '../sheet/card-frame.ts';
 import { type CardFront, cardScene, deckProduct } from './deck.ts';
 import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
@@ -19,8 +18,8 @@ import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
  * Cards that show a whole board: a label, a title, the board as large as there is room for it.
  */
 
-/** The space of a face, and the sources of its texts. */
-export interface BoardFace {
+/** The space of a card with a board, and the source of its texts. */
+export interface BoardCard {
   readonly press: Press;
   readonly content: Content;
   readonly frame: CardFrame;
@@ -46,16 +45,13 @@ export function standing(board: string): Record<string, string> {
 /** The most letters in a name on one line. */
 const longName = 16;
 
-/** The measures of a face without a spine. */
-export const measuresOf = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });
-
 /** The label with the grade, the kind of card, and the game. */
-export async function cardHead(
-  { press, content, frame, game, origin }: BoardFace,
+async function cardHead(
+  { press, content, frame, game, origin }: BoardCard,
   tag: string,
   title: string,
 ): Promise<SceneNode[]> {
-  const { x, width } = measuresOf(frame);
+  const { x, width } = wholeWidth(frame);
   const { accent, name } = aboutOf(content, game);
   const plate = chip(press, accent);
   const label = tag.toUpperCase();
@@ -123,12 +119,12 @@ export async function cardHead(
 
 /** The board in the middle of a room, its squares as large as they can be. */
 export function boardIn(
-  { press, content, frame, game }: BoardFace,
+  { press, content, frame, game }: BoardCard,
   panel: Parameters<typeof crop>[2]['panels'][number],
   top: number,
   height: number,
 ): SceneNode {
-  const { x, width } = measuresOf(frame);
+  const { x, width } = wholeWidth(frame);
   const { columns, rows } = content[`${game}Board`];
   const show = `a1-${String.fromCharCode(96 + columns)}${rows}`;
   const draw = (cell: number) => crop({ press, content }, game, { panels: [{ ...panel, show }] }, cell);
@@ -145,62 +141,87 @@ export function boardIn(
   return figure([translate(box.x, box.y, untagged(scene.children))], alt, box);
 }
 
+/** The gap between the parts of a card. */
+export const gap = 0.9;
+
+/** Small texts one below another that end at the bottom, and their top. */
+export async function rowsOver(
+  { press, frame, origin }: BoardCard,
+  bottom: number,
+  rows: readonly { readonly text: string; readonly style: Partial<TextStyle> }[],
+): Promise<{ readonly top: number; readonly nodes: readonly SceneNode[] }> {
+  const { x, width } = wholeWidth(frame);
+  const set = (to: Press, { text: words, style }: (typeof rows)[number], y: number, height: number) =>
+    setText(to, {
+      x,
+      y,
+      width,
+      height,
+      text: words,
+      origin,
+      style: { font: 'narrow-500', size: frame.type(7.6), leading: 1.14, ...style },
+    });
+  const silent: Press = { ...press, report: () => undefined };
+  let top = bottom;
+  for (const row of rows) top -= (await set(silent, row, 0, 40)).height + gap;
+  const nodes: SceneNode[] = [];
+  let y = top;
+  for (const row of rows) {
+    const { node, height } = await set(press, row, y, frame.footerTop - y);
+    nodes.push(node);
+    y += height + gap;
+  }
+  return { top, nodes };
+}
+
+/** A side of a card with a board: its head, its parts, and its foot. */
+export async function boardScene(
+  card: BoardCard,
+  about: {
+    readonly id: string;
+    readonly version: string;
+    readonly rule: string;
+    readonly tag: string;
+    readonly title: string;
+  },
+  ground: string,
+  nodes: readonly SceneNode[],
+): Promise<Scene> {
+  const { press, frame, origin } = card;
+  return cardScene(press, about.id, frame, ground, [
+    ...(await cardHead(card, about.tag, about.title)),
+    ...nodes,
+    ...(await footer(press, frame, { ...about, origin, ...wholeWidth(frame) })),
+  ]);
+}
+
 const idOf = (index: number): string => `town-${index + 1}`;
 
-/** The gap between the parts of a face. */
-const gap = 0.9;
-
 /** The town on its board, and the results of games in it. */
-async function front(face: BoardFace, index: number, version: string): Promise<Scene> {
-  const { press, content, frame, origin } = face;
-  const { x, width } = measuresOf(frame);
-  const { ink2 } = press.tokens.neutral;
+async function front(card: BoardCard, index: number, version: string): Promise<Scene> {
+  const { content, frame, press } = card;
   const { tag, town, number, fair, lay, rule } = content.battleTownCards;
   const [seed] = content.battleTowns.towns[index]!;
-  const style: TextStyle = { font: 'narrow-500', size: frame.type(7.6), leading: 1.14 };
-  const silent: Press = { ...press, report: () => undefined };
-  const texts: readonly { readonly text: string; readonly style: TextStyle }[] = [
-    { text: `${number} ${seed}. ${fair}`, style: { ...style, wrap: 'balance' } },
-    { text: lay, style: { ...style, fill: ink2 } },
-  ];
-  let height = 0;
-  for (const each of texts)
-    height += (await setText(silent, { x, y: 0, width, height: 40, origin, ...each })).height + gap;
-  const top = frame.top(3.4) + headHeight;
-  const wordsTop = frame.footerTop - height;
-  const nodes: SceneNode[] = [];
-  let y = wordsTop;
-  for (const each of texts) {
-    const set = await setText(press, { x, y, width, height: frame.footerTop - y, origin, ...each });
-    nodes.push(set.node);
-    y += set.height + gap;
-  }
+  const rows = await rowsOver(card, frame.footerTop, [
+    { text: `${number} ${seed}. ${fair}`, style: { wrap: 'balance' } },
+    { text: lay, style: { fill: press.tokens.neutral.ink2 } },
+  ]);
   const { board } = setUp(battleOf(content), seed);
-  const id = idOf(index);
-  return cardScene(press, id, frame, content.battle.accent.tint, [
-    ...(await cardHead(face, tag, `${town} ${index + 1}`)),
-    boardIn(face, { board: standing(board) }, top, wordsTop - gap - top),
-    ...nodes,
-    ...(await footer(press, frame, { id, version, rule, origin, x, width })),
+  const top = frame.top(3.4) + headHeight;
+  const about = { id: idOf(index), version, rule, tag, title: `${town} ${index + 1}` };
+  return boardScene(card, about, content.battle.accent.tint, [
+    boardIn(card, { board: standing(board) }, top, rows.top - gap - top),
+    ...rows.nodes,
   ]);
 }
 
 /** The back, alike on all: it explains towns without revealing one. */
-async function back(face: BoardFace, version: string): Promise<Scene> {
-  const { press, content, frame, origin } = face;
-  const { x, width } = measuresOf(frame);
+function back(card: BoardCard, version: string): Promise<Scene> {
+  const { press, content, frame } = card;
   const { tag, town, rule } = content.battleTownCards;
   const { accent } = content.battle;
-  const top = frame.top(3.4) + headHeight + gap;
-  const height = frame.footerTop - 1.6 * frame.scale - top;
-  const shape = panelShape(x, top, width, height, frame.scale);
-  const hue = { ...accent, on: '#FFFFFF', ray: mix(accent.fill, '#FFFFFF', 0.13) };
-  return cardScene(press, 'back', frame, accent.tint, [
-    ...(await cardHead(face, tag, town)),
-    group([coverArt(press, battlePoster, hue, { x, y: top, width, height })], { clip: shape }),
-    path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
-    ...(await footer(press, frame, { id: 'back', version, rule, origin, x, width })),
-  ]);
+  const poster = posterNodes(press, frame, battlePoster, accent, frame.top(3.4) + headHeight + gap);
+  return boardScene(card, { id: 'back', version, rule, tag, title: town }, accent.tint, poster);
 }
 
 /** Towns of Battle in which neither side won much more often, to set up as drawn (BB-1.3). */
@@ -216,7 +237,7 @@ export const battleTowns: ComponentMaker = {
     const { file, ...texts } = content.battleTownCards;
     const { towns, games } = content.battleTowns;
     const { accent, name } = aboutOf(content, 'battle');
-    const face: BoardFace = { press, content, frame, game: 'battle', origin: { file, path: ['tag'] } };
+    const face: BoardCard = { press, content, frame, game: 'battle', origin: { file, path: ['tag'] } };
     const made = [texts, games, accent, name, content.battle.colours, content.battleBoard.plots];
     const shown = options.only
       ? towns.flatMap((_, index) => (options.only!.includes(idOf(index)) ? [index] : []))

@@ -1,3 +1,4 @@
+import { coverArt, type Poster } from '../design/art/covers.ts';
 import { chip, ground, surface, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
@@ -7,12 +8,12 @@ import { type Origin, type Press, printedAddress, ruleLink } from '../scene/pres
 import { pt } from '../scene/units.ts';
 import { SheetError } from '../sheet/options.ts';
 import type { CardFrame } from '../sheet/card-frame.ts';
-import { type Palette } from '../design/panel.ts';
+import { panelShape, type Palette } from '../design/panel.ts';
 import type { Statement } from '../looks/block.ts';
 import { cardPicture, type CardScene } from './card-picture.ts';
 
 /** Some words with the icon before them. */
-export type Row = Statement & { readonly icon: string };
+export type IconStatement = Statement & { readonly icon: string };
 
 /** A value to read at a glance, with its name. */
 export interface Fact {
@@ -54,11 +55,11 @@ export interface Face {
   readonly palette: Palette;
   readonly picture: CardScene;
   /** The step in which it acts. */
-  readonly when?: Row;
+  readonly when?: IconStatement;
   readonly facts?: readonly Facts[];
   readonly rows: readonly Statement[];
   /** The text at the foot, under a line. */
-  readonly last?: Row;
+  readonly last?: IconStatement;
 }
 
 /** The top of the picture panel on a poker card, and the space under it. */
@@ -354,6 +355,27 @@ export async function normalNodes(
     ...(look.panel > 0 ? [cardPicture(press, frame, { ...box, palette, ...picture })] : []),
     ...look.nodes,
     ...(await footer(press, frame, face)),
+  ];
+}
+
+/** The width of a card that is not held in a fan and has no spine. */
+export const wholeWidth = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });
+
+/** The poster of a game, from the top of a card without a spine to its foot. */
+export function posterNodes(
+  press: Press,
+  frame: CardFrame,
+  poster: Poster,
+  accent: Hue & Pick<Palette, 'tint'>,
+  y: number,
+): readonly SceneNode[] {
+  const { x, width } = wholeWidth(frame);
+  const height = frame.footerTop - 1.6 * frame.scale - y;
+  const shape = panelShape(x, y, width, height, frame.scale);
+  const hue = { ...accent, on: '#FFFFFF', ray: mix(accent.fill, '#FFFFFF', 0.13) };
+  return [
+    group([coverArt(press, poster, hue, { x, y, width, height })], { clip: shape }),
+    path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
   ];
 }
 

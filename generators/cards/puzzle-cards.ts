@@ -17,13 +17,11 @@ import { data, rectangle } from '../design/shapes.ts';
 import { pieceInWords, type BoardGame } from '../diagram/crop.ts';
 import { common } from '../diagram/words.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { packCards } from '../sheet/cards.ts';
-import { boardIn, cardHead, headHeight, measuresOf, standing, type BoardFace } from './board-card.ts';
-import { footer } from './card-face.ts';
+import { boardIn, boardScene, gap, headHeight, rowsOver, standing, type BoardCard } from './board-card.ts';
+import { wholeWidth } from './card-face.ts';
 import { frameFor } from '../sheet/card-frame.ts';
-import { cardScene } from './deck.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from '../sheet/product.ts';
 
 /** The words that both games have. */
@@ -213,12 +211,10 @@ function usualOf(kind: Kind, content: Content): readonly number[] {
 
 const idOf = (index: number): string => `puzzle-${index + 1}`;
 
-/** The gap between the parts of a face, on a poker card. */
-const gap = 0.9;
 const lineHeight = 2.8;
 
-/** The space of a face, and the type in it. */
-interface Face extends BoardFace {
+/** The space of a card, and its kind of puzzle. */
+interface PuzzleCard extends BoardCard {
   readonly kind: Kind;
 }
 
@@ -227,11 +223,11 @@ const tableHeight = (rows: readonly Row[]): number => lineHeight * (rows.length 
 
 /** The pieces beside the board: one row per player, three counts per heap, under squares of their sizes. */
 async function table(
-  { press, content, frame, kind, origin }: Face,
+  { press, content, frame, kind, origin }: PuzzleCard,
   rows: readonly Row[],
   top: number,
 ): Promise<SceneNode> {
-  const { x, width } = measuresOf(frame);
+  const { x, width } = wholeWidth(frame);
   const { ink, ink2, line } = press.tokens.neutral;
   const words = kind.words(content);
   const style: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap', align: 'center' };
@@ -317,7 +313,7 @@ async function table(
 }
 
 /** A move in players' words: "a4 to a5", "small red world to b5". */
-function moveInWords({ press, content, kind, game }: Face, move: string): string {
+function moveInWords({ press, content, kind, game }: PuzzleCard, move: string): string {
   const words = kind.words(content);
   const [, mark = '', piece = '', at = ''] = /^([+!])(?:(..)@)?(.*)$/.exec(move) ?? [];
   if (mark === '') return move.split(/[>-]/).join(` ${words.to} `);
@@ -325,23 +321,23 @@ function moveInWords({ press, content, kind, game }: Face, move: string): string
   return `${pieceInWords({ press, content }, game, piece)} ${mark === '!' ? words.at : words.to} ${at}`;
 }
 
+/** A puzzle on paper, and the ids of its sides. */
+interface Printed {
+  readonly number: number;
+  readonly grade: string;
+  readonly posed: Posed;
+  readonly move: string;
+  readonly version: string;
+}
+
 /** The side with the puzzle. */
-async function front(
-  face: Face,
-  number: number,
-  grade: string,
-  posed: Posed,
-  version: string,
-  id: string,
-): Promise<Scene> {
-  const { press, frame, kind, content, origin } = face;
+async function front(card: PuzzleCard, { number, grade, posed, version }: Printed, id: string): Promise<Scene> {
+  const { press, frame, kind, content, origin } = card;
   const words = kind.words(content);
-  const { x, width } = measuresOf(frame);
   const top = frame.top(3.4) + headHeight;
   const goal = await setText(press, {
-    x,
+    ...wholeWidth(frame),
     y: top,
-    width,
     height: 7,
     text: `${posed.mover} ${words.toMove}${posed.note}: ${words.goal}`,
     origin,
@@ -349,82 +345,48 @@ async function front(
   });
   const tableTop = frame.footerTop - gap - tableHeight(posed.rows);
   const boardTop = top + goal.height + gap;
-  return cardScene(press, id, frame, '#FFFFFF', [
-    ...(await cardHead(face, grade, `${words.puzzle} ${number}`)),
+  const about = { id, version, rule: words.rule, tag: grade, title: `${words.puzzle} ${number}` };
+  return boardScene(card, about, '#FFFFFF', [
     goal.node,
-    boardIn(face, { board: posed.board }, boardTop, tableTop - gap - boardTop),
-    await table(face, posed.rows, tableTop),
-    ...(await footer(press, frame, { id, version, rule: words.rule, origin, x, width })),
+    boardIn(card, { board: posed.board }, boardTop, tableTop - gap - boardTop),
+    await table(card, posed.rows, tableTop),
   ]);
 }
 
 /** The side with the answer: the move on the board, the reason, and the consequences. */
-async function back(
-  face: Face,
-  number: number,
-  grade: string,
-  posed: Posed,
-  move: string,
-  version: string,
-  id: string,
-): Promise<Scene> {
-  const { press, frame, kind, content, origin } = face;
+async function back(card: PuzzleCard, { number, grade, posed, move, version }: Printed, id: string): Promise<Scene> {
+  const { press, frame, kind, content, origin } = card;
   const words = kind.words(content);
-  const { x, width } = measuresOf(frame);
-  const { ink2 } = press.tokens.neutral;
-  const { way, comes } = posed;
+  const { way, comes, why, line } = posed;
   const to = way.at(-1)!;
   const top = frame.top(3.4) + headHeight;
-  const style: TextStyle = { font: 'narrow-500', size: frame.type(7.6), leading: 1.14 };
-  const following = posed.line.slice(1, 7);
-  const lines = [
-    ...posed.why.map(({ text: reason, rule }) => `${reason} (${rule})`),
-    ...(following.length > 0
-      ? [`${words.after}: ${following.map((each) => moveInWords(face, each)).join('; ')} …`]
-      : []),
-  ];
+  const following = line.slice(1, 7).map((each) => moveInWords(card, each));
+  const after = following.length > 0 ? [`${words.after}: ${following.join('; ')} …`] : [];
+  const { ink2 } = press.tokens.neutral;
+  const said = moveInWords(card, move);
   const moved = await text(press, {
-    x,
+    ...wholeWidth(frame),
     y: top - 0.6,
-    width,
     height: 6.2,
     // A move that begins with the name of a space is not capitalized.
-    text: /^[+!]/.test(move) ? common.capital(moveInWords(face, move)) : moveInWords(face, move),
+    text: /^[+!]/.test(move) ? common.capital(said) : said,
     origin,
     style: { font: 'narrow-700', size: 12.5 * frame.scale, leading: 1.1, wrap: 'nowrap' },
   });
-  const silent: Press = { ...press, report: () => undefined };
-  let height = 0;
-  for (const each of lines)
-    height += (await setText(silent, { x, y: 0, width, height: 40, text: each, origin, style })).height + gap;
-  const wordsTop = frame.footerTop - 0.4 - height;
+  const rows = await rowsOver(card, frame.footerTop - 0.4, [
+    ...why.map(({ text: reason, rule }) => ({ text: `${reason} (${rule})`, style: {} })),
+    ...after.map((each) => ({ text: each, style: { fill: ink2 } })),
+  ]);
   const boardTop = top + 6.2 + gap;
-  const nodes: SceneNode[] = [];
-  let y = wordsTop;
-  for (const [index, each] of lines.entries()) {
-    const set = await setText(press, {
-      x,
-      y,
-      width,
-      height: frame.footerTop - y,
-      text: each,
-      origin,
-      style: index < posed.why.length ? style : { ...style, fill: ink2 },
-    });
-    nodes.push(set.node);
-    y += set.height + gap;
-  }
-  const board = comes === null ? posed.board : { ...posed.board, [to]: comes };
   const panel =
     comes === null
-      ? { board, arrows: [{ path: way.join('-'), steps: false }], brackets: [to] }
-      : { board, brackets: [to] };
-  return cardScene(press, id, frame, '#FFFFFF', [
-    ...(await cardHead(face, grade, `${words.answer} ${number}`)),
+      ? { board: posed.board, arrows: [{ path: way.join('-'), steps: false }], brackets: [to] }
+      : { board: { ...posed.board, [to]: comes }, brackets: [to] };
+  const about = { id, version, rule: words.rule, tag: grade, title: `${words.answer} ${number}` };
+  return boardScene(card, about, '#FFFFFF', [
     moved,
-    boardIn(face, panel, boardTop, wordsTop - gap - boardTop),
-    ...nodes,
-    ...(await footer(press, frame, { id, version, rule: words.rule, origin, x, width })),
+    boardIn(card, panel, boardTop, rows.top - gap - boardTop),
+    ...rows.nodes,
   ]);
 }
 
@@ -440,7 +402,7 @@ function maker(kind: Kind): ComponentMaker {
       const frame = frameFor(press, content, {});
       const words = kind.words(content);
       const { file, ...texts } = words;
-      const face: Face = { press, content, frame, game: kind.game, kind, origin: { file, path: ['puzzle'] } };
+      const card: PuzzleCard = { press, content, frame, game: kind.game, kind, origin: { file, path: ['puzzle'] } };
       const puzzles = kind.puzzles(content);
       const chosen = only
         ? puzzles.flatMap((_, index) => (only.includes(idOf(index)) ? [index] : []))
@@ -451,18 +413,19 @@ function maker(kind: Kind): ComponentMaker {
         const [grade, move, line] = puzzles[index]!;
         // On paper they are counted from 1, whichever are chosen.
         const number = place + 1;
-        const called = words.grades[grade - 1] ?? '';
         const posed = kind.pose(content, move, line);
         const version = versionOf(content, [index, number, grade, move, line, texts, accent, name, kind.made(content)]);
+        const puzzle = { number, grade: words.grades[grade - 1] ?? '', posed, move, version };
+        const answer = `answer-${index + 1}`;
         cards.push({
           id: idOf(index),
           title: `${words.puzzle} ${number}`,
           rule: words.rule,
           copies,
           unofficial: false,
-          front: await front(face, number, called, posed, version, idOf(index)),
-          back: await back(face, number, called, posed, move, version, `answer-${index + 1}`),
-          backName: `answer-${index + 1}`,
+          front: await front(card, puzzle, idOf(index)),
+          back: await back(card, puzzle, answer),
+          backName: answer,
         });
       }
       const version = versionOf(content, [component, texts, chosen.map((index) => puzzles[index])]);

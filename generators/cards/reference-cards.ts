@@ -2,22 +2,22 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { aboutOf, type About } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/sheets.ts';
-import { battlePoster, coverArt, munchPoster, type Poster } from '../design/art/covers.ts';
+import { battlePoster, munchPoster, type Poster } from '../design/art/covers.ts';
 import { iconColour, type Hue } from '../design/ink.ts';
 import { medallion, sky, panelShape } from '../design/panel.ts';
 import { haloRings } from '../design/scenery.ts';
 import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { type Origin, type Press, ruleLink } from '../scene/press.ts';
-import { setText, text, type TextStyle } from '../scene/text.ts';
+import { setText, text } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { packCards } from '../sheet/cards.ts';
 import { cameraCode } from '../looks/whole-page.ts';
-import { footer, masthead, panelTop } from './card-face.ts';
+import { footer, masthead, panelTop, posterNodes, wholeWidth } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
 import { cardScene } from './deck.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from '../sheet/product.ts';
-import type { Block, Of } from '../looks/block.ts';
+import { sibling, type Block, type Of, type Statement } from '../looks/block.ts';
 import { harmoniesOf } from '../documents/references.ts';
 import { writeBlocks, largeDocument } from '../looks/large-writer.ts';
 
@@ -30,16 +30,28 @@ interface Game {
   readonly reference: Entity<ReferenceCards>;
 }
 
-type Line = ReferenceSide['lines'][number];
-
-/** A line with its place in the content. */
+/** A statement of a side, with the names that are listed under it. */
 interface Entry {
-  readonly line: Line;
-  readonly origin: Origin;
+  /** Its lead is a value that is printed large. */
+  readonly said: Statement;
+  readonly harmonies: ReturnType<typeof harmoniesOf>;
 }
 
+/** The statements of a side, for both sizes of print. */
+const entriesOf = (content: Content, { sides, file }: Entity<ReferenceCards>, index: number): readonly Entry[] =>
+  (sides[index]?.lines ?? []).map(({ text: words, rule, icon: picture, value, harmony }, at) => ({
+    said: {
+      text: words,
+      rule,
+      icon: picture,
+      ...(value === undefined ? {} : { lead: value }),
+      origin: { file, path: ['sides', index, 'lines', at, 'text'] },
+    },
+    harmonies: harmony ? harmoniesOf(content) : [],
+  }));
+
 /** One side of a card: a side of the content, or the part of it that a small card holds. */
-interface Face {
+interface Side {
   readonly id: string;
   readonly side: string;
   readonly title: string;
@@ -47,9 +59,6 @@ interface Face {
   readonly rule: string;
   readonly scene: Scene;
 }
-
-/** The side's width. Reference cards are not held in a fan, so they have no spine. */
-const measuresOf = (frame: CardFrame) => ({ x: frame.spine.x, width: frame.width - 2 * frame.spine.x });
 
 /** Type of the text on a poker card, largest first. */
 const textSizes = [9.4, 9, 8.6, 8.2, 7.8, 7.4];
@@ -60,34 +69,58 @@ const gaps = { least: 1.5, most: 4.2 } as const;
 /** Baseline of Archivo Narrow below the middle of its line, in em. */
 const baseline = 0.33;
 
+/** Sets names with their icons between two edges, as many in a line as fit. Returns where they end. */
+async function setHarmonies(
+  press: Press,
+  scale: number,
+  harmonies: Entry['harmonies'],
+  [start, end]: readonly [number, number],
+  y: number,
+  points: number,
+): Promise<{ nodes: readonly SceneNode[]; bottom: number }> {
+  const nodes: SceneNode[] = [];
+  const size = 4.4 * scale;
+  const step = Math.max(pt(points) * leading, size * 0.9) + 0.2 * scale;
+  const style = { font: 'narrow-700', size: points, leading, valign: 'center', wrap: 'nowrap' } as const;
+  let [left, top] = [start, y];
+  for (const { text: words, origin, icon: picture, colour } of harmonies) {
+    const width = press.fonts.measure(words, style.font, points) + 0.3;
+    if (left > start && left + size + width > end) [left, top] = [start, top + step];
+    const side = size * 0.9;
+    nodes.push(
+      icon(press, picture, origin, left, top + (step - side) / 2, side, iconColour(press, colour)),
+      await text(press, { x: left + size, y: top, width, height: step, text: words, origin, style }),
+    );
+    left += size + width + 2 * scale;
+  }
+  return { nodes, bottom: top + step };
+}
+
 /** Sets a statement: its rule at the left, and a picture or value if it has one. Returns its height. */
 async function setEntry(
   press: Press,
-  content: Content,
   frame: CardFrame,
   deep: string,
-  { line, origin }: Entry,
+  { said, harmonies }: Entry,
   points: number,
   y: number,
 ): Promise<{ nodes: readonly SceneNode[]; height: number }> {
   const { scale, type } = frame;
-  const { x, width } = measuresOf(frame);
+  const { x, width } = wholeWidth(frame);
   const { ink } = press.tokens.neutral;
+  const { rule = '', icon: picture, lead: value, origin } = said;
   const small = type(ruleSize);
-  const from = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
   const column = press.fonts.measure('MU-8.88', 'narrow-700', small) + 1.4 * scale;
   const size = 4.4 * scale;
-  const indent = column + (line.icon === undefined ? 0 : size + 1.2 * scale);
-  const valueWidth = line.value === undefined ? 0 : 11 * scale;
-  const style: TextStyle = { font: 'narrow-500', size: points, leading, wrap: 'balance' };
+  const indent = column + (picture === undefined ? 0 : size + 1.2 * scale);
+  const valueWidth = value === undefined ? 0 : 11 * scale;
   const words = await setText(press, {
+    ...said,
     x: x + indent,
     y,
     width: width - indent - valueWidth,
     height: frame.footerTop - y,
-    text: line.text,
-    origin: from('text'),
-    style,
+    style: { font: 'narrow-500', size: points, leading, wrap: 'balance' },
   });
   const rise = (pt(points) - pt(small)) * (leading / 2 + baseline);
   const nodes: SceneNode[] = [
@@ -96,18 +129,18 @@ async function setEntry(
       y: y + rise,
       width: column,
       height: pt(small) * leading,
-      text: line.rule,
-      origin: from('rule'),
+      text: rule,
+      origin: sibling(origin, 'rule'),
       style: { font: 'narrow-700', size: small, leading, fill: deep, wrap: 'nowrap' },
     }),
     words.node,
   ];
   let { height } = words;
-  if (line.icon !== undefined) {
-    nodes.push(icon(press, line.icon, from('icon'), x + column, y + 0.1 * scale, size, ink));
+  if (picture !== undefined) {
+    nodes.push(icon(press, picture, sibling(origin, 'icon'), x + column, y + 0.1 * scale, size, ink));
     height = Math.max(height, size);
   }
-  if (line.value !== undefined) {
+  if (value !== undefined) {
     const large = 15 * scale;
     const middle = y + Math.max(height, pt(large) * 0.8) / 2;
     nodes.push(
@@ -116,58 +149,24 @@ async function setEntry(
         y: middle - pt(large) * 0.55,
         width: valueWidth - 0.6 * scale,
         height: pt(large) * 1.1,
-        text: line.value,
-        origin: from('value'),
+        text: value,
+        origin: sibling(origin, 'value'),
         style: { font: 'display', size: large, leading: 1, align: 'end', valign: 'center', wrap: 'nowrap' },
       }),
     );
     height = Math.max(height, pt(large) * 0.8);
   }
-  if (line.harmony) {
-    let [left, top] = [x + indent, y + height + 0.5 * scale];
-    const step = Math.max(pt(points) * leading, size * 0.9) + 0.2 * scale;
-    for (const world of harmoniesOf(content)) {
-      const space = press.fonts.measure(world.text, 'narrow-700', points) + 0.3;
-      if (left > x + indent && left + size + space > x + width) [left, top] = [x + indent, top + step];
-      nodes.push(
-        icon(
-          press,
-          world.icon,
-          world.origin,
-          left,
-          top + (step - size * 0.9) / 2,
-          size * 0.9,
-          iconColour(press, world.colour),
-        ),
-        await text(press, {
-          x: left + size,
-          y: top,
-          width: space,
-          height: step,
-          text: world.text,
-          origin: world.origin,
-          style: { ...style, font: 'narrow-700', valign: 'center', wrap: 'nowrap' },
-        }),
-      );
-      left += size + space + 2 * scale;
-    }
-    height = top + step - y;
-  }
-  return { nodes, height };
+  if (harmonies.length === 0) return { nodes, height };
+  const edges = [x + indent, x + width] as const;
+  const set = await setHarmonies(press, scale, harmonies, edges, y + height + 0.5 * scale, points);
+  return { nodes: [...nodes, ...set.nodes], height: set.bottom - y };
 }
 
 /** The heights of a side's statements in a type. */
-async function heightsOf(
-  press: Press,
-  content: Content,
-  frame: CardFrame,
-  entries: readonly Entry[],
-  points: number,
-): Promise<number[]> {
+async function heightsOf(press: Press, frame: CardFrame, entries: readonly Entry[], points: number): Promise<number[]> {
   const silent: Press = { ...press, report: () => undefined };
   const heights: number[] = [];
-  for (const entry of entries)
-    heights.push((await setEntry(silent, content, frame, '#000000', entry, points, 0)).height);
+  for (const entry of entries) heights.push((await setEntry(silent, frame, '#000000', entry, points, 0)).height);
   return heights;
 }
 
@@ -212,7 +211,7 @@ function badge(press: Press, frame: CardFrame, hue: Hue, rule: string, name: str
   const { ink } = press.tokens.neutral;
   const { scale } = frame;
   const side = 13.2 * scale;
-  const { x: left, width } = measuresOf(frame);
+  const { x: left, width } = wholeWidth(frame);
   const [x, y] = [left + width - side, frame.top(3.4)];
   const link = ruleLink(press, rule);
   const code = link === undefined ? undefined : cameraCode(press, link, x, y, side);
@@ -237,30 +236,31 @@ function badge(press: Press, frame: CardFrame, hue: Hue, rule: string, name: str
   ]);
 }
 
-/** The common parts of every side: label, title, picture, foot. */
-async function blankFace(
+/** A side of a card: its label, its title, a picture, its own parts and its foot. */
+async function sideOf(
   press: Press,
   frame: CardFrame,
-  game: Game,
-  options: { id: string; version: string; title: string; rule: string; icon: string; origin: Origin },
-): Promise<SceneNode[]> {
-  const { about, reference } = game;
-  const { x, width } = measuresOf(frame);
-  const { id, version, rule, title, origin } = options;
+  { about, reference }: Game,
+  { icon: picture, origin, ...side }: Omit<Side, 'scene'> & { readonly icon: string; readonly origin: Origin },
+  own: readonly SceneNode[],
+): Promise<Side> {
+  const { x, width } = wholeWidth(frame);
   const from = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
-  return [
+  const nodes = [
     ...(await masthead(press, frame, {
       tag: { text: reference.tag, origin: { file: reference.file, path: ['tag'] } },
-      title: { text: title, origin: from('title') },
+      title: { text: side.title, origin: from('title') },
       game: about.name,
       unofficial: false,
       hue: about.accent,
       x,
       width: width - 14.8 * frame.scale,
     })),
-    badge(press, frame, about.accent, rule, options.icon, from('icon')),
-    ...(await footer(press, frame, { id, version, rule, origin: from('rule'), x, width })),
+    badge(press, frame, about.accent, side.rule, picture, from('icon')),
+    ...(await footer(press, frame, { ...side, origin: from('rule'), x, width })),
+    ...own,
   ];
+  return { ...side, scene: cardScene(press, side.id, frame, about.accent.tint, nodes) };
 }
 
 /** Card faces for a side: one, or more if the card is so small that its statements need them. */
@@ -271,23 +271,20 @@ async function facesOf(
   game: Game,
   index: number,
   points: number,
-): Promise<Face[]> {
+): Promise<Side[]> {
   const { about, reference } = game;
   const side = reference.sides[index];
   if (!side) throw new Error(`${reference.file} has no side ${index}`);
   const { accent, name } = about;
   const { hair } = press.tokens.neutral;
   const { scale } = frame;
-  const { x, width } = measuresOf(frame);
+  const { x, width } = wholeWidth(frame);
   const origin: Origin = { file: reference.file, path: ['sides', index] };
-  const entries = side.lines.map((line, at): Entry => ({
-    line,
-    origin: { ...origin, path: [...origin.path, 'lines', at] },
-  }));
+  const entries = entriesOf(content, reference, index);
   const area = areaOf(frame);
-  const heights = await heightsOf(press, content, frame, entries, points);
+  const heights = await heightsOf(press, frame, entries, points);
   const parts = parted(heights, area.height, gaps.least * scale);
-  const faces: Face[] = [];
+  const faces: Side[] = [];
   for (const [part, own] of parts.entries()) {
     const id = part === 0 ? side.id : `${side.id}-${part + 1}`;
     const title = part === 0 ? side.title : `${side.title} ${part + 1}`;
@@ -295,65 +292,34 @@ async function facesOf(
     const version = versionOf(content, [id, side, reference.tag, accent, name, harmonies]);
     const free = area.height - sum(own.map((at) => heights[at] ?? 0));
     const gap = Math.max(gaps.least * scale, Math.min(gaps.most * scale, free / Math.max(1, own.length)));
-    const nodes = await blankFace(press, frame, game, { id, version, title, rule: side.rule, icon: side.icon, origin });
+    const nodes: SceneNode[] = [];
     const rules: string[] = [];
     let y = area.top;
     for (const at of own) {
       const entry = entries[at] as Entry;
-      const set = await setEntry(press, content, frame, accent.deep, entry, points, y);
+      const set = await setEntry(press, frame, accent.deep, entry, points, y);
       nodes.push(...set.nodes);
       if (at !== own.at(-1)) rules.push(data('M', x, y + set.height + gap / 2, 'h', width));
       y += set.height + gap;
     }
     if (rules.length > 0) nodes.push(path(rules.join(''), { stroke: hair, strokeWidth: 0.25 }));
-    faces.push({
-      id,
-      side: side.id,
-      title,
-      version,
-      rule: side.rule,
-      scene: cardScene(press, id, frame, accent.tint, nodes),
-    });
+    const { rule, icon: picture } = side;
+    const printed = { id, side: side.id, title, version, rule, icon: picture, origin };
+    faces.push(await sideOf(press, frame, game, printed, nodes));
   }
   return faces;
 }
 
 /** The back of a last side without another: the game's picture. */
-async function coverFace(press: Press, content: Content, frame: CardFrame, game: Game): Promise<Face> {
+async function coverFace(press: Press, content: Content, frame: CardFrame, game: Game): Promise<Side> {
   const { about, reference } = game;
   const { accent, name, icon: picture, file } = about;
+  const { tag: title, rule } = reference;
   const id = 'cover';
-  const version = versionOf(content, [id, reference.tag, accent, name, picture]);
-  const { x, width } = measuresOf(frame);
-  const y = frame.top(panelTop + 1.4);
-  const height = frame.footerTop - 1.6 * frame.scale - y;
-  const ray = mix(accent.fill, white, 0.13);
-  const shape = panelShape(x, y, width, height, frame.scale);
-  const nodes = [
-    ...(await blankFace(press, frame, game, {
-      id,
-      version,
-      title: reference.tag,
-      rule: reference.rule,
-      icon: picture,
-      origin: { file, path: [] },
-    })),
-    group(
-      [
-        group([coverArt(press, game.poster, { ...accent, on: white, ray }, { x, y, width, height })], { clip: shape }),
-        path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
-      ],
-      { shared: `poster ${game.id}` },
-    ),
-  ];
-  return {
-    id,
-    side: id,
-    title: reference.tag,
-    version,
-    rule: reference.rule,
-    scene: cardScene(press, id, frame, accent.tint, nodes),
-  };
+  const version = versionOf(content, [id, title, accent, name, picture]);
+  const poster = posterNodes(press, frame, game.poster, accent, frame.top(panelTop + 1.4));
+  const printed = { id, side: id, title, version, rule, icon: picture, origin: { file, path: [] } };
+  return sideOf(press, frame, game, printed, [group(poster, { shared: `poster ${game.id}` })]);
 }
 
 /** The largest type in which every side fits on one face, or the smallest if none fits. */
@@ -362,9 +328,8 @@ async function typeOf(press: Press, content: Content, frame: CardFrame, game: Ga
   const sizes = textSizes.map(frame.type);
   for (const points of sizes) {
     let fits = true;
-    for (const side of game.reference.sides) {
-      const entries = side.lines.map((line): Entry => ({ line, origin: { file: game.reference.file, path: [] } }));
-      const heights = await heightsOf(press, content, frame, entries, points);
+    for (const index of game.reference.sides.keys()) {
+      const heights = await heightsOf(press, frame, entriesOf(content, game.reference, index), points);
       fits &&= sum(heights) + (heights.length - 1) * gaps.least * frame.scale <= space;
     }
     if (fits) return points;
@@ -373,16 +338,15 @@ async function typeOf(press: Press, content: Content, frame: CardFrame, game: Ga
 }
 
 /** A side's words in large print. */
-function sidePart(content: Content, { sides, file }: Entity<ReferenceCards>, index: number): Of<'part'> {
-  const { title, rule, icon: picture, lines } = sides[index]!;
-  const from = (...path: (string | number)[]): Origin => ({ file, path: ['sides', index, ...path] });
-  const blocks = lines.flatMap((line, at): Block[] => {
-    const lead = line.value === undefined ? {} : { lead: `${line.value}:` };
-    const item = { text: line.text, rule: line.rule, origin: from('lines', at, 'text'), ...lead };
-    const own = line.harmony ? [{ kind: 'list' as const, items: harmoniesOf(content) }] : [];
-    return [{ kind: 'list', items: [item] }, ...own];
+function sidePart(content: Content, reference: Entity<ReferenceCards>, index: number): Of<'part'> {
+  const { title, rule, icon: picture } = reference.sides[index]!;
+  const blocks = entriesOf(content, reference, index).flatMap(({ said, harmonies }): Block[] => {
+    const { icon: _icon, lead, ...item } = said;
+    const list: Block = { kind: 'list', items: [lead === undefined ? item : { ...item, lead: `${lead}:` }] };
+    return harmonies.length > 0 ? [list, { kind: 'list', items: harmonies }] : [list];
   });
-  return { kind: 'part', title: { text: title, rule, icon: picture, origin: from('title') }, blocks };
+  const origin = { file: reference.file, path: ['sides', index, 'title'] };
+  return { kind: 'part', title: { text: title, rule, icon: picture, origin }, blocks };
 }
 
 const inHarmony = ({ lines }: ReferenceSide): boolean => lines.some(({ harmony }) => harmony);
@@ -429,43 +393,36 @@ function maker(
       const frame = frameFor(anyPress, content, options);
       const press = pressFor(anyPress, frame);
       const points = await typeOf(press, content, frame, game);
-      const faces: Face[] = [];
+      const faces: Side[] = [];
       for (const index of reference.sides.keys())
         faces.push(...(await facesOf(press, content, frame, game, index, points)));
       if (faces.length % 2) faces.push(await coverFace(press, content, frame, game));
-      const wanted = (face: Face) => !options.only || options.only.includes(face.side);
-      const set = Array.from({ length: faces.length / 2 }, (_, card) => faces.slice(2 * card, 2 * card + 2)).filter(
-        (card) => card.some(wanted),
+      const wanted = (face: Side) => !options.only || options.only.includes(face.side);
+      const set = Array.from(
+        { length: faces.length / 2 },
+        (_, card) => [faces[2 * card]!, faces[2 * card + 1]!] as const,
       );
+      const chosen = set.filter((card) => card.some(wanted));
       const version = versionOf(content, [component, faces.map((face) => [face.id, face.version])]);
       const info = headOf(content, gameId, component, version);
       // A set for each player.
       const copies = options.copies ?? about.players.max;
-      const cards = Array.from({ length: copies }, () => set).flat();
+      const cards = chosen.map(([front, back]): Card => ({
+        id: front.id,
+        title: `${front.title} · ${back.title}`,
+        rule: front.rule,
+        copies,
+        unofficial: false,
+        front: front.scene,
+        back: back.scene,
+        backName: back.id,
+      }));
+      const dealt = Array.from({ length: copies }, () => cards).flat();
       return {
         ...info,
-        cards: set.map(([front, back]): Card => ({
-          id: (front as Face).id,
-          title: `${(front as Face).title} · ${(back as Face).title}`,
-          rule: (front as Face).rule,
-          copies,
-          unofficial: false,
-          front: (front as Face).scene,
-          back: (back as Face).scene,
-          backName: (back as Face).id,
-        })),
-        pictures: set.flat().map(({ id, scene }) => ({ name: id, scene })),
-        pages: (sheet) =>
-          packCards(
-            press,
-            sheet,
-            info,
-            cards.map(([front, back]) => ({
-              front: (front as Face).scene,
-              back: (back as Face).scene,
-              unofficial: false,
-            })),
-          ),
+        cards,
+        pictures: chosen.flat().map(({ id, scene }) => ({ name: id, scene })),
+        pages: (sheet) => packCards(press, sheet, info, dealt),
       };
     },
   };
