@@ -6,9 +6,8 @@ import { crc32 } from 'node:zlib';
 import { loadContent, type Folder, type IconCollection, type Load, versionProblem } from '../content/load.ts';
 import { readPhoto, webpDecoder, type Photo, type WebpDecoder } from '../content/photo.ts';
 import { isPicture, photoLimits } from '../content/picture.ts';
-import { isComplete, isContentFolder, isIgnoredFolder, placeOf, schemaOf } from '../content/places.ts';
-import { sortProblems } from '../content/problem.ts';
-import type { Problem } from '../content/problem.ts';
+import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf, schemaOf } from '../content/places.ts';
+import { sortProblems, type Problem } from '../content/problem.ts';
 import { cacheShape } from '../content/shape.ts';
 import { shown } from '../content/source.ts';
 import { cacheYaml } from '../content/yaml-file.ts';
@@ -29,6 +28,21 @@ export interface FolderRead {
 }
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+
+/** Requirements of files and folders, each with its remedy. */
+const needs = {
+  spelling: {
+    expected: 'a content folder',
+    remedy: 'check the spelling, or leave the option out to use the shipped content',
+  },
+  folder: { expected: 'a folder that can be read', remedy: 'change its permissions' },
+  itself: { expected: 'a content folder', remedy: 'name the content folder itself, not one that contains it' },
+  target: { expected: 'a file', remedy: 'repair the link, or put the file itself there' },
+  inside: { expected: 'files inside it', remedy: 'put the file itself there' },
+  own: { expected: 'its own folders', remedy: 'put the files themselves there' },
+  file: { expected: 'a file that can be read', remedy: 'change its permissions' },
+  text: { expected: 'text in UTF-8', remedy: 'save the file again with the encoding UTF-8' },
+} as const;
 
 /** The folder with the content: the given folder, or the folder `content` in it. */
 export function contentIn(directory: string): string {
@@ -84,11 +98,7 @@ export function readContentFolder(named: string): FolderRead {
       return done();
     }
   } catch (error) {
-    report('', {
-      found: reasonOf(error),
-      expected: 'a content folder',
-      remedy: 'check the spelling, or leave the option out to use the shipped content',
-    });
+    report('', { found: reasonOf(error), ...needs.spelling });
     return done();
   }
 
@@ -99,11 +109,7 @@ export function readContentFolder(named: string): FolderRead {
     try {
       list = fs.readdirSync(path.join(root, inside), { withFileTypes: true });
     } catch (error) {
-      report(inside, {
-        found: reasonOf(error),
-        expected: 'a folder that can be read',
-        remedy: 'change its permissions',
-      });
+      report(inside, { found: reasonOf(error), ...needs.folder });
       return;
     }
     // A print may lie among the content. Only its own files are passed over there.
@@ -114,11 +120,7 @@ export function readContentFolder(named: string): FolderRead {
       if (printed.has(at)) continue;
       if (++entries > limits.entries) {
         if (entries === limits.entries + 1)
-          report('', {
-            found: `more than ${limits.entries} files and folders`,
-            expected: 'a content folder',
-            remedy: 'name the content folder itself, not one that contains it',
-          });
+          report('', { found: `more than ${limits.entries} files and folders`, ...needs.itself });
         return;
       }
       if (entry.isSymbolicLink()) link(at, root, report, files);
@@ -137,12 +139,6 @@ export function readContentFolder(named: string): FolderRead {
   return done();
 }
 
-/** Whether content is read from a file of that path. */
-function isContent(inside: string): boolean {
-  const { kind } = placeOf(inside);
-  return kind !== 'ignored' && kind !== 'unknown';
-}
-
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
 
 /** Reads the file behind a link, if it is in the same content folder; reports any other link. */
@@ -155,26 +151,17 @@ function link(at: string, root: string, report: Report, files: Map<string, strin
     stat = fs.statSync(target);
   } catch (error) {
     const loop = (error as NodeJS.ErrnoException).code === 'ELOOP';
-    report(at, {
-      found: loop ? 'a link that leads back to itself' : 'a link that leads nowhere',
-      expected: 'a file',
-      remedy: 'repair the link, or put the file itself there',
-    });
+    report(at, { found: loop ? 'a link that leads back to itself' : 'a link that leads nowhere', ...needs.target });
     return;
   }
   if (target !== root && !target.startsWith(root + path.sep))
-    report(at, {
-      found: 'a link out of the content folder',
-      expected: 'files inside it',
-      remedy: 'put the file itself there',
-    });
+    report(at, { found: 'a link out of the content folder', ...needs.inside });
   else if (stat.isDirectory())
     report(at, {
       found: path.join(root, at).startsWith(target + path.sep)
         ? 'a link to a folder around itself'
         : 'a link to a folder',
-      expected: 'its own folders',
-      remedy: 'put the files themselves there',
+      ...needs.own,
     });
   else addFile(at, target, report, files);
 }
@@ -208,7 +195,7 @@ function addFile(at: string, file: string, report: Report, files: Map<string, st
       fs.closeSync(descriptor);
     }
   } catch (error) {
-    report(at, { found: reasonOf(error), expected: 'a file that can be read', remedy: 'change its permissions' });
+    report(at, { found: reasonOf(error), ...needs.file });
   }
 }
 
@@ -247,11 +234,7 @@ function addText(at: string, bytes: Uint8Array, report: Report, files: Map<strin
     const before = loose.slice(0, firstLoss(bytes, loose));
     report(
       at,
-      {
-        found: 'bytes that are not UTF-8',
-        expected: 'text in UTF-8',
-        remedy: 'save the file again with the encoding UTF-8',
-      },
+      { found: 'bytes that are not UTF-8', ...needs.text },
       before.split('\n').length,
       before.length - before.lastIndexOf('\n'),
     );
@@ -285,16 +268,10 @@ function shippedName(): string {
   return short !== '' && !short.startsWith('..') && !path.isAbsolute(short) ? short : shippedContent;
 }
 
-/**
- * The shipped files as the package build parsed them, by path: a checksum of the text, the value, and the data of its
- * schema if that differs.
- */
+/** The shipped files as the package has them, by path: a checksum, the value, and its data if that differs. */
 export type Parsed = Readonly<Record<string, readonly [checksum: number, value?: object, data?: unknown]>>;
 
-/**
- * Reads the shipped content. Unchanged files are not parsed again: the package includes their values, and a checkout
- * caches them.
- */
+/** Reads the shipped content. The package includes the values of unchanged files, and a checkout caches them. */
 function readShipped(): FolderRead & { readonly anew?: boolean } {
   const read = readContentFolder(shippedName());
   if (!isBuilt) return { ...read, anew: !recallYaml(read.folder.files) };
@@ -349,10 +326,7 @@ export function loadContentFrom(directory?: string, icons: IconCollection = game
   return { problems: sortProblems([...unread, ...older, ...result.problems]), files, folders };
 }
 
-/**
- * The content with files added to the folder, or to an overlay of the shipped content if no folder is named, before
- * they are written.
- */
+/** The content with files added to the folder, or to an overlay of the shipped content, before they are written. */
 export function loadContentWith(directory: string | undefined, added: ReadonlyMap<string, string>): Load {
   const { sources, empty } = readFolders(directory);
   const folders = empty ? [readShipped(), empty] : sources;

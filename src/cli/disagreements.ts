@@ -137,6 +137,7 @@ const textOf = (pieces: Readonly<Record<string, string>>): string =>
 /** Everything in a figure that the engine has otherwise: a position that cannot be, a move that is not as drawn. */
 export function mismatchesOf(games: Games, content: Content, game: BoardGameId, crop: Crop): readonly Mismatch[] {
   const mismatches: Mismatch[] = [];
+  const differ = (found: string, expected: string) => mismatches.push({ found, expected });
   let carried: State | undefined;
   for (const [index, panel] of crop.panels.entries()) {
     const arrows = panel.arrows ?? [];
@@ -145,35 +146,28 @@ export function mismatchesOf(games: Games, content: Content, game: BoardGameId, 
     if (crop.after === true && index > 0 && carried) {
       const places = [...new Set([...Object.keys(panel.board), ...Object.keys(crop.panels[index - 1]?.board ?? {})])];
       const [drawn, result] = [piecesAt(fresh, places), piecesAt(carried, places)];
-      if (textOf(drawn) !== textOf(result))
-        mismatches.push({ found: textOf(drawn), expected: `the result of the moves: ${textOf(result)}` });
+      if (textOf(drawn) !== textOf(result)) differ(textOf(drawn), `the result of the moves: ${textOf(result)}`);
       for (const [place, stack] of Object.entries(panel.ghosts ?? {}))
         if (!(crop.panels[index - 1]?.board[place] ?? '').includes(stack))
-          mismatches.push({
-            found: `an outline of ${stack} on ${place}`,
-            expected: 'one of a piece on the panel before',
-          });
+          differ(`an outline of ${stack} on ${place}`, 'one of a piece on the panel before');
     }
     let state: State = crop.after === true && index > 0 && arrows.length > 0 && carried ? carried : fresh;
     const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state });
     if (stands.ok === (panel.impossible === true))
-      mismatches.push({
-        found: `the position ${textOf(panel.board)}`,
-        expected: panel.impossible
+      differ(
+        `the position ${textOf(panel.board)}`,
+        panel.impossible
           ? 'one that no game leads to'
           : `one that can be: ${JSON.stringify(stands.ok ? undefined : stands.error)}`,
-      });
+      );
     for (const { path, not = false, order } of arrows) {
       const from = path.split('-')[0] ?? '';
       const mover = moverOf(panel, from);
-      if (mover === '') mismatches.push({ found: `an arrow from ${from}`, expected: 'one from where a piece stands' });
+      if (mover === '') differ(`an arrow from ${from}`, 'one from where a piece stands');
       const asking: State = order === undefined && state === fresh ? stateOf(content, game, panel, mover, crop) : state;
       const { answer } = exchange(games, game, 'play', { state: asking, move: moveOf(game, path) });
       if ((answer.legal === true) === not)
-        mismatches.push({
-          found: `the move ${path}, drawn as ${not ? 'not allowed' : 'allowed'}`,
-          expected: engineSays(answer),
-        });
+        differ(`the move ${path}, drawn as ${not ? 'not allowed' : 'allowed'}`, engineSays(answer));
       if (answer.legal && !not) {
         carried = answer.state;
         if (order !== undefined) state = carried;
@@ -192,7 +186,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   const own = rulebookOf(content, game);
   const rules = content.books.get(game)?.rules;
   const problems: Problem[] = [];
-  const report = (path: readonly (string | number)[], { found, expected }: Mismatch): void => {
+  const report = (path: readonly (string | number)[], found: string, expected: string): void => {
     const { file, line, column } = content.locate(own.file, path);
     const remedy = 'draw what the engine allows, or say otherwise';
     problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
@@ -200,31 +194,29 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   const seen = new Set<string>();
   for (const [index, { rule, crop, example }] of (own.figures ?? []).entries()) {
     const at = ['figures', index] as const;
-    if (!rules?.has(rule)) report([...at, 'rule'], { found: rule, expected: 'a rule of this game' });
-    if (seen.has(rule)) report([...at, 'rule'], { found: `a second figure of ${rule}`, expected: 'at most one' });
+    if (!rules?.has(rule)) report([...at, 'rule'], rule, 'a rule of this game');
+    if (seen.has(rule)) report([...at, 'rule'], `a second figure of ${rule}`, 'at most one');
     seen.add(rule);
     if (example !== undefined && !content.examples.some((each) => each.game === game && each.id === example))
-      report([...at, 'example'], { found: `"${example}"`, expected: 'a worked example of this game' });
+      report([...at, 'example'], `"${example}"`, 'a worked example of this game');
     if (crop && isBoardGame(game))
-      for (const mismatch of mismatchesOf(games, content, game, crop)) report([...at, 'crop'], mismatch);
+      for (const { found, expected } of mismatchesOf(games, content, game, crop))
+        report([...at, 'crop'], found, expected);
   }
   for (const [index, { chapter, rule, ask }] of (own.story?.moments ?? []).entries()) {
     const at = ['story', 'moments', index] as const;
     if (!content.books.get(game)?.chapters.some(({ id }) => id === chapter))
-      report([...at, 'chapter'], { found: chapter, expected: 'a chapter of this game' });
-    if (!rules?.has(rule)) report([...at, 'rule'], { found: rule, expected: 'a rule of this game' });
+      report([...at, 'chapter'], chapter, 'a chapter of this game');
+    if (!rules?.has(rule)) report([...at, 'rule'], rule, 'a rule of this game');
     const why = ask && disagreement(games, momentOf(content, own, game, index));
-    if (why !== undefined) report([...at, 'ask'], { found: why, expected: 'what the engine says' });
+    if (why !== undefined) report([...at, 'ask'], why, 'what the engine says');
   }
   for (const [index, { crop, example, move, may, rule }] of (own.gallery?.questions ?? []).entries()) {
     const at = ['gallery', 'questions', index] as const;
     if (example !== undefined) {
       const known = content.examples.find((each) => each.game === game && each.id === example);
       if (known?.rule !== rule || (known.verdict === 'illegal') === may)
-        report([...at, 'may'], {
-          found: `${example}: ${may ? 'yes' : 'no'}, by ${rule}`,
-          expected: 'what the example says',
-        });
+        report([...at, 'may'], `${example}: ${may ? 'yes' : 'no'}, by ${rule}`, 'what the example says');
     }
     const panel = crop?.panels[0];
     if (!panel || !isBoardGame(game)) continue;
@@ -236,10 +228,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     const broken = answer.legal === false ? answer.illegal.map((each) => each.rule) : [];
     const right = may ? answer.legal : broken.includes(rule);
     if (!rules?.has(rule) || !right)
-      report([...at, 'may'], {
-        found: `${request}: ${may ? 'yes' : 'no'}, by ${rule}`,
-        expected: engineSays(answer),
-      });
+      report([...at, 'may'], `${request}: ${may ? 'yes' : 'no'}, by ${rule}`, engineSays(answer));
   }
   return problems;
 }

@@ -2,12 +2,13 @@ import { sizeNote } from '../content/board-size.ts';
 import { rulebookOf } from '../content/games.ts';
 import { gameOfPath } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame } from '../content/playable.ts';
-import { almostComplete } from '../content/places.ts';
+import { almostComplete, entitiesIn } from '../content/places.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
-import { collections, documents, type Content } from '../content/schema/index.ts';
+import type { Content } from '../content/schema/index.ts';
 import { shown, type Folder } from '../content/source.ts';
 import { enumerate, visible } from '../content/words.ts';
 import { stepOf } from '../engine/lake-terror/script.ts';
+import { textsIn } from './print/order.ts';
 import { isKnown, isKnownStep, knownSteps } from '../engine/lake-terror/game.ts';
 
 /** Whether a field is in the entity's own file, not in a base file; and a note with its place. */
@@ -155,22 +156,12 @@ export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId
 function synonymsIn(content: Content): string[] {
   const textOf = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
   const finders = new Map(gameIds.map((game) => [game, synonymsOf(content, game)]));
-  const entities = [
-    ...(Object.keys(documents) as (keyof typeof documents)[]).map(
-      (key) => [documents[key].path, [content[key]]] as const,
-    ),
-    ...(Object.keys(collections) as (keyof typeof collections)[]).map(
-      (key) => [collections[key].folder, [...content[key].values()]] as const,
-    ),
-  ];
-  const inFiles = entities.flatMap(([place, all]) => {
+  const inFiles = entitiesIn(content).flatMap(([place, entity]) => {
     const game = gameOfPath(place);
     const found = game && finders.get(game);
-    if (!found) return [];
-    return all.flatMap((entity) =>
-      textsIn(entity).flatMap(([path, text]) =>
-        found(text).map((each) => noting(content, entity).note(path, textOf(each))),
-      ),
+    const texts = found ? textsIn(entity).filter(([path]) => !['file', 'id'].includes(String(path.at(-1)))) : [];
+    return texts.flatMap(([path, text]) =>
+      found!(text).map((each) => noting(content, entity).note(path.join('.'), textOf(each))),
     );
   });
   const inRules = [...content.books].flatMap(([game, { file, rules }]) =>
@@ -188,13 +179,3 @@ function synonymsIn(content: Content): string[] {
   );
   return [...inFiles, ...inRules, ...inExamples].map(visible);
 }
-
-/** Every text in a value, with its path; neither ids nor names of files. */
-const textsIn = (value: unknown, path = ''): [string, string][] =>
-  typeof value === 'string'
-    ? [[path, value]]
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, each]) =>
-          key === 'file' || key === 'id' ? [] : textsIn(each, path === '' ? key : `${path}.${key}`),
-        )
-      : [];

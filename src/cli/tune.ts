@@ -71,79 +71,82 @@ function play<Position, State, Weights>(
 const seed = 1;
 const rounds = 2;
 
+/** Plays rounds of games, each with the weights that fit the one before. `samples` plays a game with some weights. */
+function tuned<Feature extends string>(
+  [game, of]: readonly [game: string, samples: string],
+  features: readonly Feature[],
+  before: Readonly<Record<Feature, number>>,
+  games: number,
+  samples: (weights: Readonly<Record<Feature, number>>, random: Random, number: number) => readonly Sample[],
+): number[] {
+  let weights = before;
+  let factors: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const random = randomFrom(seed + round);
+    const all = Array.from({ length: games }, (_, number) => samples(weights, random, number)).flat();
+    factors = fitted(all, features.length);
+    weights = Object.fromEntries(
+      features.map((name, index) => [name, Math.round(factors[index]! * 100)]),
+    ) as typeof weights;
+    console.log(`${game}, round ${round + 1}: ${all.length} ${of} of ${games} games`, weights);
+  }
+  return factors;
+}
+
 function battle(games: number, nodes: number): number[] {
   const game = battleOf(content!);
   const playing = battlePlaying(game, opponentsOf(content!.battleOpponents));
   const points = pointsOf(game);
-  let weights = { ...content!.battleOpponents.weights };
-  let factors: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const random = randomFrom(seed + round);
-    const samples: Sample[] = [];
-    for (let number = 0; number < games; number++) {
-      const seen: number[][] = [];
-      const start = playing.start(random(2 ** 32), 2, {});
-      const end = play(playing, start, weights, nodes, random, (position) => {
-        if (position.moved >= 0) return;
-        const tops = (player: number): number => position.own[player]!.toString(2).replaceAll(/[0-]/g, '').length;
-        seen.push([
-          ahead(position, points) / 100,
-          tops(0) - tops(1),
-          mobility(game, position, 0) - mobility(game, position, 1),
-          position.turn === 0 ? 1 : -1,
-        ]);
-      });
-      const margin = ahead(end, points) / 100;
-      for (const features of seen) samples.push({ features, margin });
-    }
-    factors = fitted(samples, battleFeatures.length);
-    weights = Object.fromEntries(
-      battleFeatures.map((name, index) => [name, Math.round(factors[index]! * 100)]),
-    ) as typeof weights;
-    console.log(`battle, round ${round + 1}: ${samples.length} positions of ${games} games`, weights);
-  }
-  return factors;
+  return tuned(['battle', 'positions'], battleFeatures, content!.battleOpponents.weights, games, (weights, random) => {
+    const seen: number[][] = [];
+    const start = playing.start(random(2 ** 32), 2, {});
+    const end = play(playing, start, weights, nodes, random, (position) => {
+      if (position.moved >= 0) return;
+      const tops = (player: number): number => position.own[player]!.toString(2).replaceAll(/[0-]/g, '').length;
+      seen.push([
+        ahead(position, points) / 100,
+        tops(0) - tops(1),
+        mobility(game, position, 0) - mobility(game, position, 1),
+        position.turn === 0 ? 1 : -1,
+      ]);
+    });
+    const margin = ahead(end, points) / 100;
+    return seen.map((features) => ({ features, margin }));
+  });
 }
 
 function munch(games: number, nodes: number): number[] {
   const game = munchOf(content!);
   const playing = munchPlaying(game, opponentsOf(content!.munchOpponents));
-  let weights = { ...content!.munchOpponents.weights };
-  let factors: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const random = randomFrom(seed + round);
-    const samples: Sample[] = [];
-    const counts = new Float64Array(munchFeatures.length);
-    const less = (mine: readonly number[], others: readonly (readonly number[])[]): number[] =>
-      mine.map((each, index) => each - others.reduce((sum, other) => sum + other[index]!, 0) / others.length);
-    for (let number = 0; number < games; number++) {
+  const counts = new Float64Array(munchFeatures.length);
+  const less = (mine: readonly number[], others: readonly (readonly number[])[]): number[] =>
+    mine.map((each, index) => each - others.reduce((sum, other) => sum + other[index]!, 0) / others.length);
+  return tuned(
+    ['munch', 'standings'],
+    munchFeatures,
+    content!.munchOpponents.weights,
+    games,
+    (weights, random, number) => {
       const seen: number[][][] = [];
-      const players = 2 + (number % 3);
-      const start = playing.start(0, players, { call: content!.munch.numbers.call });
+      const seats = Array.from({ length: 2 + (number % 3) }, (_, seat) => seat);
+      const start = playing.start(0, seats.length, { call: content!.munch.numbers.call });
       const end = play(playing, start, weights, nodes, random, (position) => {
         seen.push(
-          Array.from({ length: players }, (_, player) => {
-            count(game, position, player, counts);
+          seats.map((seat) => {
+            count(game, position, seat, counts);
             return [...counts];
           }),
         );
       });
       const reached = playing.points(end).map((points) => [points]);
-      for (const each of seen) {
-        for (let player = 0; player < players; player++) {
-          const features = less(each[player]!, each.toSpliced(player, 1));
-          const [margin = 0] = less(reached[player]!, reached.toSpliced(player, 1));
-          samples.push({ features, margin });
-        }
-      }
-    }
-    factors = fitted(samples, munchFeatures.length);
-    weights = Object.fromEntries(
-      munchFeatures.map((name, index) => [name, Math.round(factors[index]! * 100)]),
-    ) as typeof weights;
-    console.log(`munch, round ${round + 1}: ${samples.length} standings of ${games} games`, weights);
-  }
-  return factors;
+      return seen.flatMap((each) =>
+        seats.map((seat) => {
+          const [margin = 0] = less(reached[seat]!, reached.toSpliced(seat, 1));
+          return { features: less(each[seat]!, each.toSpliced(seat, 1)), margin };
+        }),
+      );
+    },
+  );
 }
 
 /** Writes the weights into the line of the content that holds them. */

@@ -63,10 +63,7 @@ async function findingsIn({ content, problems, folders }: Load, isPlain: boolean
   return { unchecked, ...checked, problems: await blameForLayout(checked.problems, folders, again), whole };
 }
 
-/**
- * The problems of a print. If any is in a shipped file, those that `validate` finds take their place: they are in the
- * maker’s own files.
- */
+/** The problems of a print, with those of `validate` in the maker’s own files in place of those in shipped ones. */
 export async function ownProblems(problems: readonly Problem[], directory?: string): Promise<readonly Problem[]> {
   const load = loadContentFrom(directory);
   if (!isShipped(problems, load.folders)) return problems;

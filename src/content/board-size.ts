@@ -6,10 +6,7 @@ import type { GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { enumerate } from './words.ts';
 
-/**
- * The sizes of boards for which the base has its examples, figures, puzzles and towns: the size of its puzzles, or of the
- * board if it has none.
- */
+/** The sizes of boards for which the base has examples, puzzles and towns: of its puzzles, otherwise of its board. */
 export function madeFor(content: Boards, baseOf: (file: `${BoardGameId}Puzzles`) => unknown): BoardSizes {
   const sizes = boardGameIds.map((game) => {
     const base = baseOf(`${game}Puzzles`) as Content[`${BoardGameId}Puzzles`] | undefined;

@@ -1,16 +1,17 @@
-const channelsOf = (colour: string): [red: number, green: number, blue: number] => [
-  Number.parseInt(colour.slice(1, 3), 16),
-  Number.parseInt(colour.slice(3, 5), 16),
-  Number.parseInt(colour.slice(5, 7), 16),
-];
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The channels of a colour, from 0 to 1. */
+export function rgbOf(colour: string): Rgb {
+  const channel = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
+}
 
 /** Relative luminance of a colour, as the web's contrast guidelines have it. */
 export function luminance(colour: string): number {
-  const [red, green, blue] = channelsOf(colour).map((value) => {
-    const channel = value / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const linear = (channel: number): number =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  const [red, green, blue] = rgbOf(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** The contrast ratio of two colours, from 1 to 21. */

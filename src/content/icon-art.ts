@@ -34,6 +34,22 @@ const maxLength = 200_000;
 /** The largest number of errors listed per file. */
 const mostErrors = 6;
 
+/** Repeated and long requirements, each with its remedy. */
+const needs = {
+  svg: ['an SVG picture', 'begin with <svg viewBox="0 0 512 512">'],
+  drawing: ['shapes only: an icon loads and runs nothing', 'draw it as a path'],
+  safe: ['shapes only: an icon loads and runs nothing', 'take it out'],
+  classes: ['plain classes', 'save it with plain attributes'],
+  ink: ['a filled shape inside the viewBox', 'draw a path'],
+  box: ['a square viewBox such as "0 0 512 512"', 'add it to the svg element'],
+  square: ['a square one such as "0 0 512 512"', 'make it square'],
+  colour: ['filled shapes: an icon has one colour', 'cut it out of the path, or take it out'],
+  transform: ['translate, scale, rotate, skewX, skewY or matrix with numbers', 'apply it to the path'],
+  number: ['a number', 'write the length as a plain number'],
+  points: ['at least three pairs of numbers', 'write them as "x,y x,y x,y"'],
+  length: ['lengths like those of the viewBox', 'export it again'],
+} as const;
+
 interface SvgError {
   readonly offset: number;
   readonly found: string;
@@ -99,7 +115,7 @@ function parse(text: string): XmlElement {
   try {
     const root = parseXml(text, { includeOffsets: true }).root;
     if (root) return root;
-    throw new Refusal(0, 'no element', 'an SVG picture', 'begin with <svg viewBox="0 0 512 512">');
+    throw new Refusal(0, 'no element', ...needs.svg);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { pos = 0, excerpt, message } = error as { pos?: number; excerpt?: string; message?: string };
@@ -169,13 +185,7 @@ class IconReader {
     const type = plain.search(/<!(DOCTYPE|ENTITY)/i);
     if (type >= 0) throw new Refusal(type, 'a document type', 'plain SVG', 'take the line out');
     const root = parse(plain);
-    if (nameOf(root) !== 'svg')
-      throw new Refusal(
-        start(root),
-        `the element ${quote(root.name)}`,
-        'an SVG picture',
-        'begin with <svg viewBox="0 0 512 512">',
-      );
+    if (nameOf(root) !== 'svg') throw new Refusal(start(root), `the element ${quote(root.name)}`, ...needs.svg);
     const box = this.#viewBox(root);
     this.#size = box.size;
     this.#prepare(root, 0);
@@ -185,12 +195,7 @@ class IconReader {
       throw new Refusal(start(root), 'no shape', 'at least one filled shape', 'draw a path');
     const d = svgpath(parts.join('')).translate(-box.x, -box.y).round(3).toString();
     if (this.errors.length === 0 && !paints(d, box.size))
-      throw new Refusal(
-        start(root),
-        'a drawing that prints nothing',
-        'a filled shape inside the viewBox',
-        'draw a path',
-      );
+      throw new Refusal(start(root), 'a drawing that prints nothing', ...needs.ink);
     return { d, size: box.size };
   }
 
@@ -200,13 +205,7 @@ class IconReader {
     const written =
       viewBox ??
       (plain.test(wide) && plain.test(high) ? `0 0 ${Number.parseFloat(wide)} ${Number.parseFloat(high)}` : undefined);
-    if (written === undefined)
-      throw new Refusal(
-        start(root),
-        'no viewBox',
-        'a square viewBox such as "0 0 512 512"',
-        'add it to the svg element',
-      );
+    if (written === undefined) throw new Refusal(start(root), 'no viewBox', ...needs.box);
     const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN, ...more] = written
       .trim()
       .split(/[\s,]+/)
@@ -218,12 +217,7 @@ class IconReader {
       width <= 0 ||
       width > 1e6
     )
-      throw new Refusal(
-        start(root),
-        `the viewBox ${quote(written)}`,
-        'a square one such as "0 0 512 512"',
-        'make it square',
-      );
+      throw new Refusal(start(root), `the viewBox ${quote(written)}`, ...needs.square);
     return { x, y, size: width };
   }
 
@@ -239,23 +233,13 @@ class IconReader {
   #styleSheet(element: XmlElement): void {
     const css = element.text.replaceAll(/\/\*[^]*?\*\//g, '');
     if (/@|url\(|expression/i.test(css)) {
-      this.#reject(
-        start(element),
-        'a style sheet that loads something',
-        'plain classes',
-        'save it with plain attributes',
-      );
+      this.#reject(start(element), 'a style sheet that loads something', ...needs.classes);
       return;
     }
     for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
       for (const selector of selectors.split(',')) {
         if (!/^\s*([.#]?[\w-]+|\*)\s*$/.test(selector))
-          this.#reject(
-            start(element),
-            `the selector ${quote(selector.trim())}`,
-            'plain classes',
-            'save it with plain attributes',
-          );
+          this.#reject(start(element), `the selector ${quote(selector.trim())}`, ...needs.classes);
         this.#rules.push([selector.trim(), declarations(body)]);
       }
   }
@@ -304,13 +288,7 @@ class IconReader {
   /** Whether an element, by its name, neither loads nor runs anything; its attributes are checked as well. */
   #isSafe(element: XmlElement): boolean {
     const name = nameOf(element);
-    if (active.has(name))
-      this.#reject(
-        start(element),
-        `the element <${name}>`,
-        'shapes only: an icon loads and runs nothing',
-        'draw it as a path',
-      );
+    if (active.has(name)) this.#reject(start(element), `the element <${name}>`, ...needs.drawing);
     else this.#checkAttributes(element);
     return !active.has(name);
   }
@@ -336,38 +314,25 @@ class IconReader {
     this.#checkStroke(element, style);
     const { fill = 'black', 'fill-opacity': opacity } = style;
     if (isNothing(fill, opacity)) return;
-    if (isWhite(fill))
-      this.#reject(
-        at,
-        `the fill ${quote(fill)}`,
-        'filled shapes: an icon has one colour',
-        'cut it out of the path, or take it out',
-      );
+    if (isWhite(fill)) this.#reject(at, `the fill ${quote(fill)}`, ...needs.colour);
     const path = this.#transformed(this.#pathOf(element), transforms, at);
     parts.push(style['fill-rule'] === 'evenodd' ? wound(path) : path);
   }
 
   #checkAttributes(element: XmlElement): void {
     const at = start(element);
-    const safe = 'shapes only: an icon loads and runs nothing';
     for (const [name, value] of Object.entries(element.attributes)) {
       if (name === 'xmlns' && value !== svgNamespace)
         throw new Refusal(at, `the namespace ${quote(value)}`, 'that of SVG', `write xmlns="${svgNamespace}"`);
       // A namespace loads nothing, and the private attributes of editors are ignored.
       if (name.startsWith('xmlns') || (name.includes(':') && !name.startsWith('xlink:'))) continue;
-      if (/^on/i.test(name) || /href$/i.test(name))
-        this.#reject(at, `the attribute ${quote(name)}`, safe, 'take it out');
+      if (/^on/i.test(name) || /href$/i.test(name)) this.#reject(at, `the attribute ${quote(name)}`, ...needs.safe);
       else if (name === 'transform' && !transformList.test(value))
-        this.#reject(
-          at,
-          `the transform ${quote(value)}`,
-          'translate, scale, rotate, skewX, skewY or matrix with numbers',
-          'apply it to the path',
-        );
+        this.#reject(at, `the transform ${quote(value)}`, ...needs.transform);
       else if (name === 'clip-path' && !this.#isWhole(value))
         this.#reject(at, `the clip path ${quote(value)}`, 'shapes that are whole', 'cut the paths themselves');
       else if (name !== 'clip-path' && /url\(|[a-z]+:\/\/|javascript:|data:/i.test(value))
-        this.#reject(at, `the address ${quote(value)}`, safe, 'take it out');
+        this.#reject(at, `the address ${quote(value)}`, ...needs.safe);
       if (name === 'transform-origin')
         this.#reject(at, `the attribute ${quote(name)}`, 'transforms alone', 'apply it to the path');
     }
@@ -393,12 +358,7 @@ class IconReader {
       const written = element.attributes[name];
       const value = written === undefined ? fallback : Number(written);
       if (value === undefined || !Number.isFinite(value) || Math.abs(value) > 1e6)
-        throw new Refusal(
-          at,
-          `${name}="${written ?? ''}" on <${element.name}>`,
-          'a number',
-          'write the length as a plain number',
-        );
+        throw new Refusal(at, `${name}="${written ?? ''}" on <${element.name}>`, ...needs.number);
       return value;
     };
     switch (nameOf(element)) {
@@ -422,12 +382,7 @@ class IconReader {
           .split(/[\s,]+/)
           .map(Number);
         if (points.length < 6 || points.length % 2 === 1 || !points.every(Number.isFinite))
-          throw new Refusal(
-            at,
-            `the points ${quote(element.attributes.points ?? '')}`,
-            'at least three pairs of numbers',
-            'write them as "x,y x,y x,y"',
-          );
+          throw new Refusal(at, `the points ${quote(element.attributes.points ?? '')}`, ...needs.points);
         return `M${points.join(' ')}Z`;
       }
     }
@@ -443,8 +398,7 @@ class IconReader {
     }
     for (const transform of transforms.toReversed()) if (transformList.test(transform)) path.transform(transform);
     const result = path.abs().toString();
-    if (/NaN|Infinity/.test(result))
-      throw new Refusal(at, 'a number beyond all measure', 'lengths like those of the viewBox', 'export it again');
+    if (/NaN|Infinity/.test(result)) throw new Refusal(at, 'a number beyond all measure', ...needs.length);
     return result;
   }
 }

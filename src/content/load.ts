@@ -181,10 +181,7 @@ export interface Load {
   readonly problems: readonly Problem[];
   /** The number of files read from the base and the overlay. */
   readonly files: number;
-  /**
-   * The folders that were read: the base, and the overlay on top. `readRuleFiles` reads the rules of the games from
-   * them.
-   */
+  /** The folders that were read: the base, and the overlay on top. `readRuleFiles` reads the rules from them. */
   readonly folders: readonly Folder[];
 }
 

@@ -19,10 +19,7 @@ export function roleNames(roles: ReadonlyMap<string, unknown>): [string, string]
   });
 }
 
-/**
- * The names of factions and units, by placeholder: a faction and its leader, and a unit in the singular, in the plural
- * and within a sentence.
- */
+/** The names of factions, their leaders and units, by placeholder: singular, plural and within a sentence. */
 export function unitNames(factions: ReadonlyMap<string, unknown>): [string, string][] {
   return [...factions].flatMap(([id, faction]): [string, string][] => {
     const at = `factions.${id}`;

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate, Unzlib, zipSync, type Zippable } from 'fflate';
 import { isPicture, pathOfIcon, toBase64, bytesOf } from './picture.ts';
-import { placeOf } from './places.ts';
+import { isContent, placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
 
@@ -21,12 +21,6 @@ type Refusal = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
 /** Texts by path below a content folder, or the reason why the file could not be opened. */
 export type Opened = { readonly files: Readonly<Record<string, string>> } | { readonly refusal: Refusal };
-
-/** Whether content is read from a file of that path. */
-function isContent(path: string): boolean {
-  const { kind } = placeOf(path);
-  return kind !== 'ignored' && kind !== 'unknown';
-}
 
 /** The files of an overlay that the press reads, as a ZIP: the same bytes for the same files. */
 export function packOverlay(files: Iterable<readonly [path: string, text: string | null]>): Uint8Array<ArrayBuffer> {

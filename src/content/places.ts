@@ -1,4 +1,4 @@
-import { collections, documents } from './schema/index.ts';
+import { collections, documents, type Content, type Entity } from './schema/index.ts';
 import { gameIds, idPattern, type GameId } from './schema/common.ts';
 import type { Problem } from './problem.ts';
 import type { Schema } from './schema-walk.ts';
@@ -118,16 +118,23 @@ export function placeOf(path: string): FilePlace {
   return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
 }
 
+/** Whether content is read from a file of that path. */
+export const isContent = (path: string): boolean => !['unknown', 'ignored'].includes(placeOf(path).kind);
+
 /** Whether Windows keeps a name for itself and gives it to no file, whatever its ending. */
 export const isReserved = (id: string): boolean => /^(con|prn|aux|nul|com\d|lpt\d)$/.test(id);
 
-function misnamed(name: string, id: string, extension: string): Words {
-  const plain = id
+/** The id for a name: small letters, digits and single hyphens; empty if no such character is left. */
+export const idFor = (name: string): string =>
+  name
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
+
+function misnamed(name: string, id: string, extension: string): Words {
+  const plain = idFor(id);
   return {
     found: `the file name ${quote(name)}`,
     expected: `an id of small letters, digits and single hyphens, such as "town-watch${extension}"`,
@@ -168,11 +175,19 @@ export function almostComplete(files: { has: (path: string) => boolean }): reado
   return there >= Object.keys(documents).length / 2 ? few : [];
 }
 
+/** Everything in the content's files, with the path of the file or of the folder that has such files. */
+export const entitiesIn = (content: Content): readonly (readonly [place: string, entity: Entity<object>])[] => [
+  ...(Object.keys(documents) as DocumentKey[]).map((key) => [documents[key].path, content[key]] as const),
+  ...(Object.keys(collections) as CollectionKey[]).flatMap((key) =>
+    [...content[key].values()].map((each) => [collections[key].folder, each] as const),
+  ),
+];
+
 /** The path of a content file below its content folder, whatever that folder's place and name. */
 export function pathBelow(file: string): string {
   const steps = file.split('/');
   const paths = steps.map((_, index) => steps.slice(index).join('/'));
-  return paths.find((path) => !['unknown', 'ignored'].includes(placeOf(path).kind)) ?? file;
+  return paths.find(isContent) ?? file;
 }
 
 /** The file of the JSON Schema for a kind of content file, by the path of the one file or of the folder that has such. */

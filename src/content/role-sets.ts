@@ -8,10 +8,7 @@ import type { z } from 'zod';
 export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
   cards && { min, max: Math.max(...Object.values(cards).flat()) };
 
-/**
- * The file values for a game with a set: roles with the set's cards, for its players; undefined if it is the numbered
- * deck.
- */
+/** The file values for a game with a set: its cards, for its players; undefined if it is the numbered deck. */
 export function dealtBy(
   { documents, entities }: Sources,
   data: ReadonlyMap<Source, unknown>,

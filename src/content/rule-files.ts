@@ -2,15 +2,12 @@ import { fitsBoard } from './board-size.ts';
 import { readExample } from './examples.ts';
 import type { Example } from './example-state.ts';
 import { placeOf } from './places.ts';
-import { sortProblems } from './problem.ts';
-import type { Problem } from './problem.ts';
+import { sortProblems, type Problem } from './problem.ts';
 import { readRules } from './rules.ts';
 import type { RuleBook } from './rule-parts.ts';
-import { gameIds } from './schema/common.ts';
-import type { GameId } from './schema/common.ts';
+import { gameIds, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
-import { shown } from './source.ts';
-import type { Folder } from './source.ts';
+import { shown, type Folder } from './source.ts';
 
 /** The rules and the worked examples of games. */
 export interface RuleFiles {

@@ -233,10 +233,7 @@ class RulesReader {
     return { id, anchor: anchorOf(id), title, engine: part ?? 'players', chapter: chapter.id, body: [], line, heading };
   }
 
-  /**
-   * Reports an id that does not follow the ids before it. Its number must be their count plus 1, or the last number
-   * plus 1.
-   */
+  /** Reports an id unless its number is the count of the ids before it plus 1, or the last number plus 1. */
   #checkId(heading: Heading, id: string, stem: string, before: readonly { readonly id: string }[]): void {
     const last = Number(before.at(-1)?.id.slice(stem.length) ?? 0);
     const expected = `${stem}${before.length + 1}`;

@@ -50,10 +50,7 @@ export const optionsOf = ({ anyOf, oneOf }: Node): readonly Node[] => (anyOf ?? 
 /** The fields of a map with fixed keys, undefined for anything else. */
 export const fieldsOf = ({ properties }: Node) => properties as Readonly<Record<string, Node>> | undefined;
 
-/**
- * The alternative that a value was most likely meant to be: the one with its discriminator, or the one with the most of
- * its fields.
- */
+/** The alternative that was most likely meant: the one with its discriminator, or with the most of its fields. */
 export function chooseOption(union: Node, value: unknown): number {
   const options = optionsOf(union);
   if (!isMap(value)) return options.findIndex((option) => accepts(option, value));

@@ -111,10 +111,7 @@ const positionIn = (
   return { line: Math.max(1, line), column: Math.max(1, col) };
 };
 
-/**
- * Plain data from the document's nodes, and everything in it that content must not contain; no value if reading stops
- * early.
- */
+/** Plain data, and everything in it that content must not contain; no value if reading stops early. */
 function read({ document, lines }: Parsed): { value?: unknown; errors: TextError[] } {
   const errors: TextError[] = [];
   const active = new Set<Node>();

@@ -57,10 +57,7 @@ const engines = {
 const games: Readonly<Record<GameId, EngineOfGame>> = engines;
 const gameIds = Object.keys(games) as GameId[];
 
-/**
- * The requests that each game answers, with the content's numbers, the sentences for illegal moves, and the towns of
- * other role sets.
- */
+/** The requests that each game answers, with the sentences for illegal moves and the towns of other role sets. */
 export const gamesWith = (
   content: Content,
   whys: Readonly<Record<GameId, Words>>,

@@ -70,10 +70,7 @@ export function movesBy<Position>(fill: Fill<Position>): Moves<Position> {
   return moves;
 }
 
-/**
- * A position's record of the moves made in it, to take them back: a fixed number of entries per move, the last move on
- * top.
- */
+/** The moves made in a position, to take them back: a fixed number of entries per move, the last on top. */
 export interface Trail {
   trail: Int32Array;
   /** The index at which the next move's numbers are written. */

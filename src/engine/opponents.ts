@@ -234,10 +234,7 @@ export function matched<Position, State, Weights>(
   return { wins, draws, margin: margin / number, actions: made / number, played: number };
 }
 
-/**
- * The largest number of positions that a level examines per move; one that searches only its own turn examines every
- * move.
- */
+/** The positions that a level examines per move, at most; one that searches only its turn examines every move. */
 const mostLooked = ({ nodes, turns }: Level<unknown>): number => (turns > 1 ? nodes + 1 : mostMoves);
 
 const mostGames = 10_000;

@@ -1,22 +1,12 @@
-import { isReserved } from '../../content/places.ts';
+import { idFor, isReserved } from '../../content/places.ts';
 import { UsageError } from '../usage.ts';
-import { contrast, leastContrast } from '../../content/contrast.ts';
+import { contrast, leastContrast, rgbOf, type Rgb } from '../../content/contrast.ts';
 
 /** A display name, and the id of its file. */
 export interface Named {
   readonly name: string;
   readonly id: string;
 }
-
-/** The id for a name: small letters, digits and single hyphens; empty if no such character is left. */
-const idOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 
 const longest = 40;
 
@@ -28,7 +18,7 @@ export function readName(given: string): Named {
   if (/\p{Extended_Pictographic}/u.test(name)) throw errorFor('has a picture in it: give a name in letters');
   if (/[\p{C}{}]/u.test(name)) throw errorFor('has signs in it that no card shows: give a name in letters');
   if (name.length > longest) throw errorFor(`is longer than ${longest} letters: give a shorter name`);
-  const id = idOf(name);
+  const id = idFor(name.replace(/[’']/g, ''));
   if (id === 'constructor') throw errorFor('is a name that the press keeps for itself: give another name');
   if (id === '') throw errorFor('leaves nothing to call a file by: give a name in Latin letters');
   if (isReserved(id)) throw errorFor('is a name that Windows keeps for itself: give another name');
@@ -73,8 +63,6 @@ export interface Colours {
   readonly tint: string;
 }
 
-type Rgb = readonly [red: number, green: number, blue: number];
-
 const hex = (rgb: Rgb): string =>
   `#${rgb
     .map((each) =>
@@ -84,11 +72,6 @@ const hex = (rgb: Rgb): string =>
     )
     .join('')
     .toUpperCase()}`;
-
-function rgbOf(colour: string): Rgb {
-  const channel = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-  return [channel(1), channel(3), channel(5)];
-}
 
 /** A colour by hue in degrees, and saturation and lightness from 0 to 1. */
 function hsl(hue: number, saturation: number, lightness: number): Rgb {

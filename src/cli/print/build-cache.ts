@@ -25,10 +25,7 @@ interface Saved {
   readonly units: Readonly<Record<string, CachedUnit>>;
   /** Digests of each file's source data. */
   readonly sources: Readonly<Record<string, string>>;
-  /**
-   * The components of a run and their stamps, by a digest of command and content files, so that no content need be
-   * read.
-   */
+  /** The components of a run and their stamps, by a digest of command and content files: no content is read then. */
   readonly runs: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A digest of the rest of the manifest. An edited or damaged manifest is ignored. */
   readonly checksum: string;
@@ -55,13 +52,13 @@ export type Digests = Map<string, { readonly as: string; readonly digest: string
 export class BuildCache {
   readonly #folder: string;
   readonly #press: string;
-  readonly #units = new Map<string, CachedUnit>();
-  readonly #sources = new Map<string, string>();
-  readonly #runs = new Map<string, Readonly<Record<string, string>>>();
-  readonly #entries = new Map<string, ManifestEntry>();
+  #units = new Map<string, CachedUnit>();
+  #sources = new Map<string, string>();
+  #runs = new Map<string, Readonly<Record<string, string>>>();
+  #entries = new Map<string, ManifestEntry>();
   readonly #digests: Digests | undefined;
   /** The units of another press's prints. They are not reused, but they show which files can be removed. */
-  readonly #former = new Map<string, CachedUnit>();
+  #former = new Map<string, CachedUnit>();
   /** The reason why existing files are printed again, in words; undefined if they are valid or there are none. */
   readonly doubt: string | undefined;
 
@@ -75,15 +72,15 @@ export class BuildCache {
       this.doubt = found;
       return;
     }
-    for (const entry of found.files) this.#entries.set(entry.file, entry);
+    this.#entries = new Map(found.files.map((entry) => [entry.file, entry]));
     if (found.made.press !== press) {
       this.doubt = `the files in ${folder} were printed by another version of the press or on another Node`;
-      for (const [id, unit] of Object.entries(found.made.units)) this.#former.set(id, unit);
+      this.#former = new Map(Object.entries(found.made.units));
       return;
     }
-    for (const [id, unit] of Object.entries(found.made.units)) this.#units.set(id, unit);
-    for (const [file, digest] of Object.entries(found.made.sources)) this.#sources.set(file, digest);
-    for (const [key, run] of Object.entries(found.made.runs)) this.#runs.set(key, run);
+    this.#units = new Map(Object.entries(found.made.units));
+    this.#sources = new Map(Object.entries(found.made.sources));
+    this.#runs = new Map(Object.entries(found.made.runs));
   }
 
   /** Whether no component of the run was printed otherwise since. */
@@ -97,8 +94,7 @@ export class BuildCache {
   /** The files of an earlier run of the same command with the same content, if all of them exist and are whole. */
   filesOfRun(key: string): readonly ManifestEntry[] | undefined {
     const run = this.#runs.get(key);
-    if (!run) return undefined;
-    if (!this.#stands(run)) return undefined;
+    if (!run || !this.#stands(run)) return undefined;
     const entries = this.entriesOf(Object.keys(run));
     return entries.every(({ file }) => this.isWhole(file)) ? entries : undefined;
   }

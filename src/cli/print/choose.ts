@@ -56,10 +56,7 @@ export function sized(makers: readonly ComponentMaker[], options: PrintOptions):
   return chosen;
 }
 
-/**
- * The layout: the components themselves, or their cards on common sheets. Rejects options that such sheets do not
- * support.
- */
+/** The components themselves, or their cards on common sheets. Rejects options that such sheets do not support. */
 export function arranged(makers: readonly ComponentMaker[], options: PrintOptions): ComponentMaker[] {
   if (options.sheet === undefined) return [...makers];
   const isDeck = ({ kind }: ComponentMaker) => kind === 'cards';

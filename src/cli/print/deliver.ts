@@ -47,10 +47,7 @@ interface FolderLock {
   readonly release: () => void;
 }
 
-/**
- * Waits until no other run prints into the folder, then locks it until the lock is released. `waiting` informs the
- * user. A killed run does not block others.
- */
+/** Locks the folder once no other run prints into it, which calls `waiting` first. A killed run blocks nobody. */
 async function lockFolder(folder: string, waiting: () => void): Promise<FolderLock> {
   const lock = join(folder, lockName);
   let waited = false;
@@ -84,10 +81,7 @@ export type FileInfo = Omit<ManifestEntry, 'bytes' | 'sha256'>;
 
 /** The receiver of files. */
 export interface Sink {
-  /**
-   * Writes the result of `make`, unless the existing file was made from the same data: `source` is a digest of
-   * everything that determines the bytes.
-   */
+  /** Writes the result of `make`, unless the file has the same `source`: a digest of all that determines its bytes. */
   readonly put: (info: FileInfo, source: string, make: () => Promise<Uint8Array>) => Promise<void>;
   /** Aborted after the first failure, to stop the rest. */
   readonly signal: AbortSignal;

@@ -29,10 +29,7 @@ const jsonOf = (value: unknown): string =>
     each instanceof Map || each instanceof Set ? [each.constructor.name, ...each] : each,
   ) ?? 'undefined';
 
-/**
- * Adds the names and bytes of a folder's files in order. Returns false if there are too many, if one is too large, or
- * if one is not a file.
- */
+/** Adds the names and bytes of a folder's files in order. Returns false if there are too many or too large ones. */
 function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean, most = limits.bytes): boolean {
   let entries = 0;
   const visit = (inside: string, depth: number): boolean =>

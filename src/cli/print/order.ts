@@ -2,7 +2,8 @@ import type { ComponentMaker, ProductOptions } from '../../../generators/sheet/p
 import type { LayoutProblem, Origin } from '../../../generators/scene/press.ts';
 import type { Load } from '../../content/load.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';
-import { collections, documents, type Content } from '../../content/schema/index.ts';
+import { entitiesIn } from '../../content/places.ts';
+import type { Content } from '../../content/schema/index.ts';
 import type { Folder } from '../../content/source.ts';
 import { quote } from '../../content/words.ts';
 import type { Path } from '../../content/yaml-file.ts';
@@ -61,8 +62,7 @@ export const placedIn = (content: Content, found: readonly LayoutProblem[]): rea
 function sourceOf(content: Content, word: string): { readonly origin: Origin; readonly text: string } | undefined {
   const wanted = word.toLowerCase();
   const entities = [
-    ...(Object.keys(documents) as (keyof typeof documents)[]).map((key) => content[key]),
-    ...(Object.keys(collections) as (keyof typeof collections)[]).flatMap((key) => [...content[key].values()]),
+    ...entitiesIn(content).map(([, entity]) => entity),
     ...[...content.sets.keys()].flatMap((set) => [...content.withSet(set).roles.values()]),
   ];
   const texts = entities.flatMap(({ file, id: _id, ...fields }) =>
@@ -75,7 +75,8 @@ function sourceOf(content: Content, word: string): { readonly origin: Origin; re
     .at(0);
 }
 
-const textsIn = (value: unknown, path: Path = []): readonly (readonly [Path, string])[] =>
+/** Every text in a value, with its path. */
+export const textsIn = (value: unknown, path: Path = []): readonly (readonly [Path, string])[] =>
   typeof value === 'string'
     ? [[path, value]]
     : typeof value === 'object' && value !== null

@@ -66,10 +66,7 @@ export function makeFolder(folder: string): string | undefined {
   }
 }
 
-/**
- * Throws an OutputError if a folder cannot be created or written to. It creates nothing, since it runs before any
- * layout.
- */
+/** Throws an OutputError if a folder cannot be created or written to. Creates nothing: it runs before any layout. */
 export function checkFolder(folder: string): void {
   let there = resolve(folder);
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there);

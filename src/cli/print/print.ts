@@ -192,10 +192,7 @@ const factsOf = (pages: Sheets['pages']): SheetFacts => ({
   apart: pages.some(({ apart }) => apart),
 });
 
-/**
- * Lays the components out: products → pages. Returns undefined after reporting problems. `isCurrent` says whether a
- * file made from the same data exists.
- */
+/** Lays components out. Returns undefined after reporting problems. `isCurrent` says whether a file is up to date. */
 export async function layOut(
   order: Order,
   makers: readonly ComponentMaker[],
@@ -335,10 +332,7 @@ async function layOutOn(
   };
 }
 
-/**
- * Prints the components into a folder; `cache` is the one found there. Returns undefined without writing if they
- * cannot be laid out.
- */
+/** Prints components into the folder of `cache`. Returns undefined if they cannot be laid out. */
 export async function printComponents(
   order: Order,
   makers: readonly ComponentMaker[],

@@ -13,10 +13,7 @@ import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
 import type { WriteQueue } from './write-queue.ts';
 import type { RunContext } from './run-context.ts';
 
-/**
- * A digest of everything that a PDF is made from. It is computed piece by piece, because the whole text would be larger
- * than the file.
- */
+/** A digest of everything that a PDF is made from, piece by piece: the whole would be larger than the file. */
 function sourceOf(how: readonly unknown[], pages: readonly Page[]): string {
   const hash = createHash('sha256').update(JSON.stringify(how));
   for (const { children, ...page } of pages) {

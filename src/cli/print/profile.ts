@@ -13,10 +13,7 @@ import { tableBase, tableObject } from './tabletop.ts';
 import { vectorFiles } from './vector.ts';
 import { UsageError } from '../usage.ts';
 
-/**
- * The purpose of a print: to be cut at home, to be ordered from a shop as one of its products, or to be used on a
- * virtual table.
- */
+/** The purpose of a print: for cutting at home, as an order from a shop, or for a virtual table. */
 export type Profile =
   | { readonly kind: 'home' }
   | { readonly kind: 'shop'; readonly shop: Entity<Shop>; readonly stock: ShopStock }
@@ -163,10 +160,7 @@ function orders(products: readonly Product[], { shop, stock }: Profile & { kind:
   });
 }
 
-/**
- * Every file of a profile except sheets of paper, and the messages before they are written; `texts` requests the sheets
- * from which pieces are cut.
- */
+/** Every file of a profile except sheets of paper, and its messages; `texts` takes the sheets with pieces to cut. */
 export function filesFor(
   profile: Profile,
   products: readonly Product[],

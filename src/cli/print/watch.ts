@@ -140,10 +140,7 @@ async function printChanged(
   if (valid && written === 0) reporter.line('nothing that is printed has changed');
 }
 
-/**
- * Prints, then prints again whenever the content changes, until the process is stopped; then the exit code is 0. It
- * reports errors in the content and waits for the next change.
- */
+/** Prints, and again after each change of the content, until the process is stopped. Errors do not end it. */
 export async function watch(options: PrintOptions, reporter: Reporter, context: RunContext): Promise<void> {
   let seen = filesIdentity(options.content);
   // A write in progress finishes first, so the folder stays consistent.

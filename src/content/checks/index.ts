@@ -97,10 +97,7 @@ function checkContrast(files: Files, within: Report): void {
   for (const { about } of Object.values(games)) check(files.documents.get(about), 'accent.deep');
 }
 
-/**
- * The issues within each file and between files. It also reads files of the wrong shape, so that one run reports every
- * issue.
- */
+/** The issues within files and between them. It also reads files of the wrong shape, to report all at once. */
 export function checkFiles(files: Files): Problem[] {
   const problems: Problem[] = [];
   const reporter =

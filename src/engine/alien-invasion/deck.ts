@@ -46,10 +46,7 @@ export interface Drawn {
   readonly discard: readonly Card[];
 }
 
-/**
- * Draws cards from the top of the deck, its first card. If the deck runs out, the discards are shuffled into a new one
- * (AI-3.3). The row is short if they run out too.
- */
+/** Draws cards from the top. Discards are shuffled into a new deck (AI-3.3); the row is short if they run out too. */
 export function draw(deck: readonly Card[], discard: readonly Card[], count: number, seed: number): Drawn {
   if (deck.length >= count) return { row: deck.slice(0, count), deck: deck.slice(count), discard };
   const renewed = shuffle(discard, seed);

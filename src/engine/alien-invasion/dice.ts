@@ -41,10 +41,7 @@ function oneMore(chances: Float64Array, divisor: number): Float64Array {
   return more;
 }
 
-/**
- * The chances of every total for 0, 1, 2, … dice. Each chance is a sum of positive terms, so the smallest are as
- * precise as the largest.
- */
+/** The chances of every total for 0, 1, 2, … dice. All terms are positive, so the smallest are precise too. */
 export function* totalsFromNone(): Generator<Float64Array> {
   let chances = cached[0]!;
   for (let dice = 0; ; dice++) {
@@ -127,10 +124,7 @@ export function precise(chances: Float64Array, from: number, to: number): number
   return total + lost;
 }
 
-/**
- * The chances of 0, 1, … `figures` kills: every full multiple of the kill number in the total is one, and never more
- * than there are figures (AI-6.4).
- */
+/** The chances of 0, 1, … `figures` kills: every full multiple of the kill number in the total is one (AI-6.4). */
 export function killsOf(totals: Spread, kill: number, figures: number): number[] {
   const { least, chances } = totals;
   const kills: number[] = [];

@@ -135,10 +135,7 @@ function quotient(part: bigint, all: bigint): number {
 /** Chances that are nearer to each other than this, as a part of themselves, are compared in whole numbers. */
 const near = 1e-9;
 
-/**
- * The smallest number of plain dice that makes at least `kills` kills with the given chance, from 0 to 1; undefined if
- * it takes more than `most`.
- */
+/** The smallest number of plain dice for `kills` kills with a chance from 0 to 1; undefined if above `most`. */
 export function diceNeeded(kill: number, kills: number, chance: number, most: number): number | undefined {
   const points = kill * kills;
   if (points === 0 || chance === 0) return 0;

@@ -40,10 +40,7 @@ export interface MoveAnswer {
   readonly illegal: readonly AlienInvasionBreach[];
 }
 
-/**
- * Checks a move of `distance` inches in a straight line (AI-5.2 to AI-5.5, AI-12.1). The events must be in rising
- * order; `rolled` is the Move of a unit that rolls for it.
- */
+/** Checks a move of `distance` inches (AI-5.2 to AI-5.5, AI-12.1). Events are in rising order; `rolled` is its roll. */
 export function checkMove(unit: Mover, distance: number, events: readonly MoveEvent[], rolled: number): MoveAnswer {
   if ('tunnels' in unit.move) {
     return { legal: distance === 0, max: 0, illegal: distance > 0 ? [{ rule: 'AI-12.4', key: 'underground' }] : [] };
@@ -75,10 +72,7 @@ function wayOf(unit: Mover, events: readonly MoveEvent[], move: number): Way {
   return { stop: { at: grounds[blocking]!.from, breach }, jumped: grounds.slice(0, blocking) };
 }
 
-/**
- * Soft ground on the line. Pieces that overlap or touch are merged, as nothing can land on a seam. A piece without a
- * width has no end.
- */
+/** Soft ground on the line. Pieces that touch are merged: nothing lands on a seam. One without a width is endless. */
 function softGrounds(events: readonly MoveEvent[]): Soft[] {
   const grounds: Soft[] = [];
   for (const { at, kind, width = Infinity } of events) {

@@ -36,10 +36,7 @@ export function shotOdds({ shots, target, figures }: Shots): number[] {
   return kills;
 }
 
-/**
- * The kills of two shots in succession, the second at the figures that remain. `kills` is as long as the number of
- * figures plus 1.
- */
+/** The kills of two shots in succession. `kills` is as long as the number of figures plus 1. */
 export function capped(kills: readonly number[], more: readonly number[]): number[] {
   const figures = kills.length - 1;
   const both = repeat(kills.length, 0);

@@ -184,10 +184,7 @@ export function playIn(game: Battle, position: Position, move: Move): Played {
   return { legal: true, state: stateOf(game, position) };
 }
 
-/**
- * The state after a move or a traced path, or the rules that it breaks. Throws if the state is not valid or the text is
- * not a move.
- */
+/** The state after a move or a traced path, or the rules that it breaks. Throws if either is not valid. */
 export function play(game: Battle, state: State, move: string): Played {
   return playIn(game, readState(game, state), meantMove(game, move));
 }

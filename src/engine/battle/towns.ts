@@ -19,10 +19,7 @@ export interface Fairness {
 
 type Content = LevelData<keyof Weights>;
 
-/**
- * The pairs of equal players that judge a town, the quickest first: two of the level below the strongest, two with other
- * weights, and two of the strongest.
- */
+/** The pairs that judge a town: two of the level below the strongest, two with other weights, two of the strongest. */
 export function pairsOf(
   content: Content,
   others: Pick<Content['levels'][number], 'nodes' | 'values'>,
@@ -40,10 +37,7 @@ const patience = (games: number): number => 22 * Math.sqrt(games) - 8;
 
 type Player = Pick<Playing<Position, State, Weights>, 'game' | 'search' | 'points' | 'start'>;
 
-/**
- * The first player's margin at the end, in points. A game ends as soon as its winner is proved: further moves could not
- * change it.
- */
+/** The first player's margin at the end, in points. A game ends as soon as its winner is proved. */
 function lead(playing: Player, level: Level<Weights>, town: number, seed: string): number {
   const { game, points, start } = playing;
   const random = randomFrom(seedOf(seed));

@@ -7,10 +7,7 @@ export interface Deal {
   readonly missing: Role | null;
 }
 
-/**
- * The roles of the cards numbered up to `cards`, with the replacements of the variants; fewer if the game has too few
- * cards.
- */
+/** The roles of the cards up to a number, with the replacements of variants; fewer if there are too few cards. */
 export function deckOf(game: LakeTerror, cards: number, variants: Variants): Role[] {
   return game.cards
     .filter(({ number }) => number <= cards)
@@ -27,10 +24,7 @@ export function inPlaceOf({ replaced }: LakeTerror, variants: Variants, role: Ro
 /** The breach of a deck without Pod People. */
 export const noPods: LakeTerrorBreach = { rule: 'LT-7.6', key: 'no-pods' };
 
-/**
- * The rules that a deck breaks for a number of players: it needs one card per player, or one more if roles are unknown
- * (LT-1.2, LT-7.1).
- */
+/** The rules that a deck breaks: it needs a card per player, or one more if roles are unknown (LT-1.2, LT-7.1). */
 export function checkDeck(
   game: LakeTerror,
   players: number,

@@ -44,10 +44,7 @@ export function changed(players: readonly Player[], seat: number, change: Partia
   return players.with(seat - 1, { ...players[seat - 1]!, ...change });
 }
 
-/**
- * The winner, or null. The citizens win if no Pod Person is alive (LT-6.1). The Pod People win if only they and the
- * Lunatic are left (LT-6.2).
- */
+/** The winner, or null: citizens if no Pod Person lives (LT-6.1), pods if only they and the Lunatic do (LT-6.2). */
 export function winnerOf(players: readonly Player[]): Side | null {
   const alive = living(players);
   if (!alive.some(({ pod }) => pod)) return 'citizens';

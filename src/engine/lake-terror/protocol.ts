@@ -43,10 +43,7 @@ function readDeck(
   return deck;
 }
 
-/**
- * The requests that the game answers, also with other role sets in place of the numbered deck. The words describe
- * errors in a request.
- */
+/** The requests that the game answers, also with other role sets. The words describe errors in a request. */
 export function lakeTerrorVerbs(deck: LakeTerror, words: Words, sets: ReadonlyMap<string, LakeTerror> = new Map()) {
   // Roles of all sets are valid in any list of players.
   const others = Object.assign({}, ...[...sets.values()].map(({ roles }) => roles)) as LakeTerror['roles'];

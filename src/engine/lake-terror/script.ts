@@ -181,10 +181,7 @@ function mayBeLeftOver({ game, players, missing }: Scene, role: Role): boolean {
   return players.filter(isOf).length < Math.max(isKnown(role) ? 1 : 0, game.cards.filter(isOf).length);
 }
 
-/**
- * Whether the table may not know that no living player holds a role: it may have died unseen, or may never have been
- * dealt (LT-2.1).
- */
+/** Whether the table may not know that no living player holds a role: it died unseen, or was not dealt (LT-2.1). */
 function isHidden(scene: Scene, role: Role): boolean {
   const { game, variants } = scene;
   const { mysteriousDeath: mystery, unknownRoles } = variants;
@@ -232,10 +229,7 @@ function called(
   return [{ who: seatsOf(who), eyes, say, close, ask: who.length > 0 ? ask : null, choice: null, role }];
 }
 
-/**
- * Calls a role in its step. It gets no question before its first night of duty (LT-2.2, LT-2.3), or without a cure to
- * give (LT-7.2).
- */
+/** Calls a role in its step. It gets no question before its first duty (LT-2.2, LT-2.3), or without a cure (LT-7.2). */
 function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   const { game, round, variants, players } = scene;
   const examines = role === 'doctor' || role === 'scientist';

@@ -205,10 +205,7 @@ function ignoreSizes(position: Position): void {
   });
 }
 
-/**
- * The size that is in harmony with all worlds on the board and in the bank, which does not change until one is munched;
- * −1 if no size is.
- */
+/** The size in harmony with all worlds left, which changes only when one is munched; −1 if no size is. */
 function uselessSize(game: Munch, { worlds, bank }: Position): number {
   const left = letters
     .map((_, colour) => colour)

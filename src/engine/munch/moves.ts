@@ -201,10 +201,7 @@ export function munches(game: Munch, { turn, outSize, worlds }: Position, code: 
   return kindOf(code) === kinds.move && worlds[code] !== 0 && !inHarmony(game, worlds[code]!, outSize[turn]!);
 }
 
-/**
- * The extra data for taking a move back: the void for an unleashing; otherwise the monster that is out and the pieces
- * that it meets.
- */
+/** The data for taking a move back: the void for an unleashing; otherwise the monster and the pieces that it meets. */
 function needed({ turn, out, outSize, worlds, monsters, void: empty }: Position, kind: number, at: number): number {
   if (kind === kinds.unleash) return empty[turn * 3]! | (empty[turn * 3 + 1]! << 8) | (empty[turn * 3 + 2]! << 16);
   if (kind !== kinds.move && kind !== kinds.recall) return 0;

@@ -67,10 +67,7 @@ export class FullWidth {
     return points[seat]! - points[1 - seat]!;
   }
 
-  /**
-   * The lead of a seat after `more` actions of best play by both, if it is between the two bounds. Writes the moves
-   * that lead there into `line`.
-   */
+  /** The lead of a seat after `more` actions of best play, if between the bounds. Writes its moves into `line`. */
   best(position: Position, seat: number, more: number, low: number, high: number, line: Code[] = []): number {
     line.length = 0;
     const game = this.#game;
@@ -101,10 +98,7 @@ export class FullWidth {
 /** The number of positions after which the full-width search gives up. */
 const mostTried = 3_000_000;
 
-/**
- * The lead that a move gains its player within a number of actions if both play best, by full-width search. The
- * score is in hundredths of a point.
- */
+/** The lead in hundredths that a move gains its player within some actions of best play, by full-width search. */
 export function gained(
   game: Moving<Position>,
   points: (position: Position) => readonly number[],

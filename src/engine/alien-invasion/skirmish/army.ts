@@ -48,10 +48,7 @@ export function fightDice(unit: Unit): number {
 /** The faction whose figures never fall back from close combat (AI-12.5). */
 export const neverFallsBack = 'spugs';
 
-/**
- * The figures of a force as groups. They follow the usual groups of the faction until the figures run out; the rest are
- * grouped by unit.
- */
+/** The figures of a force: in the usual groups of the faction until they run out, the rest grouped by unit. */
 export function armyOf(game: AlienInvasion, force: Force, shapes: readonly GroupShape[]): Army {
   const left = new Map(force.units.map(({ unit, count }) => [unit, count]));
   const faction = force.units[0]?.unit.split('/')[0] ?? '';

@@ -13,10 +13,7 @@ export interface Manner {
   readonly cover: Cover;
 }
 
-/**
- * The end of a fight: the winner by the index of its side, the number of rounds, and the share of each side's figures
- * left.
- */
+/** The end of a fight: the winner by side, the number of rounds, and the share of each side's figures left. */
 export interface Ended {
   readonly winner: 0 | 1 | null;
   readonly rounds: number;
@@ -216,10 +213,7 @@ class Skirmish {
     return { target, away: distance(group, target) };
   }
 
-  /**
-   * A shot at the group that loses most by it. The total counts at once, or together with the other totals of the card
-   * (AI-6.4, AI-6.6).
-   */
+  /** A shot at the group that loses most by it, counted at once or with the card's other totals (AI-6.4, AI-6.6). */
   #shot(group: Group, linked: Map<Group, number>): void {
     const targets = this.#targets(group);
     const dice = mean(group);

@@ -92,10 +92,7 @@ function evenOf(game: AlienInvasion, [first, second]: readonly [Force, Force], r
   });
 }
 
-/**
- * The size with which the first force wins half of the decided games, interpolated between the rows on either side;
- * null if no such pair of rows exists.
- */
+/** The size with which the first force wins half of the decided games, between two rows; null if none is known. */
 function evenPool(rows: readonly StudyRow[]): number | null {
   const points = rows.map((row) => ({
     pool: Number(row['pool']),

@@ -1,10 +1,7 @@
 import { living } from '../players.ts';
 import type { Player } from '../game.ts';
 
-/**
- * The chance that a night has turned somebody: if nobody was found dead, if somebody was, and if somebody was but
- * nobody shoots.
- */
+/** The chance that a night turned somebody: if nobody was found dead, if somebody was, and if then nobody shoots. */
 const turnedQuietly = 0.85;
 const turnedBesideDeath = 0.35;
 const turnedBesidePutDown = 0;
@@ -29,10 +26,7 @@ export class Knowledge {
   #nights = 0;
   /** The facts shown about the dead, by seat − 1, with the night before or of each death. */
   readonly #dead: ({ readonly pod: boolean; readonly night: number } | undefined)[];
-  /**
-   * Facts and suspicions about the living from sources other than rows, by seat − 1: the last night on which she was
-   * human, and the least suspicion.
-   */
+  /** Of the living, by seat − 1: the last night on which she was certainly human, and the least suspicion. */
   readonly #cleared: (number | undefined)[];
   readonly #blamed: (number | undefined)[];
 
@@ -89,10 +83,7 @@ export class Knowledge {
     this.#spread(open, turned);
   }
 
-  /**
-   * Records the claim that `count` of the seats are Pod People, made by somebody who is believed with the chance
-   * `trust`.
-   */
+  /** Records the claim that `count` of the seats are Pod People, believed with the chance `trust`. */
   heard(seats: readonly number[], count: number, trust: number): void {
     this.#history.push({ kind: 'row', seats, count, trust });
     this.#weigh(seats, count, trust);
@@ -123,10 +114,7 @@ export class Knowledge {
     for (let index = 0; index < this.#suspicion.length; index++) this.#recall(index, night);
   }
 
-  /**
-   * Corrects the beliefs after a number of nights with present facts: a player who died human always was, and one who
-   * died a Pod Person became one.
-   */
+  /** Corrects past beliefs: a player who died human always was, and one who died a Pod Person became one. */
   #recall(index: number, night: number): void {
     const dead = this.#dead[index];
     const cleared = this.#cleared[index];

@@ -172,10 +172,7 @@ class Town {
     return patrols;
   }
 
-  /**
-   * The Psychic learns about a row, and announces it if that is her policy. A Pod Person may claim that she did
-   * (LT-2.8).
-   */
+  /** The Psychic learns about a row, and may announce it. A Pod Person may claim that she did (LT-2.8). */
   #investigation(): void {
     const { investigated } = this.#rules.game;
     const [psychic] = able(this.#alive, 'psychic');
@@ -214,10 +211,7 @@ class Town {
     return this.#at(this.#psychic) && this.#at(this.#liar) ? 0.5 : 1;
   }
 
-  /**
-   * The seat that each living member of the Watch claims to have patrolled, by her seat − 1. Pod People name another
-   * Pod Person.
-   */
+  /** The seat that each of the living Watch claims to have patrolled, by her seat − 1. Pod People name one another. */
   #patrolClaims(patrols: Readonly<Record<number, number>>): number[] {
     if (!this.#policy.watchTells) return [];
     const pods = this.#pods;
