@@ -1,13 +1,13 @@
 import { aboutOf, type About } from '../../../src/content/games.ts';
 import type { GameId } from '../../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
-import type { Cell, QuickStart, Section, Sentence } from '../../../src/content/schema/quick-start.ts';
+import type { QuickStart, Sentence } from '../../../src/content/schema/quick-start.ts';
 import { capital } from '../../../src/content/words.ts';
 import { chip, largeType } from '../../design/ink.ts';
 import { data, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
 import { hasLetters } from '../../scene/text.ts';
-import { type Origin, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
+import { type Press, afterOthers, ruleLink } from '../../scene/press.ts';
 import { pt } from '../../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../../sheet/booklet.ts';
 import { frameOf, turnOf, turnWords } from '../../sheet/grid.ts';
@@ -26,7 +26,15 @@ import type { Statement } from '../../looks/block.ts';
 import { largeDocument, type LargeWriter } from '../../looks/large-writer.ts';
 import { panelPicture, tableFacts } from '../../document/cover.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
-import { Sheet, type SheetBlock, type SheetContext, type FigureSource, type Drawn } from './sheet.ts';
+import {
+  Sheet,
+  type SheetBlock,
+  type SheetContext,
+  type FigureSource,
+  type Drawn,
+  type PageCell,
+  type PageSection,
+} from './sheet.ts';
 
 /** The parts of a page that depend on the game. */
 interface Filling<F, Q extends QuickStart<F>> {
@@ -40,6 +48,91 @@ interface Filling<F, Q extends QuickStart<F>> {
   readonly context: (press: Press, content: Content, options: ProductOptions) => FigureSource<F>;
   /** The factions whose cards it needs: without them it is not printed. */
   readonly factions?: (content: Content) => readonly string[];
+}
+
+/** The words and figures of a page, for both sizes. */
+interface QuickPage<F> {
+  readonly rule: string;
+  readonly tag: Statement;
+  readonly name: Statement;
+  /** Players, minutes and age. */
+  readonly facts: Statement;
+  readonly lead: readonly Statement[];
+  readonly key: Statement;
+  readonly sides: readonly { readonly name: Statement; readonly sections: readonly PageSection<F>[] }[];
+  /** The place of the rules. */
+  readonly rules: Statement;
+  readonly press: Statement;
+}
+
+/** Describes the page of a game. */
+function described<F>(
+  content: Content,
+  game: GameId,
+  { file, lead, key, sides, rule }: Entity<QuickStart<F>>,
+  players: number | undefined,
+): QuickPage<F> {
+  const about = aboutOf(content, game);
+  const own = (text: string, ...path: (string | number)[]): Statement => ({ text, origin: { file, path } });
+  const word = (field: 'tag' | 'rules' | 'press'): Statement => {
+    const { [field]: text, file: words } = content.quickStart;
+    return { text, origin: { file: words, path: [field] } };
+  };
+  const of = (field: 'name' | 'players', text: string): Statement => ({
+    text,
+    origin: { file: about.file, path: [field] },
+  });
+  /** Sentences with their rules; one that has a head begins with it. */
+  const said = (say: readonly Sentence[], ...path: (string | number)[]): Statement[] =>
+    say.map(({ text, rules, head: lead }, index) => ({
+      ...own(text, ...path, index, 'text'),
+      rule: rules.join(' '),
+      ...(lead === undefined ? {} : { lead }),
+    }));
+  return {
+    rule,
+    tag: word('tag'),
+    name: of('name', about.name),
+    facts: of('players', tableFacts(about, content.rulebook, players).join('\u00A0· ')),
+    lead: said(lead, 'lead'),
+    key: own(key, 'key'),
+    sides: sides.map(({ name, sections }, side) => ({
+      name: own(name, 'sides', side, 'name'),
+      sections: sections.map(({ title, note, question, rows, setup, mistakes }, number): PageSection<F> => {
+        const at = ['sides', side, 'sections', number];
+        const asked = question && {
+          say: said(question.say, ...at, 'question', 'say'),
+          no: own(question.no, ...at, 'question', 'no'),
+          yes: own(question.yes, ...at, 'question', 'yes'),
+        };
+        return {
+          setup,
+          mistakes,
+          title: own(title, ...at, 'title'),
+          ...(note === undefined ? {} : { note: own(note, ...at, 'note') }),
+          ...(asked ? { question: asked } : {}),
+          rows: rows.map((cells, row) =>
+            cells.map(({ title, figure, say, value, joint, ...cell }, index): PageCell<F> => {
+              const place = [...at, 'rows', row, index];
+              return {
+                ...cell,
+                ...(title === undefined ? {} : { title: own(title, ...place, 'title') }),
+                ...(figure === undefined
+                  ? {}
+                  : { figure: { of: figure, origin: { file, path: [...place, 'figure'] } } }),
+                say: said(say, ...place, 'say'),
+                ...(value === undefined ? {} : { value: own(value, ...place, 'value') }),
+                ...(joint === undefined ? {} : { joint: own(joint, ...place, 'joint') }),
+                ...(asked ? { answer: index === 0 ? asked.no : asked.yes } : {}),
+              };
+            }),
+          ),
+        };
+      }),
+    })),
+    rules: word('rules'),
+    press: word('press'),
+  };
 }
 
 /** The margins in mm: of a whole sheet, and of half a sheet. */
@@ -61,12 +154,11 @@ const footLine = 3.3;
 const apart = 4;
 
 /** A page with its head, its blocks and its foot. */
-class Pages<F, Q extends QuickStart<F>> {
+class Pages<F> {
   readonly #press: Press;
-  readonly #content: Content;
-  readonly #about: About;
-  readonly #players: number | undefined;
-  readonly #quick: Entity<Q>;
+  readonly #words: Content['quickStart'];
+  readonly #accent: About['accent'];
+  readonly #described: QuickPage<F>;
   readonly #poster: Poster;
   readonly #context: SheetContext<F>;
   /** A context for trying sizes, which reports nothing. */
@@ -79,26 +171,21 @@ class Pages<F, Q extends QuickStart<F>> {
   constructor(
     press: Press,
     content: Content,
-    { game, poster, quick, context }: Filling<F, Q>,
+    { game, poster, context }: Pick<Filling<F, never>, 'game' | 'poster' | 'context'>,
     options: ProductOptions,
+    described: QuickPage<F>,
     page: Size,
     margin: number,
     id: string,
     folded: boolean,
   ) {
     this.#press = press;
-    this.#content = content;
-    this.#about = aboutOf(content, game);
-    this.#quick = quick(content, options);
-    this.#players = options.players;
+    this.#words = content.quickStart;
+    this.#described = described;
     this.#poster = poster;
-    const { accent } = this.#about;
-    const contextFor = (by: Press): SheetContext<F> => ({
-      press: by,
-      accent,
-      file: this.#quick.file,
-      ...context(by, content, options),
-    });
+    const { accent } = aboutOf(content, game);
+    this.#accent = accent;
+    const contextFor = (by: Press): SheetContext<F> => ({ press: by, accent, ...context(by, content, options) });
     this.#context = contextFor(press);
     this.#trial = remembering(contextFor({ ...press, report: () => undefined }));
     this.#page = page;
@@ -118,17 +205,16 @@ class Pages<F, Q extends QuickStart<F>> {
 
   /** A side, on one page or on two that follow one another. */
   #side(side: 0 | 1, count: 1 | 2): readonly BookPage[] {
-    const { sections } = this.#quick.sides[side] as Q['sides'][number];
+    const { name, sections } = this.#described.sides[side]!;
     const heads = Array.from({ length: count }, (_, index) => this.#head(side, index, count));
     const last = side === 1;
     const feet = heads.map((_, index) => this.#foot(!last && index === 0, last && index === count - 1));
     const spaces = heads.map(
       ({ height }, index) => this.#page.height - 2 * this.#margin - height - (feet[index]?.height ?? 0),
     );
-    const origin = (index: number): Origin => ({ file: this.#quick.file, path: ['sides', side, 'sections', index] });
     const blocksAt = (context: SheetContext<F>, scale: number, setup: number): readonly SheetBlock[] => {
       const sheet = new Sheet(context, this.#width, { scale, setup: setup * this.#width });
-      return sections.flatMap((section, index) => sheet.section(section, origin(index)));
+      return sections.flatMap((section) => sheet.section(section));
     };
     const [usual, most] = setupShape[count > 1 ? 'narrow' : 'wide'];
     const fit = (scale: number, setup: number) => parted(blocksAt(this.#trial, scale, setup), spaces) !== undefined;
@@ -145,8 +231,8 @@ class Pages<F, Q extends QuickStart<F>> {
     const parts = parted(blocks, spaces);
     if (!parts)
       this.#press.report({
-        origin: { file: this.#quick.file, path: ['sides', side] },
-        found: `${blocks.reduce((sum, { height }) => sum + height, 0).toFixed(0)} mm of ${this.#quick.sides[side]?.name}`,
+        origin: { ...name.origin, path: name.origin.path.slice(0, -1) },
+        found: `${blocks.reduce((sum, { height }) => sum + height, 0).toFixed(0)} mm of ${name.text}`,
         expected: `at most ${Math.max(
           0,
           spaces.reduce((sum, space) => sum + space, 0),
@@ -169,17 +255,17 @@ class Pages<F, Q extends QuickStart<F>> {
   /** The masthead: label, title, and the scene with the aim of the game; or the key to the figures. */
   #head(side: 0 | 1, index: number, count: number): { nodes: readonly SceneNode[]; height: number } {
     const press = this.#press;
-    const { quickStart: words } = this.#content;
-    const { accent, name, file } = this.#about;
+    const { tag: label, name, facts, lead, key, sides, rule } = this.#described;
+    const words = this.#words;
+    const accent = this.#accent;
     const { neutral } = press.tokens;
     const [x, y, width] = [this.#margin, this.#margin, this.#width];
-    const from = (...path: (string | number)[]): Origin => ({ file: this.#quick.file, path });
     const plate = chip(press, accent);
-    const caps = words.tag.toUpperCase();
-    hasLetters(press, caps, 'narrow-700', { file: words.file, path: ['tag'] });
+    const caps = label.text.toUpperCase();
+    hasLetters(press, caps, 'narrow-700', label.origin);
     const tracking = 0.09;
     const labelWidth = press.fonts.measure(caps, 'narrow-700', 9, tracking) + 5.4;
-    const label: SceneNode = tag('P', [
+    const labelled: SceneNode = tag('P', [
       {
         kind: 'text',
         text: caps,
@@ -191,7 +277,7 @@ class Pages<F, Q extends QuickStart<F>> {
         tracking: tracking * pt(9),
       },
     ]);
-    const sideName = this.#quick.sides[side]?.name ?? '';
+    const { text: sideName, origin } = sides[side]!.name;
     const sideType: Type = { font: 'narrow-600', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: neutral.ink2 };
     const caption = setLine(
       press,
@@ -200,76 +286,68 @@ class Pages<F, Q extends QuickStart<F>> {
         ? `${words.page} ${2 * side + index + 1}: ${sideName}`
         : `${words.side} ${side + 1} ${words.of} 2: ${sideName}`,
       sideType,
-      from('sides', side, 'name'),
+      origin,
     );
-    const band = [path(slanted(x, y, labelWidth, 5.4), plate.paint), label, tag('P', caption.runs)];
+    const band = [path(slanted(x, y, labelWidth, 5.4), plate.paint), labelled, tag('P', caption.runs)];
     if (index > 0) return { nodes: band, height: 8.4 };
     const small = count > 1;
     if (side === 1) {
       // The pages before it have the name on half a sheet.
       const titleType: Type = { ...types.section, size: 21, leading: 0.98 };
-      const origin: Origin = { file, path: ['name'] };
-      const title = small ? undefined : setLine(press, { x: x - 0.3, y: y + 7, width }, name, titleType, origin);
+      const titlePlace = { x: x - 0.3, y: y + 7, width };
+      const title = small ? undefined : setLine(press, titlePlace, name.text, titleType, name.origin);
       const keyType: Type = { ...types.small, size: 8.6, fill: neutral.ink2 };
       const keyX = title ? x + Math.max(title.width + 6, width - 86) : x;
       const keyY = title ? y + 1.2 : y + 6.8;
       // Cameras are led to the rules from the corner that is free for it.
-      const link = ruleLink(press, this.#quick.rule);
+      const link = ruleLink(press, rule);
       const side = link === undefined || !title ? 0 : codeSide;
       const code = link && side > 0 ? cameraCode(press, link, x + width - side, y - 1.4, side) : undefined;
       const space = x + width - keyX - (code ? side + 2 : 0);
-      const key = setLine(press, { x: keyX, y: keyY, width: space }, this.#quick.key, keyType, from('key'));
+      const keyed = setLine(press, { x: keyX, y: keyY, width: space }, key.text, keyType, key.origin);
       return {
-        nodes: [...(title ? [tag('P', title.runs)] : []), ...band, tag('P', key.runs), ...(code ? [code] : [])],
-        height: Math.max(7 + (title?.height ?? 0), keyY + key.height - y, code ? side - 2 : 0) + 2.4,
+        nodes: [...(title ? [tag('P', title.runs)] : []), ...band, tag('P', keyed.runs), ...(code ? [code] : [])],
+        height: Math.max(7 + (title?.height ?? 0), keyY + keyed.height - y, code ? side - 2 : 0) + 2.4,
       };
     }
     const scene = small ? { width: 44, height: 30 } : { width: 66, height: 32 };
     const space = width - scene.width - (small ? 4 : 6);
-    const title = titleLines(name, (each) => press.fonts.measure(each, 'display', 1), space);
+    const title = titleLines(name.text, (each) => press.fonts.measure(each, 'display', 1), space);
     let down = y + 8;
     const size = Math.min(title.size, small ? 26 : title.lines.length > 1 ? 27 : 38);
     const runs = title.lines.flatMap((line) => {
       const type: Type = { ...types.section, size, leading: 0.98, ...largeType(press, pt(size)) };
-      const set = setLine(press, { x: x - 0.4, y: down, width: space + 1 }, line, type, { file, path: ['name'] });
+      const set = setLine(press, { x: x - 0.4, y: down, width: space + 1 }, line, type, name.origin);
       down += set.height;
       return set.runs;
     });
     const leadWidth = small ? width : space;
-    const facts = setLine(
-      press,
-      { x, y: down + 1.2, width: space },
-      tableFacts(this.#about, this.#content.rulebook, this.#players).join('\u00a0· '),
-      { font: 'narrow-700', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: accent.deep },
-      { file, path: ['players'] },
-    );
-    down += 1.2 + facts.height;
+    const factsType = { font: 'narrow-700', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: accent.deep } as const;
+    const counted = setLine(press, { x, y: down + 1.2, width: space }, facts.text, factsType, facts.origin);
+    down += 1.2 + counted.height;
     const bottom = small ? Math.max(down + 2, y + scene.height + 2.4) : down + 1.6;
-    const lead = setSentences(press, { x, y: bottom, width: leadWidth }, this.#quick.lead, types.lead, from('lead'), {
-      ids: false,
-    });
+    const led = setSentences(press, { x, y: bottom, width: leadWidth }, lead, types.lead, { ids: false });
     const picture = { x: x + width - scene.width, y, ...scene };
     const drawn = panelPicture(press, picture, { accent, poster: this.#poster }, scene.width / 150);
     return {
-      nodes: [group(drawn), tag('H1', runs), ...band, tag('P', facts.runs), ...lead.nodes],
-      height: Math.max(scene.height, bottom + lead.height - y) + 3.4,
+      nodes: [group(drawn), tag('H1', runs), ...band, tag('P', counted.runs), ...led.nodes],
+      height: Math.max(scene.height, bottom + led.height - y) + 3.4,
     };
   }
 
   /** The name of the sheet, the publisher or the place of the rules, and the credits at the end. */
   #foot(first: boolean, last: boolean): { nodes: readonly SceneNode[]; height: number } {
     const press = this.#press;
-    const { quickStart: words } = this.#content;
+    const { rules, press: publisher, rule } = this.#described;
     const { ink2, line } = press.tokens.neutral;
     const [x, width] = [this.#margin, this.#width];
     const type: Type = { font: 'narrow-500', bold: 'narrow-700', size: 8, leading: 1.17, fill: ink2 };
-    const origin: Origin = { file: words.file, path: [last ? 'rules' : 'press'] };
+    const { text: wording, origin } = last ? rules : publisher;
     const thanks = first ? [`${credits.art} ${credits.fonts}`] : [];
     const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;
-    const wording = last ? words.rules : words.press;
     const measure = (text: string, { font, size }: Type) => press.fonts.measure(text, font, size);
     // The title page of a folded sheet has the address for all.
-    const address = this.#folded && !first ? '' : afterOthers(press, this.#quick.rule);
+    const address = this.#folded && !first ? '' : afterOthers(press, rule);
     const what = `${this.#id}${address}`;
     const crowded = measure(what, type) + measure(wording, ending) + apart > width;
     const measured = thanks.map((each) => setLine(press, { x, y: 0, width }, each, type, origin).height);
@@ -384,102 +462,62 @@ function titleLines(
   return whole && whole.size >= 30 ? whole : best;
 }
 
-/** Sentences with their rules; one that has a head begins with it. */
-const sentencesOf = (say: readonly Sentence[], origin: Origin): readonly Statement[] =>
-  say.map(({ text, rules, head }, index) => ({
-    text,
-    rule: rules.join(' '),
-    ...(head === undefined ? {} : { lead: head }),
-    origin: { ...origin, path: [...origin.path, index, 'text'] },
-  }));
-
 /** Writes the page in large print, its cells one after the other. */
-function writePage<F, Q extends QuickStart<F>>(
+function writePage<F>(
   writer: LargeWriter,
-  content: Content,
-  game: GameId,
-  quick: Entity<Q>,
-  context: FigureSource<F>,
-  players: number | undefined,
+  page: QuickPage<F>,
+  { draw, setup }: FigureSource<F>,
+  upright: boolean,
 ): void {
-  const about = aboutOf(content, game);
-  const { name, file } = about;
-  const words = content.quickStart;
-  const from = (...path: (string | number)[]): Origin => ({ file: quick.file, path });
-  const word = (field: 'tag' | 'rules'): Statement => ({
-    text: words[field],
-    origin: { file: words.file, path: [field] },
-  });
-  writer.masthead(word('tag'), { text: name, origin: { file, path: ['name'] } });
-  const facts = tableFacts(about, content.rulebook, players).join('\u00a0· ');
-  writer.say({ text: facts, origin: { file, path: ['players'] } }, { bold: true });
-  for (const statement of sentencesOf(quick.lead, from('lead'))) writer.say(statement);
-  writer.say({ text: quick.key, origin: from('key') });
-  for (const [side, { name: title, sections }] of quick.sides.entries()) {
+  writer.masthead(page.tag, page.name);
+  writer.say(page.facts, { bold: true });
+  for (const statement of page.lead) writer.say(statement);
+  writer.say(page.key);
+  for (const [side, { name, sections }] of page.sides.entries()) {
     if (side > 0) writer.turn();
-    writer.chapter({ text: capital(title), origin: from('sides', side, 'name') });
-    for (const [index, section] of sections.entries())
-      writeSection(writer, game, section, context, from('sides', side, 'sections', index));
+    writer.chapter({ ...name, text: capital(name.text) });
+    for (const section of sections) {
+      writeSection(writer, section, draw);
+      if (section.setup) writeTable(writer, setup, upright);
+    }
   }
-  writer.say(word('rules'), { bold: true });
+  writer.say(page.rules, { bold: true });
 }
 
 /** Writes a section in large print. */
-function writeSection<F>(
-  writer: LargeWriter,
-  game: GameId,
-  { title, note, setup, question, rows }: Section<F>,
-  context: FigureSource<F>,
-  origin: Origin,
-): void {
-  const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
-  writer.heading({ text: title, origin: at('title') });
-  if (note !== undefined) writer.say({ text: `${capital(note)}.`, origin: at('note') }, { bold: true, keep: true });
-  for (const statement of sentencesOf(question?.say ?? [], at('question', 'say')))
-    writer.say(statement, { bold: true, keep: true });
-  for (const [row, cells] of rows.entries())
-    for (const [index, cell] of cells.entries()) {
-      const answer = row === 0 && question ? [question.no, question.yes][index] : undefined;
-      writer.whole(() => writeCell(writer, cell, context, at('rows', row, index), answer));
-    }
-  if (setup) {
-    // The picture fills a page, so it follows its steps: no heading ends the page before it. A town is higher than
-    // wide; other tables are set sideways.
-    const upright = 'battle' === game;
-    const {
-      nodes,
-      alt,
-      notes = [],
-      ...size
-    } = context.setup(
-      upright ? { width: writer.width, height: writer.height } : { width: writer.height, height: writer.width },
-    );
-    writer.picture({ ...size, children: nodes }, alt, { turned: !upright });
-    for (const each of notes) writer.say({ ...each, text: `${capital(each.text)}.` });
-  }
+function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: FigureSource<F>['draw']): void {
+  const { title, note, question, rows } = section;
+  writer.heading(title);
+  if (note) writer.say({ ...note, text: `${capital(note.text)}.` }, { bold: true, keep: true });
+  for (const statement of question?.say ?? []) writer.say(statement, { bold: true, keep: true });
+  for (const cell of rows.flat()) writer.whole(() => writeCell(writer, cell, draw));
+}
+
+/**
+ * Writes the large picture, which fills a page. It follows its steps, so that no heading ends the page before it. It
+ * lies on its side unless it is `upright`.
+ */
+function writeTable(writer: LargeWriter, setup: FigureSource<unknown>['setup'], upright: boolean): void {
+  const [width, height] = upright ? [writer.width, writer.height] : [writer.height, writer.width];
+  const { nodes, alt, notes = [], ...size } = setup({ width, height });
+  writer.picture({ ...size, children: nodes }, alt, { turned: !upright });
+  for (const each of notes) writer.say({ ...each, text: `${capital(each.text)}.` });
 }
 
 /** Writes a cell in large print: its title, its figure, its value and its sentences. */
-function writeCell<F>(
-  writer: LargeWriter,
-  { number, title, figure, say, value, joint }: Cell<F>,
-  context: FigureSource<F>,
-  origin: Origin,
-  answer: string | undefined,
-): void {
-  const at = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
-  const head = [answer && `${answer}:`, number === undefined ? undefined : `${number}.`, title]
-    .filter(Boolean)
-    .join(' ');
-  if (head !== '') writer.say({ text: head, origin: at('title') }, { bold: true, keep: true });
-  const worth = [joint, value].filter(Boolean).join(' ');
-  if (figure !== undefined) {
-    const { nodes, alt, ...size } = context.draw(figure, { width: writer.width, scale: 1, origin: at('figure') });
+function writeCell<F>(writer: LargeWriter, cell: PageCell<F>, draw: FigureSource<F>['draw']): void {
+  const { number, title, figure, say, value, joint, answer } = cell;
+  const head = [answer && `${answer.text}:`, number === undefined ? undefined : `${number}.`, title?.text];
+  const text = head.filter(Boolean).join(' ');
+  const place = title ?? answer ?? figure ?? say[0];
+  if (place && text !== '') writer.say({ text, origin: place.origin }, { bold: true, keep: true });
+  const worth = [joint?.text, value?.text].filter(Boolean).join(' ');
+  if (figure) {
+    const { nodes, alt, ...size } = draw(figure.of, { width: writer.width, scale: 1, origin: figure.origin });
     writer.picture({ ...size, children: nodes }, alt, { keep: worth !== '' || say.length > 0 });
   }
-  const statement = sentencesOf(say, at('say'));
-  if (worth !== '' && statement.length === 0) writer.say({ text: worth, origin: at('value') }, { bold: true });
-  for (const [index, each] of statement.entries())
+  if (value && say.length === 0) writer.say({ ...value, text: worth }, { bold: true });
+  for (const [index, each] of say.entries())
     writer.say(index === 0 && worth !== '' ? { ...each, lead: [worth, each.lead].filter(Boolean).join(' ') } : each);
 }
 
@@ -509,15 +547,18 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
                 rule: quick.rule,
                 wanted: isWanted(content, options),
               };
+              const page = described(content, game, quick, options.players);
               const context = filling.context(press, content, options);
+              // A town is higher than wide.
               return largeDocument(press, content, details, (writer) =>
-                writePage(writer, content, game, quick, context, options.players),
+                writePage(writer, page, context, game === 'battle'),
               );
             },
           }),
       make: async (press, content, options): Promise<Product> => {
         const quick = filling.quick(content, options);
         const version = versionIn(content, options);
+        const words = described(content, game, quick, options.players);
         return {
           ...headOf(content, game, infoOf(self, content), version),
           rule: undefined,
@@ -533,7 +574,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             const turned = folded || requested.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
             const foot = `${game}/${id} · rule ${quick.rule} · ${version}${turned}`;
             const margin = folded ? margins.leaf : margins.sheet;
-            const pages = new Pages(press, content, filling, options, page, margin, foot, folded).pages();
+            const pages = new Pages(press, content, filling, options, words, page, margin, foot, folded).pages();
             if (!folded) return fullPages(pages, enlarged, requested);
             const shrunk = pages.map(({ children, anchors }) => ({
               children: [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],

@@ -1,8 +1,8 @@
-import type { Sentence } from '../../../src/content/schema/quick-start.ts';
 import { chip } from '../../design/ink.ts';
 import { circle, data, icon } from '../../design/shapes.ts';
 import { breakLines, type Inline, type TextLine } from '../../document/lines.ts';
 import { type FontId, group, path, type SceneNode, type StructureType, tag, type TextNode } from '../../scene/node.ts';
+import { sibling, type Statement } from '../../looks/block.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { hasLetters, millimetres } from '../../scene/text.ts';
 import { pt, round } from '../../scene/units.ts';
@@ -108,9 +108,8 @@ const boldOf = (words: string, type: Type, fill: string): Inline[] =>
 export function setSentences(
   press: Press,
   place: { readonly x: number; readonly y: number; readonly width: number },
-  say: readonly Sentence[],
+  say: readonly Statement[],
   type: Type,
-  origin: Origin,
   options: { readonly ids?: boolean; readonly gap?: number; readonly structure?: StructureType } = {},
 ): { readonly nodes: readonly SceneNode[]; readonly width: number; readonly height: number } {
   const { ids = true, gap = 1.3, structure = 'P' } = options;
@@ -122,18 +121,16 @@ export function setSentences(
     if (height > 0) height += gap;
     const at = (): typeof place => ({ ...place, y: place.y + height });
     const runs: TextNode[] = [];
-    const from: Origin = { ...origin, path: [...origin.path, paragraph[0]?.index ?? 0] };
-    const head = paragraph[0]?.sentence.head;
-    if (head !== undefined) {
+    const { lead, origin } = paragraph[0]!;
+    if (lead !== undefined) {
       const { align = 'start' } = type;
-      const set = setLine(press, at(), head, { ...types.head, align }, { ...from, path: [...from.path, 'head'] });
+      const set = setLine(press, at(), lead, { ...types.head, align }, sibling(origin, 'head'));
       runs.push(...set.runs);
       height += set.height + 0.3;
     }
-    const inlines = paragraph.flatMap(({ sentence: { text, rules } }, index): Inline[] => {
-      const next = paragraph[index + 1]?.sentence.rules.join();
+    const inlines = paragraph.flatMap(({ text, rule }, index): Inline[] => {
       const last = index === paragraph.length - 1;
-      const wording = ids && next !== rules.join() ? ` ${rules.join(' ')}` : '';
+      const wording = ids && paragraph[index + 1]?.rule !== rule ? ` ${rule}` : '';
       const scale = Math.max(idSize, type.size * 0.84) / type.size;
       return [
         ...boldOf(text, type, fill),
@@ -141,7 +138,7 @@ export function setSentences(
         ...(last ? [] : [{ text: ' ', font: type.font, fill }]),
       ];
     });
-    const set = setInlines(press, at(), inlines, type, { ...from, path: [...from.path, 'text'] });
+    const set = setInlines(press, at(), inlines, type, origin);
     nodes.push(tag(structure, [...runs, ...set.runs]));
     height += set.height;
     width = Math.max(width, set.width);
@@ -149,13 +146,12 @@ export function setSentences(
   return { nodes, width, height };
 }
 
-/** The sentences by paragraph. A sentence with a head starts a new one. */
-function paragraphsOf(say: readonly Sentence[]): { sentence: Sentence; index: number }[][] {
-  const paragraphs: { sentence: Sentence; index: number }[][] = [];
-  for (const [index, sentence] of say.entries()) {
-    if (sentence.head !== undefined || paragraphs.length === 0) paragraphs.push([]);
-    paragraphs.at(-1)?.push({ sentence, index });
-  }
+/** The sentences by paragraph. A sentence with a lead starts a new one. */
+function paragraphsOf(say: readonly Statement[]): Statement[][] {
+  const paragraphs: Statement[][] = [];
+  for (const sentence of say)
+    if (sentence.lead !== undefined || paragraphs.length === 0) paragraphs.push([sentence]);
+    else paragraphs.at(-1)?.push(sentence);
   return paragraphs;
 }
 

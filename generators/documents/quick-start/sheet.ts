@@ -1,4 +1,4 @@
-import type { Cell, Section, Sentence } from '../../../src/content/schema/quick-start.ts';
+import type { Cell, Section } from '../../../src/content/schema/quick-start.ts';
 import { chip, ground } from '../../design/ink.ts';
 import { data, mix, rectangle, roundRectangle, slanted } from '../../design/shapes.ts';
 import type { Statement } from '../../looks/block.ts';
@@ -30,7 +30,6 @@ export interface FigureSource<F> {
 export interface SheetContext<F> extends FigureSource<F> {
   readonly press: Press;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
-  readonly file: string;
 }
 
 /** A block for a sheet: its height, and a function that draws it at a place. */
@@ -41,11 +40,50 @@ export interface SheetBlock {
   readonly put: (x: number, y: number) => readonly SceneNode[];
 }
 
-/** A cell, and its place in the content. */
-interface PlacedCell<F> {
-  readonly cell: Cell<F>;
-  readonly row: number;
-  readonly index: number;
+type Words = 'title' | 'say' | 'value' | 'joint' | 'figure';
+
+/** A cell with the fields of its words. */
+export interface PageCell<F> extends Omit<Cell<F>, Words> {
+  readonly title?: Statement;
+  readonly say: readonly Statement[];
+  readonly value?: Statement;
+  readonly joint?: Statement;
+  readonly figure?: { readonly of: F; readonly origin: Origin };
+  /** The answer to the question of its section, for which it is. */
+  readonly answer?: Statement;
+}
+
+/** A section with the fields of its words. */
+export interface PageSection<F> extends Pick<Section<F>, 'setup' | 'mistakes'> {
+  readonly title: Statement;
+  readonly note?: Statement;
+  readonly question?: { readonly say: readonly Statement[]; readonly no: Statement; readonly yes: Statement };
+  readonly rows: readonly (readonly PageCell<F>[])[];
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface SetNodes {
+  readonly nodes: readonly SceneNode[];
+  readonly height: number;
+}
+
+/** A cell that is drawn as high as its row. */
+interface DrawnCell {
+  readonly height: number;
+  readonly put: (x: number, y: number, height: number) => readonly SceneNode[];
+}
+
+/** The row of a cell: whether its figures are mistakes, there are more than two, or it is alone; their height. */
+interface RowOfCell {
+  readonly mistake: boolean;
+  readonly many: boolean;
+  readonly alone: boolean;
+  readonly level: number;
 }
 
 /** The sizes: figures by `scale`, the set-up picture in mm. */
@@ -78,16 +116,13 @@ export class Sheet<F> {
   }
 
   /** Sets a section from its heading on, in pieces that may be on different pages. */
-  section(section: Section<F>, origin: Origin): readonly SheetBlock[] {
+  section(section: PageSection<F>): readonly SheetBlock[] {
     const blocks: SheetBlock[] = [];
-    const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
-    const heading = this.#heading(section, origin);
+    const heading = this.#heading(section);
     const rest = [
       ...(section.setup ? [this.#setup()] : []),
-      ...(section.question ? [this.#question(section.question, section.rows[0] ?? [], at('question'))] : []),
-      ...this.#rows(section).map((cells, index, all) =>
-        this.#row(section, cells, at('rows'), index === all.length - 1),
-      ),
+      ...(section.question ? [this.#question(section.question, section.rows[0] ?? [])] : []),
+      ...this.#rows(section).map((cells, index, all) => this.#row(section, cells, index === all.length - 1)),
     ];
     const [first, ...others] = rest;
     if (first)
@@ -100,55 +135,51 @@ export class Sheet<F> {
   }
 
   /** The rows; on a narrow page their cells one after the other, as many side by side as it has room for. */
-  #rows(section: Section<F>): readonly (readonly PlacedCell<F>[])[] {
-    const rows = section.rows.map((cells, row) => cells.map((cell, index) => ({ cell, row, index })));
-    if (!this.#narrow) return rows;
-    const parts: PlacedCell<F>[][] = [];
-    const plain = ({ large, beside, number }: Cell<F>): boolean => !large && !beside && number === undefined;
+  #rows(section: PageSection<F>): readonly (readonly PageCell<F>[])[] {
+    if (!this.#narrow) return section.rows;
+    const parts: PageCell<F>[][] = [];
+    const plain = ({ large, beside, number }: PageCell<F>): boolean => !large && !beside && number === undefined;
     const many = section.rows.some((cells) => cells.length > 4 || (cells.length === 3 && cells.every(plain)));
     const most = section.question ? 1 : many && !this.#small(section) ? 3 : 2;
-    for (const placed of rows.flat()) {
-      const { cell } = placed;
+    for (const cell of section.rows.flat()) {
       const part = parts.at(-1);
-      const before = part?.at(-1)?.cell;
+      const before = part?.at(-1);
       const boxed = cell.value !== undefined;
       const mostParts = boxed ? 6 : cell.share > 1.4 || (before?.share ?? 1) > 1.4 ? 1 : most;
-      if (part && before && (before.value !== undefined) === boxed && part.length < mostParts) part.push(placed);
-      else parts.push([placed]);
+      if (part && before && (before.value !== undefined) === boxed && part.length < mostParts) part.push(cell);
+      else parts.push([cell]);
     }
     return parts;
   }
 
+  /** The figure of a cell in its room, if it has one. */
+  #drawn({ figure: shown }: PageCell<F>, width: number): Drawn | undefined {
+    const { draw } = this.#context;
+    return shown && draw(shown.of, { width, scale: this.#sizes.scale, origin: shown.origin });
+  }
+
   /** Whether the figures of crossed-out cells are so small that text has room beside them. */
-  #small({ mistakes, rows }: Section<F>): boolean {
-    const { draw, file } = this.#context;
-    const space = { width: this.#width / 3, scale: this.#sizes.scale, origin: { file, path: [] } };
-    const wide = rows.flat().map(({ figure: each }) => (each === undefined ? 0 : draw(each, space).width));
+  #small({ mistakes, rows }: PageSection<F>): boolean {
+    const wide = rows.flat().map((cell) => this.#drawn(cell, this.#width / 3)?.width ?? 0);
     return mistakes && Math.max(...wide) < 16;
   }
 
-  #heading({ title, note, rows, question }: Section<F>, origin: Origin): SheetBlock {
+  #heading({ title, note, rows, question }: PageSection<F>): SheetBlock {
     const { press, accent } = this.#context;
     const width = this.#width;
     const cells = rows.flat();
     // Cells without numbers are secondary if others have numbers.
     const main = cells.some(({ number }) => number !== undefined) ? cells.filter(({ number }) => number) : cells;
-    const texts = [...(question?.say ?? []), ...main.flatMap(({ say }) => say)];
-    const end = note ?? rangeOf(texts);
+    const end = note ?? { ...title, text: rangeOf([...(question?.say ?? []), ...main.flatMap(({ say }) => say)]) };
     const type = { ...types.small, font: 'narrow-700', size: 8.6, fill: accent.deep, align: 'end' } as const;
     return {
       height: this.#narrow ? 10.2 : 11.4,
       loose: true,
       put: (x, top) => {
         const y = top + (this.#narrow ? 0.6 : 1.4);
-        const words = setLine(press, { x, y: y + 2, width }, title, types.section, {
-          ...origin,
-          path: [...origin.path, 'title'],
-        });
-        const ids = setLine(press, { x: x + words.width, y: y + 3, width: width - words.width }, end, type, {
-          ...origin,
-          path: [...origin.path, 'note'],
-        });
+        const words = setLine(press, { x, y: y + 2, width }, title.text, types.section, title.origin);
+        const place = { x: x + words.width, y: y + 3, width: width - words.width };
+        const ids = setLine(press, place, end.text, type, end.origin);
         return [
           path(data('M', x, y, 'h', width), { stroke: press.tokens.neutral.ink, strokeWidth: 0.7 }),
           tag('H2', words.runs),
@@ -173,11 +204,7 @@ export class Sheet<F> {
   }
 
   /** The question of a turn in a lozenge, with two arrows to its answers. */
-  #question(
-    { say, no, yes }: NonNullable<Section<F>['question']>,
-    cells: readonly Cell<F>[],
-    origin: Origin,
-  ): SheetBlock {
+  #question({ say, no, yes }: NonNullable<PageSection<F>['question']>, cells: readonly PageCell<F>[]): SheetBlock {
     const { press, accent } = this.#context;
     const { ink } = press.tokens.neutral;
     const width = this.#width;
@@ -185,8 +212,7 @@ export class Sheet<F> {
     const across = Math.min(84, width * 0.7);
     const type: Type = { ...types.body, size: 10, leading: 1.3, align: 'center' };
     const inner = { x: 0, y: 0, width: across - 16 };
-    const at: Origin = { ...origin, path: [...origin.path, 'say'] };
-    const words = setSentences(press, inner, say, type, at, { ids: false });
+    const words = setSentences(press, inner, say, type, { ids: false });
     const height = words.height + 5;
     return {
       height: height + (narrow ? 3 : 5.6),
@@ -194,26 +220,10 @@ export class Sheet<F> {
       put: (x, y) => {
         const left = x + (width - across) / 2;
         const middle = y + height / 2;
-        const lozenge = data(
-          'M',
-          left + 8,
-          y,
-          'H',
-          left + across - 8,
-          'L',
-          left + across,
-          middle,
-          'L',
-          left + across - 8,
-          y + height,
-          'H',
-          left + 8,
-          'L',
-          left,
-          middle,
-          'Z',
-        );
-        const shown = setSentences(press, { ...inner, x: left + 8, y: y + 2.5 }, say, type, at, { ids: false });
+        const [right, low] = [left + across, y + height];
+        const upper = data('M', left + 8, y, 'H', right - 8, 'L', right, middle);
+        const lozenge = `${upper}${data('L', right - 8, low, 'H', left + 8, 'L', left, middle, 'Z')}`;
+        const shown = setSentences(press, { ...inner, x: left + 8, y: y + 2.5 }, say, type, { ids: false });
         const nodes: SceneNode[] = [
           path(lozenge, { fill: ground(press, accent.tint), stroke: ink, strokeWidth: 0.45 }),
         ];
@@ -225,10 +235,8 @@ export class Sheet<F> {
             const target = x + place.x + place.width * (index ? 0.78 : 0.36);
             const start = index ? left + across : left;
             const large: Type = { ...types.section, size: 14, align: 'center' };
-            const set = setLine(press, { x: (start + target) / 2 - 10, y: middle - 2.6, width: 20 }, word, large, {
-              ...origin,
-              path: [...origin.path, index ? 'yes' : 'no'],
-            });
+            const box = { x: (start + target) / 2 - 10, y: middle - 2.6, width: 20 };
+            const set = setLine(press, box, word.text, large, word.origin);
             const space = set.width + 3;
             nodes.push(
               path(data('M', start, middle, 'H', target, 'V', y + height + 3), { stroke: ink, strokeWidth: 0.9 }),
@@ -246,7 +254,7 @@ export class Sheet<F> {
   }
 
   /** The places of the cells in a row. */
-  #places(cells: readonly Cell<F>[], inset: number): readonly { readonly x: number; readonly width: number }[] {
+  #places(cells: readonly PageCell<F>[], inset: number): readonly { readonly x: number; readonly width: number }[] {
     const shares = cells.reduce((sum, { share }) => sum + share, 0);
     const space = this.#width - 2 * inset - (cells.length - 1) * gutter;
     let x = inset;
@@ -258,33 +266,27 @@ export class Sheet<F> {
     });
   }
 
-  #row(section: Section<F>, placed: readonly PlacedCell<F>[], origin: Origin, last: boolean): SheetBlock {
-    const cells = placed.map(({ cell }) => cell);
+  #row(section: PageSection<F>, cells: readonly PageCell<F>[], last: boolean): SheetBlock {
     const { press } = this.#context;
     const { line, mist } = press.tokens.neutral;
     const inset = section.mistakes ? 3 : 0;
     const places = this.#places(cells, inset);
     // Figures above their text share one line.
     const heights = cells.map((cell, index) => {
-      const above =
-        cell.figure !== undefined && !cell.large && cell.number === undefined && !cell.beside && !cell.frame;
+      const above = !cell.large && cell.number === undefined && !cell.beside && !cell.frame;
       if (!above || cell.value !== undefined || cells.length < 3) return 0;
-      const space = { width: places[index]?.width ?? 0, scale: this.#sizes.scale, origin };
-      return this.#context.draw(cell.figure as F, space).height;
+      return this.#drawn(cell, places[index]?.width ?? 0)?.height ?? 0;
     });
     const level = Math.max(...heights);
-    const drawn = placed.map(({ cell, row, index: column }, index) => {
+    const drawn = cells.map((cell, index) => {
       const place = places[index] ?? { x: 0, width: 0 };
-      const at: Origin = { ...origin, path: [...origin.path, row, column] };
-      const answer = this.#narrow && section.question ? section.question[column === 0 ? 'no' : 'yes'] : undefined;
       return {
         place,
-        cell: this.#cell(cell, place.width, at, {
+        cell: this.#cell(cell, place.width, {
           mistake: section.mistakes,
           many: cells.length > 2,
           alone: this.#narrow && (cells.length === 1 || this.#small(section)),
           level,
-          answer,
         }),
       };
     });
@@ -316,116 +318,20 @@ export class Sheet<F> {
   }
 
   /** A cell of some width: as high as it needs to be, and drawn as high as its row is. */
-  #cell(
-    cell: Cell<F>,
-    width: number,
-    origin: Origin,
-    {
-      mistake,
-      many,
-      alone,
-      level,
-      answer,
-    }: { mistake: boolean; many: boolean; alone: boolean; level: number; answer: string | undefined },
-  ): { height: number; put: (x: number, y: number, height: number) => readonly SceneNode[] } {
-    if (cell.value !== undefined) return this.#worth(cell, cell.value, width, origin);
-    const { press, accent, draw } = this.#context;
-    const { ink } = press.tokens.neutral;
-    const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
+  #cell(cell: PageCell<F>, width: number, row: RowOfCell): DrawnCell {
+    if (cell.value !== undefined) return this.#worth(cell, cell.value, width);
+    const { press } = this.#context;
     const pad = cell.frame ? 3 : 0;
     const left = pad + (cell.number === undefined ? 0 : 8.2);
     const space = width - left - pad;
-    const type: Type =
-      mistake && !alone
-        ? { ...types.caption, align: 'center' }
-        : (many && cell.figure !== undefined) || cell.beside || cell.frame
-          ? types.caption
-          : types.body;
-    const shown =
-      cell.figure === undefined
-        ? undefined
-        : draw(cell.figure, { width: space, scale: this.#sizes.scale, origin: at('figure') });
-    const beside = (cell.beside || alone) && shown !== undefined && space - shown.width > 34;
-    const textX = beside ? shown.width + 3.6 : 0;
-    const textWidth = space - textX;
     const trial: Press = { ...press, report: () => undefined };
-    const head = (x: number, y: number, by: Press) => {
-      if (cell.title === undefined) return { nodes: [] as SceneNode[], height: 0 };
-      const style: Type = cell.large ? { ...types.large, fill: accent.deep } : many && shown ? types.head : types.title;
-      let from = 0;
-      const nodes: SceneNode[] = [];
-      if (answer !== undefined) {
-        const plate = chip(press, { fill: ink, deep: ink });
-        const word = setLine(
-          by,
-          { x: x + 2.4, y: y + 1.2, width: 20 },
-          answer,
-          { ...types.title, fill: plate.text },
-          at(),
-        );
-        from = word.width + 7;
-        nodes.push(path(slanted(x, y + 0.6, from - 2, 6), plate.paint), tag('P', word.runs));
-      }
-      const set = setLine(by, { x: x + from, y, width: space - from }, cell.title, style, at('title'));
-      nodes.push(tag(cell.number === undefined ? 'H3' : 'P', set.runs));
-      if (cell.large) {
-        const ids = { ...types.small, font: 'narrow-700', size: 8.6, fill: accent.deep, align: 'end' } as const;
-        const end = setLine(
-          by,
-          { x: x + from + set.width, y: y + 1.6, width: space - from - set.width },
-          rangeOf(cell.say),
-          ids,
-          at('say'),
-        );
-        nodes.push(tag('P', end.runs));
-      }
-      return { nodes, height: set.height + (cell.large ? 1.6 : 0.5) };
-    };
-    const drawAt = (x: number, y: number, by: Press): { nodes: SceneNode[]; height: number } => {
-      const nodes: SceneNode[] = [];
-      let down = 0;
-      const titled = () => {
-        const set = head(x, y + down, by);
-        nodes.push(...set.nodes);
-        down += set.height;
-      };
-      const first = cell.large || shown === undefined || cell.number !== undefined || beside;
-      if (first) titled();
-      let under = down;
-      if (shown) {
-        const shift = mistake && !beside ? (space - shown.width) / 2 : 0;
-        const drop = !first && !beside ? Math.max(0, level - shown.height) : 0;
-        if (by !== trial) nodes.push(this.#figure(shown, x + shift, y + down + drop));
-        under = down + drop + shown.height;
-        if (!beside) down = under + 1.4;
-      }
-      if (!first) titled();
-      if (cell.say.length > 0) {
-        const ids = !cell.large;
-        const place = { x: x + textX, y: y + down, width: textWidth };
-        const set = setSentences(by, place, cell.say, type, at('say'), { ids: ids || beside });
-        nodes.push(...set.nodes);
-        down += set.height;
-      }
-      return { nodes, height: Math.max(down, shown ? under : 0) };
-    };
-    const inner = drawAt(0, 0, trial).height;
+    const shown = this.#drawn(cell, space);
+    const { height: inner } = this.#content(cell, shown, { x: 0, y: 0, width: space }, row, trial);
     return {
       height: Math.max(inner + 2 * pad, cell.number === undefined ? 0 : 6.4),
       put: (x, y, height) => {
-        const { nodes } = drawAt(x + left, y + pad, press);
-        const box = roundRectangle(x, y, width, height, [5, 1.4, 1.4, 1.4]);
-        const frame =
-          cell.frame === 'tint'
-            ? [
-                path(box, {
-                  fill: ground(press, accent.tint),
-                  ...(press.ink === 'saver' ? { stroke: accent.deep, strokeWidth: 0.3 } : {}),
-                }),
-              ]
-            : cell.frame === 'box'
-              ? [path(box, { stroke: ink, strokeWidth: 0.4 })]
-              : [];
+        const { nodes } = this.#content(cell, shown, { x: x + left, y: y + pad, width: space }, row, press);
+        const frame = this.#frame(cell, roundRectangle(x, y, width, height, [5, 1.4, 1.4, 1.4]));
         if (cell.number === undefined) return [...frame, ...nodes];
         const { art, label } = numberBadge(press, [x + 3, y + 3], String(cell.number));
         return [...frame, ...art, tag('Lbl', [label]), tag('LBody', nodes)];
@@ -433,61 +339,103 @@ export class Sheet<F> {
     };
   }
 
+  #frame({ frame }: PageCell<F>, box: string): readonly SceneNode[] {
+    const { press, accent } = this.#context;
+    if (frame === 'box') return [path(box, { stroke: press.tokens.neutral.ink, strokeWidth: 0.4 })];
+    const edge = press.ink === 'saver' ? { stroke: accent.deep, strokeWidth: 0.3 } : {};
+    return frame === 'tint' ? [path(box, { fill: ground(press, accent.tint), ...edge })] : [];
+  }
+
+  /** The title of a cell, behind the answer that leads to it. */
+  #title(cell: PageCell<F>, { x, y, width }: Place, row: RowOfCell, by: Press): SetNodes {
+    const { press, accent } = this.#context;
+    const { title, answer, large, say } = cell;
+    if (title === undefined) return { nodes: [], height: 0 };
+    const small = row.many && cell.figure !== undefined;
+    const style: Type = large ? { ...types.large, fill: accent.deep } : small ? types.head : types.title;
+    const nodes: SceneNode[] = [];
+    let from = 0;
+    if (answer !== undefined && this.#narrow) {
+      const { ink } = press.tokens.neutral;
+      const plate = chip(press, { fill: ink, deep: ink });
+      const type = { ...types.title, fill: plate.text };
+      const word = setLine(by, { x: x + 2.4, y: y + 1.2, width: 20 }, answer.text, type, answer.origin);
+      from = word.width + 7;
+      nodes.push(path(slanted(x, y + 0.6, from - 2, 6), plate.paint), tag('P', word.runs));
+    }
+    const set = setLine(by, { x: x + from, y, width: width - from }, title.text, style, title.origin);
+    nodes.push(tag(cell.number === undefined ? 'H3' : 'P', set.runs));
+    if (large) {
+      const ids = { ...types.small, font: 'narrow-700', size: 8.6, fill: accent.deep, align: 'end' } as const;
+      const place = { x: x + from + set.width, y: y + 1.6, width: width - from - set.width };
+      nodes.push(tag('P', setLine(by, place, rangeOf(say), ids, title.origin).runs));
+    }
+    return { nodes, height: set.height + (large ? 1.6 : 0.5) };
+  }
+
+  /** The title, figure and sentences of a cell. */
+  #content(cell: PageCell<F>, shown: Drawn | undefined, { x, y, width }: Place, row: RowOfCell, by: Press): SetNodes {
+    const { mistake, many, alone, level } = row;
+    const beside = (cell.beside || alone) && shown !== undefined && width - shown.width > 34;
+    const type: Type =
+      mistake && !alone
+        ? { ...types.caption, align: 'center' }
+        : (many && shown) || cell.beside || cell.frame
+          ? types.caption
+          : types.body;
+    const nodes: SceneNode[] = [];
+    let down = 0;
+    const titled = () => {
+      const set = this.#title(cell, { x, y: y + down, width }, row, by);
+      nodes.push(...set.nodes);
+      down += set.height;
+    };
+    const first = cell.large || shown === undefined || cell.number !== undefined || beside;
+    if (first) titled();
+    let under = down;
+    if (shown) {
+      const shift = mistake && !beside ? (width - shown.width) / 2 : 0;
+      const drop = !first && !beside ? Math.max(0, level - shown.height) : 0;
+      nodes.push(this.#figure(shown, x + shift, y + down + drop));
+      under = down + drop + shown.height;
+      if (!beside) down = under + 1.4;
+    }
+    if (!first) titled();
+    if (cell.say.length > 0) {
+      const textX = beside ? shown.width + 3.6 : 0;
+      const place = { x: x + textX, y: y + down, width: width - textX };
+      const set = setSentences(by, place, cell.say, type, { ids: !cell.large || beside });
+      nodes.push(...set.nodes);
+      down += set.height;
+    }
+    return { nodes, height: Math.max(down, under) };
+  }
+
   /** A box with its figure, the value, and a description. */
-  #worth(
-    cell: Cell<F>,
-    value: string,
-    width: number,
-    origin: Origin,
-  ): { height: number; put: (x: number, y: number, height: number) => readonly SceneNode[] } {
-    const { press, draw } = this.#context;
+  #worth(cell: PageCell<F>, value: Statement, width: number): DrawnCell {
+    const { press } = this.#context;
     const { ink } = press.tokens.neutral;
-    const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
+    const { total, joint, say } = cell;
     const type: Type = { ...types.caption, align: 'center' };
-    const numeral: Type = { ...types.section, size: this.#narrow ? 20 : 23, align: cell.total ? 'center' : 'end' };
-    const valueWidth = press.fonts.measure(value, 'display', numeral.size) + 1;
-    const shown =
-      cell.figure === undefined
-        ? undefined
-        : draw(cell.figure, { width: width - 6.5 - valueWidth, scale: this.#sizes.scale, origin: at('figure') });
+    const numeral: Type = { ...types.section, size: this.#narrow ? 20 : 23, align: total ? 'center' : 'end' };
+    const valueWidth = press.fonts.measure(value.text, 'display', numeral.size) + 1;
+    const shown = this.#drawn(cell, width - 6.5 - valueWidth);
     const tall = Math.max(12, shown?.height ?? 0);
     const space = width - 4;
-    const below = setSentences(
-      { ...press, report: () => undefined },
-      { x: 0, y: 0, width: space },
-      cell.say,
-      type,
-      at('say'),
-      { ids: false },
-    );
+    const silent = { ...press, report: () => undefined };
+    const below = setSentences(silent, { x: 0, y: 0, width: space }, say, type, { ids: false });
     return {
       height: 3 + tall + 1.6 + below.height + 2,
       put: (x, y, height) => {
-        const block = setSentences(press, { x: x + 2, y: y + tall + 4.6, width: space }, cell.say, type, at('say'), {
-          ids: false,
-        });
-        const worth = setLine(
-          press,
-          { x, y: y + tall - 6, width: cell.total ? width : width - 2.6 },
-          value,
-          numeral,
-          at('value'),
-        );
-        const joint =
-          cell.joint === undefined
-            ? undefined
-            : setLine(
-                press,
-                { x: x - gutter - 2, y: y + height / 2 - 3, width: gutter + 4 },
-                cell.joint,
-                { ...types.section, size: 13, align: 'center' },
-                at('joint'),
-              );
+        const block = setSentences(press, { x: x + 2, y: y + tall + 4.6, width: space }, say, type, { ids: false });
+        const place = { x, y: y + tall - 6, width: total ? width : width - 2.6 };
+        const worth = setLine(press, place, value.text, numeral, value.origin);
+        const sign: Type = { ...types.section, size: 13, align: 'center' };
+        const middle = { x: x - gutter - 2, y: y + height / 2 - 3, width: gutter + 4 };
+        const box = roundRectangle(x, y, width, height, [5, 1.4, 1.4, 1.4]);
         return [
-          ...(cell.total
-            ? []
-            : [path(roundRectangle(x, y, width, height, [5, 1.4, 1.4, 1.4]), { stroke: ink, strokeWidth: 0.4 })]),
-          ...(joint ? [tag('P', joint.runs)] : []),
+          ...(total ? [] : [path(box, { stroke: ink, strokeWidth: 0.4 })]),
+          ...(joint ? [tag('P', setLine(press, middle, joint.text, sign, joint.origin).runs)] : []),
           ...(shown ? [this.#figure(shown, x + 2.6, y + 3 + tall - shown.height)] : []),
           tag('P', worth.runs),
           ...block.nodes,
@@ -502,8 +450,8 @@ const artOf = (nodes: readonly SceneNode[]): readonly SceneNode[] => nodes.filte
 const tagsOf = (nodes: readonly SceneNode[]): readonly SceneNode[] => nodes.filter(isTag);
 
 /** The rules of some sentences; only the first and the last if there are many. */
-function rangeOf(say: readonly Sentence[]): string {
-  const ids = [...new Set(say.flatMap(({ rules }) => rules))];
+function rangeOf(say: readonly Statement[]): string {
+  const ids = [...new Set(say.flatMap(({ rule = '' }) => rule.split(' ')))];
   const order = (id: string) =>
     id
       .split(/[-.]/)
