@@ -11,10 +11,10 @@ import { deckBack } from './back.ts';
 import { panelTop, type Face, type NormalLook, type IconStatement } from './card-face.ts';
 import type { Palette } from '../design/panel.ts';
 import { actionScene } from './card-picture.ts';
-import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
-import { deckProduct, frontsOf, isFamilyChosen, type CardFront } from './deck.ts';
+import type { CardFrame } from '../sheet/card-frame.ts';
+import { deckMaker, isFamilyChosen } from './deck.ts';
 import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from '../pieces/faction.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
+import { versionOf } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 
@@ -300,12 +300,7 @@ async function eventLook(press: Press, frame: CardFrame, { rows: [lead, ...rows]
 }
 
 /** The Special Event cards, and further cards for the rest of the list if one card cannot list every faction. */
-async function eventCards(
-  press: Press,
-  content: Content,
-  frame: CardFrame,
-  factions: readonly FactionEntity[],
-): Promise<readonly CardFront[]> {
+function eventFaces(press: Press, content: Content, factions: readonly FactionEntity[]): readonly Face[] {
   const rows = factions.flatMap(({ specialEvent, file }): IconStatement[] =>
     specialEvent
       ? [{ icon: specialEvent.icon, text: specialEvent.text, origin: { file, path: ['specialEvent', 'text'] } }]
@@ -317,23 +312,18 @@ async function eventCards(
   const most = press.large ? Infinity : Math.max(...eventLayouts.map((layout) => layout.rows));
   const count = Math.max(1, Math.ceil(rows.length / most));
   const each = Math.ceil(rows.length / count);
-  const fronts: CardFront[] = [];
-  for (let part = 0; part < count; part++) {
+  return Array.from({ length: count }, (_, part) => {
     const own = rows.slice(part * each, (part + 1) * each);
     const further = { id: `special-event-${part + 1}`, scene, copies: 1 };
-    for (const picture of part === 0 ? eventPictures(content, factions) : [further]) {
-      const face = eventFace(press, content, picture, own, unofficial, part > 0);
-      fronts.push(...(await frontsOf(press, frame, face, () => eventLook(press, frame, face))));
-    }
-  }
-  return fronts;
+    const pictures = part === 0 ? eventPictures(content, factions) : [further];
+    return pictures.map((picture) => eventFace(press, content, picture, own, unofficial, part > 0));
+  }).flat();
 }
 
-export const actionDeck: ComponentMaker = {
+export const actionDeck = deckMaker({
   game: 'alien-invasion',
   id: 'action-deck',
   takes: ['factions', 'card', 'bleed', 'copies'],
-  kind: 'cards',
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),
     'special-event',
@@ -342,27 +332,14 @@ export const actionDeck: ComponentMaker = {
       .map(({ id }) => id),
     'back',
   ],
-  make,
-  large: make,
-};
-
-async function make(anyPress: Press, content: Content, options: ProductOptions): Promise<Product> {
-  const factions = chosenFactions(content, options);
-  const frame = frameFor(anyPress, content, options);
-  const press = pressFor(anyPress, frame);
-  const fronts: CardFront[] = [];
-  for (const faction of factions.filter(({ id }) => isFamilyChosen(options, id)))
-    for (const kind of actionKinds) {
-      const face = actionFace(content, faction, kind);
-      if (face.copies > 0) fronts.push(...(await frontsOf(press, frame, face, () => actionLook(press, frame, face))));
-    }
-  fronts.push(...(await eventCards(press, content, frame, factions)));
-  return deckProduct(press, content, {
-    game: 'alien-invasion',
-    component: infoOf(actionDeck, content),
-    fronts,
-    asked: options,
-    notes: scenarioNote(content, factions),
-    back: await deckBack(press, content, frame),
-  });
-}
+  faces: (press, content, options) => {
+    const factions = chosenFactions(content, options);
+    const chosen = factions.filter(({ id }) => isFamilyChosen(options, id));
+    const actions = chosen.flatMap((faction) => actionKinds.map((kind) => actionFace(content, faction, kind)));
+    return [...actions.filter(({ copies }) => copies > 0), ...eventFaces(press, content, factions)];
+  },
+  look: (press, _, frame) => (face) =>
+    face.picture.stage === 'event' ? eventLook(press, frame, face) : actionLook(press, frame, face),
+  notes: (content, options) => scenarioNote(content, chosenFactions(content, options)),
+  back: deckBack,
+});

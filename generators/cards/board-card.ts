@@ -248,6 +248,7 @@ export const battleTowns: ComponentMaker = {
       const version = versionOf(content, [id, towns[index], made]);
       fronts.push({
         id,
+        card: id,
         family: id,
         title: `${texts.town} ${index + 1}`,
         version,

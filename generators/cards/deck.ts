@@ -5,12 +5,14 @@ import { group, joinedTag, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { normalNodes, type Face, type NormalLook } from './card-face.ts';
 import { largeFaces } from './large-card.ts';
-import { paper, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
+import { frameFor, paper, pressFor, sizeOf, type CardFrame } from '../sheet/card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
 import {
   headOf,
+  infoOf,
   versionOf,
   type Card,
+  type ComponentMaker,
   type PiecePicture,
   type Product,
   type ProductOptions,
@@ -18,6 +20,8 @@ import {
 
 /** A card's front for sheets: artwork is separate from words, so that copies share the artwork. */
 export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'unofficial' | 'rule' | 'copies'> {
+  /** The card of which it is a side. Its other sides have other ids. */
+  readonly card: string;
   readonly title: string;
   readonly scene: Scene;
 }
@@ -58,15 +62,15 @@ function cached(press: Press, scene: Scene): Scene {
   };
 }
 
-/** The fronts of a face: one in normal print, with that look, or as many as large print needs. */
-export async function frontsOf(
+/** The fronts of a face: one in normal print, or as many as large print needs. */
+async function frontsOf(
   press: Press,
   frame: CardFrame,
   face: Face,
-  look: () => Promise<NormalLook>,
+  look: (face: Face) => Promise<NormalLook>,
 ): Promise<readonly CardFront[]> {
-  const { family, version, unofficial, rule, copies, name } = face;
-  const kin = { family, version, unofficial, rule, copies };
+  const { family, version, unofficial, rule, copies, name, id: card } = face;
+  const kin = { card, family, version, unofficial, rule, copies };
   const { tint } = face.palette;
   if (press.large)
     return (await largeFaces(press, frame, face)).map(({ id, nodes }, index) => ({
@@ -75,9 +79,43 @@ export async function frontsOf(
       title: index === 0 ? name : `${name}, ${index + 1}`,
       scene: cardScene(press, id, frame, tint, nodes),
     }));
-  const drawn = await look();
+  const drawn = await look(face);
   const nodes = await normalNodes(press, frame, face, drawn);
-  return [{ ...kin, id: face.id, title: name, scene: cardScene(press, face.id, frame, drawn.ground ?? tint, nodes) }];
+  return [{ ...kin, id: card, title: name, scene: cardScene(press, card, frame, drawn.ground ?? tint, nodes) }];
+}
+
+/** A deck whose cards are faces. */
+export function deckMaker({
+  faces,
+  look,
+  notes,
+  back,
+  ...about
+}: Pick<ComponentMaker, 'id' | 'takes' | 'ids'> & {
+  readonly game: GameId;
+  readonly faces: (press: Press, content: Content, options: ProductOptions) => readonly Face[];
+  /** Lays out the deck in normal print, and draws a face. */
+  readonly look: (press: Press, content: Content, frame: CardFrame) => (face: Face) => Promise<NormalLook>;
+  readonly notes?: (content: Content, options: ProductOptions) => readonly string[];
+  readonly back: (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
+}): ComponentMaker {
+  const make: ComponentMaker['make'] = async (anyPress, content, options) => {
+    const frame = frameFor(anyPress, content, options);
+    const press = pressFor(anyPress, frame);
+    const drawn = look(press, content, frame);
+    const fronts: CardFront[] = [];
+    for (const face of faces(press, content, options)) fronts.push(...(await frontsOf(press, frame, face, drawn)));
+    return deckProduct(press, content, {
+      game: about.game,
+      component: infoOf(self, content),
+      fronts,
+      asked: options,
+      notes: notes?.(content, options) ?? [],
+      back: await back(press, content, frame),
+    });
+  };
+  const self: ComponentMaker = { ...about, kind: 'cards', make, large: make };
+  return self;
 }
 
 /** Whether `only` names a card of a faction or role: the others need no layout. */
@@ -102,7 +140,7 @@ export function deckProduct(
   const { game, component, asked: requested } = options;
   const wanted = requested.only && new Set(requested.only);
   const fronts = options.fronts
-    .filter(({ id, family }) => !wanted || wanted.has(id) || wanted.has(family))
+    .filter(({ card, family }) => !wanted || wanted.has(card) || wanted.has(family))
     .map((front) => ({ ...front, copies: requested.copies ?? front.copies }));
   const backWanted = !wanted || wanted.has('back');
   const version = versionOf(content, [component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);

@@ -12,8 +12,8 @@ import { sibling, type Statement } from '../looks/block.ts';
 import { deckBack } from './back.ts';
 import { panelTop, type Face, type Fact, type Facts, type NormalLook } from './card-face.ts';
 import { unitScene } from './card-picture.ts';
-import { frameFor, pressFor, type CardFrame } from '../sheet/card-frame.ts';
-import { deckProduct, frontsOf, isFamilyChosen, type CardFront } from './deck.ts';
+import type { CardFrame } from '../sheet/card-frame.ts';
+import { deckMaker, isFamilyChosen } from './deck.ts';
 import {
   chosenFactions,
   paletteOf,
@@ -23,7 +23,7 @@ import {
   unitRows,
   statsOf,
 } from '../pieces/faction.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
+import { versionOf } from '../sheet/product.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
 
@@ -291,11 +291,10 @@ async function lookOf(press: Press, frame: CardFrame, { facts = [], palette, row
   return { panel, nodes };
 }
 
-export const factionCards: ComponentMaker = {
+export const factionCards = deckMaker({
   game: 'alien-invasion',
   id: 'faction-cards',
   takes: ['factions', 'card', 'bleed', 'copies'],
-  kind: 'cards',
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap((faction) => [
       faction.id,
@@ -303,25 +302,11 @@ export const factionCards: ComponentMaker = {
     ]),
     'back',
   ],
-  make,
-  large: make,
-};
-
-async function make(anyPress: Press, content: Content, options: ProductOptions): Promise<Product> {
-  const frame = frameFor(anyPress, content, options);
-  const press = pressFor(anyPress, frame);
-  const fronts: CardFront[] = [];
-  for (const faction of chosenFactions(content, options).filter(({ id }) => isFamilyChosen(options, id)))
-    for (const index of faction.units.keys()) {
-      const face = faceOf(content, faction, index);
-      fronts.push(...(await frontsOf(press, frame, face, () => lookOf(press, frame, face))));
-    }
-  return deckProduct(press, content, {
-    game: 'alien-invasion',
-    component: infoOf(factionCards, content),
-    fronts,
-    asked: options,
-    notes: scenarioNote(content, chosenFactions(content, options)),
-    back: await deckBack(press, content, frame),
-  });
-}
+  faces: (_, content, options) =>
+    chosenFactions(content, options)
+      .filter(({ id }) => isFamilyChosen(options, id))
+      .flatMap((faction) => faction.units.map((_unit, index) => faceOf(content, faction, index))),
+  look: (press, _, frame) => (face) => lookOf(press, frame, face),
+  notes: (content, options) => scenarioNote(content, chosenFactions(content, options)),
+  back: deckBack,
+});

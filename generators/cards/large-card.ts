@@ -24,6 +24,8 @@ const least = 16;
 /** The height below which only the icon replaces the picture. */
 const leastIcon = 6;
 const gap = 2;
+/** The height of a strip of pattern. */
+const strip = 2.4;
 
 /** A node and the height that it takes. */
 type Set = { readonly nodes: readonly SceneNode[]; readonly height: number };
@@ -68,6 +70,12 @@ class Setter {
     return this.width - this.#numeral(face) - 6.7 > measure(this.#tag(face).text) + measure(face.rule);
   }
 
+  /** A strip of the pattern. */
+  #band({ pattern, fill, on, deep }: Palette, x: number, y: number, width: number): SceneNode {
+    const look = surface(this.#press, pattern, { fill, on, deep }, mix(fill, deep, 0.5));
+    return patterned(rectangle(x, y, width, strip), [x, y, width, strip], look.kind, look, 0.6);
+  }
+
   /** The plate with the name, and a strip of the pattern under it. */
   async plate(face: Face): Promise<Set> {
     const { title, numeral, palette, rule } = face;
@@ -91,30 +99,14 @@ class Setter {
     const size = wide > right - x && wide < (right - x) * 1.16 ? (type.title * (right - x - 0.2)) / wide : type.title;
     const head = await this.words(title, x, titleTop, right - x, { ...titleStyle, size }, 'H2');
     const height = titleTop + head.height + 1 - edge;
-    const figure =
-      numeral === undefined
-        ? undefined
-        : await this.words(
-            { text: numeral, origin: title.origin },
-            edge + 2,
-            edge + height / 2 - pt(30) * 0.55,
-            shown,
-            {
-              font: 'text-600',
-              size: 30,
-              leading: 1.1,
-              fill: on,
-              wrap: 'nowrap',
-            },
-          );
-    const strip = 2.4;
-    const { deep, fill } = palette;
-    const look = surface(press, palette.pattern, { fill, on: palette.on, deep }, mix(fill, deep, 0.5));
-    const band = rectangle(edge, edge + height + 0.7, this.width, strip);
+    const large = { font: 'text-600', size: 30, leading: 1.1, fill: on, wrap: 'nowrap' } as const;
+    const corner = { text: numeral ?? '', origin: title.origin };
+    const middle = edge + height / 2 - pt(30) * 0.55;
+    const figure = numeral === undefined ? undefined : await this.words(corner, edge + 2, middle, shown, large);
     return {
       nodes: [
         path(roundRectangle(edge, edge, this.width, height, [2.4, 2.4, 0, 0]), paint),
-        patterned(band, [edge, edge + height + 0.7, this.width, strip], look.kind, look, 0.6),
+        this.#band(palette, edge, edge + height + 0.7, this.width),
         ...head.nodes,
         ...tagged.nodes,
         ...(figure?.nodes ?? []),
@@ -224,20 +216,9 @@ class Setter {
   /** The icon of a card between two bands of its pattern. */
   drawIcon({ palette, picture: { badge }, origin }: Face, y: number, size: number): readonly SceneNode[] {
     const press = this.#press;
-    const { deep, fill } = palette;
-    const look = surface(press, palette.pattern, { fill, on: palette.on, deep }, mix(fill, deep, 0.5));
-    const [middle, thick] = [y + size / 2, 2.4];
     const width = (this.width - size - 3) / 2;
-    const bands = [edge, edge + this.width - width].map((x) =>
-      patterned(
-        rectangle(x, middle - thick / 2, width, thick),
-        [x, middle - thick / 2, width, thick],
-        look.kind,
-        look,
-        0.6,
-      ),
-    );
-    return [...bands, icon(press, badge, origin, edge + (this.width - size) / 2, y, size, deep)];
+    const bands = [edge, edge + this.width - width].map((x) => this.#band(palette, x, y + (size - strip) / 2, width));
+    return [...bands, icon(press, badge, origin, edge + (this.width - size) / 2, y, size, palette.deep)];
   }
 
   /** Sets the winning condition, under a line. */
@@ -348,6 +329,6 @@ export async function largeFaces(
         });
     }
     faces.push({ id, nodes });
-  } while (left.length > 0 && faces.length < 6);
+  } while (left.length > 0);
   return faces;
 }

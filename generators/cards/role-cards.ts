@@ -8,10 +8,10 @@ import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { namePlates, panelTop, type Face, type NormalLook } from './card-face.ts';
-import { type CardFrame, frameFor, paper, pressFor, sizeOf } from '../sheet/card-frame.ts';
+import { type CardFrame, paper, sizeOf } from '../sheet/card-frame.ts';
 import { roleScene } from './card-picture.ts';
-import { type CardFront, deckProduct, frontsOf, isFamilyChosen } from './deck.ts';
-import { type ComponentMaker, infoOf, type Product, type ProductOptions, versionOf } from '../sheet/product.ts';
+import { deckMaker, isFamilyChosen } from './deck.ts';
+import { type ProductOptions, versionOf } from '../sheet/product.ts';
 import { printedOf, dealtRoles } from '../pieces/roles.ts';
 
 /** One card: a role and its number, or null for a role that takes another's place and for a spare card. */
@@ -252,33 +252,21 @@ async function roleBack(press: Press, content: Content, frame: CardFrame): Promi
   return { ...sizeOf(frame), children: [group(nodes, { shared: 'lake-terror back' })] };
 }
 
-export const roleCards: ComponentMaker = {
+export const roleCards = deckMaker({
   game: 'lake-terror',
   id: 'role-cards',
   takes: ['players', 'variants', 'card', 'bleed', 'copies'],
-  kind: 'cards',
   ids: (content, options) => [
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
     'back',
   ],
-  make,
-  large: make,
-};
-
-async function make(anyPress: Press, content: Content, options: ProductOptions): Promise<Product> {
-  const fronts: CardFront[] = [];
-  const frame = frameFor(anyPress, content, options);
-  const press = pressFor(anyPress, frame);
-  const layout = layoutOf(press, content, frame);
-  for (const numbered of deckOf(content, options).filter(({ role }) => isFamilyChosen(options, role.id))) {
-    const face = faceOf(content, numbered);
-    fronts.push(...(await frontsOf(press, frame, face, () => lookOf(press, layout, face))));
-  }
-  return deckProduct(press, content, {
-    game: 'lake-terror',
-    component: infoOf(roleCards, content),
-    fronts,
-    asked: options,
-    back: await roleBack(press, content, frame),
-  });
-}
+  faces: (_, content, options) =>
+    deckOf(content, options)
+      .filter(({ role }) => isFamilyChosen(options, role.id))
+      .map((numbered) => faceOf(content, numbered)),
+  look: (press, content, frame) => {
+    const layout = layoutOf(press, content, frame);
+    return (face) => lookOf(press, layout, face);
+  },
+  back: roleBack,
+});

@@ -108,3 +108,25 @@ test.each(decks)('a large card has all words of each card of $component', async 
   });
   expect(missing).toEqual([]);
 });
+
+test('large Special Events name the events of thirty factions, each once per picture', async () => {
+  const spugs = [...content.factions.values()].find(({ specialEvent }) => specialEvent);
+  const many = Array.from({ length: 30 }, (_, index) => {
+    const specialEvent = { icon: 'splash', rule: 'AI-4.5', text: `Event ${index + 101} begins` };
+    return [`blobs-${index}`, { ...spugs!, id: `blobs-${index}`, specialEvent }] as const;
+  });
+  const crowded = { ...content, factions: new Map([...content.factions, ...many]) };
+  const card = content.cardFormats.get('tarot')!;
+  const { pictures } = await layOut('alien-invasion/action-deck', crowded, { card }, 'full', 'large');
+  for (const picture of ['special-event', 'special-event-b', 'special-event-c', 'special-event-d']) {
+    const own = pictures.filter(({ name }) => name.replace(/-\d+$/, '') === picture);
+    const numbers = drawnWords(own.map(({ scene }) => scene)).match(/\d+(?= begins)/g);
+    expect(numbers).toEqual(many.map((_, index) => String(index + 101)));
+  }
+});
+
+test('the choice of a large card includes its further sides', async () => {
+  const options = { card: content.cardFormats.get('tarot')!, only: ['daleks-dalek'] };
+  const { pictures } = await layOut('alien-invasion/faction-cards', content, options, 'full', 'large');
+  expect(pictures.map(({ name }) => name)).toEqual(['daleks-dalek', 'daleks-dalek-2']);
+});
