@@ -233,10 +233,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   return problems;
 }
 
-/**
- * Every disagreement between the rules and other files: rules that are missing or not in the index, examples that the
- * engine answers differently, and figures that show an illegal position.
- */
+/** Everything in which rules, examples and figures disagree with the rule index or the engine. */
 export function disagreements(content: Content): readonly Problem[] {
   const games = gamesOf(content);
   return sortProblems([

@@ -49,19 +49,11 @@ export interface PrintedFile extends Omit<ManifestEntry, 'bytes' | 'sha256'> {
 
 const flags: Readonly<Record<string, string>> = { papers: 'paper', formats: 'format' };
 
-/** The names of all options of `print`. */
 const optionNames = Object.keys({
+  ...usual,
   targets: 1,
-  papers: 1,
-  formats: 1,
-  dpi: 1,
-  ink: 1,
-  size: 1,
-  profile: 1,
   site: 1,
   ttsBase: 1,
-  duplex: 1,
-  marks: 1,
   factions: 1,
   players: 1,
   set: 1,
@@ -71,14 +63,10 @@ const optionNames = Object.keys({
   copies: 1,
   sheet: 1,
   card: 1,
-  bleed: 1,
-  gap: 1,
-  scale: 1,
-  backShift: 1,
   turned: 1,
   pages: 1,
   jobs: 1,
-} satisfies Record<keyof Omit<PrintOptions, 'given' | 'out' | 'content'>, 1>);
+} satisfies Record<keyof Options, unknown>);
 
 /**
  * Prints `targets`, by default everything, and returns the files without writing them. Throws a `ContentError` if

@@ -29,7 +29,6 @@ export function rest(supply: Sizes, used: (pips: number) => number): number[] {
   return pyramidSizes.map((size, index) => Math.max(0, supply[size] - used(index + 1)));
 }
 
-/** Counts a piece such as `a2` in a text. */
 export const countIn = (text: string, piece: string): number => text.split(piece).length - 1;
 
 /** The number of a size in a list of three under some keys; 0 if it is missing. */

@@ -3,7 +3,6 @@
 /** The features of a position of Battle, for an opponent. */
 export const battleFeatures = ['points', 'tops', 'mobility', 'tempo'] as const;
 
-/** The reasons why a move of Battle is good. */
 export const battleReasons = {
   wins: [],
   draws: [],
@@ -26,7 +25,6 @@ export const battleReasons = {
 /** The features of a player’s position in Munch, for an opponent. */
 export const munchFeatures = ['points', 'pit', 'void', 'out', 'worlds', 'prey', 'danger', 'pairs', 'skip'] as const;
 
-/** The reasons why a move of Munch is good. */
 export const munchReasons = {
   wins: [],
   draws: [],

@@ -124,7 +124,6 @@ function together(
   );
 }
 
-/** Whether any text in the value has a brace. */
 const hasBrace = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('{')

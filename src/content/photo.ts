@@ -112,10 +112,7 @@ function pngPixels(bytes: Uint8Array): Pixels {
   return { width, height, data: rgba };
 }
 
-/**
- * The largest square in the middle of pixels, on white paper and scaled to a side, as red, green and blue. Each pixel is
- * the mean of the area that it covers.
- */
+/** The largest square in the middle, on white paper, scaled to a side. Each pixel is the mean of the area it covers. */
 function squared({ width, height, data }: Pixels, side: number): Uint8Array {
   const whole = Math.min(width, height);
   const [left, top] = [Math.floor((width - whole) / 2), Math.floor((height - whole) / 2)];

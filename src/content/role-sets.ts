@@ -44,7 +44,6 @@ export const rolesOfSets = ({ roles, sets, withSet }: Pick<Content, 'roles' | 's
     [...withSet(set).roles.values()].flatMap((role) => (roles.has(role.id) ? [] : [{ role, set }])),
   );
 
-/** The path of a role's text in its file. */
 export function textPathOf({ text, without }: Pick<Role, 'text' | 'without'>): readonly string[] {
   const [absent] = Object.entries(without).find(([, other]) => other === text) ?? [];
   return absent === undefined ? ['text'] : ['without', absent];

@@ -17,10 +17,7 @@ export interface RuleFiles {
   readonly problems: readonly Problem[];
 }
 
-/**
- * The games' rules and examples, from the folders of their content: the base, and an optional overlay. A file of the
- * overlay replaces the base file with the same path.
- */
+/** The games' rules and examples. A file of an overlay replaces the base file with the same path. */
 export function readRuleFiles(
   content: Content,
   folders: readonly Folder[],
@@ -55,7 +52,6 @@ export function readRuleFiles(
   return { books, examples, problems: sortProblems(problems) };
 }
 
-/** The content with the rules and examples beside it. */
 export const withRules = (content: Content, { books, examples }: RuleFiles): Content => ({
   ...content,
   books,

@@ -28,7 +28,6 @@ export interface Rule {
   readonly anchor: string;
   readonly title: string;
   readonly engine: EnginePart;
-  /** The id of its chapter. */
   readonly chapter: string;
   /** The first sentence, which decides the case by itself. */
   readonly sentence: string;

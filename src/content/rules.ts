@@ -284,7 +284,6 @@ class RulesReader {
     return { ...node, children };
   }
 
-  /** The text of a directive within a line. */
   #value(directive: TextDirective): string {
     if (directive.name === 'num') return this.#number(directive);
     if (directive.name === 'word') return this.#word(directive);

@@ -99,7 +99,6 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
   };
 }
 
-/** The value and every value on the path into it. */
 function valuesAlong(value: unknown, path: Path): unknown[] {
   const values = [value];
   for (const step of path) {

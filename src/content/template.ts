@@ -32,10 +32,7 @@ export function placeholderNames(numbers: NumberTree, prefix = ''): string[] {
   );
 }
 
-/**
- * The text with each `{placeholder}` replaced by its name or number, in digits. Throws for an unknown placeholder;
- * content is checked first.
- */
+/** The text with each `{placeholder}` as its name or number. Throws for an unknown one: content is checked first. */
 export function fillNumbers(text: string, numbers: NumberTree, names: Names = new Map()): string {
   return text.replace(placeholder, (whole, name: string) => {
     const value = names.get(name) ?? numberAt(name, numbers);

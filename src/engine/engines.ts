@@ -83,7 +83,6 @@ export interface Exchange<V> {
   readonly answer: WordedReply<V> & { readonly error?: Refusal['error'] };
 }
 
-/** Asks a game, with the types of the verb. */
 export function exchange<Game extends GameId, Do extends keyof VerbsOf<Game> & string>(
   games: Games,
   game: Game,
@@ -117,5 +116,4 @@ export const citedRules: readonly string[] = Object.values(games).flatMap(({ rul
 export const boardStudied = (content: Content, game: string): Board | undefined =>
   Object.hasOwn(games, game) ? games[game as GameId].board?.(content) : undefined;
 
-/** The games that are played on a board. */
 export const boardGames: readonly string[] = gameIds.filter((game) => games[game].board !== undefined);

@@ -35,7 +35,6 @@ export interface Moving<Position> {
 export interface Game<Position, State, Scores> extends Moving<Position> {
   /** Reads a state into a position. Throws if it is not valid. */
   readonly read: (state: State) => Position;
-  /** The state of a position. */
   readonly write: (position: Position) => State;
   readonly scores: (position: Position) => Scores;
 }

@@ -80,7 +80,6 @@ export interface Playing<Position, State, Weights> {
   readonly over: (position: Position) => readonly Breach[];
   /** The reasons why a move is good, most important first. */
   readonly reasons: (position: Position, found: Found) => readonly Pick<Breach, 'key' | 'values'>[];
-  /** A new starting position for a number of players. */
   readonly start: (seed: number, players: number, options: object) => Position;
   /** The seat whose turn it is, by index; a swap moves a player to the other seat. */
   readonly seat: (position: Position) => number;
@@ -270,7 +269,6 @@ export interface LevelData<Feature extends string> {
   readonly reasons: Opponents<unknown>['reasons'];
 }
 
-/** The opponents, with the weights for each level. */
 export function opponentsOf<Feature extends string>(
   content: LevelData<Feature>,
 ): Opponents<Readonly<Record<Feature, number>>> {

@@ -99,7 +99,6 @@ export class Reader {
     return value;
   }
 
-  /** The value under a key, read by its shape. */
   field<T>(fields: Fields, key: string, path: string, shape: (reader: Reader, value: unknown, path: string) => T): T {
     return shape(this, fields[key], inside(path, key));
   }

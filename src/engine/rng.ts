@@ -4,10 +4,7 @@ export type Random = (bound: number) => number;
 /** The largest seed: 2^53 − 1. */
 export const maxSeed = Number.MAX_SAFE_INTEGER;
 
-/**
- * The stream of random numbers that a seed fixes, the same on every machine (sfc32, warmed up on both halves of the
- * seed). The seed is a whole number from 0 to `maxSeed`.
- */
+/** The random numbers of a seed from 0 to `maxSeed`, the same on every machine (sfc32, warmed up on both halves). */
 export function randomFrom(seed: number): Random {
   let a = seed >>> 0;
   let b = Math.floor(seed / 2 ** 32);
@@ -57,7 +54,6 @@ export function seedOf(text: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-/** A list of the same value, `times` long. */
 export function repeat<T>(times: number, value: T): T[] {
   return Array.from({ length: times }, () => value);
 }

@@ -88,10 +88,7 @@ export interface Count {
   readonly complete: boolean;
 }
 
-/**
- * The number of ways to play `depth` moves: 1 for none. The last moves are counted, not made. If there are more ways
- * than the budget's nodes, it stops and returns the limit.
- */
+/** The number of ways to play `depth` moves. The last are counted, not made. Returns the limit if there are more. */
 export function perft<Position>(game: Moving<Position>, position: Position, depth: number, budget: Budget): Count {
   if (depth === 0) return { nodes: 1, complete: true };
   const moves = new Int32Array(depth * mostMoves);

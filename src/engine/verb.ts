@@ -24,7 +24,6 @@ export const limit = whole(1, maxNodes);
 
 /** The context of a verb, besides the request's fields. */
 export class Call {
-  /** Notes the problems of the request. */
   readonly request = new Reader();
   /** Notes the problems inside its `state`. */
   readonly state = new Reader();

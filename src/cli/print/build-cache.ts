@@ -222,10 +222,7 @@ export function digestsOf(
 const stampOf = (reads: readonly string[], part: (name: string) => string): string =>
   digestOf(reads.map((name) => [name, part(name)]));
 
-/**
- * The components in a print folder that were printed from other content, judged by the digest of each part of the
- * content. Returns none if the folder has no manifest of this version.
- */
+/** The components in a print folder that were printed from other content; none without a manifest of this version. */
 export function printedFromOther(folder: string, part: (name: string) => string): readonly string[] {
   const found = read(join(folder, manifestName));
   if (typeof found !== 'object') return [];

@@ -165,7 +165,6 @@ export function checkPictures(pictures: readonly PictureFile[]): void {
   }
 }
 
-/** A picture to draw, and the file for it. */
 export interface PictureFile {
   readonly product: Product;
   readonly file: string;
@@ -242,7 +241,6 @@ export function unusedLines(
 
 const isText = (format: Format): boolean => (textFormats as readonly Format[]).includes(format);
 
-/** Rejects pages for formats without pages. */
 export function checkPages({ pages, formats }: PrintOptions): void {
   if (pages && formats.every((format) => format === 'png' || isText(format)))
     throw new UsageError(`--pages changes nothing in ${formats.join()}; it goes with --format pdf or svg`);

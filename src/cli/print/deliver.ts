@@ -90,7 +90,6 @@ export interface Sink {
 interface Delivery {
   readonly folder: string;
   readonly reporter: Reporter;
-  /** The number of files. */
   readonly total: number;
   /** The exit code if the process is stopped. */
   readonly stopCode: number;
@@ -108,10 +107,7 @@ export interface Delivered {
   readonly written: readonly ManifestEntry[];
 }
 
-/**
- * Writes files into a folder, each whole or not at all, then its manifest. An interrupt or an error leaves a manifest
- * of the finished files. Throws an OutputError if a file cannot be written.
- */
+/** Writes whole files, then a manifest of the finished ones, also after an interrupt. Throws an OutputError. */
 export async function deliver(delivery: Delivery): Promise<Delivered> {
   const { folder, reporter, stopCode } = delivery;
   const output = new Output(folder);

@@ -74,10 +74,7 @@ function readIdentity(): string {
   return hash.update(`${platform} ${arch} ${major}`).digest('hex').slice(0, 20);
 }
 
-/**
- * A digest of the files of the shipped content and of the folder on top; undefined if one cannot be read plainly, so
- * that nothing can be concluded from them.
- */
+/** A digest of the files of the shipped content and of the folder on top; undefined if one cannot be read plainly. */
 export function filesIdentity(directory: string | undefined): string | undefined {
   const hash = createHash('sha256');
   try {

@@ -48,10 +48,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Creates a folder and its parents, one by one: Node's own way never ends if the system answers ENOENT. Returns the
- * highest folder that it created, if any.
- */
+/** Creates a folder and its parents; Node's own way never ends on ENOENT. Returns the highest that it created. */
 export function makeFolder(folder: string): string | undefined {
   try {
     mkdirSync(folder);

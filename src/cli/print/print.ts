@@ -65,7 +65,6 @@ export interface Order {
   readonly profile: Profile;
   readonly productOptions: ProductOptions;
   readonly press: Press;
-  /** The attachment of its PDFs. */
   readonly attachment: Attachment | undefined;
   /** Problems that prevent printing, by their messages. */
   readonly found: Map<string, LayoutProblem>;
@@ -217,10 +216,7 @@ async function setAgain(...[product, paper, options]: Parameters<typeof sheetsOn
   return sheets;
 }
 
-/**
- * The layout of a component on a paper. On a paper smaller than all usual ones, the paper is the cause of any
- * problem, not the text that it has no room for.
- */
+/** The layout of a component on a paper. A paper smaller than all usual ones is itself the cause of any problem. */
 async function onSmall<T>(
   { content, found }: Order,
   paper: Entity<Paper>,

@@ -75,7 +75,6 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   return { kind: 'shop', shop, stock };
 }
 
-/** The options, completed by the profile. */
 export function settled(options: PrintOptions, profile: Profile): PrintOptions {
   if (profile.kind === 'home') return options;
   return { ...options, formats: ['png'], dpi: profile.kind === 'shop' ? profile.shop.dpi : options.dpi };

@@ -10,7 +10,6 @@ import type { Folder } from '../../content/source.ts';
 import { pathOf } from './choose.ts';
 import type { PrintOptions } from './options.ts';
 
-/** The requested pages. */
 const chosenPages = (pages: readonly Page[], ranges: PrintOptions['pages']): readonly Page[] =>
   ranges ? pages.filter((_, index) => ranges.some(([from, to]) => index + 1 >= from && index + 1 <= to)) : pages;
 

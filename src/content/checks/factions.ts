@@ -30,11 +30,7 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
       for (const link of selectTexts(source, path)) {
         // An overlay that replaces the units but not the groups inherits groups that no longer apply.
         if (names.includes(link.value) || (link.path[0] === 'groups' && isElsewhere(source))) continue;
-        within(link, {
-          found: `the unit ${quote(link.value)}`,
-          expected: names.length > 0 ? `a unit of this faction: ${enumerate(names, 'or')}` : 'a unit of this faction',
-          remedy: advice(link.value, names, `choose one of them${other}`),
-        });
+        within(link, unknownUnit(link.value, names, 'this faction', other));
       }
   }
   const codes = [
@@ -43,6 +39,12 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
   ];
   checkUnique(codes, 'code', 'choose other letters', across);
 }
+
+const unknownUnit = (unit: string, known: readonly string[], of: string, other = '') => ({
+  found: `the unit ${quote(unit)}`,
+  expected: known.length > 0 ? `a unit of ${of}: ${enumerate(known, 'or')}` : `a unit of ${of}`,
+  remedy: advice(unit, known, `choose one of them${other}`),
+});
 
 /** Whether the groups stand in another file than the units that they are of. */
 const isElsewhere = (source: Source): boolean =>
@@ -90,11 +92,7 @@ function checkUnits(files: Files, source: Source, side: Placed<unknown>, across:
   const ids = selectTexts(known, 'units.*.id').map(({ value }) => value);
   for (const unit of inSide(selectTexts(source, 'sides.*.groups.*.units.*.unit'))) {
     if (ids.includes(unit.value)) continue;
-    across(unit, {
-      found: `the unit ${quote(unit.value)}`,
-      expected: `a unit of ${known.path}: ${enumerate(ids, 'or')}`,
-      remedy: advice(unit.value, ids, 'choose one of them'),
-    });
+    across(unit, unknownUnit(unit.value, ids, known.path));
   }
 }
 

@@ -65,10 +65,7 @@ export interface Row extends Drawn {
 /** The largest seed; seeds are whole numbers from 0. The shuffles of a game use the seed and the numbers after it. */
 export const maxDeckSeed = 2 ** 48 - 1;
 
-/**
- * The row of a round, counted from 1, with cards shuffled by one seed (AI-3). All cards of earlier rounds are in the
- * discards. Each round deals `count` cards, or fewer if there are no more.
- */
+/** The row of a round, from 1, with cards shuffled by one seed (AI-3): `count` cards, or fewer if no more are left. */
 export function rowOf(cards: readonly Card[], seed: number, count: number, round: number): Row {
   let shuffles = 0;
   let drawn: Drawn = { row: [], deck: shuffle(cards, seed), discard: [] };

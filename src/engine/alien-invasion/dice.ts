@@ -1,7 +1,6 @@
 import { randomFrom } from '../rng.ts';
 import type { AlienInvasion } from './game.ts';
 
-/** Faces of a die. */
 export const dieSides = 6;
 
 /** The chances of whole numbers: of `least`, of one more, and so on. */
@@ -15,7 +14,6 @@ export type Pool =
   | { readonly dice: number }
   | { readonly mib: { readonly operatives: number; readonly successes: number } };
 
-/** The least and the most dice of a pool. */
 export function diceRange(pool: Pool): { readonly least: number; readonly most: number } {
   if ('dice' in pool) return { least: pool.dice, most: pool.dice };
   const least = pool.mib.operatives * (pool.mib.successes + 1);
@@ -189,10 +187,7 @@ export interface Study {
   readonly rolls: number | null;
 }
 
-/**
- * The chance of studying with a number of groups of operatives on the table. Each species gives one success, so no more
- * are possible once there are as many successes as species.
- */
+/** The chance of studying with some groups of operatives: none once there are as many successes as species. */
 export function study(game: Pick<AlienInvasion, 'success'>, groups: number, species: number, successes: number): Study {
   const chance = successes < species ? actionRoll(game, groups) : 0;
   return { chance, rolls: chance > 0 ? 1 / chance : null };

@@ -26,10 +26,7 @@ function attacked<A extends Attack>(sides: readonly Side[], attacks: readonly A[
   });
 }
 
-/**
- * The chances that each side loses 0, 1, … figures. Each attacker’s total counts separately and at the same time, and
- * no side loses more figures than it has (AI-8.6).
- */
+/** The chances that each side loses 0, 1, … figures. Attackers count separately and at the same time (AI-8.6). */
 export function fightOdds(
   sides: readonly Side[],
   attacks: readonly (Attack & { readonly pools: readonly Pool[] })[],

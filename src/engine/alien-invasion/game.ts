@@ -82,7 +82,6 @@ export interface AlienInvasion {
   readonly drawMin: number;
   /** The lowest face that makes an action roll succeed (AI-7.2). */
   readonly success: number;
-  /** The units by `faction/unit`. */
   readonly units: ReadonlyMap<string, Unit>;
 }
 

@@ -66,7 +66,6 @@ export function talliesOf(kills: readonly number[]): Tally[] {
   }));
 }
 
-/** The mean of kills and their standard deviation. */
 export function meanOf(kills: readonly number[]): { readonly mean: number; readonly sd: number } {
   const mean = kills.reduce((sum, chance, number) => sum + chance * number, 0);
   const variance = kills.reduce((sum, chance, number) => sum + chance * (number - mean) ** 2, 0);
@@ -148,10 +147,7 @@ export function blastOddsTogether(dice: number, groups: readonly Side[]): number
   return kills;
 }
 
-/**
- * The Mites that go off with the first one, including it: a Mite goes off when another within reach does. Mites count
- * from 0, and reach is mutual (AI-12.2).
- */
+/** The Mites that go off with the first one: those within reach of another that does. Reach is mutual (AI-12.2). */
 export function chainOf(first: number, reaches: readonly (readonly [number, number])[]): ReadonlySet<number> {
   const caught = new Set([first]);
   // Mites added during this loop are visited as well.

@@ -72,7 +72,6 @@ type Reason = ReasonOf<keyof typeof battleReasons>;
 /** The captures of a player, as reasons need them. */
 interface Standing {
   readonly score: Score;
-  /** Whether a further trio lacks a size. */
   readonly lacks: (size: number) => boolean;
 }
 
@@ -94,10 +93,7 @@ function trioOf(before: Score, after: Score, alien: boolean): Reason | undefined
   return after.mixed > before.mixed ? { key: 'mixed-trio', values } : undefined;
 }
 
-/**
- * The reasons why a move is good, most important first; at least one. Each is true of the move in the position, however
- * it was chosen. The position is left unchanged.
- */
+/** The reasons why a move is good, most important first; at least one. The position is left unchanged. */
 export function reasons(game: Battle, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
   if (proven !== null) found.push({ key: proofs[proven] });

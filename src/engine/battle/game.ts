@@ -77,14 +77,12 @@ export function ownerOf(alien: number): number {
   return alien < firstAlien + 3 ? 0 : 1;
 }
 
-/** The alien of a player, 0 or 1, and a size. */
 export function alienOf(player: number, size: number): number {
   return firstAlien + player * 3 + size;
 }
 
 /** The cells there can be: the top piece, and four bits up the alien under it. */
 const cells = new Map<string, number>();
-/** The notation of each cell. */
 const cellTexts: string[] = [];
 for (let top = 0; top < pieceTexts.length; top++) {
   for (let under = 0; under < pieceTexts.length; under++) {

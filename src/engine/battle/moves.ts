@@ -6,17 +6,13 @@ export function lowest(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
-/** The number of bits that are set. */
 export function count(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/**
- * The spaces where a path of exactly `steps` steps, 1 to 3, can end: it crosses no empty space and never steps back
- * (BB-4.2 to BB-4.5). It does not check whether a move may end there.
- */
+/** The ends of a path of 1 to 3 steps, which crosses no empty space and never steps back (BB-4.2 to BB-4.5). */
 export function reach(near: Int32Array, occupied: number, from: number, steps: number): number {
   if (steps === 1) return near[from]!;
   const start = 1 << from;

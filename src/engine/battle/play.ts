@@ -32,10 +32,7 @@ export function over(game: Battle, state: State): boolean {
   return isOver(game, readState(game, state));
 }
 
-/**
- * The legal moves, each from–to pair once, in plain string order (BB-2 to BB-4): `["pass"]` if nothing else is legal,
- * none if the game is over. Throws if the state is not valid.
- */
+/** The legal moves in plain string order (BB-2 to BB-4), none if the game is over. Throws if the state is not valid. */
 export function legalMoves(game: Battle, state: State): string[] {
   return codes(game, readState(game, state)).map((code) => codeText(game, code));
 }
@@ -149,10 +146,7 @@ function checkEnd(game: Battle, position: Position, to: number, found: Breaches)
   else if ((movers(position) & (1 << to)) !== 0) found.push({ rule: 'BB-4.6', key: 'ends-on-own', values });
 }
 
-/**
- * The rules that a move or a traced path breaks, most important first, at most three; empty for a legal move. Throws if
- * the state is not valid or the text is not a move.
- */
+/** The rules that a move or a path breaks, most important first, at most three. Throws if either is not valid. */
 export function check(game: Battle, state: State, move: string): readonly BattleBreach[] {
   return breaches(game, readState(game, state), meantMove(game, move));
 }

@@ -60,7 +60,6 @@ export function scores(game: Scoring, captured: State['captured'], komi?: number
 
 /** A size with more pieces than were in the box. */
 export interface Surplus {
-  /** The villagers, or the aliens of that player. */
   readonly of: 'villagers' | Player;
   readonly size: Size;
   readonly count: number;

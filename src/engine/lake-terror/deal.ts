@@ -21,7 +21,6 @@ export function inPlaceOf({ replaced }: LakeTerror, variants: Variants, role: Ro
   return instead;
 }
 
-/** The breach of a deck without Pod People. */
 export const noPods: LakeTerrorBreach = { rule: 'LT-7.6', key: 'no-pods' };
 
 /** The rules that a deck breaks: it needs a card per player, or one more if roles are unknown (LT-1.2, LT-7.1). */
@@ -74,10 +73,7 @@ export function seated(game: LakeTerror, dealt: readonly Role[]): Player[] {
   return dealt.map((role, index) => ({ seat: index + 1, role, pod: game.podRoles.has(role), alive: true }));
 }
 
-/**
- * Deals roles to `players` players by a seed (LT-1.2). If there is one role more than players, one is left out, but
- * never the only Pod Person (LT-7.1). The deck must contain a Pod Person.
- */
+/** Deals roles by a seed (LT-1.2). One role too many is left out, but never the only Pod Person (LT-7.1). */
 export function deal(game: LakeTerror, players: number, deck: readonly Role[], seed: number): Deal {
   const random = randomFrom(seed);
   const isPod = (role: Role): boolean => game.podRoles.has(role);

@@ -60,7 +60,6 @@ export interface Morning {
 type Breaches = LakeTerrorBreach[];
 export type NightAnswer = Morning | { readonly legal: false; readonly illegal: readonly LakeTerrorBreach[] };
 
-/** A choice of a night. */
 export type ChoiceKind = keyof Choices;
 
 /**
@@ -76,13 +75,9 @@ export function checkChoice(
   const broken: Breaches = [];
   switch (kind) {
     case 'vigilante':
-      checkHunt(game, request, broken);
-      break;
     case 'doctor':
-      checkMedicine(game, request, broken);
-      break;
     case 'scientist':
-      checkCure(game, request, broken);
+      checkDuty(game, request, kind, broken);
       break;
     case 'victim':
       if (whole || request.choices.victim !== undefined) checkVictim(request, broken);
@@ -103,9 +98,7 @@ export function checkChoice(
 /** Resolves a night (LT-2, LT-3), or returns the rules that its choices break, most important first. */
 export function night(game: LakeTerror, request: Night): NightAnswer {
   const broken: Breaches = [];
-  checkHunt(game, request, broken);
-  checkMedicine(game, request, broken);
-  checkCure(game, request, broken);
+  for (const role of ['vigilante', 'doctor', 'scientist'] as const) checkDuty(game, request, role, broken);
   checkVictim(request, broken);
   checkOwedPatrols(request, broken);
   checkPatrols(request, broken);
@@ -159,37 +152,28 @@ export function midnight({
   return { players, events: happened, cureUsed: cureUsed || cured !== undefined };
 }
 
-function checkHunt(game: LakeTerror, { round, players, choices }: Night, broken: Breaches): void {
-  const target = choices.vigilante;
-  if (target === undefined) return;
-  const rule = 'LT-2.2';
-  const hunters = able(players, 'vigilante');
-  if (round < game.firstDutyNight) broken.push({ rule, key: 'no-hunt-yet', values: { night: game.firstDutyNight } });
-  else if (hunters.length === 0) broken.push({ rule, key: 'no-vigilante' });
-  else if (!isAlive(players, target)) broken.push({ rule, key: 'dead', values: { player: target } });
-  else if (hunters.every(({ seat }) => seat === target)) broken.push({ rule, key: 'shoots-herself' });
-}
+/** Duties that wait for a night: the rule, and the keys of its breaches if it is too early or nobody has the role. */
+const duties = {
+  vigilante: { rule: 'LT-2.2', early: 'no-hunt-yet', without: 'no-vigilante' },
+  doctor: { rule: 'LT-2.3', early: 'no-healing-yet', without: 'no-doctor' },
+  scientist: { rule: 'LT-3.2', early: 'no-cure-yet', without: 'no-scientist' },
+} as const;
 
-function checkMedicine(game: LakeTerror, { round, players, choices }: Night, broken: Breaches): void {
-  const target = choices.doctor;
-  if (target === undefined) return;
-  const rule = 'LT-2.3';
-  if (round < game.firstDutyNight) broken.push({ rule, key: 'no-healing-yet', values: { night: game.firstDutyNight } });
-  else if (able(players, 'doctor').length === 0) broken.push({ rule, key: 'no-doctor' });
-  else if (!isAlive(players, target)) broken.push({ rule, key: 'dead', values: { player: target } });
-}
-
-function checkCure(game: LakeTerror, request: Night, broken: Breaches): void {
+function checkDuty(game: LakeTerror, request: Night, role: keyof typeof duties, broken: Breaches): void {
   const { round, variants, players, cureUsed, choices } = request;
-  const target = choices.scientist;
+  const { rule, early, without } = duties[role];
+  const target = choices[role];
   if (target === undefined) return;
-  const rule = 'LT-3.2';
-  if (!cureInPlay(variants, players)) broken.push({ rule: 'LT-7.2', key: 'scientist-not-played' });
-  else if (cureUsed || game.cures === 0) broken.push({ rule, key: 'no-cure-left' });
-  else if (round < game.firstDutyNight)
-    broken.push({ rule, key: 'no-cure-yet', values: { night: game.firstDutyNight } });
-  else if (able(players, 'scientist').length === 0) broken.push({ rule, key: 'no-scientist' });
+  const isCure = role === 'scientist';
+  const acting = able(players, role);
+  if (isCure && !cureInPlay(variants, players)) broken.push({ rule: 'LT-7.2', key: 'scientist-not-played' });
+  else if (isCure && (cureUsed || game.cures === 0)) broken.push({ rule, key: 'no-cure-left' });
+  else if (round < game.firstDutyNight) broken.push({ rule, key: early, values: { night: game.firstDutyNight } });
+  else if (acting.length === 0) broken.push({ rule, key: without });
   else if (!isAlive(players, target)) broken.push({ rule, key: 'dead', values: { player: target } });
+  else if (role === 'vigilante' && acting.every(({ seat }) => seat === target)) {
+    broken.push({ rule, key: 'shoots-herself' });
+  }
 }
 
 function checkVictim({ players, choices }: Night, broken: Breaches): void {

@@ -26,10 +26,7 @@ export function onDuty(variants: Variants, players: readonly Player[]): Player[]
   return holders(players, 'town-watch').filter(({ pod }) => !(pod && variants.dutilessPods));
 }
 
-/**
- * Whether there is a cure: the Scientist is played by her variant, or was swapped in openly and then has it as well
- * (LT-7.1, LT-7.2). Being dead or turned does not take it out of the game.
- */
+/** Whether there is a cure: the Scientist is played or was swapped in openly, dead or turned too (LT-7.1, LT-7.2). */
 export function cureInPlay(variants: Variants, players: readonly Player[]): boolean {
   const swappedIn = variants.unknownRoles === true && players.some(({ role }) => role === 'scientist');
   return variants.scientist === true || swappedIn;
@@ -39,7 +36,6 @@ export function seatsOf(players: readonly Player[]): number[] {
   return players.map(({ seat }) => seat);
 }
 
-/** A copy of the players with changes to one of them. */
 export function changed(players: readonly Player[], seat: number, change: Partial<Player>): Player[] {
   return players.with(seat - 1, { ...players[seat - 1]!, ...change });
 }

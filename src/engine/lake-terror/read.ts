@@ -14,7 +14,6 @@ import {
 /** The largest number of nights in a game. */
 export const mostRounds = 1000;
 
-/** The default: no variants. */
 export const noVariants: Variants = { unknownRoles: false, scientist: false, dutilessPods: false };
 
 /** The variants that are played; default none. */
@@ -97,7 +96,6 @@ export const seatsUpTo = (players: number): Shape<readonly number[]> =>
     return 1;
   });
 
-/** The choices of a night. */
 export function choicesUpTo(players: number): Shape<Choices> {
   const seat = whole(1, players);
   const row = seatsUpTo(players);

@@ -22,10 +22,7 @@ import { letters, type State } from './state.ts';
 const firstWords = 1 << 15;
 const firstSlots = 1 << 11;
 
-/**
- * The positions that a search has met, each once, numbered in order of discovery. Graveyards are ignored. The positions
- * are packed in one array, since there may be millions.
- */
+/** The positions that a search has met, without graveyards, in order. Packed, since there may be millions. */
 export class Met {
   /** A packed position: its words without the monsters on spaces and the graveyard, then its numbers. */
   readonly #words: Int32Array;
@@ -62,7 +59,6 @@ export class Met {
     return number;
   }
 
-  /** Makes `into` the position of a number. */
   load(number: number, into: Position): void {
     const words = this.#words;
     words.set(this.#packed.subarray(number * words.length, (number + 1) * words.length));
@@ -299,10 +295,7 @@ function lineTo(game: Munch, start: Position, trail: Trail, last: number, munch:
   });
 }
 
-/**
- * Searches like `prospecting` from a state, step by step, so that callers can do other work meanwhile. Throws if the
- * state is not valid.
- */
+/** Searches step by step, so that callers can do other work meanwhile. Throws if the state is not valid. */
 export const searchMunch = (game: Munch, state: State, budget: Budget): Generator<undefined, Prospect, undefined> =>
   prospecting(game, readState(game, state), budget);
 

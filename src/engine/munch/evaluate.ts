@@ -112,10 +112,7 @@ function metBy(game: Munch, position: Position, to: number, points: number): Rea
   return completes(position, turn, world) ? { key: 'trio', values: { points } } : { key: 'munches' };
 }
 
-/**
- * The reasons why a move is good, most important first; at least one. Each is true of the move in the position, however
- * it was chosen. The position is left unchanged.
- */
+/** The reasons why a move is good, most important first; at least one. The position is left unchanged. */
 export function reasons(game: Munch, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
   const { turn, pit, void: empty } = position;

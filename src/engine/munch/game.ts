@@ -175,7 +175,6 @@ export interface Position extends Trail {
   readonly words: Int32Array;
   players: number;
   turn: number;
-  /** The world and the monster on each space. */
   readonly worlds: Uint8Array;
   readonly monsters: Uint8Array;
   /** The place of each player's monster: a space, a slot counted on from the spaces, or −1; and its size, or 0. */

@@ -46,10 +46,7 @@ export class Search {
   readonly #shares = new Float64Array(most);
   /** The data of each node, side by side because they are read together, in the layout above. */
   #nodes = new Float64Array(0);
-  /**
-   * The first child of each node (its children are sorted, the likeliest first), the number of children, how many of
-   * them have been visited, and the sum of their chances.
-   */
+  /** Of each node: its first child, the likeliest; the number of children, and of visited ones; the sum of chances. */
   #first = new Int32Array(0);
   #children = new Int32Array(0);
   #tried = new Int32Array(0);

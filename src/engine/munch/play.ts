@@ -55,10 +55,7 @@ export function over(game: Munch, state: State): boolean {
   return isOver(readState(game, state));
 }
 
-/**
- * The legal moves in plain string order (MU-2 to MU-5): `["recall"]` or `["pass"]` if nothing else is legal, none if
- * the game is over. Throws if the state is not valid.
- */
+/** The legal moves in plain string order (MU-2 to MU-5), none if the game is over. Throws if the state is not valid. */
 export function legalMoves(game: Munch, state: State): string[] {
   return movesOf(game, readState(game, state));
 }
@@ -153,10 +150,7 @@ function checkMove(game: Munch, position: Position, from: number, to: number, fo
   }
 }
 
-/**
- * The rules that a move breaks, most important first, at most three; empty for a legal move. Throws if the state is not
- * valid or the text is not a move.
- */
+/** The rules that a move breaks, most important first, at most three. Throws if the state or the text is not valid. */
 export function check(game: Munch, state: State, move: string): readonly MunchBreach[] {
   return breaches(game, readState(game, state), meantMove(game, move));
 }

@@ -27,10 +27,7 @@ export const optionsShape: Shape<Options> = object({}, { call: whole(fewestQuiet
 const cellPattern = /^([a-z]\d)?([A-Z]\d)?$/;
 const shared = ['army', 'pit', 'void'] as const;
 
-/**
- * Reads a state that came from outside and notes everything that is wrong with it. The position returned for a wrong
- * state is meant to be thrown away.
- */
+/** Reads a state from outside and notes all that is wrong with it. The position of a wrong state is thrown away. */
 export function readPosition(game: Munch, reader: Reader, value: unknown, path: string): Position {
   const position = emptyPosition(game);
   const keys = ['players', 'turn', 'board', 'edge', 'bank', ...shared, 'graveyard', 'skip', 'passes'];
@@ -90,7 +87,6 @@ export const seatsInto =
     return players.slice(0, position.players);
   };
 
-/** A monster that is out: its number and its place. */
 interface Found {
   readonly monster: number;
   readonly place: number;
@@ -222,10 +218,7 @@ export const validate = (game: Munch, value: unknown): Result<State> =>
 export const readState = (game: Munch, state: State): Position =>
   demand((reader) => readPosition(game, reader, state, 'state'), state);
 
-/**
- * The position at the start for 2 to 4 players: all worlds in the bank, all monsters in their armies (MU-1); A begins.
- * Nothing in it is left to chance.
- */
+/** The position at the start: all worlds in the bank, all monsters in their armies (MU-1); A begins. */
 export function startOf(game: Munch, count: number, { call = 0 }: Options = {}): Position {
   const { worlds, monsters } = game.numbers;
   const position = emptyPosition(game);

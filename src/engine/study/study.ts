@@ -33,7 +33,6 @@ export interface StudyRow extends Share {
 export interface StudyCell {
   /** A key that is unique among all studies; seeds are derived from it. */
   readonly key: string;
-  /** Plays the games with these seeds. */
   readonly play: (seeds: readonly string[]) => Tally;
   /** The row of a tally with at least one game. */
   readonly row: (tally: Tally) => StudyRow;

@@ -30,7 +30,6 @@ const tunnelActions = 3;
 /** Longer than an evening. */
 const mostRounds = 120;
 
-/** A group on the table. */
 interface Group {
   readonly side: 0 | 1;
   figures: Figures[];

@@ -29,7 +29,6 @@ function better(one: Numbering, other: Numbering | undefined): boolean {
   return squares(one.shares) < squares(other.shares);
 }
 
-/** The cards that are left when others are taken away. */
 function less(cards: readonly Role[], taken: readonly Role[]): Role[] {
   const left = [...cards];
   for (const card of taken) {
