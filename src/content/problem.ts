@@ -47,3 +47,6 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 
 /** An error in a text, before its file is known. */
 export type TextError = Pick<Problem, 'line' | 'column' | 'path' | 'found' | 'expected' | 'remedy'>;
+
+/** The words of a message. */
+export const says = (found: string, expected: string, remedy: string) => ({ found, expected, remedy });

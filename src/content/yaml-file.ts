@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, Schema } from 'yaml';
 import type { Alias, Document, Node, YAMLError, YAMLMap, YAMLSeq } from 'yaml';
-import type { TextError } from './problem.ts';
+import { says, type TextError } from './problem.ts';
 import { quote } from './words.ts';
 
 export type Path = readonly (string | number)[];
@@ -301,74 +301,50 @@ function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextEr
 }
 
 const brackets = 'close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes';
-const tag = {
-  found: 'a tag with "!"',
-  expected: 'a plain value',
-  remedy: 'take the tag out, or put a text that begins with "!" in quotes',
-};
+const tag = says('a tag with "!"', 'a plain value', 'take the tag out, or put a text that begins with "!" in quotes');
 const syntax = {
-  TAB_AS_INDENT: {
-    found: 'a tab at the start of a line',
-    expected: 'spaces',
-    remedy: 'indent with two spaces per level',
-  },
-  BAD_INDENT: {
-    found: 'a line that is indented too little or too much',
-    expected: 'the same indentation as its neighbours',
-    remedy: 'indent with two spaces per level',
-  },
-  BAD_ALIAS: {
-    found: 'a bad anchor or alias',
-    expected: 'a plain value',
-    remedy: 'put a text with "*" or "&" in quotes',
-  },
-  ALIAS_PROPS: { found: 'an alias with a tag or an anchor', expected: 'a plain value', remedy: 'write the value out' },
-  BAD_DIRECTIVE: {
-    found: 'a line with "%"',
-    expected: 'no directives',
-    remedy: 'take it out, or put the text in quotes',
-  },
-  BAD_DQ_ESCAPE: {
-    found: 'a backslash that stands for nothing',
-    expected: 'a text',
-    remedy: "write \\\\ for a backslash, or put the text in single quotes ('…')",
-  },
-  BAD_SCALAR_START: {
-    found: 'a text that begins with a reserved character',
-    expected: 'a letter, a digit or a quotation mark',
-    remedy: "put the text in quotes ('…')",
-  },
-  BLOCK_AS_IMPLICIT_KEY: {
-    found: 'a ": " inside a value',
-    expected: 'one field per line, indented like its neighbours',
-    remedy: "indent the line like its neighbours, or put the text in quotes ('…')",
-  },
-  BLOCK_IN_FLOW: {
-    found: 'lines with dashes inside brackets',
-    expected: 'commas',
-    remedy: 'write [a, b] or lines with dashes, not both',
-  },
-  MISSING_CHAR: {
-    found: 'a missing bracket, comma, colon, space or quotation mark',
-    expected: 'YAML',
-    remedy: brackets,
-  },
-  UNEXPECTED_TOKEN: { found: 'something that does not belong here', expected: 'a field or an entry', remedy: brackets },
-  KEY_OVER_1024_CHARS: {
-    found: 'a field name of more than 1000 characters',
-    expected: 'a name, a colon and a value',
-    remedy: 'close the quotation marks before it',
-  },
-  MULTILINE_IMPLICIT_KEY: {
-    found: 'a field name over two lines',
-    expected: 'a name, a colon and a value',
-    remedy: 'put the colon and the value on the line of their name',
-  },
-  MULTIPLE_DOCS: {
-    found: 'a second document after "---"',
-    expected: 'one thing in a file',
-    remedy: 'put the text after "---" in another file',
-  },
+  TAB_AS_INDENT: says('a tab at the start of a line', 'spaces', 'indent with two spaces per level'),
+  BAD_INDENT: says(
+    'a line that is indented too little or too much',
+    'the same indentation as its neighbours',
+    'indent with two spaces per level',
+  ),
+  BAD_ALIAS: says('a bad anchor or alias', 'a plain value', 'put a text with "*" or "&" in quotes'),
+  ALIAS_PROPS: says('an alias with a tag or an anchor', 'a plain value', 'write the value out'),
+  BAD_DIRECTIVE: says('a line with "%"', 'no directives', 'take it out, or put the text in quotes'),
+  BAD_DQ_ESCAPE: says(
+    'a backslash that stands for nothing',
+    'a text',
+    "write \\\\ for a backslash, or put the text in single quotes ('…')",
+  ),
+  BAD_SCALAR_START: says(
+    'a text that begins with a reserved character',
+    'a letter, a digit or a quotation mark',
+    "put the text in quotes ('…')",
+  ),
+  BLOCK_AS_IMPLICIT_KEY: says(
+    'a ": " inside a value',
+    'one field per line, indented like its neighbours',
+    "indent the line like its neighbours, or put the text in quotes ('…')",
+  ),
+  BLOCK_IN_FLOW: says('lines with dashes inside brackets', 'commas', 'write [a, b] or lines with dashes, not both'),
+  MISSING_CHAR: says('a missing bracket, comma, colon, space or quotation mark', 'YAML', brackets),
+  UNEXPECTED_TOKEN: says('something that does not belong here', 'a field or an entry', brackets),
+  KEY_OVER_1024_CHARS: says(
+    'a field name of more than 1000 characters',
+    'a name, a colon and a value',
+    'close the quotation marks before it',
+  ),
+  MULTILINE_IMPLICIT_KEY: says(
+    'a field name over two lines',
+    'a name, a colon and a value',
+    'put the colon and the value on the line of their name',
+  ),
+  MULTIPLE_DOCS: says(
+    'a second document after "---"',
+    'one thing in a file',
+    'put the text after "---" in another file',
+  ),
   TAG_RESOLVE_FAILED: tag,
   MULTIPLE_TAGS: tag,
 } as const;

@@ -31,6 +31,11 @@ export interface Moving<Position> {
   readonly move: (position: Position, text: string) => Code | undefined;
 }
 
+/** The state after a move, or the rules that the move breaks. */
+export type PlayedOf<State, Broken> =
+  | { readonly legal: true; readonly state: State }
+  | { readonly legal: false; readonly illegal: readonly Broken[] };
+
 /** The game, with its written states and moves. */
 export interface Game<Position, State, Scores> extends Moving<Position> {
   /** Reads a state into a position. Throws if it is not valid. */

@@ -1,3 +1,4 @@
+import { says } from '../problem.ts';
 import type { CollectionKey } from '../places.ts';
 import { isMap } from '../schema-walk.ts';
 import { variantNames } from '../variant-names.ts';
@@ -159,11 +160,7 @@ function checkRole(files: Files, role: Source, across: Report): void {
       'name the role whose place it takes',
       ...(named.length > 0 ? [`give it a card in ${enumerate(named, 'or')}`] : []),
     ];
-    across(numbers, {
-      found: 'no number',
-      expected: 'a number, or the field "replaces"',
-      remedy: enumerate(ways, 'or'),
-    });
+    across(numbers, says('no number', 'a number, or the field "replaces"', enumerate(ways, 'or')));
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Code, hashNumber, movesBy, type Game } from '../game.ts';
+import { type Code, hashNumber, movesBy, type Game, type PlayedOf } from '../game.ts';
 import {
   type Battle,
   meantMove,
@@ -151,10 +151,7 @@ export function check(game: Battle, state: State, move: string): readonly Battle
   return breaches(game, readState(game, state), meantMove(game, move));
 }
 
-/** The state after a move, or the rules that the move breaks. */
-export type Played =
-  | { readonly legal: true; readonly state: State }
-  | { readonly legal: false; readonly illegal: readonly BattleBreach[] };
+export type Played = PlayedOf<State, BattleBreach>;
 
 function codeOf(move: Move): Code {
   if (move.kind === 'pass') return passing;

@@ -1,4 +1,4 @@
-import { type Code, hashNumber, movesBy, type Game } from '../game.ts';
+import { type Code, hashNumber, movesBy, type Game, type PlayedOf } from '../game.ts';
 import {
   type Munch,
   monsterOf,
@@ -155,10 +155,7 @@ export function check(game: Munch, state: State, move: string): readonly MunchBr
   return breaches(game, readState(game, state), meantMove(game, move));
 }
 
-/** The state after a move, or the rules that the move breaks. */
-export type Played =
-  | { readonly legal: true; readonly state: State }
-  | { readonly legal: false; readonly illegal: readonly MunchBreach[] };
+export type Played = PlayedOf<State, MunchBreach>;
 
 function codeOf(move: Move): Code {
   if (move.kind === 'place') return kinds.place | (move.world << 6) | move.at;
