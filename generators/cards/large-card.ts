@@ -27,8 +27,8 @@ const gap = 2;
 /** The height of a strip of pattern. */
 const strip = 2.4;
 
-/** A node and the height that it takes. */
-type Set = { readonly nodes: readonly SceneNode[]; readonly height: number };
+/** Some nodes and the height that they take. */
+type Part = { readonly nodes: readonly SceneNode[]; readonly height: number };
 
 class Setter {
   readonly #press: Press;
@@ -50,7 +50,7 @@ class Setter {
     width: number,
     style: TextStyle,
     tag: StructureType = 'P',
-  ): Promise<Set> {
+  ): Promise<Part> {
     const height = Math.max(1, this.#frame.height - edge - y);
     const set = await setText(this.#press, { x, y, width, height, text, origin, style, tag });
     return { nodes: [set.node], height: set.height };
@@ -77,7 +77,7 @@ class Setter {
   }
 
   /** The plate with the name, and a strip of the pattern under it. */
-  async plate(face: Face): Promise<Set> {
+  async plate(face: Face): Promise<Part> {
     const { title, numeral, palette, rule } = face;
     const tag = this.#tag(face);
     const press = this.#press;
@@ -148,7 +148,7 @@ class Setter {
   }
 
   /** Rows of facts side by side, with the words that lead them. */
-  async facts(rows: NonNullable<Face['facts']>, y: number, palette: Palette): Promise<Set> {
+  async facts(rows: NonNullable<Face['facts']>, y: number, palette: Palette): Promise<Part> {
     const press = this.#press;
     const nodes: SceneNode[] = [];
     const box = { fill: ground(press, palette.tint), stroke: palette.deep, strokeWidth: 0.4 };
@@ -176,7 +176,7 @@ class Setter {
   }
 
   /** Sets a text with its icon. */
-  async row(statement: Statement, y: number): Promise<Set> {
+  async row(statement: Statement, y: number): Promise<Part> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
     const indent = statement.icon === undefined ? 0 : 7;
@@ -194,7 +194,7 @@ class Setter {
   }
 
   /** The step in which it acts, on tinted ground. */
-  async when(when: NonNullable<Face['when']>, y: number, palette: Palette): Promise<Set> {
+  async when(when: NonNullable<Face['when']>, y: number, palette: Palette): Promise<Part> {
     const press = this.#press;
     const style = { font: 'text-600', size: type.label, leading: 1.16, fill: palette.deep, wrap: 'balance' } as const;
     const set = await this.words(when, edge + 7.4, y + 1, this.width - 8.4, style);
@@ -222,7 +222,7 @@ class Setter {
   }
 
   /** Sets the winning condition, under a line. */
-  async last(last: NonNullable<Face['last']>, y: number): Promise<Set> {
+  async last(last: NonNullable<Face['last']>, y: number): Promise<Part> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
     const style = { font: 'text-600', size: type.label, leading: 1.2, wrap: 'balance' } as const;
@@ -238,7 +238,7 @@ class Setter {
   }
 
   /** Sets the id and version, and the rule if the plate has no room for it. */
-  async foot(face: Face): Promise<Set> {
+  async foot(face: Face): Promise<Part> {
     const press = this.#press;
     const { id, version, rule, origin } = face;
     const rest = this.#ruleFits(face) ? version : `${rule} · ${version}`;
@@ -265,7 +265,7 @@ export async function largeFaces(
   const setter = new Setter(press, frame);
   const trial = new Setter({ ...press, report: () => undefined }, frame);
   const faces: { id: string; nodes: readonly SceneNode[] }[] = [];
-  let left = [...face.rows];
+  const left = [...face.rows];
   do {
     const first = faces.length === 0;
     const id = first ? face.id : `${face.id}-${faces.length + 1}`;
@@ -282,39 +282,36 @@ export async function largeFaces(
       nodes.push(...(await setter.last(face.last, bottom)).nodes);
       bottom -= gap * 0.6;
     }
-    const counted = first && face.facts ? (await trial.facts(face.facts, top, face.palette)).height + gap : 0;
-    const acts = first && face.when ? (await trial.when(face.when, top, face.palette)).height + 1 : 0;
-    const space = bottom - top - counted - acts;
-    const taken: Set[] = [];
-    let used = 0;
+    // The parts over the rows of the first side, and the gap after each.
+    const heads: { readonly set: (setter: Setter, y: number) => Promise<Part>; readonly after: number }[] = [];
+    const { facts, when, palette } = face;
+    if (first && facts) heads.push({ set: (to, y) => to.facts(facts, y, palette), after: gap });
+    if (first && when) heads.push({ set: (to, y) => to.when(when, y, palette), after: 1 });
+    let space = bottom - top;
+    for (const { set, after } of heads) space -= (await set(trial, top)).height + after;
+    let [used, count] = [0, 0];
     for (const row of left) {
       const { height } = await trial.row(row, edge);
-      // A card without values has at least one row, so that text that does not fit is reported.
-      if (used + height > space && (taken.length > 0 || counted > 0)) break;
-      taken.push({ nodes: [], height });
+      // A side without facts has at least one row, so that text that does not fit is reported.
+      if (used + height > space && (count > 0 || (first && facts))) break;
+      count += 1;
       used += height + 0.8;
     }
-    const rows = left.slice(0, taken.length);
-    left = left.slice(taken.length);
+    const rows = left.splice(0, count);
     const spare = space - used - gap;
     let y = top;
     if (spare >= least) {
       const box = { x: edge, y, width: frame.width - 2 * edge, height: Math.min(spare, 52) };
-      nodes.push(cardPicture(press, frame, { ...box, palette: face.palette, ...face.picture }));
+      nodes.push(cardPicture(press, frame, { ...box, palette, ...face.picture }));
       y += box.height + gap;
     } else if (spare >= leastIcon) {
       nodes.push(...setter.drawIcon(face, y, spare));
       y += spare + gap;
     } else if (spare > 0) y += spare / 3;
-    if (first && face.facts) {
-      const set = await setter.facts(face.facts, y, face.palette);
-      nodes.push(...set.nodes);
-      y += set.height + gap;
-    }
-    if (first && face.when) {
-      const set = await setter.when(face.when, y, face.palette);
-      nodes.push(...set.nodes);
-      y += set.height + 1;
+    for (const { set, after } of heads) {
+      const part = await set(setter, y);
+      nodes.push(...part.nodes);
+      y += part.height + after;
     }
     for (const row of rows) {
       const set = await setter.row(row, y);
