@@ -380,11 +380,7 @@ function addStudy(saucer: Command, { streams, ended }: Setting): void {
  * invalid command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage after heavy work.
  * Leave it out if the process has other large data in memory.
  */
-export async function main(
-  args: readonly string[],
-  streams: Streams,
-  tidy: () => void = () => undefined,
-): Promise<number> {
+export async function main(args: readonly string[], streams: Streams, tidy: () => void = () => undefined) {
   let code = 0;
   const saucer = program(streams, tidy, (ended) => void (code = ended));
   // The engine writes its own help, which is loaded only on request.

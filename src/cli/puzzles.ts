@@ -62,9 +62,7 @@ function gradeOf<Position, State, Weights>(
   return Math.min(grades, finds.lastIndexOf(false) + 2);
 }
 
-function puzzles<Position, State, Weights>(
-  kind: Kind<Position, State, Weights>,
-): (readonly [number, string, string])[] {
+function puzzles<Position, State, Weights>(kind: Kind<Position, State, Weights>) {
   const { playing, players, count, plays, line, promises, only } = kind;
   const { game, actions } = playing;
   const perGrade = Math.ceil(count * share);

@@ -41,6 +41,13 @@ export const boardIn = (
       });
   });
 
+/** The notation of pieces by their letters and sizes, after that of none. */
+// @__NO_SIDE_EFFECTS__
+export const notationOf = (none: string, letters: readonly string[]): readonly string[] => [
+  none,
+  ...letters.flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
+];
+
 /** A list of three copied out of a longer list of numbers. */
 export function tripleAt(list: ArrayLike<number>, offset: number): Triple {
   return [list[offset] ?? 0, list[offset + 1] ?? 0, list[offset + 2] ?? 0];

@@ -207,12 +207,9 @@ export class BuildCache {
 export const overlayPart = 'the overlay';
 
 /** The digest of each part of the content, by the part's name. */
-export function digestsOf(
-  content: Content,
-  attachment: { readonly bytes: Uint8Array } | undefined,
-): (name: string) => string {
+export function digestsOf(content: Content, attachment: { readonly bytes: Uint8Array } | undefined) {
   const digests = new Map([[overlayPart, attachment ? digestOf(attachment.bytes) : '']]);
-  return (name) => {
+  return (name: string) => {
     let digest = digests.get(name);
     if (digest === undefined) digests.set(name, (digest = digestOf(partOf(content, name))));
     return digest;

@@ -112,11 +112,7 @@ export function checkOwn(
 }
 
 /** Texts that a shop may cut into, one line each, with the id of the card. */
-export function unsafe(
-  products: readonly Product[],
-  { shop, stock }: Profile & { kind: 'shop' },
-  press: Press,
-): string[] {
+export function unsafe(products: readonly Product[], { shop, stock }: Profile & { kind: 'shop' }, press: Press) {
   return products.flatMap((product) =>
     product.pictures.flatMap(({ name, scene }) =>
       overhangs(scene, stock, press.fonts).map(

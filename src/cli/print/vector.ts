@@ -91,12 +91,7 @@ const outline = ({ x, y, width, height }: Box, corner: number): string =>
   moved(corner > 0 ? roundRectangle(x, y, width, height, corner) : rectangle(x, y, width, height), identity);
 
 /** Everything that can be cut out, by itself and on the sheets that hold several. */
-export function vectorFiles(
-  products: readonly Product[],
-  sheets: readonly Sheets[],
-  bleed: number,
-  press: Press,
-): TextFile[] {
+export function vectorFiles(products: readonly Product[], sheets: readonly Sheets[], bleed: number, press: Press) {
   return [
     ...products.flatMap((product) =>
       product.pictures.map((picture) => pieceFile(product, picture, product.cards ? bleed : 0, press)),

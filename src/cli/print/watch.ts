@@ -107,12 +107,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
 
 /** Prints everything that the change affects, component by component. Another change stops it and starts again. */
-async function printChanged(
-  options: PrintOptions,
-  reporter: Reporter,
-  context: RunContext,
-  files: string | undefined,
-): Promise<void> {
+async function printChanged(options: PrintOptions, reporter: Reporter, context: RunContext, files: string | undefined) {
   let started = performance.now();
   let valid = true;
   let written = 0;

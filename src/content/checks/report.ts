@@ -57,12 +57,7 @@ export function sourcesOf(files: Files, key: CollectionKey): Source[] {
 }
 
 /** Reports every value that occurs more than once; `what` names it. */
-export function checkUnique(
-  values: readonly Placed<string | number>[],
-  what: string,
-  remedy: string,
-  report: Report,
-): void {
+export function checkUnique(values: readonly Placed<string | number>[], what: string, remedy: string, report: Report) {
   const first = new Map<string | number, ValuePlace>();
   // If two are the same, report the overlay's, which its author can change.
   const ordered = [...values].sort((a, b) => Number(a.source.overlaid) - Number(b.source.overlaid));

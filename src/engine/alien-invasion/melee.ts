@@ -20,11 +20,7 @@ const oddRolls = [5, 3, 1] as const;
  * first, each to the one with the smallest total so far; ties go to the earliest. If there are no others, all dice
  * count against the target (AI-8.8).
  */
-export function resolveMelee(
-  dice: readonly number[],
-  target: Side,
-  others: readonly Side[],
-): { readonly target: Hit; readonly others: readonly Hit[] } {
+export function resolveMelee(dice: readonly number[], target: Side, others: readonly Side[]) {
   const totals = others.map(() => 0);
   let targetTotal = 0;
   for (const roll of dice) if (roll % 2 === 0 || others.length === 0) targetTotal += roll;
@@ -50,11 +46,7 @@ const evenWeights = [1 / 2, 1 / 6, 1 / 6, 1 / 6];
 const oddWeights = [1 / 2, 1 / 2];
 
 /** The chances of kills in each side that one attacker's pools hit; of the others each on its own. */
-export function meleeOdds(
-  pools: readonly Pool[],
-  target: Side,
-  others: readonly Side[],
-): { readonly target: number[]; readonly others: number[][] } {
+export function meleeOdds(pools: readonly Pool[], target: Side, others: readonly Side[]) {
   const dice = diceSpread(pools);
   const kills = (chances: Float64Array, side: Side): number[] =>
     killsOf({ least: 0, chances }, side.kill, side.figures);

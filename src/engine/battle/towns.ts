@@ -20,10 +20,7 @@ export interface Fairness {
 type Content = LevelData<keyof Weights>;
 
 /** The pairs that judge a town: two of the level below the strongest, two with other weights, two of the strongest. */
-export function pairsOf(
-  content: Content,
-  others: Pick<Content['levels'][number], 'nodes' | 'values'>,
-): Level<Weights>[] {
+export function pairsOf(content: Content, others: Pick<Content['levels'][number], 'nodes' | 'values'>) {
   const [below, strongest] = content.levels.slice(-2);
   return opponentsOf({ ...content, levels: [below!, { ...strongest!, ...others }, strongest!] }).levels.slice();
 }

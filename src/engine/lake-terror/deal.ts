@@ -24,12 +24,7 @@ export function inPlaceOf({ replaced }: LakeTerror, variants: Variants, role: Ro
 export const noPods: LakeTerrorBreach = { rule: 'LT-7.6', key: 'no-pods' };
 
 /** The rules that a deck breaks: it needs a card per player, or one more if roles are unknown (LT-1.2, LT-7.1). */
-export function checkDeck(
-  game: LakeTerror,
-  players: number,
-  variants: Variants,
-  deck: readonly Role[],
-): LakeTerrorBreach[] {
+export function checkDeck(game: LakeTerror, players: number, variants: Variants, deck: readonly Role[]) {
   const cards = deck.length;
   const spare = cards - players;
   const breaches: LakeTerrorBreach[] = [];

@@ -5,7 +5,7 @@ import { anything, either, flag, nullable, oneOf, whole, type Shape } from '../s
 import { asking, request, verb } from '../verb.ts';
 import { spoken, type Words } from '../words.ts';
 import { deal, deckOf, noPods } from './deal.ts';
-import type { LakeTerror, Role, Variants } from './game.ts';
+import type { LakeTerror, Variants } from './game.ts';
 import { checkRow, investigate, living, winnerOf, winners } from './players.ts';
 import { night } from './night.ts';
 import { choicesUpTo, mostRounds, readRoles, roleIn, seatsUpTo, townIn, variantsIn } from './read.ts';
@@ -22,14 +22,7 @@ const optional = <T>(shape: Shape<T>): Shape<T | undefined> =>
   );
 
 /** The roles to deal: those of the request, or of the numbered deck. */
-function readDeck(
-  game: LakeTerror,
-  words: Words,
-  reader: Reader,
-  players: number,
-  variants: Variants,
-  roles: unknown,
-): readonly Role[] {
+function readDeck(game: LakeTerror, words: Words, reader: Reader, players: number, variants: Variants, roles: unknown) {
   const known = roles === undefined ? undefined : readRoles(game, reader, roles, players);
   const wanted = variants.unknownRoles ? players + 1 : players;
   if (known !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles', 'LT-7.1');

@@ -234,7 +234,7 @@ function distanceOff({ players, out, outSize, army, pit, void: empty }: Position
  * enough worlds to unleash a monster, and their number does not fall until one is munched.
  */
 function movesLeft(game: Munch, position: Position, useless: number): number {
-  const { players, turn, skip, out, placed, banked } = position;
+  const { players, turn, skip, out, army, placed, banked } = position;
   const away = distanceOff(position, useless);
   const anyOut = out.some((place) => place >= 0);
   const missing = anyOut ? 0 : Math.max(0, game.numbers.unleashWorlds - placed);
@@ -251,17 +251,12 @@ function movesLeft(game: Munch, position: Position, useless: number): number {
     if (out[player]! >= 0) {
       if (isHopeful(game, position, player, first)) soonest = Math.min(soonest, first + 1);
       else soonest = Math.min(soonest, first + players * 2);
-    } else if (hasUseful(position, player, useless)) {
+    } else if (sizes.some((size) => size !== useless && army[player * 3 + size] !== 0)) {
       const turnToUnleash = first + Math.max(0, Math.ceil((missing - first) / players)) * players;
       soonest = Math.min(soonest, turnToUnleash + players + 1);
     }
   }
   return soonest;
-}
-
-/** Whether a player's army has a monster that could munch something. */
-function hasUseful({ army }: Position, player: number, useless: number): boolean {
-  return sizes.some((size) => size !== useless && army[player * 3 + size] !== 0);
 }
 
 /** Whether a monster that is out may find a world to munch after `moves` moves of others. */

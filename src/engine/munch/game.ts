@@ -1,5 +1,5 @@
 import { playable } from '../../content/playable.ts';
-import { sizes, type Size, type Triple, tripleAt } from '../pyramids.ts';
+import { notationOf, sizes, type Size, type Triple, tripleAt } from '../pyramids.ts';
 import { letters, players, type Move, type Player, type State } from './state.ts';
 import { described } from '../reader.ts';
 import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
@@ -75,12 +75,11 @@ export function createMunch(numbers: MunchNumbers): Munch {
     names.push(name);
     lines.push([line]);
   };
-  const everyRow = Array.from({ length: rows }, (_, row) => row);
-  const everyColumn = Array.from({ length: columns }, (_, column) => column);
-  for (const row of everyRow) slot(`E${row + 1}`, { column: columns, row, across: -1, along: 0 });
-  for (const column of everyColumn) slot(`N${letter(column)}`, { column, row: rows, across: 0, along: -1 });
-  for (const column of everyColumn) slot(`S${letter(column)}`, { column, row: -1, across: 0, along: 1 });
-  for (const row of everyRow) slot(`W${row + 1}`, { column: -1, row, across: 1, along: 0 });
+  const upTo = (length: number): number[] => Array.from({ length }, (_, index) => index);
+  for (const row of upTo(rows)) slot(`E${row + 1}`, { column: columns, row, across: -1, along: 0 });
+  for (const column of upTo(columns)) slot(`N${letter(column)}`, { column, row: rows, across: 0, along: -1 });
+  for (const column of upTo(columns)) slot(`S${letter(column)}`, { column, row: -1, across: 0, along: 1 });
+  for (const row of upTo(rows)) slot(`W${row + 1}`, { column: -1, row, across: 1, along: 0 });
 
   const ends = (line: Line, pips: number): number[] => {
     const column = line.column + line.across * pips;
@@ -105,16 +104,10 @@ export function createMunch(numbers: MunchNumbers): Munch {
  */
 
 /** The notation of each world, by its number. */
-export const worldTexts: readonly string[] = [
-  '',
-  ...letters.flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
-];
+export const worldTexts = /* @__PURE__ */ notationOf('', letters);
 
 /** The notation of each monster, by its number. */
-export const monsterTexts: readonly string[] = [
-  '',
-  ...players.flatMap((player) => sizes.map((size) => `${player}${size + 1}`)),
-];
+export const monsterTexts = /* @__PURE__ */ notationOf('', players);
 
 export function worldOf(colour: number, size: number): number {
   return 1 + colour * 3 + size;
@@ -124,13 +117,8 @@ export function colourOf(world: number): number {
   return Math.floor((world - 1) / 3);
 }
 
-export function monsterOf(player: number, size: number): number {
-  return 1 + player * 3 + size;
-}
-
-export function ownerOf(monster: number): number {
-  return Math.floor((monster - 1) / 3);
-}
+export const monsterOf = worldOf;
+export const ownerOf = colourOf;
 
 /** 0 small, 1 medium, 2 large, of a world or a monster. */
 export function sizeOf(piece: number): number {

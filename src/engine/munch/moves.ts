@@ -1,6 +1,6 @@
 import { listed, mostMoves, type Code, trailed } from '../game.ts';
 import { sizes } from '../pyramids.ts';
-import { type Munch, worldTexts, onBoard, type Position, monsterOf, ownerOf, sizeOf, inHarmony } from './game.ts';
+import { type Munch, worldTexts, type Position, monsterOf, ownerOf, sizeOf, inHarmony } from './game.ts';
 
 /** Whether the game has formally ended: no world is left to munch, or everybody has passed in a row (MU-8.1), or it was called (MU-9.1). */
 export function isOver(position: Position): boolean {
@@ -34,9 +34,8 @@ export function hasTarget(game: Munch, position: Position, player: number): bool
 
 /** Whether monsters may be unleashed at all (MU-4.1). */
 export function mayUnleash(game: Munch, position: Position): boolean {
-  if (position.placed >= game.numbers.unleashWorlds) return true;
-  for (let player = 0; player < position.players; player++) if (onBoard(position, player)) return true;
-  return false;
+  const isOnBoard = (place: number): boolean => place >= 0 && place < game.spaces;
+  return position.placed >= game.numbers.unleashWorlds || position.out.some(isOnBoard);
 }
 
 /** Whether a slot and the others of its space are free (MU-4.3). */
@@ -102,10 +101,7 @@ function fillUnleashing(game: Munch, position: Position, into: Int32Array, start
 }
 
 /** Whether anybody's monster is at the edge: if not, every slot is free. */
-function isEdgeTaken({ spaces }: Munch, { out, players }: Position): boolean {
-  for (let player = 0; player < players; player++) if (out[player]! >= spaces) return true;
-  return false;
-}
+const isEdgeTaken = ({ spaces }: Munch, { out }: Position): boolean => out.some((place) => place >= spaces);
 
 /** Writes the moves that place worlds of the bank; returns the index after the last. */
 function fillPlacing(position: Position, into: Int32Array, start: number): number {

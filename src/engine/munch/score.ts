@@ -64,11 +64,7 @@ export interface Surplus<Of> {
   readonly most: number;
 }
 
-function surpluses<Of>(
-  kinds: readonly Of[],
-  most: readonly number[],
-  counts: ArrayLike<number>,
-): readonly Surplus<Of>[] {
+function surpluses<Of>(kinds: readonly Of[], most: readonly number[], counts: ArrayLike<number>) {
   return kinds.flatMap((of, index) =>
     sizes.flatMap((size) => {
       const count = counts[index * sizes.length + size] ?? 0;
