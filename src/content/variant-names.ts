@@ -9,6 +9,7 @@ export const variantNames = [
   'autopsy=public',
   'autopsy=private',
 ] as const;
+export type VariantName = (typeof variantNames)[number];
 
 /** The roles that examine the dead (LT-7.4). */
 export const examiners = ['doctor', 'scientist'] as const;

@@ -1,5 +1,5 @@
-import { described, type Reader } from './reader.ts';
-import { spelled, type Shape } from './shape.ts';
+import { described } from './reader.ts';
+import type { Shape } from './shape.ts';
 
 /** Pieces by size: small, medium, large. */
 export type Triple = readonly [small: number, medium: number, large: number];
@@ -22,31 +22,6 @@ export const triple =
     } else reader.note(path, `expected ${what}, got ${value.map(described).join(', ')}`);
     return [0, 0, 0];
   };
-
-/** The text of a board, whose rows begin at the top: reads each cell by its space, and notes rows of the wrong length. */
-export const boardIn = (
-  { columns, rows }: { readonly columns: number; readonly rows: number },
-  cell: (text: string, space: number, reader: Reader, path: string) => void,
-): Shape<string> =>
-  spelled((board, reader, path) => {
-    const lines = board.split('/');
-    if (lines.length !== rows) reader.note(path, `expected ${rows} rows separated by "/", got ${lines.length}`);
-    else
-      lines.forEach((line, index) => {
-        const row = rows - 1 - index;
-        const cells = line.split(' ');
-        const { length } = cells;
-        if (length === columns) cells.forEach((text, column) => cell(text, column * rows + row, reader, path));
-        else reader.note(path, `expected ${columns} cells separated by one space in row ${row + 1}, got ${length}`);
-      });
-  });
-
-/** The notation of pieces by their letters and sizes, after that of none. */
-// @__NO_SIDE_EFFECTS__
-export const notationOf = (none: string, letters: readonly string[]): readonly string[] => [
-  none,
-  ...letters.flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
-];
 
 /** A list of three copied out of a longer list of numbers. */
 export function tripleAt(list: ArrayLike<number>, offset: number): Triple {

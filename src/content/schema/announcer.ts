@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Icon, Id, mapOf, RuleId, Text } from './common.ts';
-import { variantNames } from '../variant-names.ts';
+import { Icon, Id, RuleId, Text } from './common.ts';
+import type { VariantName } from '../variant-names.ts';
 import { Variants } from './lake-terror.ts';
 
 /** Variants and roles for a sentence: one of `with` must be played or dealt, and none of `without`. */
@@ -95,7 +95,16 @@ export const Announcer = z.strictObject({
     more: Text,
   }),
   /** The names of the variants that the engine supports. */
-  variants: mapOf(variantNames, Text),
+  variants: z.strictObject({
+    unknownRoles: Text,
+    scientist: Text,
+    dutilessPods: Text,
+    'mysteriousDeath=role': Text,
+    'mysteriousDeath=pod': Text,
+    'mysteriousDeath=nothing': Text,
+    'autopsy=public': Text,
+    'autopsy=private': Text,
+  } satisfies Record<VariantName, typeof Text>),
   /** The notes on skipped steps. */
   called: z.strictObject({
     /** The note for a step that is skipped once everybody knows that its role is dead (LT-2.1). */
@@ -157,7 +166,16 @@ export const Announcer = z.strictObject({
     none: Text,
   }),
   /** The effect of each variant. */
-  changes: mapOf(variantNames, Statement),
+  changes: z.strictObject({
+    unknownRoles: Statement,
+    scientist: Statement,
+    dutilessPods: Statement,
+    'mysteriousDeath=role': Statement,
+    'mysteriousDeath=pod': Statement,
+    'mysteriousDeath=nothing': Statement,
+    'autopsy=public': Statement,
+    'autopsy=private': Statement,
+  } satisfies Record<VariantName, typeof Statement>),
   /**
    * The heading and columns of the table of chances by number of players. Each player adds the card with the next
    * number.

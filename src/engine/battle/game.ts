@@ -1,5 +1,5 @@
 import { playable } from '../../content/playable.ts';
-import { notationOf, type Triple, tripleAt } from '../pyramids.ts';
+import { type Triple, sizes, tripleAt } from '../pyramids.ts';
 import { described } from '../reader.ts';
 import { type Move, players, type Captures, type Options, type State } from './state.ts';
 import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
@@ -62,7 +62,10 @@ export function createBattle(numbers: BattleNumbers): Battle {
 export const firstAlien = 7;
 
 /** The notation of each piece, by its number. */
-export const pieceTexts = /* @__PURE__ */ notationOf('.', ['v', 'w', 'a', 'b']);
+export const pieceTexts: readonly string[] = [
+  '.',
+  ...['v', 'w', 'a', 'b'].flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
+];
 
 /** 0 small, 1 medium, 2 large; the piece is not 0. */
 export function sizeOf(piece: number): number {

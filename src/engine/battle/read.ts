@@ -1,4 +1,4 @@
-import { boardIn, sizeNames, sizes, triple, leftOver } from '../pyramids.ts';
+import { sizeNames, sizes, triple, leftOver } from '../pyramids.ts';
 import { inside, type Reader, type Result } from '../reader.ts';
 import { also, demand, flag, object, oneOf, read, record, spelled, whole, type Shape } from '../shape.ts';
 import {
@@ -52,16 +52,33 @@ export function readPosition(game: Battle, reader: Reader, value: unknown, path:
 }
 
 const boardInto = (game: Battle, position: Position): Shape<string> =>
-  boardIn(game.numbers, (text, space, reader, at) => {
-    const cell = readCell(text);
-    if (cell !== undefined) {
-      if (cell !== 0) setStack(position, space, cell & 15, cell >> 4);
-    } else if (threeAliens.test(text)) {
-      const aliens = text.length / 2;
-      reader.note(at, `a space never holds more than two aliens: ${aliens} at ${game.names[space]}`, 'BB-5.5');
-    } else {
-      reader.expected(`".", a villager such as "v1" or aliens such as "a2b1" at ${game.names[space]}`, text, at);
+  spelled((board, reader, at) => {
+    const { columns, rows } = game.numbers;
+    const lines = board.split('/');
+    if (lines.length !== rows) {
+      reader.note(at, `expected ${rows} rows separated by "/", got ${lines.length}`);
+      return;
     }
+    lines.forEach((line, index) => {
+      const row = rows - 1 - index;
+      const texts = line.split(' ');
+      if (texts.length !== columns) {
+        reader.note(at, `expected ${columns} cells separated by one space in row ${row + 1}, got ${texts.length}`);
+        return;
+      }
+      texts.forEach((text, column) => {
+        const space = column * rows + row;
+        const cell = readCell(text);
+        if (cell !== undefined) {
+          if (cell !== 0) setStack(position, space, cell & 15, cell >> 4);
+        } else if (threeAliens.test(text)) {
+          const aliens = text.length / 2;
+          reader.note(at, `a space never holds more than two aliens: ${aliens} at ${game.names[space]}`, 'BB-5.5');
+        } else {
+          reader.expected(`".", a villager such as "v1" or aliens such as "a2b1" at ${game.names[space]}`, text, at);
+        }
+      });
+    });
   });
 
 /** The captures of each player, in a state or on their own. */

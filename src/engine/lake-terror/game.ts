@@ -4,9 +4,18 @@ import type { BreachOf } from '../words.ts';
 import { wordsIn } from '../../content/grouped.ts';
 
 /** The roles whose powers the engine resolves. */
-export const knownRoles = /* @__PURE__ */ wordsIn(
-  'pod-person psychic town-watch doctor vigilante citizen lunatic dumb-kid cheerleader scientist',
-);
+export const knownRoles = [
+  'pod-person',
+  'psychic',
+  'town-watch',
+  'doctor',
+  'vigilante',
+  'citizen',
+  'lunatic',
+  'dumb-kid',
+  'cheerleader',
+  'scientist',
+] as const;
 export type KnownRole = (typeof knownRoles)[number];
 
 /** Any role of the content, by its id: the power of one that is not known is left to the Announcer. */
@@ -27,9 +36,17 @@ export interface Player {
 }
 
 /** The steps that the engine resolves at night and before the first night, in order. */
-export const knownSteps: readonly string[] = /* @__PURE__ */ wordsIn(
-  'reveal nightfall hunt medicine snatching patrol midnight cry investigation',
-);
+export const knownSteps = [
+  'reveal',
+  'nightfall',
+  'hunt',
+  'medicine',
+  'snatching',
+  'patrol',
+  'midnight',
+  'cry',
+  'investigation',
+] as readonly string[];
 
 /** Whether the engine resolves a step; the Announcer resolves any other. */
 export function isKnownStep(step: string): boolean {

@@ -1,5 +1,5 @@
 import { playable } from '../../content/playable.ts';
-import { notationOf, sizes, type Size, type Triple, tripleAt } from '../pyramids.ts';
+import { sizes, type Size, type Triple, tripleAt } from '../pyramids.ts';
 import { letters, players, type Move, type Player, type State } from './state.ts';
 import { described } from '../reader.ts';
 import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
@@ -104,10 +104,16 @@ export function createMunch(numbers: MunchNumbers): Munch {
  */
 
 /** The notation of each world, by its number. */
-export const worldTexts = /* @__PURE__ */ notationOf('', letters);
+export const worldTexts: readonly string[] = [
+  '',
+  ...letters.flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
+];
 
 /** The notation of each monster, by its number. */
-export const monsterTexts = /* @__PURE__ */ notationOf('', players);
+export const monsterTexts: readonly string[] = [
+  '',
+  ...players.flatMap((player) => sizes.map((size) => `${player}${size + 1}`)),
+];
 
 export function worldOf(colour: number, size: number): number {
   return 1 + colour * 3 + size;
@@ -117,8 +123,13 @@ export function colourOf(world: number): number {
   return Math.floor((world - 1) / 3);
 }
 
-export const monsterOf = worldOf;
-export const ownerOf = colourOf;
+export function monsterOf(player: number, size: number): number {
+  return 1 + player * 3 + size;
+}
+
+export function ownerOf(monster: number): number {
+  return Math.floor((monster - 1) / 3);
+}
 
 /** 0 small, 1 medium, 2 large, of a world or a monster. */
 export function sizeOf(piece: number): number {

@@ -1,6 +1,6 @@
-import { boardIn, sizeNames, triple, leftOver } from '../pyramids.ts';
+import { sizeNames, triple, leftOver } from '../pyramids.ts';
 import { inside, type Reader, type Result } from '../reader.ts';
-import { also, demand, flag, list, object, oneOf, read, record, text, whole, type Shape } from '../shape.ts';
+import { also, demand, flag, list, object, oneOf, read, record, spelled, text, whole, type Shape } from '../shape.ts';
 import {
   type Munch,
   readPiece,
@@ -93,27 +93,53 @@ interface Found {
 }
 
 const boardInto = (game: Munch, position: Position, out: Found[]): Shape<string> =>
-  boardIn(game.numbers, (cell, space, reader, at) => {
-    if (cell === '.') return;
-    const [, worldText = '', monsterText = ''] = cellPattern.exec(cell) ?? [];
-    const world = readPiece(worldTexts, worldText);
-    const monster = readPiece(monsterTexts, monsterText);
-    const name = game.names[space];
-    if (worldText + monsterText === '' || (world === 0 && worldText !== '') || (monster === 0 && monsterText !== '')) {
-      const expected = `".", a world such as "r1", a monster such as "A2" or a stack such as "g2A2" at ${name}`;
-      reader.expected(expected, cell, at);
+  spelled((text, reader, at) => {
+    const { columns, rows } = game.numbers;
+    const lines = text.split('/');
+    if (lines.length !== rows) {
+      reader.note(at, `expected ${rows} rows separated by "/", got ${lines.length}`);
       return;
     }
-    if (world !== 0 && monster !== 0 && !inHarmony(game, world, sizeOf(monster))) {
-      reader.note(at, `${monsterText} is on ${worldText} at ${name}, but they are not in harmony`, 'MU-7.1');
-    }
-    position.worlds[space] = world;
-    if (world !== 0) position.placed++;
-    if (monster !== 0) {
-      position.monsters[space] = monster;
-      out.push({ monster, place: space });
-    }
+    lines.forEach((line, index) => {
+      const row = rows - 1 - index;
+      const cells = line.split(' ');
+      if (cells.length !== columns) {
+        reader.note(at, `expected ${columns} cells separated by one space in row ${row + 1}, got ${cells.length}`);
+        return;
+      }
+      cells.forEach((cell, column) => {
+        if (cell !== '.') readCell(game, reader, at, cell, column * rows + row, position, out);
+      });
+    });
   });
+
+function readCell(
+  game: Munch,
+  reader: Reader,
+  at: string,
+  cell: string,
+  space: number,
+  position: Position,
+  out: Found[],
+): void {
+  const [, worldText = '', monsterText = ''] = cellPattern.exec(cell) ?? [];
+  const world = readPiece(worldTexts, worldText);
+  const monster = readPiece(monsterTexts, monsterText);
+  const name = game.names[space];
+  if (worldText + monsterText === '' || (world === 0 && worldText !== '') || (monster === 0 && monsterText !== '')) {
+    reader.expected(`".", a world such as "r1", a monster such as "A2" or a stack such as "g2A2" at ${name}`, cell, at);
+    return;
+  }
+  if (world !== 0 && monster !== 0 && !inHarmony(game, world, sizeOf(monster))) {
+    reader.note(at, `${monsterText} is on ${worldText} at ${name}, but they are not in harmony`, 'MU-7.1');
+  }
+  position.worlds[space] = world;
+  if (world !== 0) position.placed++;
+  if (monster !== 0) {
+    position.monsters[space] = monster;
+    out.push({ monster, place: space });
+  }
+}
 
 function edgeInto(game: Munch, out: Found[]): Shape<unknown> {
   const slots = game.names.slice(game.spaces);
