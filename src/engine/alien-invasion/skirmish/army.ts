@@ -1,4 +1,4 @@
-import { dieMean } from '../dice.ts';
+import { dieSides } from '../dice.ts';
 import { balance, meleePool, type Force } from '../forces.ts';
 import type { AlienInvasion, Unit } from '../game.ts';
 
@@ -22,6 +22,8 @@ export type GroupShape = readonly { readonly unit: string; readonly figures: num
 const usual = 4;
 /** The weight of a leader, so that it is given up last. */
 const leads = 1000;
+
+const dieMean = (dieSides + 1) / 2;
 
 /** The mean dice that a figure shoots with; a blast is counted separately from shots. */
 export function diceOfFigure({ shoot }: Unit): number {
