@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
+import { filesIn } from '../support/files.ts';
+import { projectFolder } from '../support/folders.ts';
 
 export const areas = ['press', 'content', 'engine', 'site'] as const;
 
@@ -8,8 +12,9 @@ export const areas = ['press', 'content', 'engine', 'site'] as const;
 const Bug = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z0-9]+)+$/),
   area: z.enum(areas),
-  file: z.string(),
-  /** Occurs once in the file, and is replaced by `put`. */
+  /** The function with the bug, wherever it is; for other text, its file. */
+  in: z.string(),
+  /** Occurs once in that function, with any spaces and line ends between its words, and is replaced by `put`. */
   find: z.string().min(1),
   put: z.string(),
   /** The effect that a player or a user of the printer would see. */
@@ -18,15 +23,63 @@ const Bug = z.strictObject({
   /** The test file that last noticed it. It runs first. */
   by: z.string().optional(),
 });
-export type Bug = z.infer<typeof Bug>;
 
-export const bugsFile = new URL('bugs.yaml', import.meta.url);
+/** A bug and its place in the sources: the file, and where the text that it replaces begins and ends. */
+export interface Bug extends z.infer<typeof Bug> {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+}
 
-/** The list as a document that keeps its comments, and as data. */
+interface Part {
+  readonly file: string;
+  readonly text: string;
+  /** The offset of the part in its file. */
+  readonly start: number;
+}
+
+export const bugsFile = join(projectFolder, 'tests/seeded/bugs.yaml');
+
+const wholeFile = (file: string): Part => ({ file, text: readFileSync(join(projectFolder, file), 'utf8'), start: 0 });
+
+/** The functions and methods of this name in a source. */
+function functionsNamed(name: string, { file, text }: Part): Part[] {
+  const found: Part[] = [];
+  const visit = (node: ts.Node): void => {
+    const named = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isFunctionLike(node);
+    if (named && node.name?.getText() === name) found.push({ file, text: node.getText(), start: node.getStart() });
+    else ts.forEachChild(node, visit);
+  };
+  if (text.includes(name)) visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+/** The list as a document that keeps its comments, and as data. Throws if a bug has no place in the sources, or two. */
 export function readBugs() {
   const document = parseDocument(readFileSync(bugsFile, 'utf8'));
-  const bugs = z.array(Bug).parse(document.toJS());
-  const twice = bugs.filter(({ id }, at) => bugs.findIndex((bug) => bug.id === id) !== at);
+  const listed = z.array(Bug).parse(document.toJS());
+  const twice = listed.filter(({ id }, at) => listed.findIndex((bug) => bug.id === id) !== at);
   if (twice.length > 0) throw new Error(`bugs with one id: ${twice.map(({ id }) => id).join(', ')}`);
+  const sources = ['src', 'generators'].flatMap((folder) =>
+    filesIn(join(projectFolder, folder))
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => wholeFile(`${folder}/${file}`)),
+  );
+  const bugs = listed.map((bug): Bug => {
+    const words = bug.find.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    const pattern = new RegExp(words.join(String.raw`\s+`), 'g');
+    const parts = bug.in.includes('/') ? [wholeFile(bug.in)] : sources.flatMap((each) => functionsNamed(bug.in, each));
+    const places = parts.flatMap(({ file, text, start }) =>
+      [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({
+        file,
+        from: start + index,
+        to: start + index + length,
+      })),
+    );
+    const [place] = places;
+    if (!place || places.length > 1)
+      throw new Error(`${bug.id}: "${bug.find}" occurs ${places.length} times in ${bug.in}; give it other words`);
+    return { ...bug, ...place };
+  });
   return { document, bugs };
 }

@@ -58,13 +58,10 @@ export class Scratch {
   }
 
   /** Returns the result of `during`, which runs while the bug is in the file. */
-  async having<T>({ file, find, put }: Bug, during: () => Promise<T>): Promise<T> {
+  async having<T>({ file, from, to, put }: Bug, during: () => Promise<T>): Promise<T> {
     const path = join(this.#folder, file);
     const valid = readFileSync(path, 'utf8');
-    writeFileSync(
-      path,
-      valid.replace(find, () => put),
-    );
+    writeFileSync(path, valid.slice(0, from) + put + valid.slice(to));
     try {
       return await during();
     } finally {
