@@ -84,159 +84,168 @@ const gap = 6;
 /** The factor of a row. */
 const worthOf = ({ points }: ScoreRow): string => `× ${points < 0 ? `−${-points}` : points}`;
 
+/** A table on a sheet: its place, its rows and a column for each player. */
+interface ScoreTable {
+  readonly press: Press;
+  readonly content: Content;
+  readonly sheet: ScoreSheet;
+  readonly accent: { readonly fill: string; readonly tint: string; readonly deep: string };
+  readonly area: Box;
+  readonly y: number;
+  readonly rowHeight: number;
+  readonly headHeight: number;
+  readonly bottom: number;
+  /** The width of a player's column. */
+  readonly cell: number;
+}
+
+const labelWidth = 58;
+const pictureWidth = 16.5;
+const symbol = 7.8;
+const iconSize = 6.6;
+
+/** Words in the middle of the height of a box. */
+const inBox = (press: Press, box: Box, words: string, origin: Origin, style: Partial<TextStyle> & { size: number }) =>
+  text(press, {
+    ...box,
+    text: words,
+    origin,
+    style: { font: 'narrow-700', leading: 1.1, valign: 'center', wrap: 'nowrap', ...style },
+  });
+
+/** The ground, the lines and the frame of a table. */
+function frameOf({ press, sheet, accent, area, y, rowHeight, headHeight, bottom, cell }: ScoreTable): SceneNode[] {
+  const { ink, line, mist } = press.tokens.neutral;
+  const { x, width } = area;
+  const shape = roundRectangle(x, y, width, bottom - y, [4, 1.2, 1.2, 1.2]);
+  const columns = sheet.players.map((_, index) => data('M', x + labelWidth + index * cell, y, 'V', bottom)).join('');
+  const levels = sheet.rows.map((_, index) => data('M', x, y + headHeight + index * rowHeight, 'h', width)).join('');
+  const head = path(rectangle(x, y, width, headHeight), { fill: ground(press, accent.tint) });
+  const foot = path(rectangle(x, bottom - rowHeight, width, rowHeight), { fill: mist });
+  return [
+    group([head, foot], { clip: shape }),
+    path(levels + columns, { stroke: line, strokeWidth: 0.25 }),
+    path(data('M', x, bottom - rowHeight, 'h', width), { stroke: ink, strokeWidth: 0.5 }),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+  ];
+}
+
+/** The head of a player's column, and its places to fill in. */
+async function columnOf(table: ScoreTable, player: number, art: SceneNode[]) {
+  const { press, content, sheet, area, y, rowHeight, headHeight, bottom, cell } = table;
+  const { words, players } = sheet;
+  const left = area.x + labelWidth + player * cell;
+  const seen = pyramids(
+    press,
+    content,
+    [{ colour: players[player]!, size: 'large' }],
+    left + 1.6,
+    y + headHeight - 1.4,
+    6.6,
+  );
+  art.push(...seen.nodes);
+  const name = await text(press, {
+    x: left + seen.width + 2.6,
+    y: y + 0.9,
+    width: cell - seen.width - 3.4,
+    height: 3.4,
+    text: words.player,
+    origin: { file: words.file, path: ['player'] },
+    style: { font: 'narrow-500', size: 8, leading: 1.1, fill: press.tokens.neutral.ink2, wrap: 'nowrap' },
+  });
+  const part = { x: left + cell * 0.62 + 1, width: cell * 0.38 - 2, height: rowHeight - 2.4 };
+  const boxes: PlayerBoxes = {
+    name: { x: left + seen.width + 2, y: y + 4.3, width: cell - seen.width - 3, height: headHeight - 5 },
+    rows: [],
+    total: { ...part, y: bottom - rowHeight + 1.2 },
+  };
+  return { name, boxes };
+}
+
+/** A row: its pictures, its name and rule, and for each player the value of one, with the places to fill in. */
+async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: readonly PlayerBoxes[], art: SceneNode[]) {
+  const { press, content, accent, area, rowHeight, cell } = table;
+  const { ink, ink3 } = press.tokens.neutral;
+  const { x } = area;
+  art.push(...pyramids(press, content, row.seen, x + 2, top + (rowHeight + symbol) / 2, symbol).nodes);
+  for (const [at, name] of row.icons.entries())
+    art.push(
+      icon(press, name, row.origin, x + 1.8 + at * (iconSize + 0.6), top + (rowHeight - iconSize) / 2, iconSize, ink),
+    );
+  const { name, rule, origin } = row;
+  const label = { x: x + pictureWidth, y: top + rowHeight / 2 - 4, width: labelWidth - pictureWidth - 1, height: 4.2 };
+  const below = { ...label, y: label.y + 4.2, height: 3.4 };
+  const at = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
+  const cells = [
+    await inBox(press, label, name, at('name'), { size: 10 }),
+    await inBox(press, below, rule, at('rule'), { size: 8, fill: accent.deep }),
+  ];
+  const worth = `${worthOf(row)} =`;
+  const worths: (readonly SceneNode[])[] = [];
+  const worthWidth = press.fonts.measure(worth, 'narrow-600', 10);
+  for (const [player, { rows }] of boxes.entries()) {
+    const left = x + labelWidth + player * cell;
+    const high = { y: top + 1.2, height: rowHeight - 2.4 };
+    rows.push({
+      row,
+      count: { x: left + 1, width: cell * 0.62 - worthWidth - 2, ...high },
+      points: { x: left + cell * 0.62 + 1, width: cell * 0.38 - 2, ...high },
+    });
+    const style = { font: 'narrow-600', size: 10, align: 'end', fill: ink3 } as const;
+    const box = { x: left, y: top, width: cell * 0.62, height: rowHeight };
+    worths.push(runsOf(await inBox(press, box, worth, origin, style)));
+  }
+  return bodyRow(cells.flatMap(runsOf), worths);
+}
+
 /** A table for one game: the items at the left; for each player the count, its value, and room for the product. */
 async function table(
   press: Press,
   content: Content,
   sheet: ScoreSheet,
-  options: {
-    area: Box;
-    number: number;
-    y: number;
-    rowHeight: number;
-    accent: { fill: string; tint: string; deep: string };
+  options: Pick<ScoreTable, 'area' | 'y' | 'rowHeight' | 'accent'> & {
+    readonly number: number;
     /** Whether it is filled in on a screen. */
-    form: boolean;
+    readonly form: boolean;
   },
 ): Promise<readonly SceneNode[]> {
   const { words, rows, players } = sheet;
-  const { ink, ink2, ink3, line, mist } = press.tokens.neutral;
-  const { number, y, rowHeight, accent } = options;
-  const { x, width } = options.area;
-  const labelWidth = 58;
-  const cell = (width - labelWidth) / players.length;
+  const { number, form, ...about } = options;
+  const { area, y, rowHeight, accent } = about;
   const headHeight = rowHeight + least.head - least.row;
-  const height = headHeight + (rows.length + 1) * rowHeight;
-  const bottom = y + height;
-  const shape = roundRectangle(x, y, width, height, [4, 1.2, 1.2, 1.2]);
-  const columns = players.map((_, index) => data('M', x + labelWidth + index * cell, y, 'V', bottom)).join('');
-  const levels = rows.map((_, index) => data('M', x, y + headHeight + index * rowHeight, 'h', width)).join('');
+  const bottom = y + headHeight + (rows.length + 1) * rowHeight;
+  const cell = (area.width - labelWidth) / players.length;
+  const set: ScoreTable = { press, content, sheet, ...about, headHeight, bottom, cell };
   const from = (field: string): Origin => ({ file: words.file, path: [field] });
-  const art: SceneNode[] = [
-    group(
-      [
-        path(rectangle(x, y, width, headHeight), { fill: ground(press, accent.tint) }),
-        path(rectangle(x, bottom - rowHeight, width, rowHeight), { fill: mist }),
-      ],
-      { clip: shape },
-    ),
-    path(levels + columns, { stroke: line, strokeWidth: 0.25 }),
-    path(data('M', x, bottom - rowHeight, 'h', width), { stroke: ink, strokeWidth: 0.5 }),
-    path(shape, { stroke: ink, strokeWidth: 0.5 }),
-  ];
-  const place = (left: number, top: number, space: number, tall: number) => ({
-    x: left,
-    y: top,
-    width: space,
-    height: tall,
-  });
-  const middle: Partial<TextStyle> = { valign: 'center', wrap: 'nowrap', leading: 1.1 };
-  const heading = [
-    await text(press, {
-      ...place(x + 4, y, labelWidth - 6, headHeight),
-      text: `${words.game} ${number}`,
-      origin: from('game'),
-      style: { font: 'subhead', size: 13, ...middle, fill: accent.deep },
-    }),
-  ];
+  const art = frameOf(set);
+  const corner = { x: area.x + 4, y, width: labelWidth - 6, height: headHeight };
+  const title = { font: 'subhead', size: 13, fill: accent.deep } as const;
+  const heading = await inBox(press, corner, `${words.game} ${number}`, from('game'), title);
   const names: SceneNode[] = [];
   const boxes: PlayerBoxes[] = [];
-  for (const [index, colour] of players.entries()) {
-    const left = x + labelWidth + index * cell;
-    const seen = pyramids(press, content, [{ colour, size: 'large' }], left + 1.6, y + headHeight - 1.4, 6.6);
-    art.push(...seen.nodes);
-    names.push(
-      await text(press, {
-        ...place(left + seen.width + 2.6, y + 0.9, cell - seen.width - 3.4, 3.4),
-        text: words.player,
-        origin: from('player'),
-        style: { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2, wrap: 'nowrap' },
-      }),
-    );
-    boxes.push({
-      name: place(left + seen.width + 2, y + 4.3, cell - seen.width - 3, headHeight - 5),
-      rows: [],
-      total: place(left + cell * 0.62 + 1, bottom - rowHeight + 1.2, cell * 0.38 - 2, rowHeight - 2.4),
-    });
+  for (const player of players.keys()) {
+    const column = await columnOf(set, player, art);
+    names.push(header('Column', runsOf(column.name)));
+    boxes.push(column.boxes);
   }
   // The corner of the table comes before it, as a heading that screen-reader users can jump to.
-  const lines: SceneNode[] = [tag('TR', [tag('TD', []), ...names.map((name) => header('Column', runsOf(name)))])];
-  const symbol = 7.8;
-  const iconSize = 6.6;
-  const pictureWidth = 16.5;
-  for (const [index, row] of rows.entries()) {
-    const top = y + headHeight + index * rowHeight;
-    const drawn = pyramids(press, content, row.seen, x + 2, top + (rowHeight + symbol) / 2, symbol);
-    art.push(...drawn.nodes);
-    for (const [at, name] of row.icons.entries())
-      art.push(
-        icon(press, name, row.origin, x + 1.8 + at * (iconSize + 0.6), top + (rowHeight - iconSize) / 2, iconSize, ink),
-      );
-    const label = place(x + pictureWidth, top + rowHeight / 2 - 4, labelWidth - pictureWidth - 1, 4.2);
-    const cells = [
-      await text(press, {
-        ...label,
-        text: row.name,
-        origin: { ...row.origin, path: [...row.origin.path, 'name'] },
-        style: { font: 'narrow-700', size: 10, ...middle },
-      }),
-      await text(press, {
-        ...label,
-        y: label.y + 4.2,
-        height: 3.4,
-        text: row.rule,
-        origin: { ...row.origin, path: [...row.origin.path, 'rule'] },
-        style: { font: 'narrow-700', size: 8, ...middle, fill: accent.deep },
-      }),
-    ];
-    const worth = `${worthOf(row)} =`;
-    const worths: SceneNode[][] = [];
-    const worthWidth = press.fonts.measure(worth, 'narrow-600', 10);
-    for (const player of players.keys()) {
-      const left = x + labelWidth + player * cell;
-      const high = { y: top + 1.2, height: rowHeight - 2.4 };
-      boxes[player]?.rows.push({
-        row,
-        count: { x: left + 1, width: cell * 0.62 - worthWidth - 2, ...high },
-        points: { x: left + cell * 0.62 + 1, width: cell * 0.38 - 2, ...high },
-      });
-      worths.push([
-        await text(press, {
-          ...place(x + labelWidth + player * cell, top, cell * 0.62, rowHeight),
-          text: worth,
-          origin: row.origin,
-          tag: null,
-          style: { font: 'narrow-600', size: 10, ...middle, align: 'end', fill: ink3 },
-        }),
-      ]);
-    }
-    lines.push(
-      bodyRow(
-        cells.flatMap(runsOf),
-        worths.map((cell) => cell.flatMap(runsOf)),
-      ),
-    );
-  }
-  const total = await text(press, {
-    ...place(x + pictureWidth, bottom - rowHeight, labelWidth - pictureWidth - 1, rowHeight),
-    text: words.total,
-    origin: from('total'),
-    style: { font: 'narrow-700', size: 11.5, ...middle },
-  });
-  lines.push(
-    bodyRow(
-      runsOf(total),
-      players.map(() => []),
-    ),
-  );
-  const texts = [joinedTag('H2', heading), tag('Table', lines)];
-  if (!options.form) return [...art, ...texts];
+  const lines: SceneNode[] = [tag('TR', [tag('TD', []), ...names])];
+  for (const [index, row] of rows.entries())
+    lines.push(await rowOf(set, row, y + headHeight + index * rowHeight, boxes, art));
+  const left = { x: area.x + pictureWidth, width: labelWidth - pictureWidth - 1 };
+  const last = { ...left, y: bottom - rowHeight, height: rowHeight };
+  const total = runsOf(await inBox(press, last, words.total, from('total'), { size: 11.5 }));
+  const empty = players.map(() => []);
+  lines.push(bodyRow(total, empty));
+  const texts = [joinedTag('H2', [heading]), tag('Table', lines)];
+  if (!form) return [...art, ...texts];
   const outline = (box: Box) => roundRectangle(box.x, box.y, box.width, box.height, 0.8);
   const outlines = boxes.flatMap((each) => [
     each.name,
     ...each.rows.flatMap(({ count, points }) => [count, points]),
     each.total,
   ]);
+  const { line } = press.tokens.neutral;
   art.push(path(outlines.map(outline).join(''), { fill: '#FFFFFF', stroke: line, strokeWidth: 0.2 }));
   return [...art, ...texts, ...boxes.flatMap((each, player) => fieldsOf(sheet, number, player, each))];
 }
