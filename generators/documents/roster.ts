@@ -35,17 +35,44 @@ function diceLeft(units: readonly Unit[]): readonly number[] {
 /** Whether the unit rolls a fixed number of dice, so that it does not depend on the game. */
 const isFixed = ({ shoot }: Unit): boolean => shoot.kind === 'dice' || shoot.kind === 'none' || shoot.kind === 'blast';
 
+const valueOf = (content: Content, unit: Unit, id: FactId): string =>
+  id === 'move' ? statsOf(unit, content).move : String(unit.kill[id]);
+
+const nameOf = ({ unitCards, alienInvasion }: Content, id: FactId): string =>
+  id === 'move' ? unitCards.stats.move.name : alienInvasion.covers[id].name;
+
+/** The numbers specific to a group: one line for all its units, or for similar ones. */
+function factsOf(content: Content, { units, file }: FactionEntity, own: readonly FactId[], indices: readonly number[]) {
+  const { roster: words } = content;
+  const kill = coverIds.filter((id) => own.includes(id));
+  const lines = grouped(new Set(indices), (index) => {
+    const unit = units[index]!;
+    const move = valueOf(content, unit, 'move');
+    return [
+      ...(own.includes('move') ? ['tunnels' in unit.move ? move : `${nameOf(content, 'move')} ${move}`] : []),
+      ...(kill.length > 0 ? [`${words.kill} ${kill.map((id) => unit.kill[id]).join('/')}`] : []),
+      ...(unit.melee === 'as-shooting' ? [] : [`${words.melee} ${statsOf(unit, content).melee}`]),
+    ].join(' · ');
+  });
+  return [...lines]
+    .filter(([text]) => text !== '')
+    .map(([text, [first = 0, ...others]]): Statement => ({
+      text:
+        lines.size > 1 ? `${[first, ...others].map((index) => units[index]!.name).join(', ')}: ${text}` : capital(text),
+      origin: { file, path: ['units', first, 'kill'] },
+    }));
+}
+
 function rosterOf(content: Content, faction: FactionEntity): Roster {
-  const { roster: words, actionDeck, alienInvasion, unitCards } = content;
+  const { roster: words, actionDeck } = content;
   const { units } = faction;
   const from = (...path: (string | number)[]): Origin => ({ file: faction.file, path });
   const statement = (field: Exclude<keyof typeof words, 'form'>, text = words[field]): Statement => ({
     text,
     origin: { file: words.file, path: [field] },
   });
-  const valueOf = (unit: Unit, id: FactId) => (id === 'move' ? statsOf(unit, content).move : String(unit.kill[id]));
-  const nameOf = (id: FactId) => (id === 'move' ? unitCards.stats.move.name : alienInvasion.covers[id].name);
-  const shared = factIds.filter((id) => new Set(units.map((unit) => valueOf(unit, id))).size === 1);
+  const shared = factIds.filter((id) => new Set(units.map((unit) => valueOf(content, unit, id))).size === 1);
+  const own = factIds.filter((id) => !shared.includes(id));
   const traits = units.map((unit, index) => unitRows(content, faction, unit, index));
   const links = traits.map((rows) => rows.find(({ origin }) => origin.path.at(-1) === 'linked'));
   /** The rule for linked fire, if it is the same for all units. */
@@ -55,30 +82,6 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
     const others = (traits[index] ?? []).filter((each) => each.text !== linked?.text);
     return { name: { text, icon, rule, origin }, traits: others.map((each) => each.text) };
   };
-
-  /** The numbers specific to a group: one line for all its units, or for similar ones. */
-  function factsOf(indices: readonly number[]): readonly Statement[] {
-    const own = new Set(factIds.filter((id) => !shared.includes(id)));
-    const kill = coverIds.filter((id) => own.has(id));
-    const lines = grouped(new Set(indices), (index) => {
-      const unit = units[index]!;
-      const move = valueOf(unit, 'move');
-      return [
-        ...(own.has('move') ? ['tunnels' in unit.move ? move : `${nameOf('move')} ${move}`] : []),
-        ...(kill.length > 0 ? [`${words.kill} ${kill.map((id) => unit.kill[id]).join('/')}`] : []),
-        ...(unit.melee === 'as-shooting' ? [] : [`${words.melee} ${statsOf(unit, content).melee}`]),
-      ].join(' · ');
-    });
-    return [...lines]
-      .filter(([text]) => text !== '')
-      .map(([text, [first = 0, ...others]]) => ({
-        text:
-          lines.size > 1
-            ? `${[first, ...others].map((index) => units[index]!.name).join(', ')}: ${text}`
-            : capital(text),
-        origin: from('units', first, 'kill'),
-      }));
-  }
 
   const counted = rosterGroups(faction);
   const groups = counted.map(({ name, units: made }): Group => {
@@ -101,7 +104,7 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
         const { shoot: value } = statsOf(unit, content);
         return { text: unit.name, icon: unit.icon, value, origin: from('units', index, 'name') };
       }),
-      facts: factsOf(indices),
+      facts: factsOf(content, faction, own, indices),
       ...(alone ? { abilities: abilitiesOf(only, origin) } : {}),
       sums: fixed && !alone ? diceLeft(all) : [],
     };
@@ -121,8 +124,8 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
     title: { text: faction.name, origin: from('name') },
     tag: statement('tag', faction.thirdParty ? `${words.tag} · ${words.unofficial.toLowerCase()}` : words.tag),
     facts: shared.map((id) => ({
-      text: nameOf(id),
-      value: valueOf(units[0]!, id),
+      text: nameOf(content, id),
+      value: valueOf(content, units[0]!, id),
       origin: from('units', 0, id === 'move' ? 'move' : 'kill'),
       // The label above the name of a cover explains its number.
       ...(id === 'move' ? {} : { above: statement('killNumber') }),
@@ -139,7 +142,7 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
       ...statement('together', `${words.together} ${inHalves(force?.dice ?? 0)} ${words.dice}. ${words.even}`),
       rule: 'AI-1.5',
     },
-    own: [statement('own'), statement('own', nameOf('move')), statement('dice'), statement('killNumber')],
+    own: [statement('own'), statement('own', nameOf(content, 'move')), statement('dice'), statement('killNumber')],
     word: statement,
   };
 }

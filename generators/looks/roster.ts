@@ -196,44 +196,40 @@ const traitsOf = ({ name, traits }: Abilities): Statement => ({
   origin: name.origin,
 });
 
-/** A group's card: its figures as boxes to strike out, its own facts, and the remaining dice to cross off. */
-async function card(
-  sheet: Sheet,
-  { name: title, total, figures, facts, abilities, sums }: Group,
-  at: { readonly x: number; readonly y: number; readonly width: number },
-): Promise<number> {
+/** The place of a card, and its drawings. */
+interface CardPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly drawn: SceneNode[];
+}
+
+/** The head of a card: the group's name, room for its name at the table, and its total. */
+async function cardHead(sheet: Sheet, { name: title, total }: Group, { x, y, width, drawn }: CardPlace): Promise<void> {
   const { press } = sheet;
-  const { faction, word } = sheet.roster;
-  const { ink, ink2, ink3, line } = press.tokens.neutral;
-  const { colours } = faction;
-  const { x, y: top, width } = at;
-  const alone = figures.length === 1;
-  const drawn: SceneNode[] = [];
-  const before = sheet.nodes.length;
-  // The head: the group's name, and room for its name at the table.
   const size = Math.min(12, (width - 40) / press.fonts.measure(title.text, 'subhead', 1));
   const name = press.fonts.measure(title.text, 'subhead', size);
-  const style = { font: 'subhead', size, leading: 1, valign: 'center', wrap: 'nowrap' } as const;
-  await sheet.words({ x: x + 4.4, y: top, width: name + 3, height: headHeight }, title, style, 'H2');
-  const right = {
-    font: 'narrow-700',
-    size: 9,
-    leading: 1,
-    valign: 'center',
-    fill: colours.deep,
-    wrap: 'nowrap',
-  } as const;
+  const middle = { leading: 1, valign: 'center', wrap: 'nowrap' } as const;
+  const style = { font: 'subhead', size, ...middle } as const;
+  await sheet.words({ x: x + 4.4, y, width: name + 3, height: headHeight }, title, style, 'H2');
+  const right = { font: 'narrow-700', size: 9, fill: sheet.roster.faction.colours.deep, ...middle } as const;
   const wide = press.fonts.measure(total.text, 'narrow-700', 9) + 0.4;
-  await sheet.words({ x: x + width - wide - 3, y: top, width: wide, height: headHeight }, total, right);
-  const rule = { from: x + 8 + name, to: x + width - wide - 6 };
-  if (rule.to - rule.from > 8)
-    drawn.push(path(data('M', rule.from, top + 6.4, 'H', rule.to), { stroke: line, strokeWidth: 0.3 }));
-  // The figures, a box each.
+  await sheet.words({ x: x + width - wide - 3, y, width: wide, height: headHeight }, total, right);
+  const [from, to] = [x + 8 + name, x + width - wide - 6];
+  const { line } = press.tokens.neutral;
+  if (to - from > 8) drawn.push(path(data('M', from, y + 6.4, 'H', to), { stroke: line, strokeWidth: 0.3 }));
+}
+
+/** The figures of a group, a box each. Returns their end, and the place beside the first. */
+async function cardFigures(sheet: Sheet, { figures }: Group, { x, y, width, drawn }: CardPlace) {
+  const { press } = sheet;
+  const { ink, ink2 } = press.tokens.neutral;
+  const alone = figures.length === 1;
   const rows = Math.ceil(figures.length / most);
   const across = Math.ceil(figures.length / rows);
   const pitch = Math.min(22, (width - 2 * pad + 1.4) / Math.max(across, 4));
   const [cell, tall] = [pitch - 1.4, rows > 1 ? figureHeight.more : figureHeight.one - (alone ? 2 : 0)];
-  let y = top + headHeight + 2.4;
+  const middle = { leading: 1, align: 'center' } as const;
   const items: SceneNode[] = [];
   for (const [index, figure] of figures.entries()) {
     const { icon: picture = '', value, origin } = figure;
@@ -244,7 +240,6 @@ async function card(
       path(roundRectangle(left, above, cell, tall, 1.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
       icon(press, picture, sibling(origin, 'icon'), left + (cell - art) / 2, above + 0.9, art, ink),
     );
-    const middle = { leading: 1, align: 'center' } as const;
     const number = await sheet.words(
       { x: left, width: cell, height: 6, y: above + art + 1.2 },
       { text: value, origin: sibling(origin, 'shoot') },
@@ -258,50 +253,67 @@ async function card(
     items.push(tag('LI', [tag('LBody', [...runsOf(number.node), ...runsOf(label.node)])]));
   }
   sheet.nodes.push(tag('L', items));
-  const beside = { x: x + pad + pitch + 1.6, y: y + 0.4 };
-  y += rows * (tall + 1.4) + 0.6;
+  return { end: y + rows * (tall + 1.4) + 0.6, beside: { x: x + pad + pitch + 1.6, y: y + 0.4 } };
+}
+
+/** The dice that may be left, to cross off, with a fact at the end of their line. */
+async function cardSums(
+  sheet: Sheet,
+  { name: title, sums }: Group,
+  { x, y, width, drawn }: CardPlace,
+  words: Statement,
+  fact: Statement | undefined,
+  wide: number,
+): Promise<void> {
+  const { ink2, ink3 } = sheet.press.tokens.neutral;
+  const quiet = { ...small, leading: 1, fill: ink2, wrap: 'nowrap' } as const;
+  const head = await sheet.words({ x: x + pad, y, width: 60, height: 4 }, words, quiet, null);
+  if (fact) {
+    const box = { x: x + pad + wide, y, width: width - 2 * pad - wide, height: 4 };
+    await sheet.words(box, fact, { ...small, leading: 1, align: 'end', wrap: 'nowrap' });
+  }
+  const step = Math.min(10.2, (width - 2 * pad + 1.2) / sums.length);
+  const middle = { leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' } as const;
+  const style = { font: 'narrow-600', size: step < 6 ? 8 : 10.6, fill: ink3, ...middle } as const;
+  const numbers: SceneNode[] = [...runsOf(head.node)];
+  for (const [index, sum] of sums.entries()) {
+    const box = { x: x + pad + index * step, y: y + 3.8, width: step - 1.2, height: 6.4 };
+    const shape = roundRectangle(box.x, box.y, box.width, box.height, 1);
+    drawn.push(path(shape, { fill: '#FFFFFF', stroke: ink2, strokeWidth: 0.35 }));
+    const number = await sheet.words(box, { ...title, text: String(sum) }, style, null);
+    numbers.push(...runsOf(number.node));
+  }
+  sheet.nodes.push(tag('P', numbers));
+}
+
+/** A group's card: its figures as boxes to strike out, its own facts, and the remaining dice to cross off. */
+async function card(sheet: Sheet, group: Group, at: Omit<CardPlace, 'drawn'>): Promise<number> {
+  const { press } = sheet;
+  const { faction, word } = sheet.roster;
+  const { figures, facts, abilities, sums } = group;
+  const { ink } = press.tokens.neutral;
+  const { x, y: top, width } = at;
+  const alone = figures.length === 1;
+  const before = sheet.nodes.length;
+  const place: CardPlace = { ...at, drawn: [] };
+  await cardHead(sheet, group, place);
+  const { end, beside } = await cardFigures(sheet, group, { ...place, y: top + headHeight + 2.4 });
   // Facts that differ within the faction: on the line above the dice, if there is only one.
-  const leftWords = press.fonts.measure(word('left').text, small.font, small.size) + 4;
+  const widthOf = ({ text }: Statement): number => press.fonts.measure(text, small.font, small.size);
+  const leftWords = widthOf(word('left')) + 4;
   const [only] = facts;
-  const inLine =
-    facts.length === 1 &&
-    only !== undefined &&
-    sums.length > 0 &&
-    press.fonts.measure(only.text, small.font, small.size) < width - 2 * pad - leftWords;
-  let bottom = alone ? beside.y : y;
+  const short = facts.length === 1 && only && widthOf(only) < width - 2 * pad - leftWords;
+  const inLine = short && sums.length > 0 ? only : undefined;
+  let bottom = alone ? beside.y : end;
   const left = alone ? beside.x : x + pad;
   const space = x + width - pad - left;
   // A single figure has room for its other traits.
   for (const each of [...(inLine ? [] : facts), ...(abilities ? [traitsOf(abilities)] : [])])
     bottom += (await sheet.words({ x: left, y: bottom, width: space, height: 20 }, each, small)).height + 0.2;
-  y = Math.max(y, alone ? bottom : bottom + (facts.length > 0 && !inLine ? 0.6 : 0));
-  // The dice that are left.
+  let y = Math.max(end, alone ? bottom : bottom + (facts.length > 0 && !inLine ? 0.6 : 0));
   if (sums.length > 0) {
-    const quiet = { ...small, leading: 1, fill: ink2, wrap: 'nowrap' } as const;
-    const head = await sheet.words({ x: x + pad, y, width: 60, height: 4 }, word('left'), quiet, null);
-    if (inLine) {
-      const box = { x: x + pad + leftWords, y, width: width - 2 * pad - leftWords, height: 4 };
-      await sheet.words(box, only, { ...small, leading: 1, align: 'end', wrap: 'nowrap' });
-    }
-    y += 3.8;
-    const step = Math.min(10.2, (width - 2 * pad + 1.2) / sums.length);
-    const numbers: SceneNode[] = [...runsOf(head.node)];
-    for (const [index, sum] of sums.entries()) {
-      const box = { x: x + pad + index * step, y, width: step - 1.2, height: 6.4 };
-      drawn.push(
-        path(roundRectangle(box.x, box.y, box.width, box.height, 1), {
-          fill: '#FFFFFF',
-          stroke: ink2,
-          strokeWidth: 0.35,
-        }),
-      );
-      const middle = { leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' } as const;
-      const style = { font: 'narrow-600', size: step < 6 ? 8 : 10.6, fill: ink3, ...middle } as const;
-      const number = await sheet.words(box, { ...title, text: String(sum) }, style, null);
-      numbers.push(...runsOf(number.node));
-    }
-    sheet.nodes.push(tag('P', numbers));
-    y += 6.4 + 1.2;
+    await cardSums(sheet, group, { ...place, y }, word('left'), inLine, leftWords);
+    y += 3.8 + 6.4 + 1.2;
   }
   const height = y + 1.6 - top;
   const shape = roundRectangle(x, top, width, height, [6, 1.6, 1.6, 1.6]);
@@ -310,10 +322,10 @@ async function card(
     before,
     0,
     path(shape, { fill: '#FFFFFF' }),
-    path(strip, { fill: ground(press, colours.tint) }),
+    path(strip, { fill: ground(press, faction.colours.tint) }),
     path(data('M', x, top + headHeight, 'h', width), { stroke: ink, strokeWidth: 0.4 }),
     path(shape, { stroke: ink, strokeWidth: 0.5 }),
-    ...drawn,
+    ...place.drawn,
   );
   return height;
 }
