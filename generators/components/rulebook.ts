@@ -312,6 +312,18 @@ class Sink {
   }
 }
 
+type Gallery = NonNullable<Rulebook['gallery']>;
+
+/** Lines of text below one another, from a place on. */
+const stacked = (lines: ReturnType<Manuscript['broken']>, setting: TextStyle, x: number, y: number, mixed = false) => {
+  const step = pt(setting.size) * setting.leading;
+  return lines.flatMap((line, index) =>
+    lineNodes(line, setting, { x, y: step, last: index === lines.length - 1, mixed }).map((node) =>
+      shifted(node, 0, y + index * step),
+    ),
+  );
+};
+
 const movedSays = (says: readonly Saying[], x: number, y: number): readonly Saying[] =>
   says.map((each) => ({ ...each, nodes: each.nodes.map((node) => shifted(node, x, y)) }));
 
@@ -1026,11 +1038,7 @@ class RulebookSetter {
       const texts: Saying[] = [
         {
           path: [...around, manuscript.element('P')],
-          nodes: broken.flatMap((each, place) =>
-            lineNodes(each, setting, { x: pad, y: line, last: place === broken.length - 1, mixed: true }).map((node) =>
-              shifted(node, 0, top + place * line),
-            ),
-          ),
+          nodes: stacked(broken, setting, pad, top, true),
         },
       ];
       if (picture)
@@ -1064,148 +1072,141 @@ class RulebookSetter {
   /** Questions in rows, and their answers upside down below them. */
   #gallery(sink: Sink): void {
     const { gallery } = this.#source.own;
-    const { game, own, about, examples } = this.#source;
     if (!gallery) return;
+    const { game } = this.#source;
     const { spread, whole, area } = this.#layout;
-    const words = this.#words;
-    const { ink, ink2 } = this.#press.tokens.neutral;
     const manuscript = this.#manuscript('gallery', spread ? { ...whole, indent: 0 } : area);
     const width = spread ? whole.width : area.width;
-    const at = (...path: (string | number)[]): Origin => ({ file: own.file, path: ['gallery', ...path] });
-    manuscript.skip(9);
-    manuscript.heading('H2', '', gallery.title, { name: 'gallery', title: gallery.title, level: 0 }, at('title'));
-    manuscript.skip(1);
-    const hint: TextStyle = { ...this.#caption, x: manuscript.area.indent };
-    manuscript.paragraph(
-      [{ text: [gallery.hint, gallery.answers].filter(Boolean).join(' '), font: 'narrow-500', fill: ink2 }],
-      { ...hint, width },
-      at('hint'),
-      {
-        keep: true,
-      },
-    );
+    const heading = this.#galleryHead(manuscript, gallery, width);
     const isBoard = game === 'battle' || game === 'munch';
     const wanted = isBoard ? 46 : gallery.questions.every(({ seats }) => seats) ? 56 : 68;
     const many = Math.max(isBoard ? 2 : 1, Math.floor(width / wanted));
-    const pitch = width / many;
-    const label: TextStyle = {
-      ...this.#text,
-      font: 'subhead',
-      size: spread ? 10.4 : 9.6,
-      leading: 1.15,
-      hyphenate: false,
-    };
-    const line = pt(label.size) * label.leading;
-    const heading = manuscript.lines.splice(0);
     const rows: { readonly from: number; readonly line: Line }[] = [];
     for (let from = 0; from < gallery.questions.length; from += many) {
-      const says: Saying[] = [];
-      const art: SceneNode[] = [];
-      let height = 0;
-      gallery.questions.slice(from, from + many).forEach((question, place) => {
-        const x = place * pitch;
-        const drawing = { press: { ...this.#press, origin: at('questions') }, content: this.#content };
-        const example = examples.find(({ id }) => id === question.example);
-        const step = example && pictureOf(this.#press, this.#content, example, question.seats, true);
-        const drawn = step
-          ? croppedStep(step)
-          : isBoard && question.crop
-            ? bookFigure(drawing, game, { rule: question.rule, crop: question.crop, square: 11.4 }, pitch - 3)
-            : undefined;
-        if (!drawn) return;
-        const around = [...manuscript.within, manuscript.element('Div')];
-        const picture = pictureLine(
-          manuscript,
-          drawn,
-          x + 2,
-          Math.min(isBoard ? 1 : 0.9, (pitch - 3) / drawn.scene.width),
-        );
-        const inlines = [{ text: question.ask, font: label.font, fill: ink }];
-        const wide = { ...label, width: pitch - 10 };
-        const lines = manuscript.broken(inlines, wide, at('questions', from + place, 'ask'));
-        const top = picture.height + 1;
-        const number = lineNodes(
-          {
-            runs: [
-              {
-                inline: { text: '', font: 'narrow-700', fill: about.accent.deep },
-                text: `${from + place + 1} `,
-                x: 0,
-                width: 0,
-              },
-            ],
-            width: 0,
-          },
-          label,
-          { x: x + 2, y: line, last: true, mixed: false },
-        );
-        says.push(...picture.says.map(({ nodes }) => ({ path: around, nodes })), {
-          path: [...around, manuscript.element('P')],
-          nodes: [
-            ...number,
-            ...lines.flatMap((each, index) =>
-              lineNodes(each, label, { x: x + 8, y: line, last: index === lines.length - 1, mixed: false }).map(
-                (node) => shifted(node, 0, index * line),
-              ),
-            ),
-          ].map((node) => shifted(node, 0, top)),
-        });
-        height = Math.max(height, top + lines.length * line);
-      });
-      manuscript.skip(3);
-      manuscript.add({ height, says, art });
-      rows.push(...manuscript.lines.splice(0).map((line) => ({ from, line })));
-    }
-    const answersOf = (from: number, to: number): Line => {
-      const answers = gallery.questions.slice(from, to).map(({ may, why, rule }, index): Inline => ({
-        text: `${from + index + 1}: ${may ? words.yes : words.no}, ${why} (${rule}). `,
-        font: 'narrow-500',
-        fill: ink,
-      }));
-      const setting: TextStyle = { ...this.#caption, x: 5, width: width - 10, hyphenate: false };
-      const lines = manuscript.broken(answers, setting, at('questions'));
-      const step = pt(setting.size) * setting.leading;
-      const height = lines.length * step + 5;
-      const upright = lines.flatMap((each, index) =>
-        lineNodes(each, setting, { x: 5, y: step, last: index === lines.length - 1, mixed: false }).map((node) =>
-          shifted(node, 0, 2.5 + index * step),
-        ),
-      );
+      const asked = gallery.questions
+        .slice(from, from + many)
+        .flatMap((question, place) => this.#question(manuscript, question, from + place, place, width / many));
       manuscript.skip(3);
       manuscript.add({
-        height,
-        says: [
-          {
-            path: [...manuscript.within, manuscript.element('P')],
-            nodes: [turnAbout(width / 2, height / 2, upright)],
-          },
-        ],
-        art: [
-          path(roundRectangle(0, 0, width, height, 1.4), {
-            fill: ground(this.#press, about.accent.tint),
-            ...(this.#press.ink === 'saver' ? { stroke: about.accent.mid, strokeWidth: 0.3 } : {}),
-          }),
-        ],
+        height: Math.max(0, ...asked.map(({ height }) => height)),
+        says: asked.flatMap(({ says }) => says),
+        art: [],
       });
-      return manuscript.lines.splice(0)[0] as Line;
+      rows.push(...manuscript.lines.splice(0).map((line) => ({ from, line })));
+    }
+    const pieceOf = (from: number, to: number): readonly Line[] => {
+      const [first, end] = [rows[from]?.from ?? 0, rows[to]?.from ?? gallery.questions.length];
+      const answers = this.#answers(manuscript, gallery.questions.slice(first, end), first, width);
+      return [...(from === 0 ? heading : []), ...rows.slice(from, to).map(({ line }) => line), answers];
     };
-    // Questions are on one page with their answers. If not all fit, pages get about the same number of rows.
-    const pieceOf = (from: number, to: number): readonly Line[] => [
-      ...(from === 0 ? heading : []),
-      ...rows.slice(from, to).map(({ line }) => line),
-      answersOf(rows[from]?.from ?? 0, rows[to]?.from ?? gallery.questions.length),
+    this.#pagesOf(sink, rows.length, pieceOf);
+  }
+
+  /** The heading of the gallery. */
+  #galleryHead(manuscript: Manuscript, { title, hint, answers }: Gallery, width: number): readonly Line[] {
+    const { ink2 } = this.#press.tokens.neutral;
+    manuscript.skip(9);
+    const anchor = { name: 'gallery', title, level: 0 };
+    manuscript.heading('H2', '', title, anchor, this.#galleryField('title'));
+    manuscript.skip(1);
+    manuscript.paragraph(
+      [{ text: [hint, answers].filter(Boolean).join(' '), font: 'narrow-500', fill: ink2 }],
+      { ...this.#caption, x: manuscript.area.indent, width },
+      this.#galleryField('hint'),
+      { keep: true },
+    );
+    return manuscript.lines.splice(0);
+  }
+
+  #galleryField(...path: (string | number)[]): Origin {
+    return { file: this.#source.own.file, path: ['gallery', ...path] };
+  }
+
+  /** A question under its picture, at its place in a row. */
+  #question(
+    manuscript: Manuscript,
+    question: Gallery['questions'][number],
+    index: number,
+    place: number,
+    pitch: number,
+  ) {
+    const { game, about, examples } = this.#source;
+    const isBoard = game === 'battle' || game === 'munch';
+    const press = { ...this.#press, origin: this.#galleryField('questions') };
+    const example = examples.find(({ id }) => id === question.example);
+    const step = example && pictureOf(this.#press, this.#content, example, question.seats, true);
+    const figure = { rule: question.rule, crop: question.crop, square: 11.4 };
+    const drawn = step
+      ? croppedStep(step)
+      : isBoard && figure.crop
+        ? bookFigure({ press, content: this.#content }, game, { ...figure, crop: figure.crop }, pitch - 3)
+        : undefined;
+    if (!drawn) return [];
+    const x = place * pitch;
+    const scale = Math.min(isBoard ? 1 : 0.9, (pitch - 3) / drawn.scene.width);
+    const around = [...manuscript.within, manuscript.element('Div')];
+    const picture = pictureLine(manuscript, drawn, x + 2, scale);
+    const size = this.#layout.spread ? 10.4 : 9.6;
+    const label: TextStyle = { ...this.#text, font: 'subhead', size, leading: 1.15, hyphenate: false };
+    const inlines = [{ text: question.ask, font: label.font, fill: this.#press.tokens.neutral.ink }];
+    const wide = { ...label, width: pitch - 10 };
+    const lines = manuscript.broken(inlines, wide, this.#galleryField('questions', index, 'ask'));
+    const line = pt(label.size) * label.leading;
+    const top = picture.height + 1;
+    const inline = { text: '', font: 'narrow-700', fill: about.accent.deep } as const;
+    const runs = [{ inline, text: `${index + 1} `, x: 0, width: 0 }];
+    const number = lineNodes({ runs, width: 0 }, label, { x: x + 2, y: line, last: true, mixed: false });
+    const nodes = [...number, ...stacked(lines, label, x + 8, 0)].map((node) => shifted(node, 0, top));
+    const says: Saying[] = [
+      ...picture.says.map((each) => ({ path: around, nodes: each.nodes })),
+      { path: [...around, manuscript.element('P')], nodes },
     ];
+    return [{ says, height: top + lines.length * line }];
+  }
+
+  /** The answers to some questions, upside down. */
+  #answers(manuscript: Manuscript, questions: Gallery['questions'], from: number, width: number): Line {
+    const { accent } = this.#source.about;
+    const { ink } = this.#press.tokens.neutral;
+    const { yes, no } = this.#words;
+    const answers = questions.map(({ may, why, rule }, index): Inline => ({
+      text: `${from + index + 1}: ${may ? yes : no}, ${why} (${rule}). `,
+      font: 'narrow-500',
+      fill: ink,
+    }));
+    const setting: TextStyle = { ...this.#caption, x: 5, width: width - 10, hyphenate: false };
+    const lines = manuscript.broken(answers, setting, this.#galleryField('questions'));
+    const height = lines.length * pt(setting.size) * setting.leading + 5;
+    const upright = stacked(lines, setting, 5, 2.5);
+    const edge = this.#press.ink === 'saver' ? { stroke: accent.mid, strokeWidth: 0.3 } : {};
+    const shape = roundRectangle(0, 0, width, height, 1.4);
+    manuscript.skip(3);
+    manuscript.add({
+      height,
+      says: [
+        {
+          path: [...manuscript.within, manuscript.element('P')],
+          nodes: [turnAbout(width / 2, height / 2, upright)],
+        },
+      ],
+      art: [path(shape, { fill: ground(this.#press, accent.tint), ...edge })],
+    });
+    return manuscript.lines.splice(0)[0] as Line;
+  }
+
+  /** Rows on pages, each with its answers. If not all fit on one, pages get about the same number of rows. */
+  #pagesOf(sink: Sink, rows: number, pieceOf: (from: number, to: number) => readonly Line[]): void {
     const { height } = this.#layout.columns;
     const mostFrom = (from: number): number => {
       let to = from + 1;
-      while (to < rows.length && blockOf(pieceOf(from, to + 1)).height <= height) to++;
+      while (to < rows && blockOf(pieceOf(from, to + 1)).height <= height) to++;
       return to;
     };
     let count = 0;
-    for (let at = 0; at < rows.length; at = mostFrom(at)) count++;
+    for (let at = 0; at < rows; at = mostFrom(at)) count++;
     const facing = count === 2;
-    for (let from = 0; from < rows.length; count--) {
-      const to = Math.min(mostFrom(from), from + Math.ceil((rows.length - from) / count));
+    for (let from = 0; from < rows; count--) {
+      const to = Math.min(mostFrom(from), from + Math.ceil((rows - from) / count));
       const piece = pieceOf(from, to);
       sink.push(
         'wide',
