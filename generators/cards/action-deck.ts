@@ -55,7 +55,7 @@ async function optionBoxes(
     [
       path(outline, { fill: white }),
       path(roundRectangle(0, 0, box.width, head, [1.2 * scale, 1.2 * scale, 0, 0]), { fill: mist }),
-      path(data('M', 0, head, 'h', box.width), { stroke: ink, strokeWidth: 0.25 }),
+      path(data('M', 0, head, 'h', box.width), { stroke: ink, strokeWidth: 0.2 }),
       path(outline, { stroke: ink, strokeWidth: 0.4 }),
     ],
     { shared: `option box ${box.width}` },
@@ -154,7 +154,7 @@ async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<N
           y: top,
           width: width - right,
           height: boxes.height,
-          style: { font: 'narrow-600', size: type(10), leading: 1.18, valign: 'center', wrap: 'balance' },
+          style: { font: 'narrow-600', size: type(9.6), leading: 1.2, valign: 'center', wrap: 'balance' },
         }
       : {
           ...words,
@@ -162,7 +162,7 @@ async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<N
           y: below + 1.5 * scale,
           width,
           height: footerTop - below - 1.7 * scale,
-          style: { font: 'narrow-500', size: type(9.2), leading: 1.16, wrap: 'balance' },
+          style: { font: 'narrow-500', size: type(9.6), leading: 1.16, wrap: 'balance' },
         };
   const { ink2 } = press.tokens.neutral;
   const note: TextBox | undefined = said && {
@@ -171,7 +171,7 @@ async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<N
     y: below + 1.6 * scale,
     width,
     height: footerTop - below - 1.8 * scale,
-    style: { font: 'narrow-500', size: type(8.8), leading: 1.2, fill: ink2, wrap: 'balance' },
+    style: { font: 'narrow-500', size: type(8.6), leading: 1.2, fill: ink2, wrap: 'balance' },
   };
   // A card smaller than a poker card leaves the note out if it does not fit.
   const noted = note && (scale >= 1 || (await fits(press, note))) ? [await text(press, note)] : [];
@@ -184,9 +184,9 @@ async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<N
  * type size of a row.
  */
 const eventLayouts = [
-  { rows: 4, panel: 33.4, row: 5.05, size: 8.8 },
-  { rows: 7, panel: 21.5, row: 4.4, size: 8.4 },
-  { rows: 12, panel: 0, row: 4.3, size: 8.4 },
+  { rows: 4, panel: 33.4, row: 5.05, size: 8.6 },
+  { rows: 7, panel: 21.5, row: 4.4, size: 8.6 },
+  { rows: 12, panel: 0, row: 4.3, size: 8.6 },
 ] as const;
 
 /** The least height of a picture on a poker card; a lower one would be unrecognizable. */
@@ -285,7 +285,7 @@ async function eventLook(press: Press, frame: CardFrame, { rows: [lead, ...rows]
   const height = Math.max(4.2 * scale, pt(layout.size) * 1.1);
   const nodes: SceneNode[] = [];
   if (lead) {
-    const style = { font: 'narrow-600', size: type(9.2), leading: 1.14, wrap: 'balance' } as const;
+    const style = { font: 'narrow-600', size: type(9.6), leading: 1.16, wrap: 'balance' } as const;
     nodes.push(await text(press, { ...lead, x, y: top, width, height: layout.lead, style }));
   }
   for (const [index, row] of rows.entries()) {

@@ -64,7 +64,7 @@ async function cardHead(
   const rest = width - labelWidth - titleWidth - 1.6;
   // A long name is on two lines beside every title of a deck, long or short, or is left out.
   const beside: TextStyle =
-    name.length > longName ? { ...small, size: frame.type(6.4), leading: 1.02, wrap: 'balance' } : small;
+    name.length > longName ? { ...small, size: frame.type(7), leading: 1, wrap: 'balance' } : small;
   const needed =
     0.4 +
     Math.max(
@@ -159,7 +159,7 @@ export async function rowsOver(
       height,
       text: words,
       origin,
-      style: { font: 'narrow-500', size: frame.type(7.6), leading: 1.14, ...style },
+      style: { font: 'narrow-500', size: frame.type(8), leading: 1.16, ...style },
     });
   const silent: Press = { ...press, report: () => undefined };
   let top = bottom;

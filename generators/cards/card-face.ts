@@ -240,7 +240,7 @@ export async function masthead(
       tag: null,
       style: {
         font: 'display',
-        size: points ?? type(scale < 1 ? 11 : 13),
+        size: points ?? type(scale < 1 ? 10.4 : 12),
         leading: 1,
         fill: ink,
         valign: 'center',

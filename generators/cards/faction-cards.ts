@@ -113,7 +113,7 @@ async function statBoxes(
   const { ink } = press.tokens.neutral;
   const { body, scale, type } = frame;
   const gap = 0.9 * scale;
-  const style: TextStyle = { font: 'narrow-600', size: type(7.6), leading: 1.1, valign: 'center', wrap: 'nowrap' };
+  const style: TextStyle = { font: 'narrow-600', size: type(8), leading: 1.1, valign: 'center', wrap: 'nowrap' };
   const labelHeight = Math.max(4.4 * scale, pt(style.size) * 1.1);
   const nodes: SceneNode[] = [];
   const least = type(0);
@@ -179,7 +179,7 @@ async function killSteps(
   const width = body.width / facts.length;
   const rising = [...new Set(facts.map(({ value }) => Number(value.text)))].sort((a, b) => a - b);
   const bottom = y + height;
-  const style = { ...centred, font: 'narrow-600', size: type(8.4) } as const;
+  const style = { ...centred, font: 'narrow-600', size: type(8.6) } as const;
   const labelHeight = Math.max(3.8 * scale, pt(style.size) * 1.1);
   const fills = ['#FFFFFF', mix(tint, '#FFFFFF', 0.4), mix(tint, fill, 0.1)];
   const beside = !lead || press.fonts.measure(lead.text, style.font, style.size) <= width * 2 - 0.5;

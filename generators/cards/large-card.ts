@@ -99,7 +99,7 @@ class Setter {
     const size = wide > right - x && wide < (right - x) * 1.16 ? (type.title * (right - x - 0.2)) / wide : type.title;
     const head = await this.words(title, x, titleTop, right - x, { ...titleStyle, size }, 'H2');
     const height = titleTop + head.height + 1 - edge;
-    const large = { font: 'text-600', size: 30, leading: 1.1, fill: on, wrap: 'nowrap' } as const;
+    const large = { font: 'text-600', size: 26, leading: 1.1, fill: on, wrap: 'nowrap' } as const;
     const corner = { text: numeral ?? '', origin: title.origin };
     const middle = edge + height / 2 - pt(30) * 0.55;
     const figure = numeral === undefined ? undefined : await this.words(corner, edge + 2, middle, shown, large);

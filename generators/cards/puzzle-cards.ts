@@ -274,7 +274,7 @@ async function table(
       nodes.push(
         path(
           data('M', left + 3 * digit + (space - 3 * digit) / 2, top + lineHeight, 'v', tableHeight(rows) - lineHeight),
-          { stroke: line, strokeWidth: 0.15 },
+          { stroke: line, strokeWidth: 0.2 },
         ),
       );
   }
@@ -341,7 +341,7 @@ async function front(card: PuzzleCard, { number, grade, posed, version }: Printe
     height: 7,
     text: `${posed.mover} ${words.toMove}${posed.note}: ${words.goal}`,
     origin,
-    style: { font: 'narrow-600', size: frame.type(7.8), leading: 1.12 },
+    style: { font: 'narrow-600', size: frame.type(8), leading: 1.1 },
   });
   const tableTop = frame.footerTop - gap - tableHeight(posed.rows);
   const boardTop = top + goal.height + gap;
@@ -371,7 +371,7 @@ async function back(card: PuzzleCard, { number, grade, posed, move, version }: P
     // A move that begins with the name of a space is not capitalized.
     text: /^[+!]/.test(move) ? common.capital(said) : said,
     origin,
-    style: { font: 'narrow-700', size: 12.5 * frame.scale, leading: 1.1, wrap: 'nowrap' },
+    style: { font: 'narrow-700', size: 12 * frame.scale, leading: 1.1, wrap: 'nowrap' },
   });
   const rows = await rowsOver(card, frame.footerTop - 0.4, [
     ...why.map(({ text: reason, rule }) => ({ text: `${reason} (${rule})`, style: {} })),

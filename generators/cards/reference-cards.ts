@@ -302,7 +302,7 @@ async function facesOf(
       if (at !== own.at(-1)) rules.push(data('M', x, y + set.height + gap / 2, 'h', width));
       y += set.height + gap;
     }
-    if (rules.length > 0) nodes.push(path(rules.join(''), { stroke: hair, strokeWidth: 0.25 }));
+    if (rules.length > 0) nodes.push(path(rules.join(''), { stroke: hair, strokeWidth: 0.2 }));
     const { rule, icon: picture } = side;
     const printed = { id, side: side.id, title, version, rule, icon: picture, origin };
     faces.push(await sideOf(press, frame, game, printed, nodes));

@@ -139,7 +139,7 @@ async function lookOf(
         ...when,
         x: x + indent,
         width: width - indent - (chipIcon ? 0.6 * scale : 1),
-        style: { font: 'narrow-700', size: type(9), leading: 1.1, fill: deep, valign: 'center', wrap: 'nowrap' },
+        style: { font: 'narrow-700', size: type(8.6), leading: 1.1, fill: deep, valign: 'center', wrap: 'nowrap' },
       }),
     );
   }
@@ -151,7 +151,7 @@ async function lookOf(
         y: textTop,
         width,
         height: winTop - 0.6 * scale - textTop,
-        style: { font: 'narrow-500', size: type(9.6), leading: 1.18, wrap: 'balance' },
+        style: { font: 'narrow-500', size: type(9.6), leading: 1.2, wrap: 'balance' },
       }),
     );
   if (last)
@@ -164,7 +164,7 @@ async function lookOf(
         y: winTop + 0.4 * scale,
         width: width - 6.2 * scale,
         height: frame.footerTop - winTop - 0.7 * scale,
-        style: { font: 'narrow-600', size: type(8.6), leading: 1.12, valign: 'center', wrap: 'balance' },
+        style: { font: 'narrow-600', size: type(8.6), leading: 1.1, valign: 'center', wrap: 'balance' },
       }),
     );
   const panel = chipTop - 2 * scale - frame.top(panelTop);
@@ -223,11 +223,11 @@ async function roleBack(press: Press, content: Content, frame: CardFrame): Promi
   const field = ground(press, accent.fill);
   const [outer, inner] = [onGround(press, ink, accent.deep), onGround(press, '#FFFFFF', accent.deep)];
   const wave = onGround(press, mix(accent.fill, '#FFFFFF', 0.55), mix(accent.deep, '#FFFFFF', 0.25));
-  const tint = group([path(rings, { stroke: wave, strokeWidth: heavy(press, 0.34, 0.6) })], {
+  const tint = group([path(rings, { stroke: wave, strokeWidth: heavy(press, 0.3, 0.5) })], {
     shared: 'lake-terror tint',
   });
   const border = [
-    path(shape, { stroke: outer, strokeWidth: 0.6 }),
+    path(shape, { stroke: outer, strokeWidth: 0.5 }),
     path(roundRectangle(x + 1.2, y + 1.2, width - 2.4, height - 2.4, 1.9), { stroke: inner, strokeWidth: 0.3 }),
   ];
   const plates = { top: 12.6 * share, padding: 7, origin: { file: lakeTerror.file, path: ['shortName'] } };
@@ -242,7 +242,7 @@ async function roleBack(press: Press, content: Content, frame: CardFrame): Promi
         path(circle(cx, cy, reach + 1.4 * scale), { stroke: inner, strokeWidth: 0.4 }),
         path(disc, { fill: '#FFFFFF' }),
         group([path(spiral(cx, cy, reach + 6 * scale, 5.2 * scale), lineArt(press, ink, accent, 0.4))], { clip: disc }),
-        path(disc, { stroke: outer, strokeWidth: 0.9 }),
+        path(disc, { stroke: outer, strokeWidth: 0.8 }),
       ],
       { clip: shape },
     ),

@@ -399,21 +399,21 @@ class RulebookSetter {
       ...common,
       font: 'text-400',
       size: area.type.text,
-      leading: leadingOf(press, 1.38),
+      leading: leadingOf(press, 1.4),
       hyphenate: true,
     };
     this.#small = {
       ...common,
       font: 'text-400',
       size: area.type.small,
-      leading: leadingOf(press, 1.36),
+      leading: leadingOf(press, 1.4),
       hyphenate: true,
     };
     this.#caption = {
       ...common,
       font: 'narrow-500',
       size: Math.max(8, area.type.small),
-      leading: leadingOf(press, 1.24),
+      leading: leadingOf(press, 1.25),
       hyphenate: true,
     };
   }
@@ -478,7 +478,7 @@ class RulebookSetter {
       });
     say(about.name, { ...text, font: 'display', size: manuscript.area.type.chapter, leading: 1.1 }, 'name');
     manuscript.skip(2);
-    say(about.summary, { ...text, font: 'subhead', size: 11.4, leading: 1.25 }, 'summary');
+    say(about.summary, { ...text, font: 'subhead', size: 12, leading: 1.25 }, 'summary');
     manuscript.skip(2);
     say(tableFacts(about, this.#words).join(' · '), { ...text, font: 'narrow-600' }, 'players');
   }
@@ -649,7 +649,7 @@ class RulebookSetter {
         : []),
       ...(wide
         ? []
-        : [path(`M ${round(x)} ${head + 1.6} h ${round(area.across)}`, { stroke: line, strokeWidth: 0.25 })]),
+        : [path(`M ${round(x)} ${head + 1.6} h ${round(area.across)}`, { stroke: line, strokeWidth: 0.2 })]),
       ...feet.map((words, index) =>
         label(words, foot - (feet.length - 1 - index) * footLine, left ? 'end' : 'start', 'narrow-500', 8),
       ),
@@ -1147,7 +1147,7 @@ class RulebookSetter {
     const around = [...manuscript.within, manuscript.element('Div')];
     const picture = pictureLine(manuscript, drawn, x + 2, scale);
     const size = this.#layout.spread ? 10.4 : 9.6;
-    const label: TextStyle = { ...this.#text, font: 'subhead', size, leading: 1.15, hyphenate: false };
+    const label: TextStyle = { ...this.#text, font: 'subhead', size, leading: 1.16, hyphenate: false };
     const inlines = [{ text: question.ask, font: label.font, fill: this.#press.tokens.neutral.ink }];
     const wide = { ...label, width: pitch - 10 };
     const lines = manuscript.broken(inlines, wide, this.#galleryField('questions', index, 'ask'));
@@ -1232,7 +1232,7 @@ class RulebookSetter {
     const setting = (columns: number): TextStyle => ({
       ...this.#small,
       font: 'narrow-500',
-      leading: leadingOf(this.#press, 1.32),
+      leading: leadingOf(this.#press, 1.4),
       x: 0,
       width: (area.width - (columns - 1) * gap) / columns,
       hyphenate: false,

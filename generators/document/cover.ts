@@ -254,7 +254,7 @@ export function panelPicture(
   const colours = { ...accent, on: white, ray: mix(accent.fill, white, 0.13) };
   return [
     group([coverArt(press, poster, colours, panel)], { clip: shape }),
-    path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.9 * scale }),
+    path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.8 * scale }),
   ];
 }
 

@@ -652,7 +652,7 @@ export function originOf(file: string, block: Pick<RuleBlock, 'position'>): Orig
 
 /** A dotted line that leads the eye from a word to its number. */
 export const leader = (from: number, to: number, y: number, stroke: string): SceneNode =>
-  path(data('M', from, y, 'H', to), { stroke, strokeWidth: 0.35, dash: [0, 1.5], round: true });
+  path(data('M', from, y, 'H', to), { stroke, strokeWidth: 0.3, dash: [0, 1.5], round: true });
 
 interface Entry {
   readonly inlines: readonly Inline[];

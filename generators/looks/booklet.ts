@@ -169,7 +169,7 @@ class Sheet {
     this.nodes.push(
       path(data('M', this.box.x, y, 'h', this.box.width), {
         stroke: strong ? ink : hair,
-        strokeWidth: strong ? 0.6 : 0.4,
+        strokeWidth: strong ? 0.5 : 0.4,
       }),
     );
   }
@@ -177,7 +177,7 @@ class Sheet {
   /** The rules that something serves, at the right of its line. */
   async cites(y: number, text: string, origin: Origin): Promise<number> {
     const width = this.press.fonts.measure(text, 'narrow-700', 9) + 0.4;
-    const style = { font: 'narrow-700', size: 9, leading: 1.05, fill: this.accent.deep, wrap: 'nowrap' } as const;
+    const style = { font: 'narrow-700', size: 8.6, leading: 1.1, fill: this.accent.deep, wrap: 'nowrap' } as const;
     await this.words(this.box.x + this.box.width - width, y, width, { text, origin }, style);
     return width;
   }
@@ -189,7 +189,7 @@ class Sheet {
     const { rule = '' } = title;
     const space = rule ? width - fonts.measure(rule, 'narrow-700', 9) - 5 : width;
     const size = Math.min(22, space / fonts.measure(title.text, 'display', 1));
-    const style = { font: 'display', size, leading: 1.05, wrap: 'nowrap' } as const;
+    const style = { font: 'display', size, leading: 1.1, wrap: 'nowrap' } as const;
     const height = await this.words(x - 0.3, this.y, space + 1, title, style, 'H1');
     if (rule) await this.cites(this.y + height * 0.48, rule, title.origin);
     this.y += height + 0.8;
@@ -212,11 +212,11 @@ class Sheet {
   async line(x: number, y: number, width: number, { text, lead, origin, voice }: ScriptLine): Promise<number> {
     const { ink2 } = this.press.tokens.neutral;
     const style = {
-      aloud: { font: 'subhead', size: 13.4 * this.scale, leading: 1.14 },
-      close: { font: 'subhead', size: 11.6 * this.scale, leading: 1.14 },
-      quiet: { font: 'narrow-500', size: Math.max(8.6, 9.6 * this.scale), leading: 1.18, fill: ink2 },
+      aloud: { font: 'subhead', size: 14 * this.scale, leading: 1.16 },
+      close: { font: 'subhead', size: 12 * this.scale, leading: 1.16 },
+      quiet: { font: 'narrow-500', size: Math.max(8.6, 9.6 * this.scale), leading: 1.2, fill: ink2 },
     }[voice] as Style & { leading: number };
-    const small = { font: 'narrow-700', size: 8.8, leading: 1, fill: this.accent.deep, wrap: 'nowrap' } as const;
+    const small = { font: 'narrow-700', size: 8.6, leading: 1, fill: this.accent.deep, wrap: 'nowrap' } as const;
     let indent = 0;
     if (lead !== undefined) {
       indent = this.press.fonts.measure(lead, small.font, small.size) + 1.4;
@@ -258,7 +258,7 @@ class Sheet {
     for (let night = 0; night < nights; night++) {
       const x = box.x + night * (width + boxGap);
       const shape = roundRectangle(x, box.y, width, box.height, 1);
-      const outline = path(shape, { stroke: line, strokeWidth: 0.35 });
+      const outline = path(shape, { stroke: line, strokeWidth: 0.3 });
       if (waits && first + night === 1) {
         const hatching = pattern('diagonal', x, box.y, width, box.height, hair, '#FFFFFF', 0.7);
         drawn.push(group(hatching, { clip: shape }), outline);
@@ -267,7 +267,7 @@ class Sheet {
       let grid = '';
       for (let column = 1; column < columns; column++) grid += data('M', x + column * cell, box.y, 'v', box.height);
       for (let row = 1; row < rows; row++) grid += data('M', x, box.y + row * tall, 'h', width);
-      drawn.push(path(grid, { stroke: hair, strokeWidth: 0.25 }), outline);
+      drawn.push(path(grid, { stroke: hair, strokeWidth: 0.2 }), outline);
       for (let seat = 0; seat < seats; seat++) {
         const set = await setText(this.press, {
           x: x + (seat % columns) * cell,
@@ -307,7 +307,7 @@ async function drawInformation(sheet: Sheet, { title, blocks }: Of<'part'>): Pro
   sheet.disc(title, x + 5.4, top + 5.4, 5.4);
   const [left, space] = [x + 14, width - 14];
   const fill = sheet.accent.deep;
-  const label = { font: 'narrow-700', size: 9, leading: 1.15, tracking: 0.06, fill } as const;
+  const label = { font: 'narrow-700', size: 8.6, leading: 1.16, tracking: 0.06, fill } as const;
   let y = top;
   y += (await sheet.words(left, y, space, { ...title, text: title.text.toUpperCase() }, label, 'H2')) + 0.5;
   const size = 10 * sheet.scale;
@@ -316,7 +316,7 @@ async function drawInformation(sheet: Sheet, { title, blocks }: Of<'part'>): Pro
   for (const block of blocks) {
     if (block.kind === 'say') y += (await sheet.line(left, y, space, block)) + 1;
     for (const item of block.kind === 'list' ? block.items : []) {
-      const height = await sheet.words(left, y, space - cite, item, { font: 'text-400', size, leading: 1.3 });
+      const height = await sheet.words(left, y, space - cite, item, { font: 'text-400', size, leading: 1.25 });
       const rule = { text: item.rule ?? '', origin: item.origin };
       await sheet.words(x + width - cite, y + (pt(size) * 1.3 - pt(8.6)) / 2, cite, rule, small);
       y += height + 0.9;
@@ -353,7 +353,7 @@ function headingOf(
     case 'fields':
       return { size: 12.4 * scale, above: 2, below: 2 };
     default:
-      return { size: 12 * scale, leading: 1.12, below: 0.6, cite: 2.2, after: 2.6 };
+      return { size: 12 * scale, leading: 1.1, below: 0.6, cite: 2.2, after: 2.6 };
   }
 }
 
@@ -393,14 +393,14 @@ async function drawCall(sheet: Sheet, call: Call, recorded: boolean): Promise<vo
   sheet.disc(title, x + 6, top + 5.6, 5.4);
   const [left, space] = [x + 14, width - 14 - (choice ? boxes + 3 : 0)];
   const fill = sheet.accent.deep;
-  const small = { size: 8.2, leading: 1.05, align: 'center', fill } as const;
+  const small = { size: 8, leading: 1.1, align: 'center', fill } as const;
   let under = top + 11.8;
   under += (await sheet.words(x - 0.4, under, 12.8, title, { ...small, font: 'narrow-700' }, 'H2')) + 0.4;
   const rule = { text: title.rule ?? '', origin: title.origin };
   under += await sheet.words(x - 0.4, under, 12.8, rule, { ...small, font: 'narrow-600' });
   let y = top;
   if (players) {
-    const label = { font: 'narrow-700', size: 8.6, leading: 1.15, fill } as const;
+    const label = { font: 'narrow-700', size: 8.6, leading: 1.16, fill } as const;
     y += (await sheet.words(left, y, space, { ...players, text: `${players.text}:` }, label)) + 0.3;
   }
   y += await sheet.lines(left, y, space, lines);
@@ -446,7 +446,7 @@ async function drawCase(sheet: Sheet, each: Rung['cases'][number]): Promise<void
     turned: { fill: accent.fill, on: '#FFFFFF', deep: accent.deep },
     over: { fill: ink, on: '#FFFFFF', deep: ink },
   }[each.kind];
-  const plate = chip(press, colours, { stroke: colours.deep, strokeWidth: 0.45 });
+  const plate = chip(press, colours, { stroke: colours.deep, strokeWidth: 0.4 });
   const space = left - x - 4.6;
   const top = Math.max(0, (height - 0.9 - pt(size) * 1.2) / 2);
   const set = await sheet.cell(x + 3.6, y + top, space, each, { font: 'text-400', size });
@@ -475,12 +475,12 @@ async function drawRung(sheet: Sheet, number: number, { title, players, lines, t
   const plate = chip(sheet.press, sheet.accent);
   const middle = sheet.y + 1.6 + pt(size) * 0.6;
   sheet.nodes.push(path(circle(x + radius, middle, radius), plate.paint));
-  const style = { font: 'subhead', size: 11, leading: 1, align: 'center', fill: plate.text, wrap: 'nowrap' } as const;
+  const style = { font: 'subhead', size: 10.4, leading: 1, align: 'center', fill: plate.text, wrap: 'nowrap' } as const;
   const digits = await sheet.cell(x, middle - pt(11) / 2, 2 * radius, { text: String(number), origin }, style);
   const rules = [title.rule ?? '', ...cases.flatMap(({ rule }) => rule ?? [])].join('  ');
   const cites = players ? `${players.text} ${rules}` : rules;
   const right = await sheet.cites(middle - pt(9) * 0.55, cites, origin);
-  const heading = { font: 'subhead', size, leading: 1.15 } as const;
+  const heading = { font: 'subhead', size, leading: 1.16 } as const;
   const head = await sheet.cell(x + 9.4, sheet.y + 1.6, width - 11 - right, title, heading);
   sheet.nodes.push(tag('H2', [...digits.nodes, ...head.nodes]));
   sheet.y += 1.6 + head.height + 0.9;
@@ -512,7 +512,7 @@ async function drawExample(sheet: Sheet, { items }: Of<'example'>): Promise<void
     y += await sheet.words(x + 3, y, width - 6, item, { font: index === 0 ? 'narrow-600' : 'narrow-500', size });
   const { tint, mid } = sheet.accent;
   const panel = roundRectangle(x, top, width, y + 1.8 - top, [3, 1, 1, 1]);
-  sheet.nodes.unshift(path(panel, { fill: ground(sheet.press, tint), stroke: mid, strokeWidth: 0.25 }));
+  sheet.nodes.unshift(path(panel, { fill: ground(sheet.press, tint), stroke: mid, strokeWidth: 0.2 }));
   sheet.y = y + 1.8;
 }
 
@@ -544,7 +544,7 @@ async function drawRegister(sheet: Sheet, { heads, labels }: Of<'register'>): Pr
   const ticks = columns.slice(-2);
   for (const [index, { left, width: space }] of columns.entries()) {
     const inset = ticks.some((each) => each.left === left) ? 0 : 1.6;
-    const style = { font: 'narrow-700', size: 9, leading: 1, fill: deep, wrap: 'nowrap' } as const;
+    const style = { font: 'narrow-700', size: 8.6, leading: 1, fill: deep, wrap: 'nowrap' } as const;
     const align = inset === 0 ? 'center' : 'start';
     named.push((await sheet.cell(left + inset, top + 1.4, space - inset, heads[index]!, { ...style, align })).nodes);
   }
@@ -572,8 +572,8 @@ async function drawRegister(sheet: Sheet, { heads, labels }: Of<'register'>): Pr
   sheet.nodes.push(
     path(rectangle(x, top, width, head), { fill: ground(sheet.press, tint) }),
     ...(bands ? [path(bands, { fill: mist })] : []),
-    path(level + uprights(columns, top, height), { stroke: line, strokeWidth: 0.25 }),
-    path(boxes, { stroke: ink2, strokeWidth: 0.35, fill: '#FFFFFF' }),
+    path(level + uprights(columns, top, height), { stroke: line, strokeWidth: 0.2 }),
+    path(boxes, { stroke: ink2, strokeWidth: 0.3, fill: '#FFFFFF' }),
     path(roundRectangle(x, top, width, height, 1), { stroke: ink, strokeWidth: 0.5 }),
     tag('Table', [headRow(named), ...rows]),
   );
@@ -607,7 +607,7 @@ async function drawTable(sheet: Sheet, { heads, rows }: Of<'grid'>): Promise<voi
   sheet.nodes.push(
     path(rectangle(x, sheet.y, width, tall), { fill: ground(sheet.press, sheet.accent.tint) }),
     ...(bands ? [path(bands, { fill: mist })] : []),
-    path(uprights(columns, sheet.y, height), { stroke: line, strokeWidth: 0.25 }),
+    path(uprights(columns, sheet.y, height), { stroke: line, strokeWidth: 0.2 }),
     path(roundRectangle(x, sheet.y, width, height, 1), { stroke: ink, strokeWidth: 0.5 }),
     tag('Table', set),
   );
@@ -638,7 +638,7 @@ async function drawPairs(sheet: Sheet, { heads, rows }: Of<'grid'>): Promise<voi
   const upright = rows.map((_, index) => data('M', x + first + index * cell, sheet.y, 'v', 2 * tall)).join('');
   sheet.nodes.push(
     path(rectangle(x, sheet.y, width, tall), { fill: ground(sheet.press, sheet.accent.tint) }),
-    path(`${upright}${data('M', x, sheet.y + tall, 'h', width)}`, { stroke: line, strokeWidth: 0.25 }),
+    path(`${upright}${data('M', x, sheet.y + tall, 'h', width)}`, { stroke: line, strokeWidth: 0.2 }),
     path(roundRectangle(x, sheet.y, width, 2 * tall, 1), { stroke: ink, strokeWidth: 0.5 }),
     tag('Table', set),
   );
@@ -663,7 +663,7 @@ async function drawFields(sheet: Sheet, { items }: Of<'fields'>): Promise<void> 
   const { line } = sheet.press.tokens.neutral;
   const apart = Math.max(9, Math.min(16, (sheet.bottom - sheet.y) / items.length));
   for (const item of items) {
-    const height = await sheet.words(x, sheet.y + apart - 6, 32, item, { font: 'narrow-600', size: 10 });
+    const height = await sheet.words(x, sheet.y + apart - 6, 32, item, { font: 'narrow-600', size: 9.6 });
     const dots = data('M', x + 32, sheet.y + apart - 6.4 + height, 'H', x + width);
     sheet.nodes.push(path(dots, { stroke: line, strokeWidth: 0.3 }));
     sheet.y += apart;
@@ -672,7 +672,7 @@ async function drawFields(sheet: Sheet, { items }: Of<'fields'>): Promise<void> 
 
 async function drawText(sheet: Sheet, block: Of<'say'>): Promise<void> {
   const { x, width } = sheet.box;
-  const style = { font: 'text-400', size: 9.8 * sheet.scale, leading: 1.28 } as const;
+  const style = { font: 'text-400', size: 9.6 * sheet.scale, leading: 1.25 } as const;
   sheet.y += await sheet.words(x, sheet.y, width, block, style);
 }
 
@@ -721,7 +721,7 @@ function logLeaf({ log }: Booklet, first: number): Leaf {
         sheet.rule(sheet.y, index === 0);
         sheet.disc(step, x + 6.4, sheet.y + 8, 5);
         const fill = sheet.accent.deep;
-        const style = { font: 'narrow-700', size: 8.6, leading: 1.05, align: 'center', fill } as const;
+        const style = { font: 'narrow-700', size: 8.6, leading: 1.1, align: 'center', fill } as const;
         await sheet.words(x - 0.6, sheet.y + 14, left - 3, step, style, 'H2');
         await sheet.boxes(step, { x: x + left, y: sheet.y + 1.6, width: width - left, height: each - 3.2 }, first);
         sheet.y += each;
@@ -867,7 +867,7 @@ async function thumbTabs(
     const shape = roundRectangle(x, y, width, each, left ? [2, 0.3, 0.3, 2] : [0.3, 2, 2, 0.3]);
     const plate = chip(press, accent);
     const on = id === current;
-    const edge = on ? { stroke: accent.deep, strokeWidth: 0.9 } : { stroke: line, strokeWidth: 0.35 };
+    const edge = on ? { stroke: accent.deep, strokeWidth: 0.8 } : { stroke: line, strokeWidth: 0.3 };
     nodes.push(path(shape, { fill: '#FFFFFF', ...(on ? plate.paint : {}), ...edge }));
     const fill = on ? plate.text : ink2;
     const set = await setText(press, {
@@ -878,7 +878,7 @@ async function thumbTabs(
       text,
       origin,
       tag: null,
-      style: { font: 'narrow-700', size: 9.4, leading: 1, align: 'center', valign: 'center', fill, wrap: 'nowrap' },
+      style: { font: 'narrow-700', size: 9.6, leading: 1, align: 'center', valign: 'center', fill, wrap: 'nowrap' },
     });
     const [cx, cy] = [x + width / 2, y + each / 2];
     nodes.push(group([set.node], { matrix: left ? [0, -1, 1, 0, cx, cy] : [0, 1, -1, 0, cx, cy] }));
@@ -981,7 +981,7 @@ function townscape({ press, accent, y: top, box, nodes }: Sheet, bottom: number)
   const ray = light(press, beam(cx, cy, 6, cx + 14, y + height, 26), pale(0.32), accent);
   nodes.push(
     group([...night, ray, ...town, ship(press, cx, cy, width * 0.34, pale(0.72))], { clip: panel }),
-    path(panel, { stroke: ink, strokeWidth: 0.6 }),
+    path(panel, { stroke: ink, strokeWidth: 0.5 }),
   );
 }
 

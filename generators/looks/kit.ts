@@ -96,7 +96,7 @@ async function stockTable(sheet: ReferenceSheet, { heads, pages }: KitFront, sto
     rows.push(set.node);
     sheet.y += set.height;
   }
-  sheet.nodes.push(path(data('M', x, sheet.y, 'h', width), { stroke: line, strokeWidth: 0.25 }), tag('Table', rows));
+  sheet.nodes.push(path(data('M', x, sheet.y, 'h', width), { stroke: line, strokeWidth: 0.2 }), tag('Table', rows));
   sheet.y += sheet.gap;
 }
 

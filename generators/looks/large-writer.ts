@@ -144,7 +144,7 @@ export class LargeWriter {
       art: [path(slanted(0, 0, width, height, 1.1), plate.paint)],
     });
     manuscript.skip(1.4);
-    const setting: TextStyle = { ...this.#text, font: 'text-600', size: 17, leading: 1.12 };
+    const setting: TextStyle = { ...this.#text, font: 'text-600', size: 17, leading: 1.1 };
     const inlines: Inline[] = [{ text: title.text, font: 'text-600', fill: setting.fill }];
     const element = manuscript.element('H1');
     manuscript.paragraph(inlines, setting, title.origin, { element, keep: true, anchor: this.#anchor(title.text, 0) });
@@ -309,7 +309,7 @@ export class LargeWriter {
         art: line.map((_, index) =>
           path(roundRectangle(index * pitch, 0.2, pitch - (index < columns - 1 ? 1.2 : 0), height - 0.4, 1), {
             stroke: ink,
-            strokeWidth: 0.35,
+            strokeWidth: 0.3,
           }),
         ),
       });
@@ -484,7 +484,7 @@ function bookPage(
   });
   const furniture = [
     label(edges.head, 9),
-    path(`M ${side} 10.8 h ${round(across)}`, { stroke: line, strokeWidth: 0.25 }),
+    path(`M ${side} 10.8 h ${round(across)}`, { stroke: line, strokeWidth: 0.2 }),
     ...edges.feet.map((each, index) => label(each, page.height - 7 - (edges.feet.length - 1 - index) * footLine)),
     label(String(edges.number), page.height - 7, true, 'text-600', 10),
   ];
@@ -566,7 +566,7 @@ function writeGroups(writer: LargeWriter, { heads, groups }: Of<'table'>): void 
 /** A line of a script: words to read aloud in large bold type, others behind an arrow. */
 function writeLine(writer: LargeWriter, { voice, ...line }: ScriptLine): void {
   if (voice === 'quiet') writer.aside(line);
-  else writer.say(line, { bold: true, size: 11 });
+  else writer.say(line, { bold: true, size: 10.4 });
 }
 
 /** A call, or a step with its number. Nobody turns a page while eyes are open. */

@@ -96,9 +96,9 @@ export class ReferenceSheet {
 
   /** A heading under a thick rule. */
   async heading(x: number, y: number, width: number, title: Statement): Promise<number> {
-    this.nodes.push(path(data('M', x, y, 'h', width), { stroke: this.press.tokens.neutral.ink, strokeWidth: 0.7 }));
+    this.nodes.push(path(data('M', x, y, 'h', width), { stroke: this.press.tokens.neutral.ink, strokeWidth: 0.8 }));
     const size = Math.min(13, this.points * 1.3);
-    const style: TextStyle = { font: 'subhead', size, leading: 1.05, wrap: 'nowrap' };
+    const style: TextStyle = { font: 'subhead', size, leading: 1.1, wrap: 'nowrap' };
     return 1 + (await this.words(x, y + 1, width, title, style, 'H2')) + 1;
   }
 

@@ -57,8 +57,8 @@ const figureHeight = { one: 21.4, more: 18.4 };
 const headHeight = 9;
 const pad = 3.2;
 
-const heading = { font: 'subhead', size: 12, leading: 1.05, wrap: 'nowrap' } as const;
-const small = { font: 'narrow-500', size: 8.8, leading: 1.18 } as const;
+const heading = { font: 'subhead', size: 12, leading: 1.1, wrap: 'nowrap' } as const;
+const small = { font: 'narrow-500', size: 8.6, leading: 1.2 } as const;
 
 /** A page of a roster while it is set. */
 class Sheet {
@@ -145,10 +145,10 @@ async function banner(sheet: Sheet): Promise<void> {
     { font: 'display', size, leading: 1, fill, wrap: 'nowrap' },
     'H1',
   );
-  const style = { font: 'narrow-600', size: 11, leading: 1, fill, wrap: 'nowrap' } as const;
+  const style = { font: 'narrow-600', size: 10.4, leading: 1, fill, wrap: 'nowrap' } as const;
   await sheet.words({ x: x + 7, y: sheet.y + 17.2, width: name, height: 6 }, label, style);
   const player = { x: left - 54, y: sheet.y + 7, width: 50, height: 5 };
-  await sheet.words(player, word('player'), { ...style, font: 'narrow-500', size: 9 });
+  await sheet.words(player, word('player'), { ...style, font: 'narrow-500', size: 8.6 });
   sheet.nodes.push(path(data('M', player.x, sheet.y + 19, 'h', 49), { stroke: fill, strokeWidth: 0.4 }));
   sheet.y += height + gap.down;
 }
@@ -166,7 +166,7 @@ async function common(sheet: Sheet): Promise<void> {
     const box = { x: area.x + index * pitch, width: cell, height: 4 };
     const { above, value } = fact;
     sheet.nodes.push(
-      path(roundRectangle(box.x, top, cell, height, 1.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.45 }),
+      path(roundRectangle(box.x, top, cell, height, 1.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
     );
     const set = above ? [await sheet.words({ ...box, y: top + 1 }, above, label, null)] : [];
     set.push(await sheet.words({ ...box, y: top + (above ? 4.2 : 1.8) }, fact, label, null));
@@ -180,7 +180,7 @@ async function common(sheet: Sheet): Promise<void> {
     );
   }
   const x = area.x + (facts.length > 0 ? facts.length * pitch + 2 : 0);
-  const style = { font: 'narrow-500', size: 9.4, leading: 1.2 } as const;
+  const style = { font: 'narrow-500', size: 9.6, leading: 1.2 } as const;
   let y = top;
   for (const note of notes) {
     const { lead = '', origin } = note;
@@ -212,7 +212,7 @@ async function cardHead(sheet: Sheet, { name: title, total }: Group, { x, y, wid
   const middle = { leading: 1, valign: 'center', wrap: 'nowrap' } as const;
   const style = { font: 'subhead', size, ...middle } as const;
   await sheet.words({ x: x + 4.4, y, width: name + 3, height: headHeight }, title, style, 'H2');
-  const right = { font: 'narrow-700', size: 9, fill: sheet.roster.faction.colours.deep, ...middle } as const;
+  const right = { font: 'narrow-700', size: 8.6, fill: sheet.roster.faction.colours.deep, ...middle } as const;
   const wide = press.fonts.measure(total.text, 'narrow-700', 9) + 0.4;
   await sheet.words({ x: x + width - wide - 3, y, width: wide, height: headHeight }, total, right);
   const [from, to] = [x + 8 + name, x + width - wide - 6];
@@ -274,12 +274,12 @@ async function cardSums(
   }
   const step = Math.min(10.2, (width - 2 * pad + 1.2) / sums.length);
   const middle = { leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' } as const;
-  const style = { font: 'narrow-600', size: step < 6 ? 8 : 10.6, fill: ink3, ...middle } as const;
+  const style = { font: 'narrow-600', size: step < 6 ? 8 : 10.4, fill: ink3, ...middle } as const;
   const numbers: SceneNode[] = [...runsOf(head.node)];
   for (const [index, sum] of sums.entries()) {
     const box = { x: x + pad + index * step, y: y + 3.8, width: step - 1.2, height: 6.4 };
     const shape = roundRectangle(box.x, box.y, box.width, box.height, 1);
-    drawn.push(path(shape, { fill: '#FFFFFF', stroke: ink2, strokeWidth: 0.35 }));
+    drawn.push(path(shape, { fill: '#FFFFFF', stroke: ink2, strokeWidth: 0.3 }));
     const number = await sheet.words(box, { ...title, text: String(sum) }, style, null);
     numbers.push(...runsOf(number.node));
   }
@@ -343,7 +343,7 @@ async function blankCard(
   const { ink2, line } = press.tokens.neutral;
   const shape = roundRectangle(x, top, width, blankHeight, [6, 1.6, 1.6, 1.6]);
   sheet.nodes.push(path(shape, { stroke: ink2, strokeWidth: 0.4 }));
-  const style = { font: 'narrow-600', size: 9, leading: 1, valign: 'center', fill: ink2, wrap: 'nowrap' } as const;
+  const style = { font: 'narrow-600', size: 8.6, leading: 1, valign: 'center', fill: ink2, wrap: 'nowrap' } as const;
   const field = async (label: Statement, left: number, y: number, to: number) => {
     const wide = press.fonts.measure(label.text, style.font, style.size) + 0.6;
     await sheet.words({ x: left, y, width: wide, height: 5 }, label, style);
@@ -356,7 +356,7 @@ async function blankCard(
     sheet.nodes.push(
       path(roundRectangle(x + pad + index * pitch, top + 10, pitch - 1.4, 16, 1.6), {
         stroke: ink2,
-        strokeWidth: 0.35,
+        strokeWidth: 0.3,
       }),
     );
   const half = x + width / 2;
@@ -371,12 +371,12 @@ async function abilities(sheet: Sheet, top: number): Promise<number> {
   if (roster.abilities.length === 0) return top;
   const { ink } = press.tokens.neutral;
   const column = (area.width - gap.across) / 2;
-  sheet.nodes.push(path(data('M', area.x, top, 'h', area.width), { stroke: ink, strokeWidth: 0.7 }));
+  sheet.nodes.push(path(data('M', area.x, top, 'h', area.width), { stroke: ink, strokeWidth: 0.8 }));
   const title = { x: area.x, y: top + 1.4, width: area.width, height: 6 };
   const start = top + 1.4 + (await sheet.words(title, roster.word('can'), heading, 'H2')).height + 0.8;
   const reached: [number, number] = [start, start];
   const size = 4.6;
-  const style = { font: 'narrow-500', size: 9, leading: 1.15 } as const;
+  const style = { font: 'narrow-500', size: 8.6, leading: 1.16 } as const;
   for (const each of roster.abilities) {
     const { icon: picture = '', origin } = each.name;
     const at = reached[0] <= reached[1] ? 0 : 1;
@@ -393,10 +393,10 @@ async function forces(sheet: Sheet, top: number): Promise<number> {
   const { press, area } = sheet;
   const { word, together } = sheet.roster;
   const { ink } = press.tokens.neutral;
-  sheet.nodes.push(path(data('M', area.x, top, 'h', area.width), { stroke: ink, strokeWidth: 0.7 }));
+  sheet.nodes.push(path(data('M', area.x, top, 'h', area.width), { stroke: ink, strokeWidth: 0.8 }));
   const y = top + 1.8;
   await sheet.words({ x: area.x, y, width: 30, height: 6 }, word('forces'), heading, 'H2');
-  const style = { font: 'narrow-500', size: 10, leading: 1.2 } as const;
+  const style = { font: 'narrow-500', size: 9.6, leading: 1.2 } as const;
   const text = { ...together, text: ruled(together) };
   const set = await sheet.words({ x: area.x + 22, y, width: 104, height: 12 }, text, style);
   const table = { x: area.x + 130, y, width: 40, height: 5 };
@@ -449,7 +449,7 @@ export async function rosterPages(press: Press, area: Box, roster: Roster): Prom
   }
   let ruled = '';
   for (let at = y + 8; at < end - 3; at += 8) ruled += data('M', area.x, at, 'h', area.width);
-  if (ruled) sheet.nodes.push(path(ruled, { stroke: line, strokeWidth: 0.25 }));
+  if (ruled) sheet.nodes.push(path(ruled, { stroke: line, strokeWidth: 0.2 }));
   await forces(sheet, Math.max(y, end));
   return pages.map(({ nodes }) => ({ nodes: inReadingOrder(nodes), unofficial: roster.faction.thirdParty }));
 }

@@ -143,7 +143,7 @@ async function legend(sheet: ReferenceSheet, { plan, key }: Scenario): Promise<v
       sheet.nodes.push(...patch(plan, terrain, box, terrain.kind === 'soft', origin));
     }
     const statement = { text: `${lead} ${text.toLowerCase()}`, origin };
-    const { nodes } = await sheet.cell(left + 9, top + 0.4, cell - 9.5, statement, { size: 9, wrap: 'nowrap' });
+    const { nodes } = await sheet.cell(left + 9, top + 0.4, cell - 9.5, statement, { size: 8.6, wrap: 'nowrap' });
     items.push(tag('LI', [tag('LBody', nodes)]));
   }
   sheet.nodes.push(tag('L', items));
@@ -189,7 +189,7 @@ async function forcePanel(
     path(roundRectangle(x + 2.4, top + 1.2, plate, band - 2.4, 1), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.3 }),
     icon(press, faction.icon, sibling(name.origin, 'icon'), x + 3.4, top + 1.7, band - 3.4, ink),
   );
-  const style = { font: 'subhead', size: 13, leading: 1.05, wrap: 'nowrap' } as const;
+  const style = { font: 'subhead', size: 12, leading: 1.1, wrap: 'nowrap' } as const;
   await sheet.words(x + 10.6, top + (band - pt(13) * 1.05) / 2, plate - 10, name, style, 'H2');
   let y = top + band + 1.4;
   if (faction.thirdParty) y += await sheet.words(x, y, width, scenario.word('unofficial'), bold);
@@ -298,7 +298,7 @@ export async function bookPage(press: Press, area: Box, scenario: Scenario): Pro
     await sheetHead(sheet, tagOf(scenario, `${count}: ${book('all').text}`), title);
     const { x, width, columnWidth, gap } = sheet;
     sheet.y -= 1.6;
-    await say(sheet, story, { font: 'text-400', leading: 1.3, wrap: 'wrap' });
+    await say(sheet, story, { font: 'text-400', leading: 1.25, wrap: 'wrap' });
     sheet.y += 1.6;
     drawPlan(sheet, shown);
     sheet.y += 1;
@@ -334,7 +334,7 @@ export async function contentsPage(press: Press, area: Box, contents: Contents):
   const fill = async (sheet: ReferenceSheet): Promise<void> => {
     await sheetHead(sheet, label, title);
     const { x, width, gap } = sheet;
-    await say(sheet, lead, { font: 'text-400', leading: 1.35 });
+    await say(sheet, lead, { font: 'text-400', leading: 1.4 });
     sheet.y += gap;
     for (const { title: name, players, part, story } of scenarios) {
       sheet.y += await sheet.heading(x, sheet.y, width, name);
@@ -378,9 +378,9 @@ async function secret(press: Press, { book }: Scenario, side: Side, area: Box, p
     y += set.height;
   };
   const { deep: fill } = side.faction.colours;
-  const plain: TextStyle = { font: 'text-400', size: points, leading: 1.3 };
-  const narrow: TextStyle = { font: 'narrow-500', size: points * 0.94, leading: 1.18 };
-  const label: TextStyle = { ...bold, size: 8.4, leading: 1.2, tracking: 0.09, fill, wrap: 'nowrap' };
+  const plain: TextStyle = { font: 'text-400', size: points, leading: 1.25 };
+  const narrow: TextStyle = { font: 'narrow-500', size: points * 0.94, leading: 1.2 };
+  const label: TextStyle = { ...bold, size: 8.6, leading: 1.2, tracking: 0.09, fill, wrap: 'nowrap' };
   const eyes = book('secret');
   await add({ ...eyes, text: eyes.text.toUpperCase() }, label);
   if (side.briefing) {
@@ -388,7 +388,7 @@ async function secret(press: Press, { book }: Scenario, side: Side, area: Box, p
     await add(side.briefing, plain);
   }
   y += 1.4;
-  await add(book('win'), { font: 'subhead', size: points * 1.16, leading: 1.15, wrap: 'nowrap' }, 'H3');
+  await add(book('win'), { font: 'subhead', size: points * 1.16, leading: 1.16, wrap: 'nowrap' }, 'H3');
   for (const aim of side.aims) await add({ ...aim, text: ruled(aim) }, plain);
   y += 1.4;
   const forces = book('forces');
@@ -447,11 +447,11 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   nodes.push(...text.nodes);
   // If the area under the head is folded at its middle, the lining covers the text.
   const fold = y + strip + (height - strip) / 2;
-  const small = { font: 'narrow-600', size: 8.4, leading: 1.1, align: 'center', fill: ink2, wrap: 'nowrap' } as const;
+  const small = { font: 'narrow-600', size: 8.6, leading: 1.1, align: 'center', fill: ink2, wrap: 'nowrap' } as const;
   const wide = press.fonts.measure(book('fold').text, 'narrow-600', 8.4) + 3;
   const cx = x + width / 2;
   const dash = (from: number, to: number) =>
-    path(data('M', from, fold, 'H', to), { stroke: ink3, strokeWidth: 0.35, dash: [2, 1.4], line: 'fold' });
+    path(data('M', from, fold, 'H', to), { stroke: ink3, strokeWidth: 0.3, dash: [2, 1.4], line: 'fold' });
   nodes.push(dash(x + edge, cx - wide / 2), dash(cx + wide / 2, x + width - edge));
   await add({ x: cx - wide / 2, y: fold - pt(8.4) * 0.55, width: wide, height: 4 }, book('fold'), small);
   const lining = { ...inner, y: fold + 4, height: y + height - fold - 4 - edge };

@@ -124,7 +124,7 @@ function frameOf({ press, sheet, accent, area, y, rowHeight, headHeight, bottom,
   const foot = path(rectangle(x, bottom - rowHeight, width, rowHeight), { fill: mist });
   return [
     group([head, foot], { clip: shape }),
-    path(levels + columns, { stroke: line, strokeWidth: 0.25 }),
+    path(levels + columns, { stroke: line, strokeWidth: 0.2 }),
     path(data('M', x, bottom - rowHeight, 'h', width), { stroke: ink, strokeWidth: 0.5 }),
     path(shape, { stroke: ink, strokeWidth: 0.5 }),
   ];
@@ -191,7 +191,7 @@ async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: reado
       count: { x: left + 1, width: cell * 0.62 - worthWidth - 2, ...high },
       points: { x: left + cell * 0.62 + 1, width: cell * 0.38 - 2, ...high },
     });
-    const style = { font: 'narrow-600', size: 10, align: 'end', fill: ink3 } as const;
+    const style = { font: 'narrow-600', size: 9.6, align: 'end', fill: ink3 } as const;
     const box = { x: left, y: top, width: cell * 0.62, height: rowHeight };
     worths.push(runsOf(await inBox(press, box, worth, origin, style)));
   }
@@ -219,7 +219,7 @@ async function table(
   const from = (field: string): Origin => ({ file: words.file, path: [field] });
   const art = frameOf(set);
   const corner = { x: area.x + 4, y, width: labelWidth - 6, height: headHeight };
-  const title = { font: 'subhead', size: 13, fill: accent.deep } as const;
+  const title = { font: 'subhead', size: 12, fill: accent.deep } as const;
   const heading = await inBox(press, corner, `${words.game} ${number}`, from('game'), title);
   const names: SceneNode[] = [];
   const boxes: PlayerBoxes[] = [];

@@ -80,7 +80,7 @@ async function steps(sheet: ReferenceSheet, { lines }: Of<'steps'>, x: number, y
   const { accent, press, points } = sheet;
   const cell = width / Math.max(...lines.map((line) => line.length));
   const size = 7.4;
-  const label: Partial<TextStyle> = { font: 'narrow-600', size: Math.min(points, 9), leading: 1.05, align: 'center' };
+  const label: Partial<TextStyle> = { font: 'narrow-600', size: Math.min(points, 8.6), leading: 1.1, align: 'center' };
   const number: Partial<TextStyle> = { ...bold, size: 8, align: 'center', fill: accent.deep, wrap: 'balance' };
   const items: SceneNode[] = [];
   let top = y;
@@ -128,7 +128,7 @@ async function roles(sheet: ReferenceSheet, { items: all }: Of<'roles'>, x: numb
     const head = await sheet.words(nameX, from, nameWidth, name, bold);
     const left = await sheet.words(cardsX, brief ? from : from + head, cardsWidth, cards, { ...small, fill: ink2 });
     let right = await sheet.words(textX, from, textWidth, acts, { ...small, fill: accent.deep });
-    if (!brief) right += await sheet.words(textX, from + right, textWidth, text, { leading: 1.14 });
+    if (!brief) right += await sheet.words(textX, from + right, textWidth, text, { leading: 1.16 });
     const rule = { text: text.rule ?? '', origin: sibling(name.origin, 'rule') };
     await sheet.words(ruleX, from, sheet.ruleWidth, rule, { ...bold, size: 8, fill: accent.deep });
     const height = Math.max(brief ? head : head + left, right) + 1.4;
@@ -153,7 +153,7 @@ async function groups(sheet: ReferenceSheet, { groups: all }: Of<'table'>, x: nu
     const space = pitch - gap - size - 1.6;
     sheet.nodes.push(drawIcon(sheet, name, left, y + 0.4, size));
     const head = await sheet.words(left + size + 1.6, y, space, name, bold);
-    heights.push(head + (await sheet.words(left + size + 1.6, y + head, space, text, { leading: 1.12 })));
+    heights.push(head + (await sheet.words(left + size + 1.6, y + head, space, text, { leading: 1.1 })));
   }
   return Math.max(size, ...heights) + 1.6;
 }

@@ -31,3 +31,13 @@ export const round = (value: number): number => {
   const rounded = Math.round(value * 1000) / 1000;
   return rounded === 0 ? 0 : rounded;
 };
+
+/**
+ * The scale of the prints: type sizes in points, line heights relative to the size, widths of lines in millimetres.
+ * Layouts use no others, and fit a text by a factor. Drawings have their own measures.
+ */
+export const scale = {
+  sizes: [7, 8, 8.6, 9.6, 10.4, 12, 14, 17, 21, 26],
+  leadings: [1, 1.1, 1.16, 1.2, 1.25, 1.4],
+  strokes: [0.2, 0.3, 0.4, 0.5, 0.8, 1.2],
+} as const;

@@ -70,7 +70,7 @@ function force(
     lines.push(words.replace(/\.$/, ''));
     y += set.height + gap;
   };
-  const small: Type = { ...types.small, leading: 1.14 };
+  const small: Type = { ...types.small, leading: 1.16 };
   say(content.factions.get(id)?.name ?? id, { ...types.title, size: 11 }, 0.6);
   const radius = 2.1;
   const pitch = 1.6 * radius;
@@ -156,7 +156,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
         ],
         { clip: shape },
       ),
-      path(shape, { stroke: ink, strokeWidth: 0.35, dash: [2, 1] }),
+      path(shape, { stroke: ink, strokeWidth: 0.3, dash: [2, 1] }),
     );
   }
   const seen = (piece: (typeof scenario.terrain)[number]): boolean => {
@@ -184,7 +184,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
   }
   table.add(
     group(scenery, { clip: rectangle(left, top, wide, high) }),
-    path(rectangle(left, top, wide, high), { stroke: ink, strokeWidth: 0.9 }),
+    path(rectangle(left, top, wide, high), { stroke: ink, strokeWidth: 0.8 }),
   );
   // Three figures of the first group in each zone, and whose they are.
   const radius = narrow ? 2.1 : 2.6;
@@ -245,7 +245,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     path(roundRectangle(...used, deckWidth, tall, 1), {
       fill: white,
       stroke: line,
-      strokeWidth: 0.35,
+      strokeWidth: 0.3,
       dash: [1.6, 1.2],
     }),
   );
@@ -464,7 +464,7 @@ function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'su
   const lost = kill === undefined ? 0 : Math.min(figures, Math.floor(total / kill));
   const [side, pitch] = [5.4, 7];
   const end = Math.max(...figure.rolls.map(({ length }) => length)) * (side + 1);
-  const type: Type = { ...types.caption, font: 'narrow-700', size: 11 };
+  const type: Type = { ...types.caption, font: 'narrow-700', size: 10.4 };
   const say = (words: string, x: number, y: number, own: Type = type) =>
     setLine(press, { x, y, width: 60 }, words, own, space.origin);
   const nodes = figure.rolls.flatMap((roll, index) => [

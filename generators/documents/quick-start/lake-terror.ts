@@ -93,7 +93,7 @@ function card(
   const role = face === undefined ? undefined : content.roles.get(face);
   const plate = chip(press, accent);
   return [
-    path(shape, { fill: white, stroke: ink, strokeWidth: 0.35 }),
+    path(shape, { fill: white, stroke: ink, strokeWidth: 0.3 }),
     path(inner, role ? { fill: ground(press, accent.tint) } : plate.paint),
     icon(
       press,
@@ -127,7 +127,7 @@ function tableOf(
   const [rx, ry] = [(width - side) / 2 - (narrow ? 14 : 22), height / 2 - 13];
   const origin: Origin = { file: about, path: ['icon'] };
   const top = roundRectangle(cx - rx * 0.82, cy - ry * 0.74, rx * 1.64, ry * 1.48, Math.min(rx, ry) * 0.6);
-  table.add(path(top, { fill: white, stroke: accent.mid, strokeWidth: 0.7 }));
+  table.add(path(top, { fill: white, stroke: accent.mid, strokeWidth: 0.8 }));
   // Many sit closer together, and look smaller.
   const close = Math.min(1, 14 / seats);
   const wide = (narrow ? 7.4 : 8.6) * close;

@@ -115,8 +115,8 @@ function tableOf(press: Press, content: Content, quick: Quick, space: { width: n
     height: press.large ? 12.4 : 8.4,
   };
   table.add(
-    path(data('M', ...slot, 'L', note.x + 3, note.y + note.height), { stroke: ink, strokeWidth: 0.35 }),
-    path(roundRectangle(note.x, note.y, note.width, note.height, 1), { fill: white, stroke: ink, strokeWidth: 0.35 }),
+    path(data('M', ...slot, 'L', note.x + 3, note.y + note.height), { stroke: ink, strokeWidth: 0.3 }),
+    path(roundRectangle(note.x, note.y, note.width, note.height, 1), { fill: white, stroke: ink, strokeWidth: 0.3 }),
   );
   table.words(labels.slots, note.x + 1.6, note.y + 0.7, note.width - 3.2, 'slots', {
     align: 'start',

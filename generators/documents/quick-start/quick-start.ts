@@ -272,13 +272,13 @@ class Pages<F> {
         x: x + 2.7,
         y: y + 3.85,
         font: 'narrow-700',
-        size: pt(9),
+        size: pt(8.6),
         fill: plate.text,
         tracking: tracking * pt(9),
       },
     ]);
     const { text: sideName, origin } = sides[side]!.name;
-    const sideType: Type = { font: 'narrow-600', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: neutral.ink2 };
+    const sideType: Type = { font: 'narrow-600', bold: 'narrow-700', size: 10.4, leading: 1.1, fill: neutral.ink2 };
     const caption = setLine(
       press,
       { x: x + labelWidth + 2.5, y: y + 0.6, width: width - labelWidth - 2.5 },
@@ -293,7 +293,7 @@ class Pages<F> {
     const small = count > 1;
     if (side === 1) {
       // The pages before it have the name on half a sheet.
-      const titleType: Type = { ...types.section, size: 21, leading: 0.98 };
+      const titleType: Type = { ...types.section, size: 21, leading: 1 };
       const titlePlace = { x: x - 0.3, y: y + 7, width };
       const title = small ? undefined : setLine(press, titlePlace, name.text, titleType, name.origin);
       const keyType: Type = { ...types.small, size: 8.6, fill: neutral.ink2 };
@@ -316,13 +316,13 @@ class Pages<F> {
     let down = y + 8;
     const size = Math.min(title.size, small ? 26 : title.lines.length > 1 ? 27 : 38);
     const runs = title.lines.flatMap((line) => {
-      const type: Type = { ...types.section, size, leading: 0.98, ...largeType(press, pt(size)) };
+      const type: Type = { ...types.section, size, leading: 1, ...largeType(press, pt(size)) };
       const set = setLine(press, { x: x - 0.4, y: down, width: space + 1 }, line, type, name.origin);
       down += set.height;
       return set.runs;
     });
     const leadWidth = small ? width : space;
-    const factsType = { font: 'narrow-700', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: accent.deep } as const;
+    const factsType = { font: 'narrow-700', bold: 'narrow-700', size: 10.4, leading: 1.1, fill: accent.deep } as const;
     const counted = setLine(press, { x, y: down + 1.2, width: space }, facts.text, factsType, facts.origin);
     down += 1.2 + counted.height;
     const bottom = small ? Math.max(down + 2, y + scene.height + 2.4) : down + 1.6;
@@ -341,7 +341,7 @@ class Pages<F> {
     const { rules, press: publisher, rule } = this.#described;
     const { ink2, line } = press.tokens.neutral;
     const [x, width] = [this.#margin, this.#width];
-    const type: Type = { font: 'narrow-500', bold: 'narrow-700', size: 8, leading: 1.17, fill: ink2 };
+    const type: Type = { font: 'narrow-500', bold: 'narrow-700', size: 8, leading: 1.16, fill: ink2 };
     const { text: wording, origin } = last ? rules : publisher;
     const thanks = first ? [`${credits.art} ${credits.fonts}`] : [];
     const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;

@@ -22,14 +22,14 @@ export interface Type {
 
 /** Fonts of running text, of captions, of titles. */
 export const types = {
-  lead: { font: 'text-400', bold: 'text-600', size: 10.4, leading: 1.34 },
-  body: { font: 'text-400', bold: 'text-600', size: 9.6, leading: 1.32 },
-  caption: { font: 'narrow-500', bold: 'narrow-700', size: 9.5, leading: 1.18 },
-  small: { font: 'narrow-500', bold: 'narrow-700', size: 8.8, leading: 1.22 },
-  title: { font: 'subhead', bold: 'subhead', size: 11.5, leading: 1.12 },
-  head: { font: 'subhead', bold: 'subhead', size: 10.4, leading: 1.12 },
-  large: { font: 'display', bold: 'display', size: 16.5, leading: 1.05 },
-  section: { font: 'display', bold: 'display', size: 15, leading: 1.05 },
+  lead: { font: 'text-400', bold: 'text-600', size: 10.4, leading: 1.25 },
+  body: { font: 'text-400', bold: 'text-600', size: 9.6, leading: 1.25 },
+  caption: { font: 'narrow-500', bold: 'narrow-700', size: 9.6, leading: 1.2 },
+  small: { font: 'narrow-500', bold: 'narrow-700', size: 8.6, leading: 1.2 },
+  title: { font: 'subhead', bold: 'subhead', size: 12, leading: 1.1 },
+  head: { font: 'subhead', bold: 'subhead', size: 10.4, leading: 1.1 },
+  large: { font: 'display', bold: 'display', size: 17, leading: 1 },
+  section: { font: 'display', bold: 'display', size: 14, leading: 1 },
 } as const satisfies Record<string, Type>;
 
 /** Ids of rules in running text are no smaller, in points. */
@@ -195,7 +195,7 @@ export function disc(
 ): readonly SceneNode[] {
   const size = radius * 1.34;
   return [
-    path(circle(x, y, radius), { fill, stroke: press.tokens.neutral.ink, strokeWidth: Math.min(0.45, radius * 0.08) }),
+    path(circle(x, y, radius), { fill, stroke: press.tokens.neutral.ink, strokeWidth: Math.min(0.4, radius * 0.08) }),
     icon(press, name, origin, x - size / 2, y - size / 2, size, colour),
   ];
 }

@@ -181,7 +181,7 @@ export class Sheet<F> {
         const place = { x: x + words.width, y: y + 3, width: width - words.width };
         const ids = setLine(press, place, end.text, type, end.origin);
         return [
-          path(data('M', x, y, 'h', width), { stroke: press.tokens.neutral.ink, strokeWidth: 0.7 }),
+          path(data('M', x, y, 'h', width), { stroke: press.tokens.neutral.ink, strokeWidth: 0.8 }),
           tag('H2', words.runs),
           tag('P', ids.runs),
         ];
@@ -210,7 +210,7 @@ export class Sheet<F> {
     const width = this.#width;
     const narrow = this.#narrow;
     const across = Math.min(84, width * 0.7);
-    const type: Type = { ...types.body, size: 10, leading: 1.3, align: 'center' };
+    const type: Type = { ...types.body, size: 9.6, leading: 1.25, align: 'center' };
     const inner = { x: 0, y: 0, width: across - 16 };
     const words = setSentences(press, inner, say, type, { ids: false });
     const height = words.height + 5;
@@ -224,9 +224,7 @@ export class Sheet<F> {
         const upper = data('M', left + 8, y, 'H', right - 8, 'L', right, middle);
         const lozenge = `${upper}${data('L', right - 8, low, 'H', left + 8, 'L', left, middle, 'Z')}`;
         const shown = setSentences(press, { ...inner, x: left + 8, y: y + 2.5 }, say, type, { ids: false });
-        const nodes: SceneNode[] = [
-          path(lozenge, { fill: ground(press, accent.tint), stroke: ink, strokeWidth: 0.45 }),
-        ];
+        const nodes: SceneNode[] = [path(lozenge, { fill: ground(press, accent.tint), stroke: ink, strokeWidth: 0.4 })];
         const answers: SceneNode[] = [];
         if (!narrow) {
           const places = this.#places(cells, 0);
@@ -239,7 +237,7 @@ export class Sheet<F> {
             const set = setLine(press, box, word.text, large, word.origin);
             const space = set.width + 3;
             nodes.push(
-              path(data('M', start, middle, 'H', target, 'V', y + height + 3), { stroke: ink, strokeWidth: 0.9 }),
+              path(data('M', start, middle, 'H', target, 'V', y + height + 3), { stroke: ink, strokeWidth: 0.8 }),
               path(data('M', target - 1.9, y + height + 2, 'h', 3.8, 'l', -1.9, 3.2, 'Z'), { fill: ink }),
               path(rectangle((start + target) / 2 - space / 2, middle - 3, space, 6), {
                 fill: press.tokens.neutral.paper,

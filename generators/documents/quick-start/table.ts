@@ -66,7 +66,7 @@ export class TableDrawing {
 
   /** A line or two of words from `labels`, in the middle of a width; the height they take. */
   words(words: string, x: number, y: number, width: number, field: string, type: Partial<Type> = {}): number {
-    const usual: Type = { font: 'narrow-600', bold: 'narrow-700', size: 8.8, leading: 1.15, align: 'center' };
+    const usual: Type = { font: 'narrow-600', bold: 'narrow-700', size: 8.6, leading: 1.16, align: 'center' };
     const origin: Origin = { file: this.#file, path: ['labels', field] };
     const set = setLine(this.#press, { x, y, width }, words, { ...usual, ...type }, origin);
     this.#nodes.push(...set.runs);
@@ -105,7 +105,7 @@ export class TableDrawing {
     this.#nodes.push(
       path(roundRectangle(x, y, width, height, 2), {
         fill: white,
-        ...(empty ? { stroke: ink2, strokeWidth: 0.35, dash: [1.6, 1.2] } : { stroke: line, strokeWidth: 0.3 }),
+        ...(empty ? { stroke: ink2, strokeWidth: 0.3, dash: [1.6, 1.2] } : { stroke: line, strokeWidth: 0.3 }),
       }),
     );
   }
