@@ -22,14 +22,14 @@ const chunks = [
   { name: 'saved', test: /site\/storage\/(database|saved)\.ts/, priority: 2 },
   {
     name: 'tool',
-    test: /tools\/frame\/(Cited|Frame|Glyph|Rejection)\.tsx|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts|@astrojs\/preact\/dist\/client/,
+    test: /tools\/frame\/(Cited|Frame|Glyph|Rejection)\.tsx|ui\/(controls|in-sight|island)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts/,
     priority: 1,
   },
   {
     name: 'board',
     test: /tools\/(board\/(Board|TypeMove|drag|state)|play\/(board-text|game)\.ts)|(engine\/game|content\/playable)\.ts/,
   },
-  { name: 'beside-board', test: /tools\/(board\/|score-pad\/ScoreStrip)/ },
+  { name: 'beside-board', test: /tools\/(board\/|score-pad\/(ScoreStrip|pad))/ },
 ];
 
 // Modules that run at once are compiled during the download, on another thread. In a browser that supports the mark, a
@@ -72,6 +72,9 @@ export default defineConfig({
       pressOfSite(base || '/', overlay),
       followContent('content', ...(overlay ? [overlay] : [])),
     ],
+    resolve: {
+      alias: { '@astrojs/preact/client.js': fileURLToPath(new URL('./src/site/ui/island.ts', import.meta.url)) },
+    },
     cacheDir: './.cache/vite',
     build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },
     environments: {

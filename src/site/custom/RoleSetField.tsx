@@ -3,6 +3,7 @@ import { words } from '#text/own.ts';
 import type { PlayableSet } from './own.ts';
 import { isOwnRoleSet } from './read.ts';
 import { roleSets } from './role-sets.ts';
+import { Choice, Field } from '../ui/controls.tsx';
 
 interface Props {
   readonly roleSet: Pick<PlayableSet, 'id' | 'name'> | null;
@@ -18,24 +19,23 @@ export function RoleSetField({ roleSet, choose }: Props) {
   if (!all) return <p class="meta">{words.looking}</p>;
   const own = all.filter(isOwnRoleSet);
   const options = (of: readonly PlayableSet[]) =>
-    of.map(({ id, name, numbers: { players } }) => (
-      <option key={id} value={id}>
-        {words.roleSet(name, players.min, players.max)}
-      </option>
-    ));
+    of.map(({ id, name, numbers: { players } }) => ({
+      value: id,
+      name: words.roleSet(name, players.min, players.max),
+    }));
   return (
-    <label class="entry">
-      <span>{words.which}</span>
-      <select
-        ref={field}
-        value={roleSet?.id ?? ''}
-        onChange={({ currentTarget: { value } }) => choose(value === '' ? null : value)}
-      >
-        <option value="">{words.numbered}</option>
-        {options(all.filter((each) => !isOwnRoleSet(each)))}
-        {own.length > 0 && <optgroup label={words.own}>{options(own)}</optgroup>}
-      </select>
+    <Field name={words.which}>
+      <Choice
+        field={field}
+        among={[
+          { value: null, name: words.numbered },
+          ...options(all.filter((each) => !isOwnRoleSet(each))),
+          ...(own.length > 0 ? [{ name: words.own, among: options(own) }] : []),
+        ]}
+        value={roleSet?.id ?? null}
+        enter={choose}
+      />
       {roleSet && <span class="meta">{words.apart}</span>}
-    </label>
+    </Field>
   );
 }

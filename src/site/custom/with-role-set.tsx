@@ -5,6 +5,7 @@ import { readSetting, writeSetting } from '../storage/settings.ts';
 import type { Standing } from '../tools/frame/Frame.tsx';
 import type { PlayableSet } from './own.ts';
 import type { RoleSetField } from './RoleSetField.tsx';
+import { Button } from '../ui/controls.tsx';
 
 interface Choice {
   /** The set that is dealt; null for the numbered deck. */
@@ -60,13 +61,12 @@ export function RoleSetChoice() {
   return (
     <p>
       {roleSet && <b>{roleSet.name} </b>}
-      <button
-        type="button"
+      <Button
         class="plain"
         onClick={() => void import('./RoleSetField.tsx').then((loaded) => setField(() => loaded.RoleSetField))}
       >
         {words.others}
-      </button>
+      </Button>
     </p>
   );
 }

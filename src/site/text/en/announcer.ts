@@ -19,6 +19,12 @@ export const page = {
 
 /** Texts of the Announcer’s screen. */
 export const words = {
+  cover: {
+    all: 'Covered while nobody was looking.',
+    keeper: 'For the Announcer only. Turn the screen away from everybody else.',
+    one: 'For one player only. Nobody else may look.',
+    show: 'Show it',
+  },
   heading: 'The Announcer',
   seat: (seat: number): string => `Seat ${seat}`,
   /** A player with the same name as another. */

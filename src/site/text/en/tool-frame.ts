@@ -56,14 +56,7 @@ export const words = {
   redo: 'Redo',
   save: 'Save to a file',
   retry: 'Try again',
+  notSum: (most: number): string => `A number up to ${most}, or a sum such as 3+6+2`,
   notCome: 'The tool could not be loaded. Check your connection and try again.',
   reload: 'Reload the page',
-  notSum: (most: number): string => `A number up to ${most}, or a sum such as 3+6+2`,
-  cover: {
-    what: 'Covered, so that nobody can look.',
-    all: 'Covered while nobody was looking.',
-    keeper: 'For the Announcer only. Turn the screen away from everybody else.',
-    one: 'For one player only. Nobody else may look.',
-    show: 'Show it',
-  },
 };

@@ -10,7 +10,7 @@ import type BookOf from './Book.tsx';
 import type { Daylight } from './Day.tsx';
 import type EndOf from './End.tsx';
 import type TaleOf from './Tale.tsx';
-import type { ScreenProps } from './parts.tsx';
+import { Light, type ScreenProps } from './parts.tsx';
 import { CardsScreen, RulesScreen, SeatsScreen } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
 import {
@@ -23,9 +23,9 @@ import {
   type Stage,
   type State,
 } from './state.ts';
-import { Light } from './Light.tsx';
 import type SwitchesOf from './Switches.tsx';
 import { announcer, breachesOf, isOpen, nobodyYet, wholeTrial } from './tool.ts';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -120,6 +120,7 @@ function Announcer({ setting, ...standing }: Props) {
       tool={tool}
       {...standing}
       heading={words.heading}
+      cover={words.cover}
       welcome={{ what: <Welcome />, begin: words.welcome.begin }}
       // Also while it is covered.
       foot={(table) => <Light night={table.snapshot.state.stage.at === 'night'} />}
@@ -149,7 +150,6 @@ function Announcer({ setting, ...standing }: Props) {
           state,
           session: { id, created },
           act: acting(table),
-          endStep: () => table.endStep(),
           why: why?.state === state ? why.why : [],
           skipped: passed === state,
         };
@@ -217,9 +217,9 @@ function Screen({ book, setBook, down, setDown, up, setUp, ...props }: Shown) {
       {!handed && (
         <div class="asides">
           {state.dealt && at !== 'end' && (
-            <button type="button" class="plain" aria-haspopup="dialog" onClick={() => setBook(true)}>
+            <Button class="plain" aria-haspopup="dialog" onClick={() => setBook(true)}>
               {words.book.open}
-            </button>
+            </Button>
           )}
           {Switches && <Switches night={at === 'night'} />}
         </div>

@@ -5,10 +5,11 @@ import { Glyph } from '../frame/Glyph.tsx';
 import { useCover, type ScreenProps } from './parts.tsx';
 import { audienceOf, longestNotes, townOf } from './state.ts';
 import { Story, WhoIsWho } from './Story.tsx';
+import { Button, Field, Text } from '../../ui/controls.tsx';
 
 /** The Announcer's reference, available at any time: the players and their roles, the story so far, and notes. */
 export default function Book(props: ScreenProps & { readonly close: () => void }) {
-  const { game, state, act, endStep, close } = props;
+  const { game, state, act, close } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // It opens covered if everybody may be looking.
   const [open, setOpen] = useState(audienceOf(state) === 'keeper');
@@ -22,9 +23,9 @@ export default function Book(props: ScreenProps & { readonly close: () => void }
       <div class="inside">
         <header>
           <h2 id="book">{text.title}</h2>
-          <button type="button" class="handle" aria-label={text.close} onClick={close}>
+          <Button class="handle" aria-label={text.close} onClick={close}>
             <Glyph name="close" />
-          </button>
+          </Button>
         </header>
         {open ? (
           <>
@@ -39,29 +40,27 @@ export default function Book(props: ScreenProps & { readonly close: () => void }
                 <Story {...props} town={town} />
               </>
             )}
-            <label class="entry">
-              <span>{text.notes}</span>
-              <textarea
+            <Field name={text.notes}>
+              <Text
                 class="typed-board"
                 rows={4}
                 dir="auto"
                 maxLength={longestNotes}
                 aria-describedby="book-hint"
                 value={state.notes}
-                onInput={({ currentTarget }) => act({ do: 'note', text: currentTarget.value })}
-                onBlur={endStep}
+                enter={(typed) => act({ do: 'note', text: typed })}
               />
               <span id="book-hint" class="meta">
                 {text.notesHint}
               </span>
-            </label>
+            </Field>
           </>
         ) : (
           <>
             <p>{text.alone}</p>
-            <button type="button" class="button main" onClick={() => setOpen(true)}>
+            <Button class="button main" onClick={() => setOpen(true)}>
               {text.show}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -9,6 +9,7 @@ import { signal } from '../frame/signal.ts';
 import { Head, seatName, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { townOf, type Accusing, type Clock, type Town } from './state.ts';
 import { breachesOf, timeLeft, minutes, nobodyYet, wholeTrial } from './tool.ts';
+import { Button } from '../../ui/controls.tsx';
 
 /** The facts that the table may learn about a dead player. */
 function Death({
@@ -135,22 +136,13 @@ function Timer({
       </p>
       <div class="choices">
         {clock.ends === null ? (
-          <button type="button" class="button" onClick={() => act({ do: 'go', now: Date.now() })}>
-            {text.go}
-          </button>
+          <Button onClick={() => act({ do: 'go', now: Date.now() })}>{text.go}</Button>
         ) : (
-          <button
-            type="button"
-            class="button"
-            aria-disabled={left === 0}
-            onClick={() => left > 0 && act({ do: 'pause', now: Date.now() })}
-          >
+          <Button off={left === 0} onClick={() => act({ do: 'pause', now: Date.now() })}>
             {text.pause}
-          </button>
+          </Button>
         )}
-        <button type="button" class="button" onClick={() => act({ do: 'lengthen', now: Date.now(), by: minutes(1) })}>
-          {text.more}
-        </button>
+        <Button onClick={() => act({ do: 'lengthen', now: Date.now(), by: minutes(1) })}>{text.more}</Button>
       </div>
       {left === 0 && (
         <div class="cue">
@@ -222,9 +214,9 @@ function TrialPart({
         </>
       )}
       {whole && (
-        <button type="button" class="plain" onClick={() => act({ do: 'accuse', trial: null })}>
+        <Button class="plain" onClick={() => act({ do: 'accuse', trial: null })}>
           {text.drop}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -268,13 +260,9 @@ export function DayScreen(props: ScreenProps & Daylight) {
             </div>
           )}
           {/* One of these two is the main button, and this is the other. */}
-          <button
-            type="button"
-            class="button"
-            onClick={() => act(up ? { do: 'accuse', trial: nobodyYet } : { do: 'nightfall' })}
-          >
+          <Button onClick={() => act(up ? { do: 'accuse', trial: nobodyYet } : { do: 'nightfall' })}>
             {up ? text.accuse : text.night}
-          </button>
+          </Button>
         </>
       )}
       <Why why={why} setting={setting} state={state} />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { words } from '#text/announcer.ts';
 import { useCover } from './parts.tsx';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props {
   /** The heading, with the player who may look. */
@@ -38,8 +39,7 @@ export function ForOne({ title, hint, children, done, doneLabel, more }: Props) 
       {more}
       {/* The buttons stay in place under the finger, however long the content is. */}
       <div class="within-reach">
-        <button
-          type="button"
+        <Button
           class="hold"
           aria-pressed={open === 'held'}
           onPointerDown={(event) => {
@@ -58,17 +58,15 @@ export function ForOne({ title, hint, children, done, doneLabel, more }: Props) 
           onBlur={release}
         >
           {open === 'held' ? words.one.held : words.one.hold}
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           class="button press"
           aria-pressed={open === 'pressed'}
           onClick={() => (open === 'pressed' ? cover() : show('pressed'))}
         >
           {open === 'pressed' ? words.one.cover : words.one.press}
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           class="button main"
           onClick={() => {
             cover();
@@ -76,7 +74,7 @@ export function ForOne({ title, hint, children, done, doneLabel, more }: Props) 
           }}
         >
           {doneLabel}
-        </button>
+        </Button>
       </div>
     </div>
   );

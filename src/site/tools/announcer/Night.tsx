@@ -9,6 +9,7 @@ import { Head, seatName, Names, Seats, useInSight, Why, type ScreenProps } from 
 import { rowAround } from './row.ts';
 import { breachesOf } from './tool.ts';
 import { canShow, findingsOf, rows, single, tonightOf, type Shown, type Tonight } from './state.ts';
+import { Button } from '../../ui/controls.tsx';
 
 interface StepProps extends ScreenProps {
   readonly tonight: Tonight;
@@ -31,7 +32,7 @@ function ChooseOne({ game, state, act, tonight, choice }: StepProps & { readonly
 }
 
 /** Each of the Watch in turn. */
-function ChoosePatrols({ state, act, endStep, tonight }: StepProps) {
+function ChoosePatrols({ state, act, tonight }: StepProps) {
   const { players, variants, choices } = tonight.asked;
   const { patrols = {} } = choices;
   const watch = seatsOf(onDuty(variants, players));
@@ -46,11 +47,11 @@ function ChoosePatrols({ state, act, endStep, tonight }: StepProps) {
             const to = patrols[seat];
             const who = seatName(state, seat);
             return (
-              <button key={seat} type="button" class="chip" aria-pressed={seat === current} onClick={() => pick(seat)}>
+              <Button key={seat} class="chip" aria-pressed={seat === current} onClick={() => pick(seat)}>
                 <bdi>
                   {to === undefined ? words.night.patrolOpen(who) : words.night.patrol(who, seatName(state, to))}
                 </bdi>
-              </button>
+              </Button>
             );
           })}
         </div>
@@ -65,7 +66,6 @@ function ChoosePatrols({ state, act, endStep, tonight }: StepProps) {
         chosen={patrols[current] === undefined ? [] : [patrols[current]]}
         choose={(patrolled) => {
           if (act({ do: 'patrol', seat: current, patrolled })) pick(null);
-          endStep();
         }}
       />
     </>
@@ -95,9 +95,7 @@ function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly
       {row && (
         <div ref={answer} class="fingers">
           <strong>{words.night.fingers(investigate(players, row))}</strong>
-          <button type="button" class="button" onClick={() => act({ do: 'show', what: choice })}>
-            {words.night.show}
-          </button>
+          <Button onClick={() => act({ do: 'show', what: choice })}>{words.night.show}</Button>
         </div>
       )}
     </>
@@ -181,9 +179,7 @@ function CalledPlayers(props: StepProps) {
               </li>
             ))}
           </ul>
-          <button type="button" class="button" onClick={() => act({ do: 'show', what: 'findings' })}>
-            {words.night.show}
-          </button>
+          <Button onClick={() => act({ do: 'show', what: 'findings' })}>{words.night.show}</Button>
           <Cited id="LT-7.4" rules={setting.rules} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { words } from '#text/announcer.ts';
 import { ForOne } from './ForOne.tsx';
 import { seatName, type ScreenProps } from './parts.tsx';
 import { RolePicture } from './Picture.tsx';
+import { Button } from '../../ui/controls.tsx';
 
 /** A card that was dealt on screen, for the eyes of its player. */
 export function Pass({ setting, state, act }: ScreenProps) {
@@ -28,17 +29,13 @@ export function Pass({ setting, state, act }: ScreenProps) {
           {sure ? (
             <>
               <p>{text.sure}</p>
-              <button type="button" class="button" onClick={() => act({ do: 'redeal' })}>
-                {text.yes}
-              </button>
-              <button type="button" class="button" onClick={() => setSure(false)}>
-                {text.no}
-              </button>
+              <Button onClick={() => act({ do: 'redeal' })}>{text.yes}</Button>
+              <Button onClick={() => setSure(false)}>{text.no}</Button>
             </>
           ) : (
-            <button type="button" class="plain" onClick={() => setSure(true)}>
+            <Button class="plain" onClick={() => setSure(true)}>
               {text.redeal}
-            </button>
+            </Button>
           )}
         </div>
       }

@@ -1,6 +1,7 @@
 import { words } from '#text/lake-terror.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
 import { Glyph } from '../frame/Glyph.tsx';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props {
   readonly game: Pick<LakeTerror, 'players'>;
@@ -13,25 +14,13 @@ export function PlayerCount({ game, count, change }: Props) {
   const { min, max } = game.players;
   return (
     <div class="counter-row">
-      <button
-        type="button"
-        class="button round"
-        aria-label={words.fewer}
-        aria-disabled={count === min}
-        onClick={() => count > min && change(count - 1)}
-      >
+      <Button class="button round" aria-label={words.fewer} off={count === min} onClick={() => change(count - 1)}>
         <Glyph name="minus" />
-      </button>
+      </Button>
       <output>{words.players(count)}</output>
-      <button
-        type="button"
-        class="button round"
-        aria-label={words.more}
-        aria-disabled={count === max}
-        onClick={() => count < max && change(count + 1)}
-      >
+      <Button class="button round" aria-label={words.more} off={count === max} onClick={() => change(count + 1)}>
         <Glyph name="plus" />
-      </button>
+      </Button>
     </div>
   );
 }

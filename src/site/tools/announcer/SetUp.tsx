@@ -3,16 +3,16 @@ import type { Role } from '../../../engine/lake-terror/game.ts';
 import { words } from '#text/announcer.ts';
 import { RoleSetChoice } from '../../custom/with-role-set.tsx';
 import { ChancesLater } from '../chances/ChancesLater.tsx';
-import { longestName } from '../score-pad/fields.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { nextField } from '../frame/next-field.ts';
 import { Head, seatName, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { PlayerCount } from './PlayerCount.tsx';
 import { cardsOf, type AnnouncerGame } from './state.ts';
 import { VariantFields } from './VariantFields.tsx';
+import { Button, Name, Panel } from '../../ui/controls.tsx';
 
 /** The seats of the players. */
-export function SeatsScreen({ game, state, act, endStep }: ScreenProps) {
+export function SeatsScreen({ game, state, act }: ScreenProps) {
   const { names } = state;
   const text = words.seats;
   return (
@@ -27,17 +27,11 @@ export function SeatsScreen({ game, state, act, endStep }: ScreenProps) {
             <span class="small" aria-hidden="true">
               {index + 1}
             </span>
-            <input
-              type="text"
-              dir="auto"
-              maxLength={longestName}
-              autoComplete="off"
-              enterKeyHint="next"
-              aria-label={text.name(index + 1)}
+            <Name
+              label={text.name(index + 1)}
               placeholder={words.seat(index + 1)}
               value={name}
-              onInput={({ currentTarget }) => act({ do: 'name', seat: index + 1, name: currentTarget.value })}
-              onBlur={endStep}
+              enter={(typed) => act({ do: 'name', seat: index + 1, name: typed })}
             />
           </li>
         ))}
@@ -51,7 +45,7 @@ const countsOf = ({ roles }: AnnouncerGame, cards: readonly Role[]): readonly (r
   Object.keys(roles).map((role) => [role, cards.filter((each) => each === role).length]);
 
 /** The screen for variants and roles. */
-export function RulesScreen({ game, setting, state, act, endStep, why }: ScreenProps) {
+export function RulesScreen({ game, setting, state, act, why }: ScreenProps) {
   const { variants, names } = state;
   const text = words.rules;
   const cards = cardsOf(game, state);
@@ -65,8 +59,7 @@ export function RulesScreen({ game, setting, state, act, endStep, why }: ScreenP
     <div class="screen settings">
       <Head>{text.title}</Head>
       <VariantFields game={game} variants={variants} change={(changed) => act({ do: 'variants', variants: changed })} />
-      <fieldset>
-        <legend>{`${text.deck}: ${cards.length}`}</legend>
+      <Panel name={`${text.deck}: ${cards.length}`} class="">
         {variants.unknownRoles && <p class="meta">{text.unknownHint}</p>}
         <ul class="deck">
           {countsOf(game, cards)
@@ -77,35 +70,27 @@ export function RulesScreen({ game, setting, state, act, endStep, why }: ScreenP
                 <li key={role}>
                   <span>{name}</span>
                   {variants.unknownRoles && (
-                    <button
-                      type="button"
+                    <Button
                       class="choice"
                       aria-label={text.fewer(name)}
-                      aria-disabled={count === 0}
+                      off={count === 0}
                       onClick={() => change(role, -1)}
-                      onBlur={endStep}
                     >
                       <Glyph name="minus" size={20} />
-                    </button>
+                    </Button>
                   )}
                   <b>{count}</b>
                   {variants.unknownRoles && (
-                    <button
-                      type="button"
-                      class="choice"
-                      aria-label={text.more(name)}
-                      onClick={() => change(role, 1)}
-                      onBlur={endStep}
-                    >
+                    <Button class="choice" aria-label={text.more(name)} onClick={() => change(role, 1)}>
                       <Glyph name="plus" size={20} />
-                    </button>
+                    </Button>
                   )}
                 </li>
               );
             })}
         </ul>
         {cards.length > names.length && <p class="meta">{text.leftOver}</p>}
-      </fieldset>
+      </Panel>
       <Why why={why} setting={setting} state={state} />
       {checkDeck(game, names.length, variants, cards).length === 0 && (
         <ChancesLater
@@ -113,9 +98,7 @@ export function RulesScreen({ game, setting, state, act, endStep, why }: ScreenP
           asked={{ numbers: setting.numbers, players: names.length, variants, deck: cards }}
         />
       )}
-      <button type="button" class="button" onClick={() => act({ do: 'cards' })}>
-        {text.byCards}
-      </button>
+      <Button onClick={() => act({ do: 'cards' })}>{text.byCards}</Button>
     </div>
   );
 }
@@ -157,21 +140,21 @@ export function CardsScreen({ game, setting, state, act, why }: ScreenProps) {
             (card, index) =>
               card && (
                 <li key={index}>
-                  <button type="button" onClick={() => act({ do: 'card', seat: index + 1, role: null })}>
+                  <Button class="" onClick={() => act({ do: 'card', seat: index + 1, role: null })}>
                     <span class="hidden">{text.change}</span>
                     <span class="small">{index + 1}</span>
                     <bdi>{seatName(state, index + 1)}</bdi>
                     <b>{setting.roles[card]?.name}</b>
-                  </button>
+                  </Button>
                 </li>
               ),
           )}
         </ol>
       )}
       {current > 0 && <p class="meta">{text.open(names.length - cards.filter(Boolean).length)}</p>}
-      <button type="button" class="plain" onClick={() => act({ do: 'redeal' })}>
+      <Button class="plain" onClick={() => act({ do: 'redeal' })}>
         {text.back}
-      </button>
+      </Button>
     </div>
   );
 }

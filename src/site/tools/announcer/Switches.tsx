@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/announcer.ts';
 import { writeSetting } from '../../storage/settings.ts';
-import { shine, wantsRed } from './Light.tsx';
+import { shine, wantsRed } from './parts.tsx';
 import { WakeLock, type Waking } from '../frame/wake-lock.ts';
+import { Button } from '../../ui/controls.tsx';
 
 /** The lock against sleep: one for all screens while the page is open. */
 let listener: (waking: Waking) => void = () => undefined;
@@ -26,8 +27,7 @@ export default function Switches({ night }: { readonly night: boolean }) {
   const troubled = awake === 'refused' || awake === 'unsupported';
   return (
     <div class="switches" role="group" aria-label={words.switches.label}>
-      <button
-        type="button"
+      <Button
         class="chip"
         aria-pressed={red}
         onClick={() => {
@@ -37,15 +37,10 @@ export default function Switches({ night }: { readonly night: boolean }) {
         }}
       >
         {words.switches.red}
-      </button>
-      <button
-        type="button"
-        class="chip"
-        aria-pressed={awake === 'on'}
-        onClick={() => (awake === 'on' ? lock.off() : void lock.on())}
-      >
+      </Button>
+      <Button class="chip" aria-pressed={awake === 'on'} onClick={() => (awake === 'on' ? lock.off() : void lock.on())}>
         {words.switches.awake}
-      </button>
+      </Button>
       {troubled && <p class="meta">{words.switches[awake]}</p>}
     </div>
   );

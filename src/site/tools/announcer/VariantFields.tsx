@@ -1,5 +1,6 @@
 import { type LakeTerror, autopsies, mysteries, type Variants } from '../../../engine/lake-terror/game.ts';
 import { words } from '#text/lake-terror.ts';
+import { Check, Panel, Radio } from '../../ui/controls.tsx';
 
 const flags = ['unknownRoles', 'scientist', 'dutilessPods'] as const;
 
@@ -16,38 +17,24 @@ export function VariantFields({ game, variants, change }: Props) {
     change(Object.fromEntries(all));
   };
   const choice = (key: 'mysteriousDeath' | 'autopsy', values: readonly string[]) => (
-    <fieldset>
-      <legend>{words[key]}</legend>
-      <div class="options">
-        {['', ...values].map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={key}
-              checked={(variants[key] ?? '') === value}
-              onChange={() => vary({ [key]: value })}
-            />
-            <span>{words.values[key][value as '']}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Panel name={words[key]} class="">
+      <Radio
+        group={key}
+        among={['', ...values].map((value) => ({ value, name: words.values[key][value as ''] }))}
+        value={variants[key] ?? ''}
+        enter={(value) => vary({ [key]: value })}
+      />
+    </Panel>
   );
   return (
     <>
-      <fieldset>
-        <legend>{words.variants}</legend>
+      <Panel name={words.variants} class="">
         {[...flags.map((id) => ({ id, name: words[id] })), ...game.variants].map(({ id: key, name }) => (
-          <label key={key} class="switch">
-            <input
-              type="checkbox"
-              checked={variants[key] === true}
-              onChange={({ currentTarget }) => vary({ [key]: currentTarget.checked })}
-            />
-            <span>{name}</span>
-          </label>
+          <Check key={key} on={variants[key] === true} enter={(on) => vary({ [key]: on })}>
+            {name}
+          </Check>
         ))}
-      </fieldset>
+      </Panel>
       {choice('mysteriousDeath', mysteries)}
       {choice('autopsy', autopsies)}
     </>

@@ -1,6 +1,6 @@
 /* The parts of the Announcer's screens. */
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
 import type { Breach } from '../../../engine/reader.ts';
 import { words } from '#text/announcer.ts';
@@ -8,8 +8,10 @@ import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { isShared } from '../score-pad/fields.ts';
 import { RolePicture } from './Picture.tsx';
+import { readSetting } from '../../storage/settings.ts';
 import type { Art, Setting } from './setting.ts';
 import type { Action, AnnouncerGame, State } from './state.ts';
+import { Button } from '../../ui/controls.tsx';
 
 /** The props of every screen. */
 export interface ScreenProps {
@@ -19,7 +21,6 @@ export interface ScreenProps {
   /** The session of the game. */
   readonly session: { readonly id: string; readonly created: number };
   readonly act: (action: Action) => boolean;
-  readonly endStep: () => void;
   /** The rules that the last attempt would break. */
   readonly why: readonly Breach[];
   /** Whether a possible choice was just skipped for the first time. */
@@ -107,9 +108,8 @@ export function Tiles<Key extends string | number>({ label, tiles, chosen, choos
   return (
     <div ref={group} class={narrow ? 'tiles narrow' : 'tiles'} role="group" aria-label={label} onKeyDown={move}>
       {tiles.map(({ key, small, note, text }, index) => (
-        <button
+        <Button
           key={key}
-          type="button"
           class="tile"
           tabIndex={index === stop ? 0 : -1}
           aria-pressed={chosen(key)}
@@ -119,7 +119,7 @@ export function Tiles<Key extends string | number>({ label, tiles, chosen, choos
           {small !== undefined && <span class="small">{small}</span>}
           <bdi>{text}</bdi>
           {note !== undefined && <span class="note">{note}</span>}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -201,4 +201,23 @@ export function useCover(cover: () => void): void {
       orientation?.removeEventListener('change', cover);
     };
   }, [cover]);
+}
+
+/** Whether this device shows red light: at night, unless the user chose otherwise. */
+export function wantsRed(night: boolean): boolean {
+  const light = readSetting('light');
+  return light === null ? night : light === 'red';
+}
+
+/** Lets the page shine red, or as ever. */
+export function shine(red: boolean): void {
+  const { dataset } = document.documentElement;
+  if (red) dataset['light'] = 'red';
+  else delete dataset['light'];
+}
+
+/** Darkens the page when night falls. */
+export function Light({ night }: { readonly night: boolean }) {
+  useLayoutEffect(() => shine(wantsRed(night)), [night]);
+  return null;
 }

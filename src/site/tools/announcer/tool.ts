@@ -279,6 +279,7 @@ export const announcer = (game: AnnouncerGame): Tool<State, Action> => ({
   readState: (value) => readState(game, value),
   readAction: (value) => read(actionIn(game), value),
 
+  mergesTaps: true,
   merge: (previous, then) => {
     if (previous.do !== then.do) return null;
     switch (then.do) {
@@ -287,14 +288,11 @@ export const announcer = (game: AnnouncerGame): Tool<State, Action> => ({
       case 'choose':
       case 'row':
         return (previous as typeof then).choice === then.choice ? then : null;
-      case 'patrol':
-        return (previous as typeof then).seat === then.seat ? then : null;
       case 'show':
         // Showing and covering a secret is not a step of the game.
         return then.what === null ? then : null;
       case 'note':
       case 'players':
-      case 'deck':
         return then;
       default:
         return null;

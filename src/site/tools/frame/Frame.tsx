@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { words } from '#text/tool-frame.ts';
 import type { StoreProblem } from '../../storage/database.ts';
 import { screenAfter, type Screen } from './cover.ts';
-import type { Tool } from './definition.ts';
+import type { Audience, Tool } from './definition.ts';
 import { Glyph } from './Glyph.tsx';
 import { canStep } from './history.ts';
 import { isLink } from './link-hash.ts';
@@ -11,6 +11,7 @@ import type { Followed, FollowedLink } from './FollowedLink.tsx';
 import type { Menu as MenuOf } from './Menu.tsx';
 import type { ToolSessions } from './table.ts';
 import { useTable } from './use-table.ts';
+import { Button } from '../../ui/controls.tsx';
 
 /** The place of a tool. */
 export interface Standing {
@@ -45,6 +46,8 @@ interface Props<State, Action> extends Standing {
   /** The main button. */
   readonly main: (table: ToolSessions<State, Action>) => { readonly label: string; act(): void };
   readonly children: (table: ToolSessions<State, Action>) => ComponentChildren;
+  /** The cover of a secret tool: its text for each audience, and its button. */
+  readonly cover?: Readonly<Record<Audience | 'show', string>>;
   /**
    * The content on the cover of a secret tool before the first action, when there is nothing to hide: an introduction.
    */
@@ -53,6 +56,11 @@ interface Props<State, Action> extends Standing {
 
 /** The faults that reloading an outdated page fixes. */
 const reloads: ReadonlySet<StoreProblem> = new Set(['newer', 'outdated']);
+
+const steps = [
+  ['back', 'undo', 'Control+Z'],
+  ['forth', 'redo', 'Control+Shift+Z'],
+] as const;
 
 /** The shortcuts of undoing and redoing; undefined for any other key. */
 function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | undefined {
@@ -64,7 +72,7 @@ function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'un
 
 /** The frame of every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
 export function Frame<State, Action>(props: Props<State, Action>) {
-  const { tool, place, heading, back, compact = false, waiting = false, foreign, foot, main, children } = props;
+  const { tool, place, heading, back, compact = false, waiting = false, foreign, foot, main, cover, children } = props;
   const table = useTable(tool, place, waiting);
   const { ready, history, error, news, blank, written } = table.snapshot;
   const welcome = blank ? props.welcome : undefined;
@@ -95,6 +103,14 @@ export function Frame<State, Action>(props: Props<State, Action>) {
     // It is drawn by then.
     requestAnimationFrame(() => dialog.current?.showModal());
   };
+
+  // Each tap is a step to undo, and so is all that is typed before a field is left.
+  useEffect(() => {
+    const end = ({ target }: Event): void => {
+      if (!tool.mergesTaps || (target as Element).matches('input, textarea')) table.endStep();
+    };
+    for (const kind of ['pointerdown', 'focusin', 'click', 'change']) root.current?.addEventListener(kind, end, true);
+  }, [tool, table]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -134,12 +150,12 @@ export function Frame<State, Action>(props: Props<State, Action>) {
 
   useEffect(() => {
     if (!tool.secret) return undefined;
-    const cover = (): void => setCovered(true);
-    addEventListener('blur', cover);
-    document.addEventListener('visibilitychange', cover);
+    const hide = (): void => setCovered(true);
+    addEventListener('blur', hide);
+    document.addEventListener('visibilitychange', hide);
     return () => {
-      removeEventListener('blur', cover);
-      document.removeEventListener('visibilitychange', cover);
+      removeEventListener('blur', hide);
+      document.removeEventListener('visibilitychange', hide);
     };
   }, [tool]);
 
@@ -160,45 +176,28 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           </a>
         )}
         <Heading>{heading}</Heading>
-        <button
-          type="button"
-          class="handle live"
-          aria-label={words.menu}
-          aria-haspopup="dialog"
-          onClick={() => void openMenu()}
-        >
+        <Button class="handle live" aria-label={words.menu} aria-haspopup="dialog" onClick={() => void openMenu()}>
           <Glyph name="more" size={30} />
-        </button>
+        </Button>
       </header>
       {followed && <followed.Panel to={followed.to} table={table} done={() => setFollowed(null)} />}
       {error && (
         <div class="verdict bad" role="alert">
           <p>{words.errors[error]}</p>
           <div class="choices">
-            {!blank && !tool.secret && (
-              <button type="button" class="button" onClick={() => void saveFile()}>
-                {words.save}
-              </button>
-            )}
-            {reloads.has(error) ? (
-              <button type="button" class="button" onClick={() => location.reload()}>
-                {words.reload}
-              </button>
-            ) : (
-              <button type="button" class="button" onClick={() => void table.retry()}>
-                {words.retry}
-              </button>
-            )}
+            {!blank && !tool.secret && <Button onClick={() => void saveFile()}>{words.save}</Button>}
+            <Button onClick={() => (reloads.has(error) ? location.reload() : void table.retry())}>
+              {reloads.has(error) ? words.reload : words.retry}
+            </Button>
           </div>
         </div>
       )}
       {covered ? (
         <div class={welcome ? 'cover welcome' : 'cover'}>
-          {welcome?.what ?? <p>{words.cover[tool.audience ? audience : 'what']}</p>}
+          {welcome?.what ?? <p>{cover?.[audience]}</p>}
           {/* A tap meant for the welcome button must not lift the cover from a saved session. */}
-          <button
+          <Button
             key={welcome ? 'welcome' : 'cover'}
-            type="button"
             class="live button main"
             onClick={() => {
               setCovered(false);
@@ -206,8 +205,8 @@ export function Frame<State, Action>(props: Props<State, Action>) {
               if (welcome) scrollTo({ top: 0, behavior: 'instant' });
             }}
           >
-            {welcome?.begin ?? words.cover.show}
-          </button>
+            {welcome?.begin ?? cover?.show}
+          </Button>
         </div>
       ) : (
         <div class="live tool-main" inert={!ready} data-written={written}>
@@ -219,32 +218,23 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           {covered || handed ? '' : text}
         </p>
         <div class="buttons" inert={!ready || covered || handed}>
-          <button
-            type="button"
-            class="button"
-            aria-disabled={bar.still || !canStep(tool, history, 'back')}
-            aria-keyshortcuts="Control+Z"
-            onClick={() => bar.still || table.undo()}
-          >
-            <Glyph name="undo" />
-            {words.undo}
-          </button>
-          <button
-            type="button"
-            class="button"
-            aria-disabled={bar.still || !canStep(tool, history, 'forth')}
-            aria-keyshortcuts="Control+Shift+Z"
-            onClick={() => bar.still || table.redo()}
-          >
-            <Glyph name="redo" />
-            {words.redo}
-          </button>
+          {steps.map(([way, step, keys]) => (
+            <Button
+              key={step}
+              off={bar.still || !canStep(tool, history, way)}
+              aria-keyshortcuts={keys}
+              onClick={() => table[step]()}
+            >
+              <Glyph name={step} />
+              {words[step]}
+            </Button>
+          ))}
           {bar.beside}
           {/* The next action may reveal secrets under the cover. */}
           {!covered && !handed && (
-            <button type="button" class="button main" onClick={act}>
+            <Button class="button main" onClick={act}>
               {label}
-            </button>
+            </Button>
           )}
         </div>
         {foot?.(table)}

@@ -34,6 +34,8 @@ export interface Tool<State, Action> {
   readAction(value: unknown): Result<Action>;
   /** One action that replaces two, such as a letter added to a name; null if they are two steps to undo. */
   merge(previous: Action, next: Action): Action | null;
+  /** Whether taps in a row may merge, such as two answers to one question. Optional; default each tap is a step. */
+  readonly mergesTaps?: boolean;
   /**
    * Whether an action belongs to the tool that undoes, if several share a session. Undoing takes back its last own
    * action, and keeps later actions of the others. Optional; default true.

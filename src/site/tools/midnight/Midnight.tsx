@@ -16,6 +16,7 @@ import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { ToolSessions } from '../frame/table.ts';
 import { midnightTool, type Action, type State } from './tool.ts';
+import { Check, Choice, Fold, Panel } from '../../ui/controls.tsx';
 
 interface Props extends Standing {
   readonly setting: MidnightSetting;
@@ -52,17 +53,12 @@ function Town({ setting, game, table }: PartProps) {
             <tr key={seat}>
               <th scope="row">{seat}</th>
               <td>
-                <select
-                  aria-label={words.roleAt(seat)}
+                <Choice
+                  label={words.roleAt(seat)}
+                  among={Object.keys(game.roles).map((each) => ({ value: each, name: roleName(setting, each) }))}
                   value={role}
-                  onChange={({ currentTarget }) => change({ role: currentTarget.value })}
-                >
-                  {Object.keys(game.roles).map((each) => (
-                    <option key={each} value={each}>
-                      {roleName(setting, each)}
-                    </option>
-                  ))}
-                </select>
+                  enter={(changed) => change({ role: changed })}
+                />
               </td>
               <td>
                 <label>
@@ -96,42 +92,26 @@ function Town({ setting, game, table }: PartProps) {
 function Chosen({ setting, table }: PartProps) {
   const { players, choices, variants, round, cureUsed } = table.snapshot.state;
   const select = (label: string, value: number | undefined, choose: (seat: number | null) => void) => (
-    <label key={label} class="entry">
-      <span>{label}</span>
-      <select
-        aria-label={label}
-        value={value ?? ''}
-        onChange={({ currentTarget }) => choose(currentTarget.value === '' ? null : Number(currentTarget.value))}
-      >
-        <option value="">{words.nobody}</option>
-        {players.map(({ seat, role }) => (
-          <option key={seat} value={seat}>
-            {words.player(seat, roleName(setting, role))}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      key={label}
+      name={label}
+      among={[
+        { value: null, name: words.nobody },
+        ...players.map(({ seat, role }) => ({ value: seat, name: words.player(seat, roleName(setting, role)) })),
+      ]}
+      value={value ?? null}
+      enter={choose}
+    />
   );
   return (
-    <fieldset>
-      <legend>{words.night}</legend>
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={round === 1}
-          onChange={() => table.act({ do: 'night', first: round !== 1, cureUsed })}
-        />
-        <span>{words.first}</span>
-      </label>
+    <Panel name={words.night} class="">
+      <Check on={round === 1} enter={(first) => table.act({ do: 'night', first, cureUsed })}>
+        {words.first}
+      </Check>
       {cureInPlay(variants, players) && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={cureUsed}
-            onChange={() => table.act({ do: 'night', first: round === 1, cureUsed: !cureUsed })}
-          />
-          <span>{words.spent}</span>
-        </label>
+        <Check on={cureUsed} enter={(used) => table.act({ do: 'night', first: round === 1, cureUsed: used })}>
+          {words.spent}
+        </Check>
       )}
       <div class="chosen">
         {single
@@ -147,7 +127,7 @@ function Chosen({ setting, table }: PartProps) {
           ),
         )}
       </div>
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -247,8 +227,7 @@ export default function Midnight({ setting, ...standing }: Props) {
             <div role="status">
               <Result {...parts} />
             </div>
-            <details class="fold">
-              <summary>{town.variants}</summary>
+            <Fold name={town.variants}>
               <div class="screen settings">
                 <VariantFields
                   game={game}
@@ -256,7 +235,7 @@ export default function Midnight({ setting, ...standing }: Props) {
                   change={(variants) => table.act({ do: 'variants', variants })}
                 />
               </div>
-            </details>
+            </Fold>
           </div>
         );
       }}

@@ -59,6 +59,7 @@ export const puzzlesTool = (id: string): Tool<State, Action> => ({
   readAction: (value) => read(actionShape, value),
 
   // Looking through puzzles is one step.
+  mergesTaps: true,
   merge: (previous, next) => (previous.do === 'open' && next.do === 'open' ? next : null),
 
   // Solved puzzles stay solved in a new session.

@@ -12,6 +12,7 @@ import { announcerGame } from '../announcer/state.ts';
 import { VariantFields } from '../announcer/VariantFields.tsx';
 import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
+import { Fold } from '../../ui/controls.tsx';
 
 /** The page's data for the tool. */
 export interface RolesSetting extends Omit<Setting, 'why'> {
@@ -106,8 +107,7 @@ function Roles({ setting, ...standing }: Props) {
           <div class="screen settings wide">
             <PlayerCount game={game} count={state.players} change={(count) => table.act({ do: 'players', count })} />
             <RoleSetChoice />
-            <details class="fold">
-              <summary>{terms.variants}</summary>
+            <Fold name={terms.variants}>
               <div class="screen settings">
                 <VariantFields
                   game={game}
@@ -115,7 +115,7 @@ function Roles({ setting, ...standing }: Props) {
                   change={(variants) => table.act({ do: 'variants', variants })}
                 />
               </div>
-            </details>
+            </Fold>
             <Deck {...parts} />
             <HowFair {...parts} />
             <Night {...parts} />

@@ -65,6 +65,7 @@ export const rolesTool = (game: LakeTerror & Pick<AnnouncerGame, 'town'>): Tool<
     action.do === 'players' ? { ...state, players: action.count } : { ...state, variants: action.variants },
   readState: (value) => read(stateIn(game), value),
   readAction: (value) => read(actionIn(game), value),
+  mergesTaps: true,
   merge: (previous, next) => (previous.do === 'players' && next.do === 'players' ? next : null),
   again: (state) => state,
   title: ({ players }) => words.title(players),

@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/count.ts';
+
+/** The largest number that a field needs, unless it says otherwise. */
+export const usualMost = 99;
+
+/** The sum that a player typed, such as `3+6+2`, possibly incomplete; null if it is not a sum, or over `most`. */
+export function sumOf(text: string, most = usualMost): number | null {
+  if (!/^\s*\d*\s*(?:\+\s*\d*\s*)*$/.test(text)) return null;
+  const sum = text.split('+').reduce((total, part) => total + Number(part), 0);
+  return sum <= most ? sum : null;
+}
+
+export interface SumProps {
+  /** The name for screen readers. */
+  readonly label: string;
+  readonly value: number;
+  readonly least?: number;
+  readonly most?: number;
+  readonly enter: (value: number) => void;
+}
+
+/** A number that may be typed as a sum, `3+6+2`. It keeps the typed text until the field is left. */
+export function Sum({ label, value, least = 0, most = usualMost, enter }: SumProps) {
+  const [draft, setDraft] = useState<{ readonly text: string; readonly at: number } | null>(null);
+  const typed = draft && sumOf(draft.text, most);
+  // The typed text stays while it gives the present number; undoing, for example, changes that.
+  const shown = draft && (typed === null ? draft.at === value : typed === value) ? draft.text : String(value);
+  const wrong = sumOf(shown, most) === null;
+  return (
+    <input
+      type="text"
+      inputMode="tel"
+      enterKeyHint="next"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={wrong}
+      title={wrong ? words.notSum(most) : undefined}
+      value={shown}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onInput={({ currentTarget }) => {
+        const sum = sumOf(currentTarget.value, most);
+        setDraft({ text: currentTarget.value, at: sum ?? value });
+        if (sum !== null && sum !== value && sum >= least) enter(sum);
+      }}
+      onBlur={() => {
+        if (!wrong) setDraft(null);
+      }}
+    />
+  );
+}

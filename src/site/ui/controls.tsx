@@ -1,0 +1,235 @@
+/*
+ * The controls of all tools and of the studio: their roles, names and types are set here, their sizes in `tools.css`.
+ * The frame makes each commit one step to undo.
+ */
+import type { ButtonHTMLAttributes, ComponentChildren, InputHTMLAttributes, Ref, SelectHTMLAttributes } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { longestName } from '../tools/score-pad/fields.ts';
+import { isWide } from './in-sight.ts';
+
+interface ButtonProps extends ButtonHTMLAttributes {
+  /** Whether it does nothing at present. It can still be reached, and is read out as unavailable. */
+  readonly off?: boolean;
+}
+
+export const Button = ({ off, ...more }: ButtonProps) => (
+  <button type="button" class="button" aria-disabled={off} {...more} onClick={off ? undefined : more.onClick} />
+);
+
+interface FieldProps {
+  readonly name: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A control under its name, if it has one. */
+export const Field = ({ name, children }: FieldProps) =>
+  name === undefined ? (
+    <>{children}</>
+  ) : (
+    <label class="entry">
+      <span>{name}</span>
+      {children}
+    </label>
+  );
+
+export interface Option<Value> {
+  readonly value: Value;
+  readonly name: string;
+}
+
+interface Named {
+  /** The name above a field. */
+  readonly name?: ComponentChildren;
+  /** The name for screen readers, of a field with no name above it. */
+  readonly label?: string;
+}
+
+/** The attributes of an element, except those that a control sets. */
+type Others<Attributes> = Omit<Attributes, 'name' | 'label' | 'value' | 'class' | 'rows' | 'wrap'>;
+
+/** Options, or groups of options. */
+export type Options<Value> = readonly (
+  | Option<Value>
+  | { readonly name: string; readonly among: readonly Option<Value>[] }
+)[];
+
+interface ChoiceProps<Value> extends Named, Others<SelectHTMLAttributes> {
+  readonly value: Value;
+  readonly among: Options<Value>;
+  readonly field?: Ref<HTMLSelectElement> | undefined;
+  readonly enter: (value: Value) => void;
+}
+
+/** A text, a number, something with an id, or nothing. */
+type Choosable = string | number | { readonly id: string } | null;
+
+const keyOf = (value: Choosable): string | number => (typeof value === 'object' ? (value?.id ?? '') : value);
+
+/** One of many: a list that opens. */
+export function Choice<Value extends Choosable>(props: ChoiceProps<Value>) {
+  const { name, label, value, among, enter, field: at, ...more } = props;
+  const all = among.flatMap((each) => ('among' in each ? each.among : each));
+  const option = (each: Option<Value>) => (
+    <option key={keyOf(each.value)} value={keyOf(each.value)}>
+      {each.name}
+    </option>
+  );
+  return (
+    <Field name={name}>
+      <select
+        ref={at as Ref<HTMLSelectElement>}
+        aria-label={label}
+        {...more}
+        value={keyOf(value)}
+        onChange={({ currentTarget }) => enter(all[currentTarget.selectedIndex]!.value)}
+      >
+        {useMemo(
+          () =>
+            among.map((each) =>
+              'among' in each ? (
+                <optgroup key={each.name} label={each.name}>
+                  {each.among.map(option)}
+                </optgroup>
+              ) : (
+                option(each)
+              ),
+            ),
+          // Long lists that stay the same are not compared again.
+          [among],
+        )}
+      </select>
+    </Field>
+  );
+}
+
+interface CheckProps {
+  readonly on: boolean;
+  readonly enter: (on: boolean) => void;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+export const Check = ({ on, enter, class: look = 'switch', children }: CheckProps) => (
+  <label class={look}>
+    <input type="checkbox" checked={on} onChange={({ currentTarget }) => enter(currentTarget.checked)} />
+    <span>{children}</span>
+  </label>
+);
+
+interface RadioProps<Value> {
+  /** The name of the group for screen readers; absent if a fieldset names it. */
+  readonly label?: string;
+  /** A name for the browser that no other group on the page has. */
+  readonly group: string;
+  readonly value: Value;
+  readonly among: readonly Option<Value>[];
+  readonly enter: (value: Value) => void;
+}
+
+/** One of a few, all of them in view. */
+export const Radio = <Value extends string | number | boolean>({
+  label,
+  group,
+  value,
+  among,
+  enter,
+}: RadioProps<Value>) => (
+  <div class="options" role={label ? 'radiogroup' : undefined} aria-label={label}>
+    {among.map((each) => (
+      <label key={String(each.value)}>
+        <input type="radio" name={group} checked={each.value === value} onChange={() => enter(each.value)} />
+        <span>{each.name}</span>
+      </label>
+    ))}
+  </div>
+);
+
+interface TextProps extends Named, Others<InputHTMLAttributes> {
+  readonly value: string | number | undefined;
+  /** Absent if it is read-only. */
+  readonly enter?: (text: string) => void;
+  readonly field?: Ref<HTMLInputElement>;
+  /** The most digits of a field that takes nothing else. */
+  readonly digits?: number;
+  /** The visible lines of a longer text. */
+  readonly rows?: number;
+  readonly wrap?: 'off';
+  readonly class?: string;
+}
+
+/** Typed text. */
+export function Text({ name, label, enter, digits, field: at, ...more }: TextProps) {
+  const Line = (more.rows ? 'textarea' : 'input') as 'input';
+  return (
+    <Field name={name}>
+      <Line
+        ref={at as Ref<HTMLInputElement>}
+        type={more.rows ? undefined : 'text'}
+        inputMode={digits ? 'numeric' : undefined}
+        autoComplete="off"
+        aria-label={label}
+        {...more}
+        onInput={({ currentTarget }) => {
+          if (digits) currentTarget.value = currentTarget.value.replaceAll(/\D/g, '').slice(0, digits);
+          enter?.(currentTarget.value);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** The name of a person, in any script. */
+export const Name = (props: TextProps) => (
+  <Text
+    dir="auto"
+    maxLength={longestName}
+    enterKeyHint="next"
+    onFocus={({ currentTarget }) => currentTarget.select()}
+    {...props}
+  />
+);
+
+interface PanelProps {
+  readonly name: ComponentChildren;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** Fields that belong together, under one name. */
+export const Panel = ({ name, class: look = 'panel', children }: PanelProps) => (
+  <fieldset class={look}>
+    <legend>{name}</legend>
+    {children}
+  </fieldset>
+);
+
+interface FoldProps {
+  readonly name: ComponentChildren;
+  readonly class?: string;
+  /** Whether it opens by itself: on wide screens, or as soon as this is true. */
+  readonly open?: boolean | 'wide';
+  /** A function is called only while it is open. */
+  readonly children: ComponentChildren | (() => ComponentChildren);
+  readonly toggled?: (open: boolean) => void;
+}
+
+/** A part that can be folded away. */
+export function Fold({ name, class: look = 'fold', open = false, children, toggled }: FoldProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (open === true || (open && isWide())) setShown(true);
+  }, [open]);
+  return (
+    <details
+      class={look}
+      open={shown}
+      onToggle={({ currentTarget }) => {
+        setShown(currentTarget.open);
+        toggled?.(currentTarget.open);
+      }}
+    >
+      <summary>{name}</summary>
+      {typeof children === 'function' ? shown && children() : children}
+    </details>
+  );
+}
