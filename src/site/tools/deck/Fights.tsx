@@ -4,6 +4,7 @@ import type { EveningData } from '../evening/AtEvening.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import type { PartProps } from './setting.ts';
 import { fightsDue } from './tool.ts';
+import { Button } from '../../ui/controls.tsx';
 
 /** The new fight: the factions tapped so far. */
 function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
@@ -16,32 +17,26 @@ function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
         {factions.map(({ id, name }, index) => {
           const inside = between.includes(index);
           return (
-            <button
+            <Button
               key={id}
-              type="button"
-              class="button"
               aria-pressed={inside}
               onClick={() => choose(inside ? between.filter((each) => each !== index) : [...between, index])}
             >
               <bdi>{name}</bdi>
-            </button>
+            </Button>
           );
         })}
       </div>
       <div class="choices">
-        <button
-          type="button"
-          class="button"
-          aria-disabled={between.length < 2}
+        <Button
+          off={between.length < 2}
           onClick={() => {
-            if (between.length >= 2 && table.act({ do: 'lock', between: between.toSorted((a, b) => a - b) })) done();
+            if (table.act({ do: 'lock', between: between.toSorted((a, b) => a - b) })) done();
           }}
         >
           {words.lockThese}
-        </button>
-        <button type="button" class="button" onClick={done}>
-          {words.cancel}
-        </button>
+        </Button>
+        <Button onClick={done}>{words.cancel}</Button>
       </div>
     </div>
   );
@@ -72,28 +67,24 @@ export function Fights({ evening, ...props }: PartProps & { readonly evening: Ev
               </p>
               <div class="choices">
                 {open && (
-                  <button type="button" class="button" aria-label={words.openMeleeWhich(names)} onClick={open}>
+                  <Button aria-label={words.openMeleeWhich(names)} onClick={open}>
                     {words.openMelee}
-                  </button>
+                  </Button>
                 )}
                 {now && (
-                  <button
-                    type="button"
-                    class="button"
+                  <Button
                     aria-label={words.goesOnWhich(names)}
                     onClick={() => table.act({ do: 'settle', fight: index, over: false })}
                   >
                     {words.goesOn}
-                  </button>
+                  </Button>
                 )}
-                <button
-                  type="button"
-                  class="button"
+                <Button
                   aria-label={words.overWhich(names)}
                   onClick={() => table.act({ do: 'settle', fight: index, over: true })}
                 >
                   {words.over}
-                </button>
+                </Button>
               </div>
             </li>
           );
@@ -103,9 +94,7 @@ export function Fights({ evening, ...props }: PartProps & { readonly evening: Ev
       {making ? (
         <NewFight {...props} done={() => make(false)} />
       ) : (
-        <button type="button" class="button" onClick={() => make(true)}>
-          {words.lock}
-        </button>
+        <Button onClick={() => make(true)}>{words.lock}</Button>
       )}
     </section>
   );

@@ -12,6 +12,7 @@ import { Fights } from './Fights.tsx';
 import { isActionKind, type PartProps } from './setting.ts';
 import { cardIn, checkSpend, groupName, rowIn } from './tool.ts';
 import { WhatIsLeft } from './WhatIsLeft.tsx';
+import { Button } from '../../ui/controls.tsx';
 
 /** The cards of the round, in order. */
 function Row({ setting, table }: PartProps) {
@@ -75,7 +76,7 @@ function Groups({ faction, tap, ...props }: GroupsProps) {
         const name = groupName(chosen, group);
         const { card, round } = counts(group);
         return lost && round === 0 ? null : (
-          <button key={group} type="button" class={lost ? 'group-box lost' : 'group-box'} onClick={() => tap(group)}>
+          <Button key={group} class={lost ? 'group-box lost' : 'group-box'} onClick={() => tap(group)}>
             <span class="box-head">
               {icon && <img src={icon} width={22} height={22} alt="" />}
               {round > card && (
@@ -91,17 +92,16 @@ function Groups({ faction, tap, ...props }: GroupsProps) {
             </span>
             <bdi class="box-name">{name}</bdi>
             <span class="hidden">{[words.didCard(card), words.didRound(round)].filter(Boolean).join(', ')}</span>
-          </button>
+          </Button>
         );
       })}
-      <button
-        type="button"
+      <Button
         class="group-box more-groups"
         onClick={() => table.act({ do: 'group', faction, group: chosen.groups.length, name: '' })}
       >
         <Glyph name="plus" />
         <span class="box-name">{words.another}</span>
-      </button>
+      </Button>
     </div>
   );
 }
@@ -182,7 +182,6 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
     const breaches = checkSpend(setting.numbers, state, faction, group);
     if (breaches.length > 0) setTried({ cursor: history.cursor, illegal: breaches });
     else if (card) {
-      table.endStep();
       table.act({ do: 'spend', faction, group });
     }
   };
@@ -237,9 +236,8 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
                 const times = state.spent.flat().filter(([each]) => each === index).length;
                 const known = setting.factions.some((each) => each.id === id);
                 return (
-                  <button
+                  <Button
                     key={id}
-                    type="button"
                     class="acting-one"
                     data-faction={id}
                     aria-pressed={faction === index}
@@ -251,7 +249,7 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
                     <span class="hidden">
                       {name}, {words.acts(times)}
                     </span>
-                  </button>
+                  </Button>
                 );
               })}
             </div>

@@ -4,12 +4,13 @@ import { words } from '#text/deck.ts';
 import { artOf } from '../units/art.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import { SumField } from '../frame/SumField.tsx';
 import { SmallCard } from './cards.tsx';
 import { FactionProblems } from './FactionProblems.tsx';
 import { KindsHead } from './KindsHead.tsx';
 import type { PartProps } from './setting.ts';
 import { cardsOf, joining, mostCards, mostJokers, rowLength, specialsOf } from './tool.ts';
+import { Button, Fold, Panel } from '../../ui/controls.tsx';
+import { Sum } from '../../ui/Sum.tsx';
 
 function Who({ setting, table }: PartProps) {
   const { state } = table.snapshot;
@@ -19,8 +20,7 @@ function Who({ setting, table }: PartProps) {
     ...gone.map((each) => ({ ...each, icon: false })),
   ];
   return (
-    <fieldset class="who-joins">
-      <legend>{words.who}</legend>
+    <Panel name={words.who} class="who-joins">
       {offered.map(({ icon, ...faction }) => {
         const chosen = state.factions.find(({ id }) => id === faction.id);
         const { single, double, triple } = (chosen ?? faction).cards;
@@ -48,7 +48,7 @@ function Who({ setting, table }: PartProps) {
           </label>
         );
       })}
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -83,13 +83,11 @@ function TheDeck({ setting, table }: PartProps) {
 
 function Counts({ setting, table }: PartProps) {
   const { state } = table.snapshot;
-  const endStep = (): void => table.endStep();
   const enter = (id: string, kind: ActionKind, count: number): void => {
     if (count <= mostCards) table.act({ do: 'count', id, kind, count });
   };
   return (
-    <details class="fold">
-      <summary>{words.change}</summary>
+    <Fold name={words.change}>
       <table class="counts-of">
         <KindsHead />
         <tbody>
@@ -100,11 +98,10 @@ function Counts({ setting, table }: PartProps) {
               </th>
               {actionKinds.map((kind) => (
                 <td key={kind}>
-                  <SumField
+                  <Sum
                     label={`${words.groupOf(name, words.kinds[kind])}`}
                     value={cards[kind]}
                     enter={(count) => enter(id, kind, count)}
-                    leave={endStep}
                   />
                 </td>
               ))}
@@ -115,11 +112,10 @@ function Counts({ setting, table }: PartProps) {
               {words.specialEvents}
             </th>
             <td>
-              <SumField
+              <Sum
                 label={words.specialEvents}
                 value={specialsOf(setting.numbers, state)}
                 enter={(count) => count <= mostCards && table.act({ do: 'special', count })}
-                leave={endStep}
               />
             </td>
           </tr>
@@ -127,12 +123,10 @@ function Counts({ setting, table }: PartProps) {
       </table>
       {state.special !== null && (
         <p>
-          <button type="button" class="button" onClick={() => table.act({ do: 'special', count: null })}>
-            {words.specialsByRule}
-          </button>
+          <Button onClick={() => table.act({ do: 'special', count: null })}>{words.specialsByRule}</Button>
         </p>
       )}
-    </details>
+    </Fold>
   );
 }
 
@@ -152,16 +146,14 @@ function WithPack({ setting, table }: PartProps) {
         <p class="meta">{words.jokers}</p>
         <div class="options-row">
           {Array.from({ length: mostJokers + 1 }, (_, count) => (
-            <button
+            <Button
               key={count}
-              type="button"
-              class="button"
               aria-pressed={jokers === count}
               aria-label={words.count(count, 'joker')}
               onClick={() => jokers !== count && table.act({ do: 'jokers', count })}
             >
               {count}
-            </button>
+            </Button>
           ))}
         </div>
       </div>
@@ -220,22 +212,19 @@ export function SetUp(props: PartProps & { readonly rejected: boolean }) {
       <FactionProblems setting={setting} table={table} />
       <Who {...props} />
       <div class="deck-side">
-        <fieldset class="deals">
-          <legend>{words.how}</legend>
+        <Panel name={words.how} class="deals">
           <div class="halves">
             {ways.map((way) => (
-              <button
+              <Button
                 key={way}
-                type="button"
-                class="button"
                 aria-pressed={state.with === way}
                 onClick={() => state.with !== way && table.act({ do: 'with', with: way })}
               >
                 {words.ways[way]}
-              </button>
+              </Button>
             ))}
           </div>
-        </fieldset>
+        </Panel>
         {rejected && (
           <div class="verdict bad" role="alert">
             <Glyph name="no" size={40} />

@@ -1,10 +1,10 @@
 import type { Card } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds } from '../../../engine/alien-invasion/game.ts';
 import { words } from '#text/deck.ts';
-import { longestName } from '../units/faction.ts';
 import { KindsHead } from './KindsHead.tsx';
 import type { PartProps } from './setting.ts';
 import { groupName, rowIn } from './tool.ts';
+import { Fold, Name, Panel } from '../../ui/controls.tsx';
 
 /** The number of cards of each kind in a pile, by faction: their order stays hidden. */
 function Pile({
@@ -51,33 +51,22 @@ export function WhatIsLeft(props: PartProps) {
   const played = [...discard, ...row.slice(0, state.card)];
   return (
     <>
-      <details class="fold">
-        <summary>{words.left}</summary>
+      <Fold name={words.left}>
         <div class="piles">
           <Pile {...props} cards={deck} title={words.leftDeck(deck.length)} />
           <Pile {...props} cards={played} title={words.leftDiscard(played.length)} />
         </div>
-      </details>
-      <details class="fold">
-        <summary>{words.namesAndLosses}</summary>
+      </Fold>
+      <Fold name={words.namesAndLosses}>
         {state.factions.map((chosen, faction) => (
-          <fieldset key={chosen.id} class="naming">
-            <legend>
-              <bdi>{chosen.name}</bdi>
-            </legend>
+          <Panel name={<bdi>{chosen.name}</bdi>} key={chosen.id} class="naming">
             {chosen.groups.map(({ name, lost }, group) => (
               <div key={group} class="one-name">
-                <input
-                  type="text"
-                  dir="auto"
-                  maxLength={longestName}
-                  autoComplete="off"
-                  enterKeyHint="next"
-                  aria-label={words.groupsName(chosen.name, group + 1)}
+                <Name
+                  label={words.groupsName(chosen.name, group + 1)}
                   placeholder={words.group(group + 1)}
                   value={name}
-                  onInput={({ currentTarget }) => table.act({ do: 'group', faction, group, name: currentTarget.value })}
-                  onBlur={() => table.endStep()}
+                  enter={(typed) => table.act({ do: 'group', faction, group, name: typed })}
                 />
                 <label class="loss">
                   <input
@@ -90,9 +79,9 @@ export function WhatIsLeft(props: PartProps) {
                 </label>
               </div>
             ))}
-          </fieldset>
+          </Panel>
         ))}
-      </details>
+      </Fold>
     </>
   );
 }

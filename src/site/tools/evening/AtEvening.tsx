@@ -11,6 +11,7 @@ import type { ToolSession } from '../frame/table.ts';
 import type { Evening as EveningView } from './Evening.tsx';
 import type { Setting } from './setting.ts';
 import type { EveningPart } from './state.ts';
+import { Button } from '../../ui/controls.tsx';
 
 /** The data of an evening for the open tool, besides its own part. */
 export interface EveningData {
@@ -92,9 +93,7 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
       {failed && isWanted && (
         <div class="verdict bad" role="alert">
           <p>{frame.notCome}</p>
-          <button type="button" class="button" onClick={() => void fetchIt()}>
-            {frame.retry}
-          </button>
+          <Button onClick={() => void fetchIt()}>{frame.retry}</Button>
         </div>
       )}
       <Frame
@@ -113,14 +112,8 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
               <aside class="aside">
                 <p class="meta">{words.says}</p>
                 <div class="choices">
-                  {has && (
-                    <button type="button" class="button" onClick={() => enter(null)}>
-                      {words.back}
-                    </button>
-                  )}
-                  <button type="button" class="button" onClick={() => enter(table.snapshot.state)}>
-                    {words.begin}
-                  </button>
+                  {has && <Button onClick={() => enter(null)}>{words.back}</Button>}
+                  <Button onClick={() => enter(table.snapshot.state)}>{words.begin}</Button>
                 </div>
               </aside>
             )}

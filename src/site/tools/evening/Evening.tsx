@@ -117,7 +117,6 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
   const partSession = (table: ToolSessions<State, Action>): ToolSession<PartState, PartAction> => ({
     snapshot: { state: opened(setting, table.snapshot.state, of)[of] as PartState, history: table.snapshot.history },
     act: (action) => table.act(meant(setting, table.snapshot.state, of, action)),
-    endStep: () => table.endStep(),
     startNew: (base) => {
       table.act({ of, base });
       return Promise.resolve();
@@ -132,7 +131,6 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
         const opening = state.fight?.at === at && state.fight.over ? null : locked(setting, state, at);
         return opening
           ? () => {
-              table.endStep();
               // A fight that is already open keeps its dice.
               if (state.fight?.at === at || table.act(opening)) goTo(table, 'melee');
             }

@@ -10,6 +10,7 @@ import { SaveButton } from '../results/SaveButton.tsx';
 import { resultOf } from './result.ts';
 import type { Setting } from './setting.ts';
 import { called, linesWith, namesOf, opened, toStudy, type Action, type Evening, type EveningPart } from './state.ts';
+import { Button, Panel } from '../../ui/controls.tsx';
 
 interface PanelProps {
   readonly table: ToolSessions<Evening, Action>;
@@ -65,10 +66,8 @@ function Debts({ table }: PanelProps) {
       {owed.map(({ units, count }, debt) => {
         const lines = linesWith(forces, units);
         const names = namesOf(table.snapshot.state, units);
-        const pay = (more: Partial<Action>, paid: number): void => {
-          table.endStep();
-          table.act({ of: 'melee', pays: { debt, count: paid }, ...more });
-        };
+        const pay = (more: Partial<Action>, paid: number): void =>
+          void table.act({ of: 'melee', pays: { debt, count: paid }, ...more });
         return (
           <div key={debt} class="verdict debt" role="group" aria-label={words.owed(count, names)}>
             <p>
@@ -76,20 +75,16 @@ function Debts({ table }: PanelProps) {
             </p>
             <div class="choices">
               {lines.map(({ side, line, unit, left }) => (
-                <button
+                <Button
                   key={`${side}/${line}`}
-                  type="button"
-                  class="button"
                   aria-label={words.fallsOne(called(forces, side), unit.name, left)}
                   onClick={() => pay({ fell: [{ side, line, unit: unit.id, count: 1 }] }, 1)}
                 >
                   <bdi>{words.oneFalls(unit.name)}</bdi>
                   <span class="meta">{left}</span>
-                </button>
+                </Button>
               ))}
-              <button type="button" class="button" onClick={() => pay({}, count)}>
-                {words.notOurs}
-              </button>
+              <Button onClick={() => pay({}, count)}>{words.notOurs}</Button>
             </div>
           </div>
         );
@@ -110,9 +105,7 @@ function Settled({ table, go }: PanelProps & { readonly go: (to: EveningPart) =>
           <strong>{words.settled}</strong>
         </p>
         <div class="choices">
-          <button type="button" class="button" onClick={() => go('deck')}>
-            {words.toDeck}
-          </button>
+          <Button onClick={() => go('deck')}>{words.toDeck}</Button>
         </div>
       </div>
     </div>
@@ -127,8 +120,7 @@ function Shot({ setting, table }: PanelProps & WithSetting) {
   );
   const lines = linesWith(forces, aimed);
   return (
-    <fieldset class="panel shot-down">
-      <legend>{words.shot}</legend>
+    <Panel name={words.shot} class="panel shot-down">
       {lines.length === 0 && <p class="meta">{words.noTarget}</p>}
       {lines.map(({ side, line, unit, left }) => {
         const name = called(forces, side);
@@ -139,24 +131,19 @@ function Shot({ setting, table }: PanelProps & WithSetting) {
             </p>
             <div class="falls">
               {Array.from({ length: Math.min(left, mostAtOnce) }, (_, index) => (
-                <button
+                <Button
                   key={index}
-                  type="button"
-                  class="button"
                   aria-label={words.fallOf(index + 1, unit.name, name)}
-                  onClick={() => {
-                    table.endStep();
-                    table.act({ of: 'odds', fell: [{ side, line, unit: unit.id, count: index + 1 }] });
-                  }}
+                  onClick={() => table.act({ of: 'odds', fell: [{ side, line, unit: unit.id, count: index + 1 }] })}
                 >
                   {index + 1}
-                </button>
+                </Button>
               ))}
             </div>
           </div>
         );
       })}
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -169,17 +156,9 @@ function Dead({ setting, table }: PanelProps & WithSetting) {
       <p>{words.dead}</p>
       <div class="choices">
         {dead.map((name) => (
-          <button
-            key={name}
-            type="button"
-            class="button"
-            onClick={() => {
-              table.endStep();
-              table.act({ of: 'mib', action: { do: 'add', name } });
-            }}
-          >
+          <Button key={name} onClick={() => table.act({ of: 'mib', action: { do: 'add', name } })}>
             <bdi>{words.study(name)}</bdi>
-          </button>
+          </Button>
         ))}
       </div>
     </div>
@@ -202,38 +181,32 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
     }
   };
   return (
-    <fieldset class="panel evening-end">
-      <legend>{words.over}</legend>
+    <Panel name={words.over} class="panel evening-end">
       <div class="options-row" role="group" aria-label={words.whoWon}>
         <p class="meta">{words.whoWon}</p>
         {forces.sides.map((_, side) => (
-          <button
+          <Button
             key={side}
-            type="button"
-            class="button"
             aria-pressed={winners.includes(side)}
             onClick={() => {
               const now = winners.includes(side) ? winners.filter((each) => each !== side) : [...winners, side];
-              table.endStep();
               table.act({ of: 'forces', won: now.length > 0 ? now.toSorted((a, b) => a - b) : null });
             }}
           >
             <bdi>{called(forces, side)}</bdi>
-          </button>
+          </Button>
         ))}
       </div>
       <div class="choices">
         {won !== null && (
           <SaveButton label={words.save} players={result.players} save={(players) => void save(players)} />
         )}
-        <button type="button" class="button" onClick={leave}>
-          {words.leave}
-        </button>
+        <Button onClick={leave}>{words.leave}</Button>
       </div>
       <p class="meta" role="status">
         {outcome ? words[outcome] : words.leaveSays}
       </p>
-    </fieldset>
+    </Panel>
   );
 }
 

@@ -1,13 +1,10 @@
 import { words } from '#text/forces.ts';
 import { sidesFirst } from '../units/arms.ts';
 import { Remove } from '../units/parts.tsx';
-import { Stepper } from '../units/Stepper.tsx';
-import { longestName } from '../units/faction.ts';
 import type { UnitInfo } from '../units/unit.ts';
-import { UnitSelect } from '../units/UnitSelect.tsx';
+import { unitChoices, UnitSelect } from '../units/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
-import { grouped } from '../../../content/grouped.ts';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -27,6 +24,8 @@ import {
   type Action,
   type State,
 } from './tool.ts';
+import { Button, Choice, Name, Panel } from '../../ui/controls.tsx';
+import { Count } from '../../ui/Count.tsx';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -94,31 +93,20 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
   const left = lines.reduce((sum, line) => sum + figuresLeft(line), 0);
   const enter = (line: number, unit: UnitInfo, count: number): void =>
     void table.act({ do: 'line', side, line, unit, figures: count });
-  const endStep = (): void => table.endStep();
   // The side most likely gets another unit of its last faction.
   const faction = lines.at(-1)?.unit.faction;
   const next = setting.units.find(
     (unit) => unit.faction === faction && lines.every((line) => line.unit.id !== unit.id),
   );
   return (
-    <fieldset class="panel side">
-      <legend>
-        <bdi>{called}</bdi>
-      </legend>
+    <Panel name={<bdi>{called}</bdi>} class="panel side">
       <div class="one-name unprinted">
-        <label class="entry">
-          <span>{words.nameOf(side + 1)}</span>
-          <input
-            type="text"
-            dir="auto"
-            maxLength={longestName}
-            autoComplete="off"
-            value={name}
-            placeholder={words.side(side + 1)}
-            onInput={({ currentTarget }) => table.act({ do: 'name', side, name: currentTarget.value })}
-            onBlur={endStep}
-          />
-        </label>
+        <Name
+          name={words.nameOf(side + 1)}
+          value={name}
+          placeholder={words.side(side + 1)}
+          enter={(typed) => table.act({ do: 'name', side, name: typed })}
+        />
         {state.sides.length > 1 && (
           <Remove what={called} asks={lines.length > 0} act={() => table.act({ do: 'remove-side', side })} />
         )}
@@ -133,37 +121,30 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
                 units={setting.units}
                 art={setting.art}
                 value={unit}
-                enter={(chosen) => {
-                  endStep();
-                  enter(line, chosen, count);
-                  endStep();
-                }}
+                enter={(chosen) => enter(line, chosen, count)}
               />
-              <button
-                type="button"
+              <Button
                 class="handle"
                 aria-label={words.remove(names[line]!, called)}
                 onClick={() => table.act({ do: 'remove', side, line })}
               >
                 <Glyph name="close" size={22} />
-              </button>
+              </Button>
             </div>
-            <Stepper
-              label={words.figuresLabel(words.dice(shootingDice(unit, 1, successes ?? 0)))}
-              name={words.figuresWhich(names[line]!, called)}
+            <Count
+              name={words.figuresLabel(words.dice(shootingDice(unit, 1, successes ?? 0)))}
+              label={words.figuresWhich(names[line]!, called)}
               value={count}
               most={mostFigures}
               enter={(to) => enter(line, unit, to)}
-              endStep={endStep}
             />
             {(successes !== null || lost > 0) && (
-              <Stepper
-                label={words.lost}
-                name={words.lostWhich(names[line]!, called)}
+              <Count
+                name={words.lost}
+                label={words.lostWhich(names[line]!, called)}
                 value={lost}
                 most={count}
                 enter={(to) => table.act({ do: 'fall', side, line, lost: to })}
-                endStep={endStep}
               />
             )}
             <p class="on-paper" aria-hidden="true">
@@ -176,34 +157,20 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
         <b>{words.dice(dice)}</b>, {left < figures ? words.left(left, figures) : words.figures(figures)}
       </p>
       {lines.length < mostLines && (
-        <label class="entry unprinted">
-          <span>{words.add}</span>
-          <select
-            value=""
-            onChange={({ currentTarget }) => {
-              const unit = setting.units.find(({ id }) => id === currentTarget.value);
-              currentTarget.value = '';
-              if (!unit) return;
-              endStep();
-              enter(lines.length, unit, 1);
-              endStep();
-            }}
-          >
-            <option value="">…</option>
-            {next && <option value={next.id}>{`${next.faction}: ${next.name}`}</option>}
-            {[...grouped(setting.units, (unit) => unit.faction)].map(([each, units]) => (
-              <optgroup key={each} label={each}>
-                {units.map(({ id, name: unit }) => (
-                  <option key={id} value={id}>
-                    {unit}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
+        <div class="unprinted">
+          <Choice
+            name={words.add}
+            among={[
+              { value: null, name: '…' },
+              ...(next ? [{ value: next, name: `${next.faction}: ${next.name}` }] : []),
+              ...unitChoices(setting.units),
+            ]}
+            value={null}
+            enter={(unit) => unit && enter(lines.length, unit, 1)}
+          />
+        </div>
       )}
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -230,10 +197,8 @@ function Forces({ setting: site, ...standing }: Props) {
               <div class="options-row unprinted" role="group" aria-label={words.start}>
                 <p class="meta">{words.start}</p>
                 {setting.scenarios.map(({ name, sides }) => (
-                  <button
+                  <Button
                     key={name}
-                    type="button"
-                    class="button"
                     onClick={() =>
                       table.act({
                         do: 'sides',
@@ -248,7 +213,7 @@ function Forces({ setting: site, ...standing }: Props) {
                     }
                   >
                     {words.scenario(name)}
-                  </button>
+                  </Button>
                 ))}
               </div>
             )}
@@ -258,9 +223,7 @@ function Forces({ setting: site, ...standing }: Props) {
               ))}
             </div>
             <p class="choices unprinted">
-              <button type="button" class="button" onClick={() => print()}>
-                {words.print}
-              </button>
+              <Button onClick={() => print()}>{words.print}</Button>
               <a class="button" href={setting.prints.rosters}>
                 {words.rosters}
               </a>

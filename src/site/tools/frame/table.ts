@@ -39,7 +39,6 @@ export interface Snapshot<State, Action> {
 export interface ToolSession<State, Action> {
   readonly snapshot: { readonly state: State; readonly history: { readonly cursor: number } };
   act(action: Action): boolean;
-  endStep(): void;
   startNew(base: State): Promise<void>;
 }
 

@@ -13,11 +13,10 @@ interface Props {
   readonly label: string;
   readonly faces: readonly number[];
   readonly enter: (faces: readonly number[]) => void;
-  readonly leave: () => void;
 }
 
 /** A field for dice, `6 6 3 1`. It keeps the typed text until the field is left. */
-export function FacesField({ label, faces, enter, leave }: Props) {
+export function FacesField({ label, faces, enter }: Props) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly at: string } | null>(null);
   const now = shown(faces);
   const typed = draft && facesOf(draft.text);
@@ -40,7 +39,6 @@ export function FacesField({ label, faces, enter, leave }: Props) {
         }}
         onBlur={() => {
           if (!wrong) setDraft(null);
-          leave();
         }}
       />
       {wrong && (

@@ -159,7 +159,6 @@ function Calculator({
   const lost = useOdds(fight);
   const { fought, wrong } = fight;
   const enter = (path: string, value: unknown): void => void table.act({ do: 'put', path, value });
-  const endStep = (): void => table.endStep();
   const all = names.map((name, value) => ({ value, name }));
   const several = sides.length > fewestSides || kind === 'shot';
   const rolling = rollers(state);
@@ -212,7 +211,6 @@ function Calculator({
             rolls
             targets={all}
             enter={(path, value) => enter(`outside.${path}`, value)}
-            endStep={endStep}
             roll={() => roll(table, fight, ['outside'])}
             remove={undefined}
           />
@@ -228,7 +226,6 @@ function Calculator({
             targets={rolling.includes(side) ? all.filter(({ value }) => value !== side) : []}
             live={kind === 'dark' ? (below) => void table.act({ do: 'below', side, below }) : undefined}
             enter={(path, value) => enter(`sides.${side}.${path}`, value)}
-            endStep={endStep}
             roll={() => roll(table, fight, [`sides.${side}`])}
             remove={
               sides.length > fewestSides

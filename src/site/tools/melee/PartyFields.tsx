@@ -2,13 +2,14 @@ import { covers } from '../../../engine/alien-invasion/game.ts';
 import { words as diceWords } from '#text/dice.ts';
 import { words } from '#text/melee.ts';
 import type { Arms } from '../units/arms.ts';
-import { Add, LineFields, Panel, Remove, Segments, without } from '../units/parts.tsx';
-import { Stepper } from '../units/Stepper.tsx';
+import { Add, LineFields, Remove, Segments, without } from '../units/parts.tsx';
 import { shoots } from '../odds/first.ts';
 import { Die } from './Die.tsx';
 import { FacesField } from './FacesField.tsx';
 import { poolsOf, sideOf } from './fight.ts';
 import { longest, rangeOf, type AttackKind, type Party } from './tool.ts';
+import { Button, Check, Panel } from '../../ui/controls.tsx';
+import { Count } from '../../ui/Count.tsx';
 
 interface Props {
   readonly arms: Arms;
@@ -22,7 +23,6 @@ interface Props {
   readonly targets: readonly { readonly value: number; readonly name: string }[];
   /** Puts a value under a place of the party, such as `lines.0.count`. */
   readonly enter: (path: string, value: unknown) => void;
-  readonly endStep: () => void;
   readonly roll: () => void;
   /** Sets whether it lives underground; absent if the fight does not need it. */
   readonly live?: ((below: boolean) => void) | undefined;
@@ -35,16 +35,11 @@ function Dice({
   party,
   kind,
   enter,
-  endStep,
   roll,
-}: Pick<Props, 'name' | 'party' | 'enter' | 'endStep' | 'roll'> & { readonly kind: AttackKind }) {
+}: Pick<Props, 'name' | 'party' | 'enter' | 'roll'> & { readonly kind: AttackKind }) {
   const { faces, first } = party;
   const [least, most] = rangeOf(poolsOf(party, kind));
-  const enterRoll = (next: readonly number[]): void => {
-    endStep();
-    enter('faces', next);
-    endStep();
-  };
+  const enterRoll = (next: readonly number[]): void => enter('faces', next);
   return (
     <div class="dice">
       <p>
@@ -54,33 +49,28 @@ function Dice({
         {[1, 2, 3, 4, 5, 6].map((face) => {
           const lying = faces.filter((each) => each === face).length;
           return (
-            <button
+            <Button
+              class=""
               key={face}
-              type="button"
               aria-label={words.face(name, face, lying)}
               onClick={() => enterRoll([...faces, face])}
             >
               <Die face={face} />
               <span class="meta">{lying || ''}</span>
-            </button>
+            </Button>
           );
         })}
       </div>
-      <FacesField
-        label={`${name}: ${words.faces}`}
-        faces={faces}
-        enter={(typed) => enter('faces', typed)}
-        leave={endStep}
-      />
+      <FacesField label={`${name}: ${words.faces}`} faces={faces} enter={(typed) => enter('faces', typed)} />
       {first.length > 0 && faces.length > 0 && <p class="meta">{words.first(first)}</p>}
       <div class="choices">
-        <button type="button" class="button" aria-label={words.rollFor(name)} onClick={roll}>
+        <Button aria-label={words.rollFor(name)} onClick={roll}>
           {words.rollShort}
-        </button>
+        </Button>
         {faces.length > 0 && (
-          <button type="button" class="button" aria-label={words.clear(name)} onClick={() => enterRoll([])}>
+          <Button aria-label={words.clear(name)} onClick={() => enterRoll([])}>
             {words.clearShort}
-          </button>
+          </Button>
         )}
       </div>
     </div>
@@ -89,12 +79,12 @@ function Dice({
 
 /** A faction in the fight, or one that shoots in: its units, its cover, its target, and its dice. */
 export function PartyFields(props: Props) {
-  const { arms, name, party, isOutside, rolls, targets, enter, endStep, live, remove } = props;
+  const { arms, name, party, isOutside, rolls, targets, enter, live, remove } = props;
   const { lines, cover, kill, figures, as, aims } = party;
   const known = lines.flatMap(({ stats }, index) => (stats ? [{ stats, index }] : []));
   const numbers = new Set(known.map(({ stats }) => stats.kill[cover]));
   return (
-    <Panel heading={name}>
+    <Panel name={name}>
       {remove && <Remove what={name} act={remove} asks />}
       {lines.map((line, index) => {
         const label = lines.length > 1 ? `${name}, ${index + 1}` : name;
@@ -106,7 +96,6 @@ export function PartyFields(props: Props) {
               line={line}
               among={(stats) => !isOutside || shoots(stats)}
               enter={(key, value) => enter(`lines.${index}.${key}`, value)}
-              endStep={endStep}
             />
             {lines.length > 1 && <Remove what={label} act={() => enter('lines', without(lines, index))} />}
           </div>
@@ -117,19 +106,17 @@ export function PartyFields(props: Props) {
       )}
       {!isOutside && known.length === 0 && (
         <>
-          <Stepper
-            label={diceWords.kill}
-            name={`${name}: ${diceWords.kill}`}
+          <Count
+            name={diceWords.kill}
+            label={`${name}: ${diceWords.kill}`}
             value={kill}
             enter={(value) => enter('kill', value)}
-            endStep={endStep}
           />
-          <Stepper
-            label={diceWords.figures}
-            name={`${name}: ${diceWords.figures}`}
+          <Count
+            name={diceWords.figures}
+            label={`${name}: ${diceWords.figures}`}
             value={figures}
             enter={(value) => enter('figures', value)}
-            endStep={endStep}
           />
         </>
       )}
@@ -160,10 +147,9 @@ export function PartyFields(props: Props) {
         </>
       )}
       {live && (
-        <label class="tick">
-          <input type="checkbox" checked={party.below ?? false} onChange={() => live(!party.below)} />
-          <span>{words.below}</span>
-        </label>
+        <Check class="tick" on={party.below ?? false} enter={live}>
+          {words.below}
+        </Check>
       )}
       {targets.length > 1 && (
         <>

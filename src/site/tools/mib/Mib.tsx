@@ -6,8 +6,6 @@ import { percent } from '#text/dice.ts';
 import { words } from '#text/mib.ts';
 import { sidesFirst } from '../units/arms.ts';
 import { artOf } from '../units/art.ts';
-import { Stepper } from '../units/Stepper.tsx';
-import { longestName } from '../units/faction.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { signal } from '../frame/signal.ts';
 import { withOwn } from '../../custom/with-own.tsx';
@@ -17,6 +15,8 @@ import { Glyph } from '../frame/Glyph.tsx';
 import type { ToolSession } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import { isGiven, isSame, mibTool, mostCounted, studies, successesOf, type Action, type State } from './tool.ts';
+import { Button, Name, Panel } from '../../ui/controls.tsx';
+import { Count } from '../../ui/Count.tsx';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -82,32 +82,24 @@ function SpeciesList({
   const [typed, type] = useState('');
   const [rejected, reject] = useState('');
   return (
-    <fieldset class="panel">
-      <legend>{words.species}</legend>
+    <Panel name={words.species}>
       {state.species.length === 0 && <p class="meta">{words.noSpecies}</p>}
       <ul class="species">
         {state.species.map(({ name, success }, index) => (
           <li key={name}>
-            <button
-              type="button"
-              class="one-species"
-              aria-pressed={at === index}
-              aria-disabled={success}
-              onClick={() => !success && ask(index)}
-            >
+            <Button class="one-species" aria-pressed={at === index} off={success} onClick={() => ask(index)}>
               <span class="studied">{success && <Glyph name="yes" size={22} />}</span>
               <span class="label">
                 <bdi>{name}</bdi> <span class="meta">{success ? words.studied : words.toStudy}</span>
               </span>
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               class="handle"
               aria-label={words.remove(name)}
               onClick={() => table.act({ do: 'remove', species: index })}
             >
               <Glyph name="close" size={22} />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -120,41 +112,21 @@ function SpeciesList({
           if (!studying && typed.trim() !== '' && table.act({ do: 'add', name: typed.trim() })) type('');
         }}
       >
-        <label class="entry">
-          <span>{words.name}</span>
-          <input
-            ref={field}
-            type="text"
-            dir="auto"
-            maxLength={longestName}
-            autoComplete="off"
-            enterKeyHint="done"
-            value={typed}
-            onInput={({ currentTarget }) => type(currentTarget.value)}
-          />
-        </label>
-        <button type="submit" class="button">
-          {words.add}
-        </button>
+        <Name name={words.name} field={field} enterKeyHint="done" value={typed} enter={type} />
+        <Button type="submit">{words.add}</Button>
       </form>
       <p role="status">{rejected && words.notThemselves(rejected)}</p>
       {suggested.length > 0 && (
         <div class="options-row" role="group" aria-label={words.suggested}>
           {suggested.map((name) => (
-            <button
-              key={name}
-              type="button"
-              class="button"
-              aria-label={words.addThis(name)}
-              onClick={() => table.act({ do: 'add', name })}
-            >
+            <Button key={name} aria-label={words.addThis(name)} onClick={() => table.act({ do: 'add', name })}>
               <bdi>{name}</bdi>
-            </button>
+            </Button>
           ))}
         </div>
       )}
       <Cited id="AI-11.2" rules={setting.rules} />
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -165,8 +137,7 @@ function Study({ setting, table, at }: PartProps & { readonly at: number }) {
   const name = state.species[at]?.name ?? '';
   const end = (success: boolean): void => void table.act({ do: 'study', species: at, faces: null, success });
   return (
-    <fieldset class="panel studying">
-      <legend>{words.study}</legend>
+    <Panel name={words.study} class="panel studying">
       {chance > 0 && rolls !== null ? (
         <>
           <p>
@@ -178,19 +149,15 @@ function Study({ setting, table, at }: PartProps & { readonly at: number }) {
           </p>
           <div class="options-row" role="group" aria-label={words.rolledIt}>
             <p class="meta">{words.rolledIt}</p>
-            <button type="button" class="button" onClick={() => end(true)}>
-              {words.hit(setting.success)}
-            </button>
-            <button type="button" class="button" onClick={() => end(false)}>
-              {words.missed(setting.success)}
-            </button>
+            <Button onClick={() => end(true)}>{words.hit(setting.success)}</Button>
+            <Button onClick={() => end(false)}>{words.missed(setting.success)}</Button>
           </div>
         </>
       ) : (
         <p>{state.groups === 0 ? words.none.groups : words.none.species}</p>
       )}
       <Cited id="AI-11.3" rules={setting.rules} />
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -198,8 +165,7 @@ function Teams({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const units = setting.units.filter(({ shoot }) => shoot.kind === 'successes');
   return (
-    <fieldset class="panel">
-      <legend>{words.teams}</legend>
+    <Panel name={words.teams}>
       {state.teams.length === 0 && <p class="meta">{words.noTeams(successesOf(state))}</p>}
       <ul class="teams">
         {state.teams.map((successes, index) => (
@@ -218,11 +184,9 @@ function Teams({ setting, table }: PartProps) {
           </li>
         ))}
       </ul>
-      <button type="button" class="button" onClick={() => table.act({ do: 'arrive' })}>
-        {words.arrive}
-      </button>
+      <Button onClick={() => table.act({ do: 'arrive' })}>{words.arrive}</Button>
       <Cited id="AI-11.4" rules={setting.rules} />
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -276,21 +240,19 @@ function Mib({ setting, ...standing }: Props) {
             <Study setting={setting} table={table} at={at} />
             <SpeciesList setting={setting} table={table} at={at} ask={ask} field={field} suggested={suggested} />
             <Teams setting={setting} table={table} />
-            <fieldset class="panel">
-              <legend>{words.onTable}</legend>
+            <Panel name={words.onTable}>
               {fields.map((what) => (
-                <Stepper
+                <Count
                   key={what}
-                  label={words[what]}
                   name={words[what]}
+                  label={words[what]}
                   value={state[what]}
                   least={what === 'operatives' ? 1 : 0}
                   most={mostCounted}
                   enter={(count) => table.act({ do: 'count', what, count })}
-                  endStep={() => table.endStep()}
                 />
               ))}
-            </fieldset>
+            </Panel>
           </div>
         );
       }}

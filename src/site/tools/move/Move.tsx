@@ -3,7 +3,6 @@ import { dieSides } from '../../../engine/alien-invasion/dice.ts';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { sidesFirst } from '../units/arms.ts';
-import { Stepper } from '../units/Stepper.tsx';
 import { UnitSelect } from '../units/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
@@ -25,6 +24,8 @@ import {
   type State,
   type Terrain,
 } from './tool.ts';
+import { Button, Choice, Panel } from '../../ui/controls.tsx';
+import { Count } from '../../ui/Count.tsx';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -98,59 +99,48 @@ function Way({ setting, table }: PartProps) {
   const known = ({ id, name, kind }: Terrain): boolean =>
     setting.terrain.some((each) => each.id === id && each.name === name && each.kind === kind);
   return (
-    <fieldset class="panel">
-      <legend>{words.way}</legend>
+    <Panel name={words.way}>
       {way.length === 0 && <p class="meta">{words.nothing}</p>}
       <ol class="way">
         {way.map((lying, place) => (
           <li key={place}>
             <div class="unit-field plain">
-              <select
-                aria-label={words.terrainAt(place + 1)}
-                value={lying.terrain.id}
-                onChange={({ currentTarget }) => {
-                  const terrain = setting.terrain.find(({ id }) => id === currentTarget.value);
-                  if (!terrain) return;
-                  table.endStep();
-                  setTerrain(place, { ...lying, terrain });
-                  table.endStep();
-                }}
-              >
-                {!known(lying.terrain) && <option value={lying.terrain.id}>{lying.terrain.name}</option>}
-                {setting.terrain.map(({ id, name, kind }) => (
-                  <option key={id} value={id}>{`${name}: ${words.kinds[kind]}`}</option>
-                ))}
-              </select>
-              <button
-                type="button"
+              <Choice
+                label={words.terrainAt(place + 1)}
+                among={(known(lying.terrain) ? [] : [lying.terrain]).concat(setting.terrain).map((terrain) => ({
+                  value: terrain,
+                  name: known(terrain) ? `${terrain.name}: ${words.kinds[terrain.kind]}` : terrain.name,
+                }))}
+                value={lying.terrain}
+                enter={(terrain) => setTerrain(place, { ...lying, terrain })}
+              />
+              <Button
                 class="handle"
                 aria-label={words.remove(place + 1)}
                 onClick={() => table.act({ do: 'remove', place })}
               >
                 <Glyph name="close" size={22} />
-              </button>
+              </Button>
             </div>
             {!known(lying.terrain) && (
               <p class="verdict bad" role="alert">
                 {words.terrainGone(lying.terrain.name)}
               </p>
             )}
-            <Stepper
-              label={words.at}
-              name={words.atWhich(place + 1)}
+            <Count
+              name={words.at}
+              label={words.atWhich(place + 1)}
               value={lying.at}
               most={mostInches}
               enter={(at) => setTerrain(place, { ...lying, at })}
-              endStep={() => table.endStep()}
             />
             {lying.terrain.kind === 'enter-soft' && (
-              <Stepper
-                label={words.width}
-                name={words.widthWhich(place + 1)}
+              <Count
+                name={words.width}
+                label={words.widthWhich(place + 1)}
                 value={lying.width}
                 most={mostInches}
                 enter={(across) => setTerrain(place, { ...lying, width: across })}
-                endStep={() => table.endStep()}
               />
             )}
           </li>
@@ -159,23 +149,19 @@ function Way({ setting, table }: PartProps) {
       {first && way.length < mostTerrain && (
         <div class="options-row">
           {setting.terrain.map((terrain) => (
-            <button
+            <Button
               key={terrain.id}
-              type="button"
-              class="button"
-              onClick={() => {
-                table.endStep();
-                setTerrain(way.length, { terrain, at: Math.max(0, ...way.map(({ at }) => at + 1), 4), width: 0 });
-                table.endStep();
-              }}
+              onClick={() =>
+                setTerrain(way.length, { terrain, at: Math.max(0, ...way.map(({ at }) => at + 1), 4), width: 0 })
+              }
             >
               <span class="hidden">{words.add} </span>
               {terrain.name}
-            </button>
+            </Button>
           ))}
         </div>
       )}
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -232,7 +218,6 @@ function Move({ setting, ...standing }: Props) {
       {(table, evening) => {
         const { state } = table.snapshot;
         const dice = moveDice(state.unit);
-        const endStep = (): void => table.endStep();
         return (
           <div class="table-tool">
             <UnitSelect
@@ -243,28 +228,25 @@ function Move({ setting, ...standing }: Props) {
               enter={(unit) => table.act({ do: 'unit', unit })}
             />
             <Answer setting={setting} table={table} />
-            <fieldset class="panel">
-              <legend>{words.far}</legend>
+            <Panel name={words.far}>
               {dice > 0 && (
-                <Stepper
-                  label={words.rolled(dice)}
+                <Count
                   name={words.rolled(dice)}
+                  label={words.rolled(dice)}
                   value={state.rolled}
                   least={dice}
                   most={dice * dieSides}
                   enter={(rolled) => table.act({ do: 'rolled', rolled })}
-                  endStep={endStep}
                 />
               )}
-              <Stepper
-                label={words.inchesLabel}
-                name={words.far}
+              <Count
+                name={words.inchesLabel}
+                label={words.far}
                 value={state.far}
                 most={mostInches}
                 enter={(far) => table.act({ do: 'far', far })}
-                endStep={endStep}
               />
-            </fieldset>
+            </Panel>
             <Way setting={setting} table={table} />
           </div>
         );

@@ -3,11 +3,12 @@ import { most } from '../../../engine/alien-invasion/game.ts';
 import { compare, meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/odds.ts';
-import { Stepper } from '../units/Stepper.tsx';
 import { safeties, type Odds } from './answer.ts';
 import type { AskedOf } from './asked.ts';
 import { Chart } from './Chart.tsx';
 import { useFraction } from './use-answer.ts';
+import { Button, Fold } from '../../ui/controls.tsx';
+import { Count } from '../../ui/Count.tsx';
 
 /** A choice, its question and the engine's answer, which is null while a worker calculates it. */
 export interface Answered {
@@ -29,11 +30,10 @@ interface StripProps {
   readonly all: readonly Answered[];
   readonly wanted: number;
   readonly enter: (wanted: number) => void;
-  readonly endStep: () => void;
 }
 
 /** The answer, in view all the time. */
-export function Headline({ all, wanted, enter, endStep }: StripProps) {
+export function Headline({ all, wanted, enter }: StripProps) {
   return (
     <div class={`headline of-${all.length}`}>
       {all.map(({ name, asked: request, answer }) => (
@@ -43,7 +43,7 @@ export function Headline({ all, wanted, enter, endStep }: StripProps) {
           {answer && <span class="meta">{words.of(wanted, answer.tallies.length - 1)}</span>}
         </p>
       ))}
-      <Stepper label="" name={words.wanted} value={wanted} enter={enter} endStep={endStep} />
+      <Count label={words.wanted} value={wanted} enter={enter} />
     </div>
   );
 }
@@ -54,9 +54,9 @@ function Fraction({ asked: request, wanted }: { readonly asked: AskedOf; readonl
   return (
     <div class="fraction">
       <p>
-        <button type="button" class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
           {words.fraction}
-        </button>
+        </Button>
         <span class="meta">{words.exact}</span>
       </p>
       {open && <output>{fraction === null ? words.working : words.fractionIs(fraction)}</output>}
@@ -88,8 +88,7 @@ function Table({ answer, found, wanted, enter }: TableProps) {
   // The many rows are drawn only on request.
   const [open, setOpen] = useState(false);
   return (
-    <details class="every" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.table}</summary>
+    <Fold name={words.table} class="every" toggled={setOpen}>
       <div class="table" role="region" aria-label={words.table} tabIndex={0}>
         <table>
           <thead>
@@ -105,14 +104,14 @@ function Table({ answer, found, wanted, enter }: TableProps) {
             {(open ? answer.tallies : []).map(({ exactly, least, most: fewer }, number) => (
               <tr key={number} class={number === wanted ? 'wanted' : undefined}>
                 <th scope="row">
-                  <button
-                    type="button"
+                  <Button
+                    class=""
                     aria-pressed={number === wanted}
                     aria-label={`${words.least} ${number}`}
                     onClick={() => enter(number)}
                   >
                     {number}
-                  </button>
+                  </Button>
                 </th>
                 {[exactly, least, fewer].map((chance, column) => (
                   <td key={column}>{percent(chance, 2)}</td>
@@ -122,10 +121,10 @@ function Table({ answer, found, wanted, enter }: TableProps) {
           </tbody>
         </table>
       </div>
-      <button type="button" class="link" onClick={() => void takeAway(found)}>
+      <Button class="link" onClick={() => void takeAway(found)}>
         {words.takeAway}
-      </button>
-    </details>
+      </Button>
+    </Fold>
   );
 }
 

@@ -1,27 +1,27 @@
 import { words as diceWords } from '#text/dice.ts';
 import { words } from '#text/odds.ts';
 import { unitsOf, type Arms } from '../units/arms.ts';
-import { Add, LineFields, Panel, Remove, Segments, without } from '../units/parts.tsx';
-import { Stepper } from '../units/Stepper.tsx';
+import { Add, LineFields, Remove, Segments, without } from '../units/parts.tsx';
 import { TargetFields } from '../units/TargetFields.tsx';
 import { UnitField } from '../units/UnitField.tsx';
 import type { Stats } from '../units/stats.ts';
 import { blastDice, chainIn, isLinked, linkingOf } from './asked.ts';
 import { shoots } from './first.ts';
 import { kinds, longest, type Choice } from './tool.ts';
+import { Button, Check, Panel } from '../../ui/controls.tsx';
+import { Count } from '../../ui/Count.tsx';
 
 export interface EditProps {
   readonly arms: Arms;
   readonly choice: Choice;
   /** Puts a value into a place of the choice, such as `target.figures`. */
   readonly enter: (path: string, value: unknown) => void;
-  readonly endStep: () => void;
 }
 
 const goesOff = ({ shoot }: Stats): boolean => shoot.kind === 'blast';
 
 /** Groups that shoot with one card, and whether their shots are one total. */
-function Shooters({ arms, choice, enter, endStep }: EditProps) {
+function Shooters({ arms, choice, enter }: EditProps) {
   const { shots } = choice;
   const linking = linkingOf(choice);
   const linked = isLinked(choice);
@@ -40,7 +40,7 @@ function Shooters({ arms, choice, enter, endStep }: EditProps) {
         : undefined;
   const last = shots.at(-1)!.at(-1)!;
   return (
-    <Panel heading={words.who}>
+    <Panel name={words.who}>
       {shots.map((lines, group) => {
         const label = words.group(group + 1);
         return (
@@ -61,7 +61,6 @@ function Shooters({ arms, choice, enter, endStep }: EditProps) {
                     line={line}
                     among={shoots}
                     enter={(key, value) => enter(`shots.${group}.${index}.${key}`, value)}
-                    endStep={endStep}
                   />
                   {lines.length > 1 && (
                     <Remove what={name} act={() => enter(`shots.${group}`, without(lines, index))} />
@@ -81,14 +80,9 @@ function Shooters({ arms, choice, enter, endStep }: EditProps) {
       {shots.length < longest.shots && <Add label={words.addGroup} act={() => enter('shots', [...shots, [last]])} />}
       {shots.length > 1 && (
         <div class="linking">
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={linked}
-              onChange={({ currentTarget }) => enter('linked', currentTarget.checked)}
-            />
+          <Check class="tick" on={linked} enter={(on) => enter('linked', on)}>
             {words.linked}
-          </label>
+          </Check>
           <p class="meta">{against ? `${against} ${says}` : says}</p>
         </div>
       )}
@@ -97,7 +91,7 @@ function Shooters({ arms, choice, enter, endStep }: EditProps) {
 }
 
 /** Mites within reach of each other, and the explosions that they cause. */
-function Chain({ arms, choice, enter, endStep }: EditProps) {
+function Chain({ arms, choice, enter }: EditProps) {
   const { mites } = choice;
   const chain = chainIn(mites);
   const all = Array.from({ length: mites.count }, (_, mite) => mite);
@@ -115,7 +109,7 @@ function Chain({ arms, choice, enter, endStep }: EditProps) {
     );
   const counted = (list: readonly number[]): number[] => list.map((mite) => mite + 1);
   return (
-    <Panel heading={words.mites}>
+    <Panel name={words.mites}>
       <div class="line">
         <UnitField
           arms={arms}
@@ -124,14 +118,13 @@ function Chain({ arms, choice, enter, endStep }: EditProps) {
           among={({ explodes }) => explodes > 0}
           enter={(stats) => enter('mites.stats', stats)}
         />
-        <Stepper
-          label={words.mitesFound}
+        <Count
           name={words.mitesFound}
+          label={words.mitesFound}
           value={mites.count}
           least={1}
           most={longest.mites}
           enter={(count) => enter('mites.count', count)}
-          endStep={endStep}
         />
       </div>
       {mites.count > 1 && (
@@ -141,15 +134,15 @@ function Chain({ arms, choice, enter, endStep }: EditProps) {
             <div key={mite} role="group" aria-label={words.within(mite + 1, arms.radius)}>
               <span>{words.within(mite + 1, arms.radius)}</span>
               {all.slice(0, mite).map((other) => (
-                <button
+                <Button
+                  class=""
                   key={other}
-                  type="button"
                   aria-label={words.mite(other + 1)}
                   aria-pressed={reaches(mite, other)}
                   onClick={() => toggle(mite, other)}
                 >
                   {other + 1}
-                </button>
+                </Button>
               ))}
             </div>
           ))}
@@ -163,10 +156,10 @@ function Chain({ arms, choice, enter, endStep }: EditProps) {
   );
 }
 
-function Bomb({ arms, choice, enter, endStep }: EditProps) {
+function Bomb({ arms, choice, enter }: EditProps) {
   const { bomb } = choice;
   return (
-    <Panel heading={words.bomb}>
+    <Panel name={words.bomb}>
       <div class="line">
         <UnitField
           arms={arms}
@@ -177,12 +170,11 @@ function Bomb({ arms, choice, enter, endStep }: EditProps) {
           enter={(stats) => enter('bomb.stats', stats)}
         />
         {bomb.stats === null && (
-          <Stepper
-            label={diceWords.dice}
-            name={`${words.bomb}: ${diceWords.dice}`}
+          <Count
+            name={diceWords.dice}
+            label={`${words.bomb}: ${diceWords.dice}`}
             value={bomb.count}
             enter={(count) => enter('bomb.count', count)}
-            endStep={endStep}
           />
         )}
       </div>
@@ -193,10 +185,10 @@ function Bomb({ arms, choice, enter, endStep }: EditProps) {
   );
 }
 
-function Caught({ arms, choice, enter, endStep }: EditProps) {
+function Caught({ arms, choice, enter }: EditProps) {
   const { caught } = choice;
   return (
-    <Panel heading={words.caught}>
+    <Panel name={words.caught}>
       {caught.map((target, index) => {
         const label = words.group(index + 1);
         return (
@@ -213,7 +205,6 @@ function Caught({ arms, choice, enter, endStep }: EditProps) {
                 label={label}
                 target={target}
                 enter={(key, value) => enter(`caught.${index}.${key}`, value)}
-                endStep={endStep}
               />
             </div>
           </div>
@@ -228,7 +219,7 @@ function Caught({ arms, choice, enter, endStep }: EditProps) {
 
 /** One of the choices, with fields to change it. */
 export function ChoiceFields(props: EditProps) {
-  const { arms, choice, enter, endStep } = props;
+  const { arms, choice, enter } = props;
   const { kind } = choice;
   const offered = kinds.filter((each) => each !== 'mites' || unitsOf(arms).some(({ explodes }) => explodes > 0));
   return (
@@ -243,14 +234,13 @@ export function ChoiceFields(props: EditProps) {
       {kind === 'blast' && <Bomb {...props} />}
       {kind === 'mites' && <Chain {...props} />}
       {kind === 'shots' ? (
-        <Panel heading={words.target}>
+        <Panel name={words.target}>
           <div class="line">
             <TargetFields
               arms={arms}
               label={words.target}
               target={choice.target}
               enter={(key, value) => enter(`target.${key}`, value)}
-              endStep={endStep}
             />
           </div>
         </Panel>

@@ -62,11 +62,10 @@ function Calculator({ setting, table, looked, look, first: sides }: CalculatorPr
   );
   const enter = (path: string, value: unknown): void => void table.act({ do: 'put', path, value });
   const want = (value: number): void => enter('wanted', value);
-  const endStep = (): void => table.endStep();
   const successes = choice.shots.flat().some(({ stats }) => stats?.shoot.kind === 'operative');
   return (
     <div class="odds" onKeyDown={nextField}>
-      <Headline all={all} wanted={wanted} enter={want} endStep={endStep} />
+      <Headline all={all} wanted={wanted} enter={want} />
       <div class="asking">
         {choices.length > 1 && (
           <Segments
@@ -81,7 +80,6 @@ function Calculator({ setting, table, looked, look, first: sides }: CalculatorPr
           arms={arms}
           choice={choice}
           enter={(path, value) => enter(`choices.${at}.${path}`, value)}
-          endStep={endStep}
         />
       </div>
       <Answers all={all} at={at} wanted={wanted} enter={want} />

@@ -2,20 +2,19 @@ import { covers } from '../../../engine/alien-invasion/game.ts';
 import { words } from '#text/dice.ts';
 import type { Arms } from './arms.ts';
 import { Segments } from './parts.tsx';
-import { Stepper } from './Stepper.tsx';
 import type { Target } from './stats.ts';
 import { UnitField } from './UnitField.tsx';
+import { Count } from '../../ui/Count.tsx';
 
 interface Props {
   readonly arms: Arms;
   readonly label: string;
   readonly target: Target;
   readonly enter: (key: keyof Target, value: unknown) => void;
-  readonly endStep: () => void;
 }
 
 /** A group that is hit: its unit, its cover, its size. */
-export function TargetFields({ arms, label, target, enter, endStep }: Props) {
+export function TargetFields({ arms, label, target, enter }: Props) {
   const { stats, cover, kill, figures } = target;
   return (
     <>
@@ -35,20 +34,18 @@ export function TargetFields({ arms, label, target, enter, endStep }: Props) {
           enter={(value) => enter('cover', value)}
         />
       ) : (
-        <Stepper
-          label={words.kill}
-          name={`${label}: ${words.kill}`}
+        <Count
+          name={words.kill}
+          label={`${label}: ${words.kill}`}
           value={kill}
           enter={(value) => enter('kill', value)}
-          endStep={endStep}
         />
       )}
-      <Stepper
-        label={words.figures}
-        name={`${label}: ${words.figures}`}
+      <Count
+        name={words.figures}
+        label={`${label}: ${words.figures}`}
         value={figures}
         enter={(value) => enter('figures', value)}
-        endStep={endStep}
       />
     </>
   );

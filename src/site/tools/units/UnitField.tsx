@@ -3,6 +3,7 @@ import { words } from '#text/dice.ts';
 import { pictureOf, unitsOf, type Arms } from './arms.ts';
 import { unitProblem } from './unit-problem.ts';
 import type { Stats } from './stats.ts';
+import { Button, Choice, type Options } from '../../ui/controls.tsx';
 
 /** The fields that the odds depend on. */
 const numbers = ['shoot', 'linked', 'kill', 'melee', 'explodes'] as const;
@@ -22,45 +23,30 @@ interface Props {
 /** A unit of any faction’s file. A unit that has changed or was deleted says as much and keeps its numbers. */
 export function UnitField({ arms, label, stats, among, none, enter }: Props) {
   const now = unitsOf(arms);
-  // They do not change while the sides do not, so they are not compared again at every tap.
-  const choices = useMemo(
-    () =>
-      arms.factions.map(({ name, guest, units }) => {
-        const some = units.filter(among);
-        return (
-          some.length > 0 && (
-            <optgroup key={name} label={guest ? words.guests(name) : name}>
-              {some.map((unit) => (
-                <option key={unit.id} value={unit.id}>
-                  {unit.name}
-                </option>
-              ))}
-            </optgroup>
-          )
-        );
-      }),
-    [arms],
-  );
   const problem = stats && unitProblem(stats, now, numbers);
+  const gone = problem === 'gone';
+  const choices = useMemo(
+    (): Options<Stats | null> => [
+      ...(none === undefined ? [] : [{ value: null, name: none }]),
+      ...(stats && gone ? [{ value: stats, name: stats.name }] : []),
+      ...arms.factions
+        .map(({ name, guest, units }) => ({
+          name: guest ? words.guests(name) : name,
+          among: units.filter(among).map((unit) => ({ value: unit, name: unit.name })),
+        }))
+        .filter((group) => group.among.length > 0),
+    ],
+    [arms, gone],
+  );
   return (
     <div class="unit-field">
-      <img src={pictureOf(arms, problem === 'gone' ? null : stats)} width={48} height={48} alt="" />
-      <select
-        aria-label={label}
-        value={stats?.id ?? ''}
-        onChange={({ currentTarget }) => enter(now.find(({ id }) => id === currentTarget.value) ?? null)}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {stats && problem === 'gone' && <option value={stats.id}>{stats.name}</option>}
-        {choices}
-      </select>
+      <img src={pictureOf(arms, gone ? null : stats)} width={48} height={48} alt="" />
+      <Choice label={label} among={choices} value={stats} enter={enter} />
       {stats && problem && (
         <div class="verdict bad strange" role="note">
           <p>{words[problem](`${stats.faction}: ${stats.name}`)}</p>
           {problem === 'changed' && (
-            <button type="button" class="button" onClick={() => enter(now.find(({ id }) => id === stats.id) ?? stats)}>
-              {words.renew}
-            </button>
+            <Button onClick={() => enter(now.find(({ id }) => id === stats.id) ?? stats)}>{words.renew}</Button>
           )}
         </div>
       )}

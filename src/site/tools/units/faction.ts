@@ -2,7 +2,7 @@ import { actionKinds, type CardCounts } from '../../../engine/alien-invasion/gam
 import { text, type Each } from '../../../engine/shape.ts';
 
 /** The longest name or id of a faction. */
-export const longestName = 200;
+const longestName = 200;
 
 export const name = text(longestName);
 

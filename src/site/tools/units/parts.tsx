@@ -1,27 +1,20 @@
 /* The parts of the calculators of Alien Invasion. */
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { words } from '#text/dice.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Arms } from './arms.ts';
-import { Stepper } from './Stepper.tsx';
 import type { Line, Stats } from './stats.ts';
 import { UnitField } from './UnitField.tsx';
+import { Button } from '../../ui/controls.tsx';
+import { Count } from '../../ui/Count.tsx';
 
 export const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 
-export const Panel = ({ heading, children }: { readonly heading: string; readonly children: ComponentChildren }) => (
-  <fieldset class="panel">
-    <legend>{heading}</legend>
-    {children}
-  </fieldset>
-);
-
 export const Add = ({ label, act }: { readonly label: string; readonly act: () => void }) => (
-  <button type="button" class="add" onClick={act}>
+  <Button class="add" onClick={act}>
     <Glyph name="plus" size={18} />
     {label}
-  </button>
+  </Button>
 );
 
 interface RemoveProps {
@@ -39,23 +32,20 @@ export function Remove({ what, act, asks = false }: RemoveProps) {
   };
   return (
     <>
-      <button
-        type="button"
+      <Button
         class="handle"
         aria-label={words.remove(what)}
         aria-expanded={asks ? asking : undefined}
         onClick={asks ? () => ask(!asking) : act}
       >
         <Glyph name="close" size={22} />
-      </button>
+      </Button>
       {asks && asking && (
         <p class="choices removing">
-          <button type="button" class="button" onClick={taken}>
+          <Button onClick={taken}>
             <bdi>{words.takeAway(what)}</bdi>
-          </button>
-          <button type="button" class="button" onClick={() => ask(false)}>
-            {words.leave}
-          </button>
+          </Button>
+          <Button onClick={() => ask(false)}>{words.leave}</Button>
         </p>
       )}
     </>
@@ -73,9 +63,9 @@ interface SegmentsProps<T> {
 export const Segments = <T extends string | number>({ label, among, value, enter }: SegmentsProps<T>) => (
   <div class="segments" role="group" aria-label={label}>
     {among.map((each) => (
-      <button key={each.value} type="button" aria-pressed={each.value === value} onClick={() => enter(each.value)}>
+      <Button class="" key={each.value} aria-pressed={each.value === value} onClick={() => enter(each.value)}>
         <bdi>{each.name}</bdi> {each.more !== undefined && <span class="meta">{each.more}</span>}
-      </button>
+      </Button>
     ))}
   </div>
 );
@@ -88,11 +78,10 @@ interface LineProps {
   readonly among: (stats: Stats) => boolean;
   /** Puts a value under a key of the line. */
   readonly enter: (key: keyof Line, value: unknown) => void;
-  readonly endStep: () => void;
 }
 
 /** The attackers: figures of a unit, or only dice; with its successes, if it rolls by them (AI-11). */
-export function LineFields({ arms, label, line, among, enter, endStep }: LineProps) {
+export function LineFields({ arms, label, line, among, enter }: LineProps) {
   const { stats, count, successes } = line;
   const counted = stats ? words.figures : words.dice;
   return (
@@ -105,21 +94,14 @@ export function LineFields({ arms, label, line, among, enter, endStep }: LinePro
         none={words.diceAlone}
         enter={(unit) => enter('stats', unit)}
       />
-      <Stepper
-        label={counted}
-        name={`${label}: ${counted}`}
-        value={count}
-        enter={(value) => enter('count', value)}
-        endStep={endStep}
-      />
+      <Count name={counted} label={`${label}: ${counted}`} value={count} enter={(value) => enter('count', value)} />
       {(stats?.shoot.kind === 'operative' || stats?.shoot.kind === 'successes') && (
-        <Stepper
-          label={words.successes}
-          name={`${label}: ${words.successes}`}
+        <Count
+          name={words.successes}
+          label={`${label}: ${words.successes}`}
           value={successes}
           most={99}
           enter={(value) => enter('successes', value)}
-          endStep={endStep}
         />
       )}
     </>
