@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/results.ts';
-import { longestName } from '../score-pad/fields.ts';
 import { endings, fates, longestNote, mostPlayers, mostPoints, mostTurns, type Entry, type Player } from './entry.ts';
+import { Button, Choice, Name, Panel, Text } from '../../ui/controls.tsx';
 
 interface Props {
   /** The entry to correct; null for a new game. */
@@ -93,134 +93,85 @@ export function EntryForm({ entry, games, onSave, leave }: Props) {
         {entry ? text.correct : text.add}
       </h3>
       <div class="pair-of">
-        <label class="entry">
-          <span>{words.game}</span>
-          <select value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>
-            {[...new Set([...Object.keys(games), game])].map((id) => (
-              <option key={id} value={id}>
-                {games[id] ?? id}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="entry">
-          <span>{text.day}</span>
-          <input type="date" value={day} onInput={({ currentTarget }) => setDay(currentTarget.value)} />
-        </label>
+        <Choice
+          name={words.game}
+          among={[...new Set([...Object.keys(games), game])].map((id) => ({ value: id, name: games[id] ?? id }))}
+          value={game}
+          enter={setGame}
+        />
+        <Text name={text.day} type="date" value={day} enter={setDay} />
       </div>
-      <fieldset>
-        <legend>{text.players}</legend>
+      <Panel name={text.players} class="">
         {players.map((player, index) => {
           const place = index + 1;
           return (
             <div key={index} class="seat">
-              <input
-                type="text"
-                dir="auto"
-                autoComplete="off"
-                maxLength={longestName}
-                aria-label={text.name(place)}
+              <Name
+                label={text.name(place)}
                 placeholder={text.namePlaceholder}
                 value={player.name}
-                onInput={({ currentTarget }) => put(index, { name: currentTarget.value })}
+                enter={(name) => put(index, { name })}
               />
-              <input
-                type="text"
-                dir="auto"
-                autoComplete="off"
-                maxLength={longestName}
-                aria-label={text.side(place)}
+              <Name
+                label={text.side(place)}
                 placeholder={text.sidePlaceholder}
                 value={player.side}
-                onInput={({ currentTarget }) => put(index, { side: currentTarget.value })}
+                enter={(side) => put(index, { side })}
               />
-              <input
-                type="text"
+              <Text
                 inputMode="text"
-                autoComplete="off"
                 maxLength={6}
-                aria-label={text.points(place)}
+                label={text.points(place)}
                 placeholder={text.pointsPlaceholder}
                 value={player.points}
-                onInput={({ currentTarget }) => put(index, { points: currentTarget.value })}
+                enter={(points) => put(index, { points })}
               />
-              <select
-                aria-label={text.fate(place)}
+              <Choice
+                label={text.fate(place)}
+                among={fates.map((fate) => ({ value: fate, name: words.fates[fate] }))}
                 value={player.fate}
-                onChange={({ currentTarget }) =>
-                  put(index, { fate: fates.find((fate) => fate === currentTarget.value) ?? 'lost' })
-                }
-              >
-                {fates.map((fate) => (
-                  <option key={fate} value={fate}>
-                    {words.fates[fate]}
-                  </option>
-                ))}
-              </select>
+                enter={(fate) => put(index, { fate })}
+              />
               {players.length > 1 && (
-                <button
-                  type="button"
+                <Button
                   class="fewer"
                   aria-label={text.fewer(place)}
                   onClick={() => setPlayers(players.filter((_, at) => at !== index))}
                 >
                   ×
-                </button>
+                </Button>
               )}
             </div>
           );
         })}
         {players.length < mostPlayers && (
-          <button type="button" class="remove" onClick={() => setPlayers([...players, nobody])}>
+          <Button class="remove" onClick={() => setPlayers([...players, nobody])}>
             {text.more}
-          </button>
+          </Button>
         )}
-      </fieldset>
+      </Panel>
       <div class="pair-of">
-        <label class="entry">
-          <span>{text.ending}</span>
-          <select
-            value={ending}
-            onChange={({ currentTarget }) => setEnding(endings.find((each) => each === currentTarget.value) ?? 'other')}
-          >
-            {endings.map((each) => (
-              <option key={each} value={each}>
-                {words.endings[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="entry">
-          <span>{words.turnsLabel(entry?.from ?? 'hand')}</span>
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={turns}
-            onInput={({ currentTarget }) => setTurns(currentTarget.value)}
-          />
-        </label>
-      </div>
-      <label class="entry">
-        <span>{text.note}</span>
-        <input
-          type="text"
-          dir="auto"
-          autoComplete="off"
-          maxLength={longestNote}
-          value={note}
-          onInput={({ currentTarget }) => setNote(currentTarget.value)}
+        <Choice
+          name={text.ending}
+          among={endings.map((each) => ({ value: each, name: words.endings[each] }))}
+          value={ending}
+          enter={setEnding}
         />
-      </label>
+        <Text
+          name={words.turnsLabel(entry?.from ?? 'hand')}
+          inputMode="numeric"
+          maxLength={6}
+          value={turns}
+          enter={setTurns}
+        />
+      </div>
+      <Text name={text.note} dir="auto" maxLength={longestNote} value={note} enter={setNote} />
       <p role="alert">{wrong}</p>
       <div class="choices">
-        <button type="submit" class="button main">
+        <Button type="submit" class="button main">
           {text.save}
-        </button>
-        <button type="button" class="button" onClick={leave}>
-          {text.cancel}
-        </button>
+        </Button>
+        <Button onClick={leave}>{text.cancel}</Button>
       </div>
     </form>
   );

@@ -13,6 +13,7 @@ import type { Setting } from './setting.ts';
 import { Figures } from './Figures.tsx';
 import { hearBook, tellBooks } from './news.ts';
 import { entryLine, playersOf } from './entry-text.ts';
+import { Button, Choice, Fold } from '../../ui/controls.tsx';
 
 interface Props {
   readonly setting: Setting;
@@ -179,28 +180,21 @@ export default function Results({ setting }: Props) {
       {unreadable > 0 && <p class="meta">{words.unreadable(unreadable)}</p>}
       {all.length > 0 && (
         <div class="which">
-          <label class="entry">
-            <span>{words.game}</span>
-            <select value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>
-              <option value="">{words.allGames}</option>
-              {[...new Set(all.map((entry) => entry.game))].map((id) => (
-                <option key={id} value={id}>
-                  {nameOf(id)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="entry">
-            <span>{words.player}</span>
-            <select value={player} onChange={({ currentTarget }) => setPlayer(currentTarget.value)}>
-              <option value="">{words.everybody}</option>
-              {names.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            name={words.game}
+            among={[
+              { value: '', name: words.allGames },
+              ...[...new Set(all.map((entry) => entry.game))].map((id) => ({ value: id, name: nameOf(id) })),
+            ]}
+            value={game}
+            enter={setGame}
+          />
+          <Choice
+            name={words.player}
+            among={[{ value: '', name: words.everybody }, ...names.map(({ key, name }) => ({ value: key, name }))]}
+            value={player}
+            enter={setPlayer}
+          />
         </div>
       )}
       {all.length > 0 && <Figures entries={wanted} player={player} nameOf={nameOf} />}
@@ -261,22 +255,20 @@ export default function Results({ setting }: Props) {
                     </p>
                   )}
                   <p class="doing">
-                    <button
-                      type="button"
+                    <Button
                       class="remove"
                       aria-label={words.correctWhich(entryLine(entry, nameOf))}
                       onClick={() => void openForm(entry.id)}
                     >
                       {words.correct}
-                    </button>
-                    <button
-                      type="button"
+                    </Button>
+                    <Button
                       class="remove"
                       aria-label={words.removeWhich(entryLine(entry, nameOf))}
                       onClick={() => putOut(entry, true)}
                     >
                       {words.remove}
-                    </button>
+                    </Button>
                   </p>
                 </>
               )}
@@ -285,14 +277,13 @@ export default function Results({ setting }: Props) {
         </ul>
         {wanted.length > shown && (
           <p class="choices">
-            <button type="button" class="button" onClick={() => show(shown + 5 * page)}>
+            <Button onClick={() => show(shown + 5 * page)}>
               {words.more(Math.min(wanted.length - shown, 5 * page))}
-            </button>
+            </Button>
           </p>
         )}
         {out.length > 0 && (
-          <details class="fold">
-            <summary>{words.out(out.length)}</summary>
+          <Fold name={words.out(out.length)}>
             <ul class="kept">
               {out.map((entry) => (
                 <li key={entry.id}>
@@ -300,18 +291,17 @@ export default function Results({ setting }: Props) {
                     <bdi>{entryLine(entry, nameOf)}</bdi>
                     <span class="meta">{words.day(entry.ended)}</span>
                   </span>
-                  <button
-                    type="button"
+                  <Button
                     class="remove"
                     aria-label={words.putBackWhich(entryLine(entry, nameOf))}
                     onClick={() => putOut(entry, false)}
                   >
                     {words.putBack}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
-          </details>
+          </Fold>
         )}
       </section>
       <section class="files" aria-labelledby="files">
@@ -320,15 +310,9 @@ export default function Results({ setting }: Props) {
         </h2>
         <p class="measure">{words.file.hint}</p>
         <div class="choices">
-          <button type="button" class="button" onClick={() => void saveFile()}>
-            {words.file.save}
-          </button>
-          <button type="button" class="button" onClick={() => picker.current?.click()}>
-            {words.file.open}
-          </button>
-          <button type="button" class="button" onClick={() => void saveTable()}>
-            {words.file.table}
-          </button>
+          <Button onClick={() => void saveFile()}>{words.file.save}</Button>
+          <Button onClick={() => picker.current?.click()}>{words.file.open}</Button>
+          <Button onClick={() => void saveTable()}>{words.file.table}</Button>
         </div>
         <p role="alert">{rejected}</p>
         <input
@@ -349,17 +333,17 @@ export default function Results({ setting }: Props) {
           {status}
         </p>
         <div class="buttons">
-          <button type="button" class="button" aria-disabled={steps.done.length === 0} onClick={() => void undo()}>
+          <Button aria-disabled={steps.done.length === 0} onClick={() => void undo()}>
             <Glyph name="undo" />
             {words.undo}
-          </button>
-          <button type="button" class="button" aria-disabled={steps.undone.length === 0} onClick={() => void redo()}>
+          </Button>
+          <Button aria-disabled={steps.undone.length === 0} onClick={() => void redo()}>
             <Glyph name="redo" />
             {words.redo}
-          </button>
-          <button type="button" class="button main" onClick={() => void openForm('')}>
+          </Button>
+          <Button class="button main" onClick={() => void openForm('')}>
             {words.add}
-          </button>
+          </Button>
         </div>
       </footer>
     </section>

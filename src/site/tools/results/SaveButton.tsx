@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words as all } from '#text/results.ts';
-import { longestName } from '../score-pad/fields.ts';
 import type { Player } from './entry.ts';
+import { Button, Name } from '../../ui/controls.tsx';
 
 interface Props {
   readonly label: string;
@@ -35,25 +35,18 @@ export function SaveButton({ label, players, save }: Props) {
           {players.map(
             (player, at) =>
               player.name === '' && (
-                <label key={at} class="entry">
-                  <bdi>{player.side}</bdi>
-                  <input
-                    type="text"
-                    dir="auto"
-                    maxLength={longestName}
-                    autoComplete="off"
-                    placeholder={all.form.namePlaceholder}
-                    value={names[at] ?? ''}
-                    onInput={({ currentTarget }) => name(names.with(at, currentTarget.value))}
-                  />
-                </label>
+                <Name
+                  key={at}
+                  name={<bdi>{player.side}</bdi>}
+                  placeholder={all.form.namePlaceholder}
+                  value={names[at] ?? ''}
+                  enter={(typed) => name(names.with(at, typed))}
+                />
               ),
           )}
         </fieldset>
       )}
-      <button type="submit" class="button">
-        {label}
-      </button>
+      <Button type="submit">{label}</Button>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { ChancesLater } from '../chances/ChancesLater.tsx';
 import type { StudioTable } from './Studio.tsx';
 import { titleOf } from './tool.ts';
 import type { AtPress } from './use-press.ts';
+import { Choice } from '../../ui/controls.tsx';
 
 /** The delay after typing, before the tools are updated, in milliseconds. */
 const still = 500;
@@ -83,7 +84,6 @@ function Ways({ says, tools }: { readonly says: string; readonly tools: Readonly
 
 /** The odds of these roles, by the study, for a number of players. */
 function HowFair({ roleSet, name }: { readonly roleSet: Omit<PlayableSet, 'id'>; readonly name: string }) {
-  const id = useId();
   const [shipped, setShipped] = useState<Shipped | null>(null);
   const { min, max } = roleSet.numbers.players;
   const [players, setPlayers] = useState(min);
@@ -95,16 +95,12 @@ function HowFair({ roleSet, name }: { readonly roleSet: Omit<PlayableSet, 'id'>;
   return (
     <div class="fields">
       <h3>{name}</h3>
-      <label class="entry" for={id}>
-        <span>{words.table.players}</span>
-        <select id={id} value={count} onChange={({ currentTarget }) => setPlayers(Number(currentTarget.value))}>
-          {Array.from({ length: max - min + 1 }, (_, index) => (
-            <option key={index} value={min + index}>
-              {min + index}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        name={words.table.players}
+        among={Array.from({ length: max - min + 1 }, (_, index) => ({ value: min + index, name: String(min + index) }))}
+        value={count}
+        enter={setPlayers}
+      />
       <ChancesLater
         key={JSON.stringify(roleSet.numbers.cards)}
         setting={shipped.chances}

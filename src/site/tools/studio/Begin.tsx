@@ -3,6 +3,7 @@ import { words } from '#text/studio.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { Beginnings, Setting, Shelf, Start } from './setting.ts';
 import type { File, Wish } from './tool.ts';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props {
   readonly setting: Setting;
@@ -50,14 +51,14 @@ export function Begin({ setting, begin, adding = false }: Props) {
   };
   const start = ({ id, name, summary, icon, print }: Start) => (
     <li key={id}>
-      <button type="button" class="start" onClick={() => void take(name, ({ recipes }) => recipes[id] ?? {}, print)}>
+      <Button class="start" onClick={() => void take(name, ({ recipes }) => recipes[id] ?? {}, print)}>
         <span class="disc">
           <Drawn art={setting.icons[icon]} size={34} />
         </span>
         <span>
           <strong>{name}</strong> <span class="meta">{summary}</span>
         </span>
-      </button>
+      </Button>
     </li>
   );
   const shelf = (of: Shelf) =>
@@ -85,14 +86,10 @@ export function Begin({ setting, begin, adding = false }: Props) {
         <ul class="chips">
           {setting.shipped.map(({ path, name, icon }) => (
             <li key={path}>
-              <button
-                type="button"
-                class="chip"
-                onClick={() => void take(name, ({ shipped }) => ({ [path]: shipped[path] ?? '' }))}
-              >
+              <Button class="chip" onClick={() => void take(name, ({ shipped }) => ({ [path]: shipped[path] ?? '' }))}>
                 <Drawn art={setting.icons[icon]} size={22} />
                 {name}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { Group, NumberField, useField, useForm, ChoiceField } from './form.tsx';
 import { Entry, listAt, valueAt } from './parts.tsx';
 import { IconField } from './IconField.tsx';
 import type { Setting } from './setting.ts';
+import { Choice, Fold } from '../../ui/controls.tsx';
 
 /** A board: the number and size of its squares, and for the town the plants on each of them. */
 export function BoardForm({ setting, town }: { readonly setting: Setting; readonly town: boolean }) {
@@ -48,7 +49,6 @@ function SizeField({ of, label }: { readonly of: 'columns' | 'rows'; readonly la
     const [columns, rows] = (['columns', 'rows'] as const).map((each) =>
       each === of ? size : Number(valueAt(form.value, [each])) || 1,
     ) as [number, number];
-    form.endStep();
     form.setAll([
       [[of], size],
       [['plots'], resized(listAt(form.value, ['plots']), columns, rows)],
@@ -56,17 +56,12 @@ function SizeField({ of, label }: { readonly of: 'columns' | 'rows'; readonly la
   };
   return (
     <Entry id={id} label={label}>
-      <select
+      <Choice
         {...attributes}
-        value={String(value)}
-        onChange={({ currentTarget }) => write(Number(currentTarget.value))}
-      >
-        {Array.from({ length: most }, (_, index) => (
-          <option key={index} value={String(index + 1)}>
-            {index + 1}
-          </option>
-        ))}
-      </select>
+        among={Array.from({ length: most }, (_, index) => ({ value: index + 1, name: String(index + 1) }))}
+        value={Number(value)}
+        enter={write}
+      />
       {notes}
     </Entry>
   );
@@ -78,15 +73,20 @@ function PlotsFields({ setting }: { readonly setting: Setting }) {
   return (
     <Group title={words.board.ground} at={['plots']} lead={words.hints.plots}>
       {rows.map((row, at) => (
-        <details class="part" key={at}>
-          <summary>
-            <strong>{words.board.row(rows.length - at)}</strong>
-            <span class="meta">
-              {(Array.isArray(row) ? row : [])
-                .map((plot) => words.board.grounds[String(valueAt(plot, ['ground']))] ?? '?')
-                .join(', ')}
-            </span>
-          </summary>
+        <Fold
+          name={
+            <>
+              <strong>{words.board.row(rows.length - at)}</strong>
+              <span class="meta">
+                {(Array.isArray(row) ? row : [])
+                  .map((plot) => words.board.grounds[String(valueAt(plot, ['ground']))] ?? '?')
+                  .join(', ')}
+              </span>
+            </>
+          }
+          class="part"
+          key={at}
+        >
           <div class="fields">
             {(Array.isArray(row) ? row : []).map((_, column) => (
               <div class="pair-of" key={column}>
@@ -99,7 +99,7 @@ function PlotsFields({ setting }: { readonly setting: Setting }) {
               </div>
             ))}
           </div>
-        </details>
+        </Fold>
       ))}
     </Group>
   );

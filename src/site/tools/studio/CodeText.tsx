@@ -18,7 +18,6 @@ interface Props {
   readonly label: string;
   readonly problems: readonly Problem[];
   readonly write: (text: string) => void;
-  readonly endStep: () => void;
   /** The line to show, from 1; 0 for none. */
   readonly line: { readonly at: number };
 }
@@ -69,12 +68,12 @@ function diagnosticsOf({ doc }: EditorState, problems: readonly Problem[]): Diag
     .sort((a, b) => a.from - b.from);
 }
 
-export function CodeText({ text, label, problems, write, endStep, line }: Props) {
+export function CodeText({ text, label, problems, write, line }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  // The callbacks of the latest rendering.
-  const calls = useRef({ write, endStep });
-  calls.current = { write, endStep };
+  // The callback of the latest rendering.
+  const latest = useRef(write);
+  latest.current = write;
   /** Typed text that has not come back as the file’s text: fast typing is ahead of it, and must not be reset. */
   const ahead = useRef<string[]>([]);
 
@@ -108,9 +107,8 @@ export function CodeText({ text, label, problems, write, endStep, line }: Props)
             if (!docChanged || !typed) return;
             const now = state.doc.toString();
             ahead.current.push(now);
-            calls.current.write(now);
+            latest.current(now);
           }),
-          EditorView.domEventHandlers({ blur: () => calls.current.endStep() }),
         ],
       }),
     });

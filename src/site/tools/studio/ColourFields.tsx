@@ -4,6 +4,7 @@ import { goingWith, isColour, nearest, passes, contrastText } from './colours.ts
 import { useField, useForm } from './form.tsx';
 import { shown, textAt } from './parts.tsx';
 import type { Setting } from './setting.ts';
+import { Button, Text } from '../../ui/controls.tsx';
 
 const paper = '#FFFFFF';
 
@@ -35,13 +36,12 @@ function ColourField({
           onInput={({ currentTarget }) => take(currentTarget.value)}
           onBlur={attributes.onBlur}
         />
-        <input
-          type="text"
-          aria-label={words.colours.digits(label)}
+        <Text
+          label={words.colours.digits(label)}
           spellcheck={false}
           {...attributes}
           value={shown(value)}
-          onInput={({ currentTarget }) => take(currentTarget.value.trim())}
+          enter={(typed) => take(typed.trim())}
         />
       </span>
       {measured && (
@@ -54,16 +54,9 @@ function ColourField({
         </span>
       )}
       {better && (
-        <button
-          type="button"
-          class="small"
-          onClick={() => {
-            form.endStep();
-            form.set(at, better);
-          }}
-        >
+        <Button class="small" onClick={() => form.set(at, better)}>
           {words.colours.take(better)}
-        </button>
+        </Button>
       )}
       {notes}
     </div>
@@ -74,10 +67,8 @@ function ColourField({
 export function ColourFields() {
   const form = useForm();
   const fill = textAt(form.value, ['colours', 'fill']);
-  const follow = (): void => {
-    form.endStep();
+  const follow = (): void =>
     form.setAll(Object.entries(goingWith(fill)).map(([key, colour]) => [['colours', key], colour]));
-  };
   return (
     <>
       <div class="colours">
@@ -89,9 +80,9 @@ export function ColourFields() {
       </div>
       {isColour(fill) && (
         <p>
-          <button type="button" class="small" onClick={follow}>
+          <Button class="small" onClick={follow}>
             {words.colours.follow}
-          </button>
+          </Button>
         </p>
       )}
     </>
@@ -121,10 +112,7 @@ export function PatternField({ setting }: { readonly setting: Setting }) {
               name="pattern"
               value={each}
               checked={value === each}
-              onChange={() => {
-                form.endStep();
-                form.set(at, each);
-              }}
+              onChange={() => form.set(at, each)}
             />
             <span class="drawn" dangerouslySetInnerHTML={{ __html: setting.patterns[each] ?? '' }} />
             <span>{words.patterns[each] ?? each}</span>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
 import { balance, meleePool, shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { diceRange, type Pool } from '../../../engine/alien-invasion/dice.ts';
@@ -6,6 +6,7 @@ import { shotOdds } from '../../../engine/alien-invasion/odds.ts';
 import { covers, type Unit } from '../../../engine/alien-invasion/game.ts';
 import { textAt, valueAt } from './parts.tsx';
 import type { Setting } from './setting.ts';
+import { Fold } from '../../ui/controls.tsx';
 
 /** The limits for calculations while somebody types. */
 const mostDice = 100;
@@ -48,12 +49,10 @@ const diceOf = (pool: Pool): number => diceRange(pool).most;
 
 /** The effect of a unit at the table: its dice, its value, and its chances against every shipped unit. */
 export function Deeds({ unit, setting }: { readonly unit: unknown; readonly setting: Setting }) {
-  const [open, setOpen] = useState(false);
   return (
-    <details class="quiet" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.deeds.title}</summary>
-      {open && <Reckoned unit={unit} setting={setting} />}
-    </details>
+    <Fold name={words.deeds.title} class="quiet">
+      {() => <Reckoned unit={unit} setting={setting} />}
+    </Fold>
   );
 }
 

@@ -16,6 +16,7 @@ import type { StudioTable } from './Studio.tsx';
 import type { File } from './tool.ts';
 import { usePress } from './use-press.ts';
 import { viewsOf } from './views.ts';
+import { Button, Text } from '../../ui/controls.tsx';
 
 interface Props {
   readonly setting: Setting;
@@ -123,7 +124,6 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   const taken = useRef(false);
   const keys = useRef(new Map<string, string>());
   const left = (): void => {
-    table.endStep();
     if (!file || !kind || taken.current) return;
     const isMade = (id: string): boolean => id.startsWith('new-') || made.current.has(id);
     const changes = unitsFollow(value, isMade);
@@ -136,7 +136,6 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
       keys.current.set(to, keys.current.get(path) ?? path);
       choose(to);
     }
-    table.endStep();
   };
   const form: Form = {
     value,
@@ -168,7 +167,6 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
         valueAt(own, to) === undefined ? setValue(file?.text ?? '', to, listAt(value, to)) : (file?.text ?? '');
       write(move(text, to, from, next), '');
     },
-    endStep: () => table.endStep(),
     left,
     icons: at.press.icons,
     photo: at.press.photo,
@@ -176,10 +174,8 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
     addPicture: (to, name, picture) => {
       const isTaken = (stem: string): boolean => files.some((each) => each.path.startsWith(`icons/${stem}.`));
       const stem = stemFor(words.ownPicture(name), isTaken);
-      table.endStep();
       const added = { path: pathOfIcon(`icons/${stem}.jpg`, picture), text: picture };
       table.act({ do: 'add', files: [added, { path, text: putIn(file?.text ?? '', to, stem) }] });
-      table.endStep();
     },
   };
   const add = (_: string, more: readonly File[]): void => {
@@ -193,7 +189,6 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
         path: `${folder}${stemFor(stemOf(each.path), (stem) => taken.has(`${folder}${stem}.yaml`))}.yaml`,
       };
     });
-    table.endStep();
     table.act({ do: 'add', files: free });
     const first = free.find((each) => kindOf(each.path)) ?? free[0];
     if (first) choose(first.path);
@@ -214,9 +209,9 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
       <div class="studio" ref={root}>
         <h2>{words.adding}</h2>
         <p>
-          <button type="button" class="small" onClick={() => setAdding(false)}>
+          <Button class="small" onClick={() => setAdding(false)}>
             {words.back}
-          </button>
+          </Button>
         </p>
         <Begin setting={setting} begin={add} adding />
       </div>
@@ -224,17 +219,15 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
   return (
     <div class="studio" ref={root}>
       <div class="set-head">
-        <label class="entry set-name">
-          <span>{words.set}</span>
-          <input
-            type="text"
+        <div class="set-name">
+          <Text
+            name={words.set}
             maxLength={120}
             placeholder={words.unnamed}
             value={state.name}
-            onInput={({ currentTarget }) => table.act({ do: 'name', name: currentTarget.value })}
-            onBlur={() => table.endStep()}
+            enter={(name) => table.act({ do: 'name', name })}
           />
-        </label>
+        </div>
         <nav aria-label={words.files}>
           <ul class="chips">
             {files.map((each) => {
@@ -242,14 +235,10 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
               const of = kindOf(each.path);
               return (
                 <li key={each.path}>
-                  <button
-                    type="button"
+                  <Button
                     class="chip"
                     aria-current={each.path === path ? 'true' : undefined}
-                    onClick={() => {
-                      table.endStep();
-                      choose(each.path);
-                    }}
+                    onClick={() => choose(each.path)}
                   >
                     <span>
                       <strong>{fileTitle(each.path, each.text)}</strong>
@@ -262,13 +251,12 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
                         {wrong}
                       </span>
                     )}
-                  </button>
+                  </Button>
                 </li>
               );
             })}
             <li>
-              <button
-                type="button"
+              <Button
                 class="chip plus"
                 onClick={() => {
                   setAdding(true);
@@ -276,7 +264,7 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
                 }}
               >
                 {words.add}
-              </button>
+              </Button>
             </li>
           </ul>
         </nav>
@@ -286,15 +274,9 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
           {kind !== null && (
             <div class="how-many" role="group" aria-label={words.how}>
               {(['form', 'text'] as const).map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  class="button"
-                  aria-pressed={way === each}
-                  onClick={() => setTextual(each === 'text' ? path : '')}
-                >
+                <Button key={each} aria-pressed={way === each} onClick={() => setTextual(each === 'text' ? path : '')}>
                   {words.ways[each]}
-                </button>
+                </Button>
               ))}
             </div>
           )}
@@ -321,23 +303,15 @@ export function Editor({ setting, table, printing, setPrinting, begun }: Props) 
                 problems={form.problems}
                 lead={kind === null ? words.noForm : own === undefined ? words.broken : ''}
                 write={(text) => write(text, 'text')}
-                endStep={form.endStep}
                 line={line}
               />
             ))
           )}
           {file && (
             <p class="entry-buttons">
-              <button
-                type="button"
-                class="small"
-                onClick={() => {
-                  table.endStep();
-                  table.act({ do: 'remove', path });
-                }}
-              >
+              <Button class="small" onClick={() => table.act({ do: 'remove', path })}>
                 {words.remove}
-              </button>
+              </Button>
             </p>
           )}
         </div>
@@ -431,10 +405,10 @@ function Problems({
       <ul aria-labelledby="what-is-wrong" class="problems">
         {problems.slice(0, mostShown).map((problem) => (
           <li key={`${problem.file}:${problem.line}:${problem.path}:${problem.found}`}>
-            <button type="button" onClick={() => lead(problem)}>
+            <Button class="" onClick={() => lead(problem)}>
               <strong>{place(problem)}</strong>
               <span>{sentence(problem)}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -449,7 +423,6 @@ function TextOf({
   problems,
   lead,
   write,
-  endStep,
   line,
 }: {
   readonly file: File;
@@ -457,7 +430,6 @@ function TextOf({
   readonly problems: readonly Problem[];
   readonly lead: string;
   readonly write: (text: string) => void;
-  readonly endStep: () => void;
 }) {
   const code = useLater('CodeText');
   return (
@@ -473,28 +445,26 @@ function TextOf({
             label={`${words.text} ${file.path}`}
             problems={problems}
             write={write}
-            endStep={endStep}
             line={line}
           />
         </div>
       )}
       {!code && (
-        <label class="entry">
-          <span>
-            {words.text} <code>{file.path}</code>
-          </span>
-          <textarea
-            class="code-text"
-            rows={Math.min(40, Math.max(12, file.text.split('\n').length + 1))}
-            spellcheck={false}
-            autocapitalize="none"
-            wrap="off"
-            aria-invalid={problems.length > 0 ? 'true' : undefined}
-            value={file.text}
-            onInput={({ currentTarget }) => write(currentTarget.value)}
-            onBlur={endStep}
-          />
-        </label>
+        <Text
+          name={
+            <>
+              {words.text} <code>{file.path}</code>
+            </>
+          }
+          class="code-text"
+          rows={Math.min(40, Math.max(12, file.text.split('\n').length + 1))}
+          spellcheck={false}
+          autocapitalize="none"
+          wrap="off"
+          aria-invalid={problems.length > 0 ? 'true' : undefined}
+          value={file.text}
+          enter={write}
+        />
       )}
       {problems.length > 0 && (
         <ol class="wrong-lines">

@@ -15,10 +15,11 @@ import {
   useField,
   useForm,
 } from './form.tsx';
-import { Entry, listAt, textAt, valueAt } from './parts.tsx';
+import { Entry, listAt, textAt, valueAt, optionsOf } from './parts.tsx';
 import { IconField } from './IconField.tsx';
 import { stemFor } from './kinds.ts';
 import type { Setting } from './setting.ts';
+import { Button, Choice, Fold } from '../../ui/controls.tsx';
 
 interface Props {
   readonly setting: Setting;
@@ -88,7 +89,6 @@ function AddUnit({ added }: { readonly added: (index: number) => void }) {
   const units = listAt(form.value, ['units']);
   const isTaken = (stem: string): boolean => units.some((unit) => textAt(unit, ['id']) === stem);
   const add = (): void => {
-    form.endStep();
     form.insert(['units'], units.length, {
       id: stemFor(words.begins.unit, isTaken),
       name: words.begins.unit,
@@ -105,9 +105,7 @@ function AddUnit({ added }: { readonly added: (index: number) => void }) {
   };
   return (
     <p>
-      <button type="button" class="button" onClick={add}>
-        {words.faction.addUnit}
-      </button>
+      <Button onClick={add}>{words.faction.addUnit}</Button>
     </p>
   );
 }
@@ -218,21 +216,17 @@ function UnitFields({
             </div>
           ))}
           <p>
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                form.endStep();
-                form.insert([...at, 'traits'], traits.length, { icon: 'saucer', text: words.begins.trait });
-              }}
+            <Button
+              onClick={() =>
+                form.insert([...at, 'traits'], traits.length, { icon: 'saucer', text: words.begins.trait })
+              }
             >
               {words.unit.addTrait}
-            </button>
+            </Button>
           </p>
         </Group>
         <Deeds unit={unit} setting={setting} />
-        <details class="quiet">
-          <summary>{words.unit.more}</summary>
+        <Fold name={words.unit.more} class="quiet">
           <div class="fields">
             <div class="pair-of">
               <TextField at={[...at, 'plural']} label={words.unit.plural} hint={words.hints.plural} optional />
@@ -241,7 +235,7 @@ function UnitFields({
               <TextField at={[...at, 'rule']} label={words.rule} hint={words.hints.rule} />
             </div>
           </div>
-        </details>
+        </Fold>
         <EntryButtons at={['units']} index={index} name={name} copy={double} least={1} />
       </div>
     </details>
@@ -266,21 +260,12 @@ function KindField({
   const kind = now(value);
   return (
     <Entry id={id} label={label}>
-      <select
+      <Choice
         {...attributes}
+        among={[...(Object.hasOwn(kinds, kind) ? [] : [{ value: kind, name: words.choose }]), ...optionsOf(kinds)]}
         value={kind}
-        onChange={({ currentTarget }) => {
-          form.endStep();
-          form.set(at, make(currentTarget.value));
-        }}
-      >
-        {!Object.hasOwn(kinds, kind) && <option value={kind}>{words.choose}</option>}
-        {Object.entries(kinds).map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
+        enter={(chosen) => form.set(at, make(chosen))}
+      />
       {notes}
     </Entry>
   );
@@ -294,25 +279,19 @@ function LinkedField({ at }: { readonly at: Path }) {
   const units = listAt(form.value, ['units']).map((unit) => [textAt(unit, ['id']), textAt(unit, ['name'])] as const);
   return (
     <Entry id={id} label={words.unit.linked}>
-      <select
+      <Choice
         {...attributes}
+        among={[
+          { value: 'false', name: words.unit.never },
+          { value: 'true', name: words.unit.always },
+          ...units.map(([unit, name]) => ({ value: `while:${unit}`, name: words.unit.while(name) })),
+          ...(typeof leader === 'string' && units.every(([unit]) => unit !== leader)
+            ? [{ value: now, name: words.unit.while(leader) }]
+            : []),
+        ]}
         value={now}
-        onChange={({ currentTarget: { value: next } }) => {
-          form.endStep();
-          form.set(at, next.startsWith('while:') ? { while: next.slice(6) } : next === 'true');
-        }}
-      >
-        <option value="false">{words.unit.never}</option>
-        <option value="true">{words.unit.always}</option>
-        {units.map(([id, name]) => (
-          <option key={id} value={`while:${id}`}>
-            {words.unit.while(name)}
-          </option>
-        ))}
-        {typeof leader === 'string' && units.every(([id]) => id !== leader) && (
-          <option value={now}>{words.unit.while(leader)}</option>
-        )}
-      </select>
+        enter={(next) => form.set(at, next.startsWith('while:') ? { while: next.slice(6) } : next === 'true')}
+      />
       {notes}
     </Entry>
   );
@@ -324,20 +303,12 @@ function MeleeField({ at }: { readonly at: Path }) {
   return (
     <>
       <Entry id={id} label={words.unit.melee}>
-        <select
+        <Choice
           {...(isNumber ? { id } : attributes)}
+          among={optionsOf(words.unit.melees)}
           value={isNumber ? 'dice' : value}
-          onChange={({ currentTarget }) => {
-            form.endStep();
-            form.set(at, currentTarget.value === 'dice' ? 2 : currentTarget.value);
-          }}
-        >
-          {Object.entries(words.unit.melees).map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </select>
+          enter={(kind) => form.set(at, kind === 'dice' ? 2 : kind)}
+        />
         {!isNumber && notes}
       </Entry>
       {isNumber && <NumberField at={at} label={words.unit.meleeDice} />}

@@ -9,6 +9,7 @@ import { useField, useForm } from './form.tsx';
 import { Entry, shown } from './parts.tsx';
 import type { OwnPicture } from './OwnPicture.tsx';
 import type { Setting } from './setting.ts';
+import { Button, Text } from '../../ui/controls.tsx';
 
 const most = 60;
 
@@ -71,22 +72,16 @@ export function IconField({
     <Entry id={id} label={label}>
       <span class="icon-pair">
         <IconSample name={name} setting={setting} />
-        <input
-          type="text"
+        <Text
           autocapitalize="none"
           spellcheck={false}
           {...attributes}
           value={name}
-          onInput={({ currentTarget }) => form.set(at, currentTarget.value.trim().toLowerCase().replaceAll(' ', '-'))}
+          enter={(typed) => form.set(at, typed.trim().toLowerCase().replaceAll(' ', '-'))}
         />
-        <button
-          type="button"
-          class="small"
-          aria-label={`${words.icons.change}: ${label}`}
-          onClick={() => setOpen(true)}
-        >
+        <Button class="small" aria-label={`${words.icons.change}: ${label}`} onClick={() => setOpen(true)}>
           {words.icons.change}
-        </button>
+        </Button>
         <label class="small own-picture-file">
           <span>{words.photo.choose}</span>
           <input
@@ -127,7 +122,6 @@ export function IconField({
           done={(chosen) => {
             setOpen(false);
             if (chosen === null) return;
-            form.endStep();
             form.set(at, chosen);
           }}
         />
@@ -183,34 +177,31 @@ function IconPicker({ now, done }: { readonly now: string; readonly done: (chose
       <div class="inside">
         <header>
           <h2 id={id}>{words.icons.title}</h2>
-          <button type="button" class="handle" aria-label={words.icons.close} onClick={() => dialog.current?.close()}>
+          <Button class="handle" aria-label={words.icons.close} onClick={() => dialog.current?.close()}>
             <Glyph name="close" />
-          </button>
+          </Button>
         </header>
-        <label class="entry">
-          <span>{words.icons.search}</span>
-          <input
-            type="text"
-            inputMode="search"
-            autocapitalize="none"
-            spellcheck={false}
-            value={sought}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            onInput={({ currentTarget }) => seek(currentTarget.value)}
-          />
-        </label>
+        <Text
+          name={words.icons.search}
+          inputMode="search"
+          autocapitalize="none"
+          spellcheck={false}
+          value={sought}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          enter={seek}
+        />
         <p role="status" class="meta">
           {textOf()}
         </p>
         <ul class="signs">
           {seen.map(({ name, d, size }) => (
             <li key={name}>
-              <button type="button" aria-pressed={name === now} onClick={() => done(name)}>
+              <Button class="" aria-pressed={name === now} onClick={() => done(name)}>
                 <svg class="sign" width="52" height="52" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
                   <path d={d} />
                 </svg>
                 <span>{name.replaceAll('-', ' ')}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

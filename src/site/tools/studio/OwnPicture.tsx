@@ -5,6 +5,7 @@ import { photoLimits, pictureLimits, sizeOfPicture, toBase64 } from '../../../co
 import { Glyph } from '../frame/Glyph.tsx';
 import { Entry } from './parts.tsx';
 import { dragged, wholePicture, within, type Crop } from './picture-size.ts';
+import { Button } from '../../ui/controls.tsx';
 
 /**
  * Pixels per side: of the saved picture, finer than the largest icon on a card; of the preview; and of the picture to
@@ -177,9 +178,9 @@ export function OwnPicture({ file, read, done }: Props) {
       <div class="inside">
         <header>
           <h2 id={id}>{words.photo.title}</h2>
-          <button type="button" class="handle" aria-label={words.photo.close} onClick={() => dialog.current?.close()}>
+          <Button class="handle" aria-label={words.photo.close} onClick={() => dialog.current?.close()}>
             <Glyph name="close" />
-          </button>
+          </Button>
         </header>
         {trouble && (
           <p role="alert" class="verdict bad">
@@ -220,9 +221,9 @@ export function OwnPicture({ file, read, done }: Props) {
               {figure(words.photo.left, crop.x * 100, (value) => change({ x: value / 100 }), 0, 100)}
               {figure(words.photo.top, crop.y * 100, (value) => change({ y: value / 100 }), 0, 100)}
             </div>
-            <button type="button" class="button main" onClick={() => void take()}>
+            <Button class="button main" onClick={() => void take()}>
               {words.photo.take}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -4,10 +4,11 @@ import type { Problem } from '../../../content/problem.ts';
 import type { Ink } from '../../../../generators/scene/ink.ts';
 import type { Face, SheetPicture } from '../../press/protocol.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { Entry } from './parts.tsx';
+import { Entry, optionsOf } from './parts.tsx';
 import { inSet, type AtPress } from './use-press.ts';
 import type { View } from './views.ts';
 import { mmPerInch } from '../../../../generators/scene/units.ts';
+import { Button, Choice, Fold } from '../../ui/controls.tsx';
 
 interface Props {
   readonly at: AtPress;
@@ -116,9 +117,8 @@ export function PictureField({ at, views, found }: Props) {
         {views.length > 1 && (
           <div class="how-many" role="group" aria-label={words.picture.show}>
             {views.map((each) => (
-              <button
+              <Button
                 key={each.component}
-                type="button"
                 class="small"
                 aria-pressed={each === view}
                 onClick={() => {
@@ -127,51 +127,34 @@ export function PictureField({ at, views, found }: Props) {
                 }}
               >
                 {each.name}
-              </button>
+              </Button>
             ))}
           </div>
         )}
       </header>
-      <details class="quiet">
-        <summary>{words.picture.how}</summary>
+      <Fold name={words.picture.how} class="quiet">
         <div class="picture-ways">
           <Entry id={`${id}-ink`} label={words.picture.ink}>
-            <select id={`${id}-ink`} value={ink} onChange={({ currentTarget }) => setInk(currentTarget.value as Ink)}>
-              {inks.map((each) => (
-                <option key={each} value={each}>
-                  {words.picture.inks[each]}
-                </option>
-              ))}
-            </select>
+            <Choice
+              id={`${id}-ink`}
+              among={inks.map((each) => ({ value: each, name: words.picture.inks[each] }))}
+              value={ink}
+              enter={setInk}
+            />
           </Entry>
           <Entry id={`${id}-side`} label={words.picture.side}>
-            <select
+            <Choice
               id={`${id}-side`}
+              among={optionsOf(words.picture.sides)}
               value={side}
-              onChange={({ currentTarget }) => {
-                setSide(currentTarget.value as Side);
+              enter={(chosen) => {
+                setSide(chosen);
                 setNumber(1);
               }}
-            >
-              {Object.entries(words.picture.sides).map(([each, name]) => (
-                <option key={each} value={each}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            />
           </Entry>
           <Entry id={`${id}-size`} label={words.picture.size}>
-            <select
-              id={`${id}-size`}
-              value={size}
-              onChange={({ currentTarget }) => setSize(currentTarget.value as Size)}
-            >
-              {Object.entries(words.picture.sizes).map(([each, name]) => (
-                <option key={each} value={each}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <Choice id={`${id}-size`} among={optionsOf(words.picture.sizes)} value={size} enter={setSize} />
           </Entry>
         </div>
         {size === 'real' && (
@@ -189,7 +172,7 @@ export function PictureField({ at, views, found }: Props) {
             />
           </Entry>
         )}
-      </details>
+      </Fold>
       {says && (
         <p role="status" class="meta">
           {says}
@@ -197,9 +180,9 @@ export function PictureField({ at, views, found }: Props) {
       )}
       {(trouble || failed) && (
         <p>
-          <button type="button" class="small" onClick={at.again}>
+          <Button class="small" onClick={at.again}>
             {words.picture.again}
-          </button>
+          </Button>
         </p>
       )}
       <div
@@ -238,13 +221,13 @@ export function PictureField({ at, views, found }: Props) {
       </div>
       {page && page.pages > 1 && (
         <p class="pages">
-          <button type="button" class="small" disabled={number === 1} onClick={() => turn(-1)}>
+          <Button class="small" disabled={number === 1} onClick={() => turn(-1)}>
             {words.picture.before}
-          </button>
+          </Button>
           <span>{words.picture.page(number, page.pages)}</span>
-          <button type="button" class="small" disabled={number === page.pages} onClick={() => turn(1)}>
+          <Button class="small" disabled={number === page.pages} onClick={() => turn(1)}>
             {words.picture.after}
-          </button>
+          </Button>
         </p>
       )}
     </section>

@@ -3,17 +3,18 @@ import { words } from '#text/studio-editor.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { inks, type Ink } from '../../../../generators/scene/ink.ts';
 import { mostBleed, usual, usualCards } from '../../../cli/print/options.ts';
-import type { Choice, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/protocol.ts';
+import type { Choice as Chosen, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/protocol.ts';
 import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { grouped } from '../../../content/grouped.ts';
 import { download } from '../frame/download.ts';
 import { Glyph } from '../frame/Glyph.tsx';
-import { Entry } from './parts.tsx';
+import { Entry, optionsOf } from './parts.tsx';
 import type { Setting } from './setting.ts';
 import type { Wish } from './tool.ts';
 import { inSet, type AtPress } from './use-press.ts';
 import { printAll, type View } from './views.ts';
+import { Button, Check, Choice } from '../../ui/controls.tsx';
 
 interface Props {
   readonly at: AtPress;
@@ -42,7 +43,7 @@ type Marks = keyof typeof words.print.marksOf;
 type Size = keyof typeof words.print.sizes;
 
 /** The part of a view’s choice that another component also takes. */
-const takenBy = (choice: Choice, { takes }: ComponentInfo): Choice =>
+const takenBy = (choice: Chosen, { takes }: ComponentInfo): Chosen =>
   Object.fromEntries(Object.entries(choice).filter(([key]) => (takes as readonly string[]).includes(key)));
 
 /** The choice of everything that shows the open file. */
@@ -94,7 +95,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
   const takes = (option: ComponentInfo['takes'][number], of = info): boolean => of?.takes.includes(option) ?? false;
   const isLargeOf = (of = info): boolean => size === 'large' && (of?.large ?? false);
   const isLarge = isLargeOf();
-  const chosenFor = (component: string): Choice => {
+  const chosenFor = (component: string): Chosen => {
     const of = infoOf(component);
     const seen = views.find((view) => view.component === component);
     return seen?.choice ?? (of && views[0] ? takenBy(views[0].choice, of) : {});
@@ -148,17 +149,11 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
   const choose = <T extends string>(
     field: 'paper' | 'ink' | 'duplex' | 'kind' | 'size' | 'card' | 'marks' | 'bleed',
     value: T,
-    choices: Readonly<Record<string, string>>,
+    choices: Readonly<Record<T, string>>,
     set: (value: T) => void,
   ) => (
     <Entry id={`print-${field}`} label={words.print[field]}>
-      <select id={`print-${field}`} value={value} onChange={({ currentTarget }) => set(currentTarget.value as T)}>
-        {Object.entries(choices).map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Choice id={`print-${field}`} among={optionsOf(choices)} value={value} enter={set} />
     </Entry>
   );
   return (
@@ -174,34 +169,32 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
       <div class="inside">
         <header>
           <h2 id={id}>{words.print.heading}</h2>
-          <button type="button" class="handle" aria-label={words.print.close} onClick={() => dialog.current?.close()}>
+          <Button class="handle" aria-label={words.print.close} onClick={() => dialog.current?.close()}>
             <Glyph name="close" />
-          </button>
+          </Button>
         </header>
         {components.length === 0 && <p class="meta">{words.print.loading}</p>}
         <Entry id="print-what" label={words.print.what}>
-          <select id="print-what" size={7} value={what} onChange={({ currentTarget }) => setWhat(currentTarget.value)}>
-            {views.length > 1 && (
-              <option value={everything} selected={what === everything}>
-                {words.print.everything(views.map(({ name }) => name))}
-              </option>
-            )}
-            {[...groups].map(([game, all]) => (
-              <optgroup key={game} label={game || words.print.shared}>
-                {all.map((each) => (
-                  <option key={each.id} value={each.id} selected={each.id === what}>
-                    {each.name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
+          <Choice
+            id="print-what"
+            size={7}
+            among={[
+              ...(views.length > 1
+                ? [{ value: everything, name: words.print.everything(views.map(({ name }) => name)) }]
+                : []),
+              ...[...groups].map(([game, all]) => ({
+                name: game || words.print.shared,
+                among: all.map((each) => ({ value: each.id, name: each.name })),
+              })),
+            ]}
+            value={what}
+            enter={setWhat}
+          />
         </Entry>
         {hasChoice && (
-          <label class="flag">
-            <input type="checkbox" checked={mine} onChange={({ currentTarget }) => setMine(currentTarget.checked)} />
-            <span>{words.print.mine}</span>
-          </label>
+          <Check class="flag" on={mine} enter={setMine}>
+            {words.print.mine}
+          </Check>
         )}
         <div class="pair-of">
           {choose('paper', paper, Object.fromEntries(setting.papers.map((each) => [each.id, each.name])), (value) => {
@@ -228,24 +221,15 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
             )}
         </div>
         {correction && kind === 'pdf' && (
-          <label class="flag">
-            <input
-              type="checkbox"
-              checked={corrected}
-              onChange={({ currentTarget }) => setCorrected(currentTarget.checked)}
-            />
-            <span>{words.print.corrected}</span>
-          </label>
+          <Check class="flag" on={corrected} enter={setCorrected}>
+            {words.print.corrected}
+          </Check>
         )}
         <div class="choices">
-          <button type="button" class="button main" disabled={progress !== null} onClick={() => void make()}>
+          <Button class="button main" disabled={progress !== null} onClick={() => void make()}>
             {progress ? words.print.making : words.print.make[kind]}
-          </button>
-          {progress && (
-            <button type="button" class="button" onClick={() => stop.current?.abort()}>
-              {words.print.cancel}
-            </button>
-          )}
+          </Button>
+          {progress && <Button onClick={() => stop.current?.abort()}>{words.print.cancel}</Button>}
         </div>
         {progress && <progress value={progress.done} max={progress.all} aria-label={words.print.making} />}
         <p role="status">{status}</p>

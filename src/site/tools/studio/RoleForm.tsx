@@ -2,6 +2,7 @@ import { words } from '#text/studio-forms.ts';
 import { ChoiceField, Group, NumberField, NumbersField, TextField } from './form.tsx';
 import { IconField } from './IconField.tsx';
 import type { Setting } from './setting.ts';
+import { Fold } from '../../ui/controls.tsx';
 
 /** The form of a role: its cards, its call, and its ability. */
 export function RoleForm({ setting }: { readonly setting: Setting }) {
@@ -28,8 +29,7 @@ export function RoleForm({ setting }: { readonly setting: Setting }) {
           <TextField at={['acts', 'answer']} label={words.role.answer} hint={words.hints.answer} optional />
         </div>
       </Group>
-      <details class="quiet">
-        <summary>{words.role.more}</summary>
+      <Fold name={words.role.more} class="quiet">
         <div class="fields">
           <div class="pair-of">
             <TextField at={['plural']} label={words.role.plural} hint={words.hints.plural} optional />
@@ -46,7 +46,7 @@ export function RoleForm({ setting }: { readonly setting: Setting }) {
             <TextField at={['rule']} label={words.rule} hint={words.hints.rule} />
           </div>
         </div>
-      </details>
+      </Fold>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { download } from '../frame/download.ts';
 import { canLink, linkHash } from '../frame/link.ts';
 import { stemFor, stemOf } from './kinds.ts';
 import { studioTool, titleOf, type File, type State } from './tool.ts';
+import { Button, Text } from '../../ui/controls.tsx';
 
 /** A code finer than this one is hard to read off a phone. */
 const finest = 25;
@@ -60,32 +61,23 @@ export function TakeAlong({
     <section class="take-along" aria-labelledby="take-along">
       <h2 id="take-along">{words.share.heading}</h2>
       <div class="choices">
-        <button type="button" class="button" onClick={() => void save()}>
-          {words.share.zip}
-        </button>
-        <button type="button" class="button" onClick={() => void copy()}>
-          {words.share.link}
-        </button>
+        <Button onClick={() => void save()}>{words.share.zip}</Button>
+        <Button onClick={() => void copy()}>{words.share.link}</Button>
         {file && (
-          <button
-            type="button"
-            class="button"
+          <Button
             onClick={() => {
               taken();
               download(`${stemOf(file.path)}.yaml`, 'application/yaml', file.text);
             }}
           >
             {words.share.yaml}
-          </button>
+          </Button>
         )}
       </div>
       <p class="meta">{words.share.zipHint}</p>
       <p role="status">{status}</p>
       {link && (
-        <label class="entry">
-          <span>{words.share.link}</span>
-          <input type="text" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
-        </label>
+        <Text name={words.share.link} readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
       )}
       {code && (
         <svg class="code" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.share.code}>

@@ -7,7 +7,8 @@ import type { Problem } from '../../../content/problem.ts';
 import type { Bounds } from '../../../content/schema-walk.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import type { NamedIcon } from '../../press/protocol.ts';
-import { Entry, listAt, sentence, shown, valueAt } from './parts.tsx';
+import { Entry, listAt, sentence, shown, valueAt, optionsOf } from './parts.tsx';
+import { Button, Check, Choice, Text } from '../../ui/controls.tsx';
 
 /** A file as its form sees it. */
 export interface Form {
@@ -22,8 +23,6 @@ export interface Form {
   setAll(values: readonly (readonly [Path, unknown])[]): void;
   insert(at: Path, index: number, value: unknown): void;
   move(at: Path, from: number, to: number): void;
-  /** Makes the next change a new step. */
-  endStep(): void;
   /** Runs the follow-up changes after a field loses focus. */
   left(): void;
   /** Finds icons by words of their names. */
@@ -130,19 +129,16 @@ export function TextField({
     if (change) change(text);
     else form.set(at, optional && text === '' ? undefined : text);
   };
-  const same = { ...attributes, value: shown(value), maxLength: bounds?.most };
   return (
     <Entry id={id} label={label}>
-      {long ? (
-        <textarea {...same} rows={3} onInput={({ currentTarget }) => write(currentTarget.value)} />
-      ) : (
-        <input
-          type="text"
-          autocapitalize={capitals ? 'characters' : undefined}
-          {...same}
-          onInput={({ currentTarget }) => write(currentTarget.value)}
-        />
-      )}
+      <Text
+        {...(long && { rows: 3 })}
+        autocapitalize={capitals ? 'characters' : undefined}
+        {...attributes}
+        maxLength={bounds?.most}
+        value={shown(value)}
+        enter={write}
+      />
       {notes}
     </Entry>
   );
@@ -172,13 +168,7 @@ export function NumbersField({ at, label, hint, optional = false }: Common & { r
   };
   return (
     <Entry id={id} label={label}>
-      <input
-        type="text"
-        inputMode="text"
-        {...attributes}
-        value={text}
-        onInput={({ currentTarget }) => write(currentTarget.value)}
-      />
+      <Text {...attributes} inputMode="text" value={text} enter={write} />
       {notes}
     </Entry>
   );
@@ -196,32 +186,31 @@ export function NumberField({
   const now = typeof value === 'number' ? value : otherwise;
   const step = (by: number): void => {
     const next = Math.min(bounds?.most ?? Infinity, Math.max(bounds?.least ?? -Infinity, (now ?? 0) + by));
-    form.endStep();
     write(next);
   };
   return (
     <Entry id={id} label={label}>
       <span class="steps">
-        <button type="button" class="fewer" aria-label={words.less(label)} onClick={() => step(-1)}>
+        <Button class="fewer" aria-label={words.less(label)} onClick={() => step(-1)}>
           −
-        </button>
-        <input
-          type="text"
+        </Button>
+        <Text
           inputMode={bounds?.whole === false ? 'decimal' : 'numeric'}
-          autocomplete="off"
           placeholder={otherwise === undefined ? undefined : String(otherwise)}
           {...attributes}
           value={shown(value)}
-          onInput={({ currentTarget }) => write(numbered(currentTarget.value))}
+          enter={(typed) => write(numbered(typed))}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            const { key, currentTarget } = event;
+            if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
             event.preventDefault();
-            step(event.key === 'ArrowUp' ? 1 : -1);
+            const step = key === 'ArrowUp' ? currentTarget.nextElementSibling : currentTarget.previousElementSibling;
+            (step as HTMLElement | null)?.click();
           }}
         />
-        <button type="button" class="fewer" aria-label={words.more(label)} onClick={() => step(1)}>
+        <Button class="fewer" aria-label={words.more(label)} onClick={() => step(1)}>
           +
-        </button>
+        </Button>
       </span>
       {notes}
     </Entry>
@@ -248,22 +237,16 @@ export function ChoiceField({
   const strange = now !== '' && !Object.hasOwn(choices, now);
   return (
     <Entry id={id} label={label}>
-      <select
+      <Choice
         {...attributes}
+        among={[
+          ...(optional !== undefined || now === '' ? [{ value: '', name: optional ?? words.choose }] : []),
+          ...(strange ? [{ value: now, name: now }] : []),
+          ...optionsOf(choices),
+        ]}
         value={now}
-        onChange={({ currentTarget }) => {
-          form.endStep();
-          form.set(at, currentTarget.value === '' ? undefined : currentTarget.value);
-        }}
-      >
-        {(optional !== undefined || now === '') && <option value="">{optional ?? words.choose}</option>}
-        {strange && <option value={now}>{now}</option>}
-        {Object.entries(choices).map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
+        enter={(chosen) => form.set(at, chosen === '' ? undefined : chosen)}
+      />
       {notes}
     </Entry>
   );
@@ -277,10 +260,7 @@ export function FlagField({ at, label, hint }: Common) {
         type="checkbox"
         {...attributes}
         checked={value === true}
-        onChange={({ currentTarget }) => {
-          form.endStep();
-          form.set(at, currentTarget.checked);
-        }}
+        onChange={({ currentTarget }) => form.set(at, currentTarget.checked)}
       />
       <label for={id}>{label}</label>
       {notes}
@@ -330,17 +310,9 @@ export function Optional({
   const on = valueAt(form.value, at) !== undefined;
   return (
     <div class="optional">
-      <label class="flag">
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={({ currentTarget }) => {
-            form.endStep();
-            form.set(at, currentTarget.checked ? value : undefined);
-          }}
-        />
-        <span>{label}</span>
-      </label>
+      <Check class="flag" on={on} enter={(wanted) => form.set(at, wanted ? value : undefined)}>
+        {label}
+      </Check>
       {on && <div class="fields">{children}</div>}
     </div>
   );
@@ -364,18 +336,9 @@ export function EntryButtons({
   const form = useForm();
   const { length } = listAt(form.value, at);
   const act = (label: string, does: () => void, off = false) => (
-    <button
-      type="button"
-      class="small"
-      aria-label={`${label}: ${name}`}
-      disabled={off}
-      onClick={() => {
-        form.endStep();
-        does();
-      }}
-    >
+    <Button class="small" aria-label={`${label}: ${name}`} disabled={off} onClick={does}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <p class="entry-buttons">

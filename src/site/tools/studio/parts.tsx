@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { plainly } from '#text/studio-problem.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Path } from '../../../content/yaml-file.ts';
+import { type Option } from '../../ui/controls.tsx';
 
 export function valueAt(value: unknown, path: Path): unknown {
   let here = value;
@@ -49,3 +50,7 @@ export function Entry({
     </div>
   );
 }
+
+/** Options from names by value. */
+export const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
+  (Object.entries(names) as [Value, string][]).map(([value, name]) => ({ value, name }));
