@@ -101,7 +101,7 @@ function* paths(node: Node): Generator<readonly string[]> {
 /** The texts on buttons: their children, and the labels of main actions. */
 function* shown(node: Node): Generator<readonly string[]> {
   const name = ((node['openingElement'] as Node | undefined)?.['name'] ?? undefined) as Node | undefined;
-  if (node.type === 'JSXElement' && named(name, 'button'))
+  if (node.type === 'JSXElement' && (named(name, 'button') || named(name, 'Button')))
     for (const kid of node['children'] as Node[]) yield* paths(kid);
   if (node.type === 'ObjectExpression') {
     const property = (key: string): Node | undefined =>

@@ -193,6 +193,7 @@ export const map: readonly Near[] = [
   },
   { sources: ['src/site/pages/'], tests: ['tests/lint/tool-styles'] },
   { sources: ['src/site/tools/frame/'], tests: frame },
+  { sources: ['src/site/ui/'], tests: ['tests/site/controls', ...frame] },
   { sources: ['src/site/tools/board/'], tests: ['tests/site/tools/play', 'tests/site/tools/check'] },
   {
     sources: ['play', 'computer', 'check', 'score-pad', 'battle-score', 'munch-score'].map(

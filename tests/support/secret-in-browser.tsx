@@ -11,6 +11,7 @@ render(
     tool={secret}
     place="secret"
     heading="Secret"
+    cover={{ all: 'Covered.', keeper: 'Covered.', one: 'Covered.', show: 'Show it' }}
     main={(table) => ({ label: 'Add', act: () => table.act({ by: 7 }) })}
   >
     {(table) => <p class="held">{`the secret is ${table.snapshot.state.total}`}</p>}

@@ -3,6 +3,7 @@
  */
 import { clearEverything, countSaved } from '../../src/site/storage/saved.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
+import { unreadable } from '../../src/site/tools/frame/saved-states.ts';
 import { ToolSessions } from '../../src/site/tools/frame/table.ts';
 import { counter, oldCounter } from './counter.ts';
 
@@ -14,6 +15,7 @@ declare global {
     /** Waits until every action is written, or has failed. */
     readonly settled: (table: ToolSessions<never, { by: number }>) => Promise<void>;
     readonly readLink: typeof readLink;
+    readonly unreadable: typeof unreadable;
     readonly clearEverything: typeof clearEverything;
     readonly countSaved: typeof countSaved;
   };
@@ -36,6 +38,7 @@ globalThis.saucer = {
     while (!table.snapshot.written && table.snapshot.error === null) await moment();
   },
   readLink,
+  unreadable,
   clearEverything,
   countSaved,
 };

@@ -5,7 +5,7 @@ import { csvText } from '../../src/site/tools/frame/csv.ts';
 import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
 import { act, begin, stateOf, type History } from '../../src/site/tools/frame/history.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
-import { sumOf } from '../../src/site/tools/frame/sum.ts';
+import { sumOf } from '../../src/site/ui/Sum.tsx';
 import { battleScore, type Action, type State } from '../../src/site/tools/battle-score/tool.ts';
 import { counter, oldCounter, type Count } from '../support/counter.ts';
 import { packed } from '../support/packed.ts';

@@ -45,7 +45,7 @@ function isHead(value: unknown): value is Head {
   );
 }
 
-const strict = { durability: 'strict' } as const;
+export const strict = { durability: 'strict' } as const;
 
 /** All actions of a session, and those from an index on. */
 const actionsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
@@ -76,7 +76,8 @@ export class SessionStore {
     return this.#opening;
   }
 
-  async #with<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  /** Does some work with the database. */
+  async with<T>(work: (database: Database) => Promise<T>): Promise<T> {
     try {
       const database = await this.#open();
       try {
@@ -94,7 +95,7 @@ export class SessionStore {
 
   /** Writes a change whole or not at all, if nobody has written since the writer last read. */
   write({ head, after, from, actions, base, place }: Change): Promise<Outcome> {
-    return this.#with(async (database) => {
+    return this.with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions', 'places'], 'readwrite', strict);
       // The first awaited promise reports the failure. The others must not count as unhandled.
       const requests: Promise<unknown>[] = [transaction.done];
@@ -118,7 +119,7 @@ export class SessionStore {
 
   /** The written session; undefined if there is none. An unreadable one is set aside and returned as such. */
   async read(id: string): Promise<Written | { readonly unreadable: Unreadable } | undefined> {
-    return this.#with(async (database) => {
+    return this.with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions']);
       const [head, base, keys, actions] = await Promise.all([
         transaction.objectStore('heads').get(id) as Promise<unknown>,
@@ -145,7 +146,7 @@ export class SessionStore {
 
   /** A tool's sessions, the last changed first. Damaged heads are left out; `read` reports them. */
   list(tool: string): Promise<readonly Head[]> {
-    return this.#with(async (database) => {
+    return this.with(async (database) => {
       const heads: unknown[] = await database.getAllFromIndex('heads', 'tool', tool);
       return heads.filter(isHead).sort((a, b) => b.changed - a.changed);
     });
@@ -153,12 +154,12 @@ export class SessionStore {
 
   /** The session that is open in a place; undefined if there is none. */
   openIn(place: string): Promise<string | undefined> {
-    return this.#with((database) => database.get('places', place));
+    return this.with((database) => database.get('places', place));
   }
 
   /** Sets the session that is open in a place; undefined for none. */
   setOpen(place: string, id: string | undefined): Promise<void> {
-    return this.#with(async (database) => {
+    return this.with(async (database) => {
       const transaction = database.transaction('places', 'readwrite', strict);
       await Promise.all([
         id === undefined ? transaction.store.delete(place) : transaction.store.put(id, place),
@@ -169,7 +170,7 @@ export class SessionStore {
 
   /** Sets records aside; with `whole` the session is removed too. */
   putAside(unreadable: Unreadable, whole: boolean): Promise<void> {
-    return this.#with(async (database) => {
+    return this.with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions', 'unreadable'], 'readwrite', strict);
       const { session } = unreadable;
       await Promise.all([
@@ -186,14 +187,9 @@ export class SessionStore {
     });
   }
 
-  /** The records of a tool that were set aside. */
-  unreadable(tool: string): Promise<readonly Unreadable[]> {
-    return this.#with((database) => database.getAllFromIndex('unreadable', 'tool', tool));
-  }
-
   /** Deletes a session, as its owner wants. */
   delete(id: string): Promise<void> {
-    return this.#with(async (database) => {
+    return this.with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions'], 'readwrite', strict);
       await Promise.all([
         transaction.objectStore('heads').delete(id),
@@ -201,15 +197,6 @@ export class SessionStore {
         transaction.objectStore('actions').delete(actionsOf(id)),
         transaction.done,
       ]);
-    });
-  }
-
-  /** Deletes the records of a tool that were set aside, on the reader's request. */
-  deleteUnreadable(tool: string): Promise<void> {
-    return this.#with(async (database) => {
-      const transaction = database.transaction('unreadable', 'readwrite', strict);
-      const keys = await transaction.store.index('tool').getAllKeys(tool);
-      await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
     });
   }
 }

@@ -334,7 +334,7 @@ describe('roles and midnight', () => {
     await playing('lake-terror/check/', async (page) => {
       const verdict = page.locator('.midnight .verdict');
       const choose = (label: string, seat: number) =>
-        page.getByLabel(label, { exact: true }).selectOption(String(seat));
+        page.getByRole('combobox', { name: label, exact: true }).selectOption(String(seat));
       await expect.poll(() => verdict.innerText()).toContain('Enter the night’s choices above');
       await choose('Shot', 2);
       await expect.poll(() => verdict.innerText()).toContain('That night is not possible.');

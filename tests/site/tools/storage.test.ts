@@ -88,7 +88,7 @@ function tamper(page: Page, store: string, value: object | undefined, key?: stri
 const saved = (page: Page): Promise<{ titles: string[]; aside: unknown[] }> =>
   page.evaluate(async () => {
     const table = await saucer.sit('elsewhere');
-    const [list, aside] = await Promise.all([table.list(), table.store.unreadable(saucer.counter.id)]);
+    const [list, aside] = await Promise.all([table.list(), saucer.unreadable(table.store, saucer.counter.id)]);
     return { titles: list.map(({ title }) => title), aside: [...aside] };
   });
 

@@ -26,8 +26,6 @@ export const units = (number: number, name: string): string => `${number} × ${n
 
 /** Texts of all tools for dice. */
 export const words = {
-  more: (what: string): string => `More: ${what}`,
-  fewer: (what: string): string => `Fewer: ${what}`,
   remove: (what: string): string => `Remove: ${what}`,
   takeAway: (what: string): string => `Remove ${what}`,
   leave: 'Cancel',

@@ -56,7 +56,6 @@ export const words = {
   redo: 'Redo',
   save: 'Save to a file',
   retry: 'Try again',
-  notSum: (most: number): string => `A number up to ${most}, or a sum such as 3+6+2`,
   notCome: 'The tool could not be loaded. Check your connection and try again.',
   reload: 'Reload the page',
 };

@@ -6,7 +6,7 @@ import { words as padWords } from '#text/score-pad.ts';
 import { Cited, type Citation } from '../frame/Cited.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import type { ToolSessions } from '../frame/table.ts';
-import { Breakdown, Counter, NameField, Outcome } from '../score-pad/parts.tsx';
+import { Breakdown, Counter, Outcome } from '../score-pad/parts.tsx';
 import { ScorePad } from '../score-pad/ScorePad.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import {
@@ -19,6 +19,7 @@ import {
   type Numbers,
   type State,
 } from './tool.ts';
+import { Choice, Fold, Name, Panel } from '../../ui/controls.tsx';
 
 const trios = [
   ['alien', 'BB-6.2'],
@@ -52,18 +53,15 @@ interface PartProps {
 function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {
   const { state } = table.snapshot;
   const name = playerName(state, player);
-  const endStep = (): void => table.endStep();
   const picturesOf = (kind: CapturedKind): readonly string[] =>
     setting.pictures[kind === 'villagers' ? kind : other(player)];
   return (
-    <fieldset class="panel player">
-      <legend class="hidden">{words.captures(name)}</legend>
-      <NameField
-        label={`${padWords.name}, ${setting.colours[player]}`}
+    <Panel name={<span class="hidden">{words.captures(name)}</span>} class="panel player">
+      <Name
+        name={`${padWords.name}, ${setting.colours[player]}`}
         value={state.names[player]}
         placeholder={words.players[player]}
         enter={(typed) => table.act({ do: 'name', player, name: typed })}
-        endStep={endStep}
       />
       {kinds.map((kind) => (
         <div key={kind} class="kind" role="group" aria-label={words.kinds[kind]}>
@@ -81,13 +79,12 @@ function PlayerPanel({ setting, table, player }: PartProps & { readonly player: 
                 picture={picturesOf(kind)[size]}
                 size={size}
                 enter={(count) => table.act({ do: 'count', player, kind, size, count })}
-                endStep={endStep}
               />
             ))}
           </div>
         </div>
       ))}
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -178,25 +175,20 @@ export default function BattleScore({ setting, ...standing }: Props) {
               ))}
             </div>
             <Result setting={setting} table={table} />
-            <details class="fold">
-              <summary>{words.option}</summary>
-              <label class="entry">
-                <span>{words.komiFor(playerName(state, 'b'))}</span>
-                <select
-                  value={state.komi ?? 0}
-                  onChange={({ currentTarget }) => table.act({ do: 'komi', komi: Number(currentTarget.value) })}
-                >
-                  {Array.from({ length: maxKomi + 1 }, (_, komi) => (
-                    <option key={komi} value={komi}>
-                      {komi === 0 ? words.none : komi}
-                    </option>
-                  ))}
-                </select>
-              </label>
+            <Fold name={words.option}>
+              <Choice
+                name={words.komiFor(playerName(state, 'b'))}
+                among={Array.from({ length: maxKomi + 1 }, (_, komi) => ({
+                  value: komi,
+                  name: komi === 0 ? words.none : String(komi),
+                }))}
+                value={state.komi ?? 0}
+                enter={(komi) => table.act({ do: 'komi', komi })}
+              />
               <p class="meta">
                 <Cited id="BB-7.2" rules={setting.rules} />
               </p>
-            </details>
+            </Fold>
           </>
         );
       }}

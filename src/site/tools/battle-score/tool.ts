@@ -4,7 +4,8 @@ import { players, type Player, maxKomi } from '../../../engine/battle/state.ts';
 import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
+import { name, noPieces } from '../score-pad/fields.ts';
+import { entered, pieces, size, withCount } from '../score-pad/pad.ts';
 import type { PadTool } from '../score-pad/pad.ts';
 import { distinctNames } from '../score-pad/fields.ts';
 

@@ -104,7 +104,7 @@ export function Board(props: Props) {
     const next = stepFrom(layout, place, event.key, event.ctrlKey);
     if (next !== undefined) grid.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
     else if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey) {
-      if (!event.repeat) act(place);
+      if (!event.repeat) placeAt(event.target)?.click();
     } else if (event.key === 'Escape' && cancel) cancel();
     else return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { words } from '#text/board.ts';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props {
   readonly moves: readonly string[];
@@ -11,9 +12,9 @@ export const Either = ({ moves, choose }: Props) => (
     <p>{words.either}</p>
     <div class="choices">
       {moves.map((move) => (
-        <button key={move} type="button" class="button" onClick={() => choose(move)}>
+        <Button key={move} onClick={() => choose(move)}>
           {move}
-        </button>
+        </Button>
       ))}
     </div>
   </div>

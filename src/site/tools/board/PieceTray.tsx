@@ -1,6 +1,7 @@
 import { words } from '#text/board.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Piece } from './state.ts';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props {
   readonly label: string;
@@ -22,9 +23,8 @@ export const PieceTray = ({ label, pieces, of, usable, chosen, choose, take }: P
       const piece = pieces[text];
       const name = piece?.name ?? text;
       return (
-        <button
+        <Button
           key={text}
-          type="button"
           class="choice"
           data-piece={text}
           aria-pressed={chosen === text}
@@ -34,13 +34,13 @@ export const PieceTray = ({ label, pieces, of, usable, chosen, choose, take }: P
         >
           <img src={piece?.picture} class={`pips-${piece?.pips}`} alt="" width={40} height={40} />
           {count !== undefined && count !== 1 && <span class="count">{count}</span>}
-        </button>
+        </Button>
       );
     })}
     {take && (
-      <button type="button" class="choice" aria-pressed={chosen === null} aria-label={words.take} onClick={take}>
+      <Button class="choice" aria-pressed={chosen === null} aria-label={words.take} onClick={take}>
         <Glyph name="close" />
-      </button>
+      </Button>
     )}
   </div>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/board.ts';
+import { Button, Text } from '../../ui/controls.tsx';
 
 interface Props {
   /** Moves as samples of the notation. */
@@ -22,24 +23,20 @@ export function TypeMove({ samples, label, longest, enter }: Props) {
         if (typed.trim() !== '' && enter(typed)) setTyped('');
       }}
     >
-      <label class="entry">
-        <span>
-          {words.typed} <span class="meta">{samples}</span>
-        </span>
-        <input
-          type="text"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellcheck={false}
-          enterKeyHint="go"
-          maxLength={longest}
-          value={typed}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </label>
-      <button type="submit" class="button">
-        {label}
-      </button>
+      <Text
+        name={
+          <>
+            {words.typed} <span class="meta">{samples}</span>
+          </>
+        }
+        autoCapitalize="off"
+        spellcheck={false}
+        enterKeyHint="go"
+        maxLength={longest}
+        value={typed}
+        enter={setTyped}
+      />
+      <Button type="submit">{label}</Button>
     </form>
   );
 }

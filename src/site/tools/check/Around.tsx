@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/check.ts';
 import { TypeMove } from '../board/TypeMove.tsx';
 import type { PartProps } from './Check.tsx';
+import { Button, Check, Fold } from '../../ui/controls.tsx';
 
 interface AroundProps<S> extends PartProps<S> {
   readonly children: ComponentChildren;
@@ -16,8 +17,7 @@ function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' 
     if (open && !loaded) import('./Analysis.tsx').then(setLoaded, () => setLoaded('failed'));
   }, [open]);
   return (
-    <details class="fold" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.bestLines}</summary>
+    <Fold name={words.bestLines} toggled={setOpen}>
       <div role="status">
         {open &&
           (loaded === 'failed' ? (
@@ -26,7 +26,7 @@ function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' 
             loaded && <loaded.Analysis game={checked.game} setting={setting} position={state.position} />
           ))}
       </div>
-    </details>
+    </Fold>
   );
 }
 
@@ -38,16 +38,9 @@ export function Around<S>(props: AroundProps<S>) {
     <div class="around">
       <TypeMove samples={names.samples} label={words.check} longest={100} enter={attempt} />
       {checked.game.path && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={ui.tracing}
-            onChange={({ currentTarget }) => update({ tracing: currentTarget.checked })}
-          />
-          <span>
-            {words.trace} <span class="meta">{words.traceHint}</span>
-          </span>
-        </label>
+        <Check on={ui.tracing} enter={(tracing) => update({ tracing })}>
+          {words.trace} <span class="meta">{words.traceHint}</span>
+        </Check>
       )}
       {children}
       {model.canGoOn() && <BestLines {...props} />}
@@ -61,9 +54,9 @@ export function Around<S>(props: AroundProps<S>) {
           <ol class="moves">
             {answer.legal.map((move) => (
               <li key={move}>
-                <button type="button" onClick={() => attempt(move)}>
+                <Button class="" onClick={() => attempt(move)}>
                   {move}
-                </button>
+                </Button>
               </li>
             ))}
           </ol>

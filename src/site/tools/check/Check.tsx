@@ -4,7 +4,7 @@ import { Reader } from '../../../engine/reader.ts';
 import { words } from '#text/check.ts';
 import { Board } from '../board/Board.tsx';
 import { Either } from '../board/Either.tsx';
-import { useInSight } from '../board/in-sight.ts';
+import { useInSight } from '../../ui/in-sight.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
@@ -16,6 +16,7 @@ import { exampleHere, exampleIn, tryEvent, type Trial } from './examples.ts';
 import type { Checked, Field } from './game.ts';
 import type { SetUp as SetUpOf } from './SetUp.tsx';
 import { checkTool, type Action, type State } from './tool.ts';
+import { Button } from '../../ui/controls.tsx';
 
 export interface CheckSetting<S> extends Setting {
   /** The first position on the board. */
@@ -83,15 +84,9 @@ function Question<S>({ checked, setting, names, rest, notice, state, model, ui }
     <>
       <div class="modes" role="group" aria-label={words.modes}>
         {[false, true].map((laying) => (
-          <button
-            key={String(laying)}
-            type="button"
-            class="button"
-            aria-pressed={ui.laying === laying}
-            onClick={() => update({ laying })}
-          >
+          <Button key={String(laying)} aria-pressed={ui.laying === laying} onClick={() => update({ laying })}>
             {laying ? words.lays : words.tries}
-          </button>
+          </Button>
         ))}
       </div>
       <div class="chart-of">
@@ -235,7 +230,6 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
                   setting={setting}
                   state={state}
                   act={(action) => table.act(action)}
-                  endStep={() => table.endStep()}
                 />
               )}
             </div>

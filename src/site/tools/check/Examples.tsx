@@ -1,5 +1,6 @@
 import { words } from '#text/check.ts';
 import type { Trial } from './examples.ts';
+import { Choice } from '../../ui/controls.tsx';
 
 interface Props {
   readonly trials: readonly Trial[] | 'none' | null;
@@ -11,24 +12,18 @@ interface Props {
 /** A list of all worked examples to open, with the open one marked. */
 export const Examples = ({ trials, chosen, rulesPage, open }: Props) => (
   <div class="examples-of">
-    <label class="entry">
-      <span>{words.example}</span>
-      <select
-        value={chosen?.id ?? ''}
-        onChange={({ currentTarget }) => {
-          const trial = Array.isArray(trials) && trials.find(({ id }) => id === currentTarget.value);
-          if (trial) open(trial);
-        }}
-      >
-        <option value="">{trials === null ? words.loading : words.choose}</option>
-        {Array.isArray(trials) &&
-          trials.map(({ id, rule, title }) => (
-            <option key={id} value={id}>
-              {words.optionOf(rule, title)}
-            </option>
-          ))}
-      </select>
-    </label>
+    <Choice
+      name={words.example}
+      among={[
+        { value: null, name: trials === null ? words.loading : words.choose },
+        ...(Array.isArray(trials) ? (trials as readonly Trial[]) : []).map((trial) => ({
+          value: trial,
+          name: words.optionOf(trial.rule, trial.title),
+        })),
+      ]}
+      value={chosen}
+      enter={(trial) => trial && open(trial)}
+    />
     {trials === 'none' && <p class="meta">{words.notLoaded}</p>}
     {chosen && (
       <p class="meta">

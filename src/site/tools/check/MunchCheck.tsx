@@ -6,6 +6,7 @@ import type { Standing } from '../frame/Frame.tsx';
 import { Check, type CheckSetting } from './Check.tsx';
 import { munchChecked } from './munch.ts';
 import type { Prospects as ProspectsOf } from './Prospects.tsx';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props extends Standing {
   readonly setting: CheckSetting<State> & MunchSetting;
@@ -30,9 +31,7 @@ export default function MunchCheck({ setting, ...standing }: Props) {
       notice={(position) => (
         <div role="status" class="prospects">
           {request !== position ? (
-            <button type="button" class="button" onClick={() => void load(position)}>
-              {words.askEnd}
-            </button>
+            <Button onClick={() => void load(position)}>{words.askEnd}</Button>
           ) : (
             Prospects && <Prospects setting={setting} position={position} />
           )}

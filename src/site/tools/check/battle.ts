@@ -3,7 +3,8 @@ import { leftOver } from '../../../engine/pyramids.ts';
 import { flag, nullable, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
 import { piecesOf } from '../board/state.ts';
 import { battleGame, type BattleSetting } from '../play/battle.ts';
-import { entered, noPieces } from '../score-pad/fields.ts';
+import { noPieces } from '../score-pad/fields.ts';
+import { entered } from '../score-pad/pad.ts';
 import type { Checked } from './game.ts';
 import { longestText } from './tool.ts';
 

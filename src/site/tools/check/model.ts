@@ -62,17 +62,14 @@ export function modelOf<S>(
       update({ tip: words.noMove(move, samples) });
       return false;
     }
-    table.endStep();
     table.act({ do: 'try', move: meant });
     update({});
     return true;
   }
 
   function setPiece(place: string): void {
-    table.endStep();
     const next = checked.withText(position, game.put(checked.textOf(position), place, ui.piece));
     table.act({ do: 'lay', part: 'board', position: next });
-    table.endStep();
   }
 
   function step(place: string, path: readonly string[]): void {

@@ -8,7 +8,8 @@ import { words as playWords } from '#text/munch-play.ts';
 import { isDock, piecesOf } from '../board/state.ts';
 import { dockPlaces } from '../play/board-text.ts';
 import { edgeOf, edgeText, munchGame, type MunchSetting } from '../play/munch.ts';
-import { entered, noPieces } from '../score-pad/fields.ts';
+import { noPieces } from '../score-pad/fields.ts';
+import { entered } from '../score-pad/pad.ts';
 import type { Checked } from './game.ts';
 import { longestText } from './tool.ts';
 

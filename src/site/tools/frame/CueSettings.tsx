@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { words } from '#text/tool-menu.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { giveCue, untouchable, ways, waysOf, type Way } from './cues.ts';
+import { Button } from '../../ui/controls.tsx';
 
 /** Switches for signals by sound and vibration, for all tools on this device; off by default. */
 export function CueSettings({ say }: { readonly say: (text: string) => void }) {
@@ -20,9 +21,9 @@ export function CueSettings({ say }: { readonly say: (text: string) => void }) {
     <>
       {ways.map((way) => (
         <li key={way}>
-          <button type="button" aria-pressed={enabled.includes(way)} onClick={() => turn(way)}>
+          <Button class="" aria-pressed={enabled.includes(way)} onClick={() => turn(way)}>
             {words.signs[way]}
-          </button>
+          </Button>
         </li>
       ))}
     </>

@@ -4,6 +4,7 @@ import type { Tool } from './definition.ts';
 import { begin } from './history.ts';
 import { readLink, type LinkProblem } from './link.ts';
 import type { ToolSessions } from './table.ts';
+import { Button } from '../../ui/controls.tsx';
 
 export { linkedTool } from './link.ts';
 
@@ -52,8 +53,7 @@ export function FollowedLink<State, Action>({ to, table, done }: Props<State, Ac
       )}
       <div class="choices">
         {to.ok && (
-          <button
-            type="button"
+          <Button
             class="button main"
             onClick={() => {
               table.adopt(begin(to.state));
@@ -61,11 +61,9 @@ export function FollowedLink<State, Action>({ to, table, done }: Props<State, Ac
             }}
           >
             {words.open}
-          </button>
+          </Button>
         )}
-        <button type="button" class="button" onClick={done}>
-          {to.ok ? words.leave : words.understood}
-        </button>
+        <Button onClick={done}>{to.ok ? words.leave : words.understood}</Button>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { href } from '../../links.ts';
 import { views } from '../views.ts';
 import { besidePage, styleBesidePage } from './beside-page.ts';
 import type { Standing } from './Frame.tsx';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props {
   /** Its game and its path. */
@@ -51,9 +52,7 @@ export default function Here({ tool, heading, place, styles }: Props) {
       {failed && (
         <div class="verdict bad" role="alert">
           <p>{words.notCome}</p>
-          <button type="button" class="button" onClick={again}>
-            {words.retry}
-          </button>
+          <Button onClick={again}>{words.retry}</Button>
         </div>
       )}
     </section>

@@ -15,6 +15,7 @@ import { CueSettings } from './CueSettings.tsx';
 import { savedStates } from './saved-states.ts';
 import type { ToolSessions } from './table.ts';
 import { WakeLock, type Waking } from './wake-lock.ts';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props<State, Action> {
   readonly tool: Tool<State, Action>;
@@ -72,7 +73,6 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
       return;
     }
     const read = readFile(taken.tool, text);
-    table.endStep();
     if (!read.ok) setStatus(words.files[read.why]);
     else if (!table.act(taken.action(stateOf(read.history)))) setStatus(words.files.damaged);
     else if (read.whole) close();
@@ -98,9 +98,9 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
 
   const item = (label: string, act: () => void, more: { readonly pressed?: boolean } = {}): ComponentChildren => (
     <li>
-      <button type="button" aria-pressed={more.pressed} onClick={act}>
+      <Button class="" aria-pressed={more.pressed} onClick={act}>
         {label}
-      </button>
+      </Button>
     </li>
   );
   return (
@@ -120,16 +120,16 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
         <div class="inside">
           <header>
             {view !== 'menu' && (
-              <button type="button" class="handle" aria-label={words.back} onClick={() => enter('menu')}>
+              <Button class="handle" aria-label={words.back} onClick={() => enter('menu')}>
                 <Glyph name="back" />
-              </button>
+              </Button>
             )}
             <h2 id={id} ref={heading} tabIndex={-1}>
               {headings[view]}
             </h2>
-            <button type="button" class="handle" aria-label={words.close} onClick={close}>
+            <Button class="handle" aria-label={words.close} onClick={close}>
               <Glyph name="close" />
-            </button>
+            </Button>
           </header>
           {view === 'menu' && (
             <>
@@ -171,9 +171,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
             <>
               <p>{words.file.warning}</p>
               <div class="choices">
-                <button type="button" class="button" onClick={saveFile}>
-                  {words.file.anyway}
-                </button>
+                <Button onClick={saveFile}>{words.file.anyway}</Button>
               </div>
             </>
           )}

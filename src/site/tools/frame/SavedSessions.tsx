@@ -4,7 +4,9 @@ import { words } from '#text/tool-menu.ts';
 import { problemOf } from '../../storage/database.ts';
 import { download, fileName } from './download.ts';
 import { unreadableText } from './file.ts';
+import { deleteUnreadable, unreadable } from './saved-states.ts';
 import type { ToolSessions } from './table.ts';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props {
   readonly id: string;
@@ -25,7 +27,7 @@ export function SavedSessions({ id, current, table, done }: Props) {
   const showError = (error: unknown): void => setTrouble(frame.errors[problemOf(error)]);
   const look = async (): Promise<void> => {
     try {
-      const [list, records] = await Promise.all([table.list(), table.store.unreadable(id).catch(() => [])]);
+      const [list, records] = await Promise.all([table.list(), unreadable(table.store, id).catch(() => [])]);
       setEntries(list);
       setAside(records);
     } catch (error) {
@@ -47,7 +49,7 @@ export function SavedSessions({ id, current, table, done }: Props) {
     await look();
   };
   const removeAside = async (): Promise<void> => {
-    await table.store.deleteUnreadable(id).catch(showError);
+    await deleteUnreadable(table.store, id).catch(showError);
     await look();
   };
   return (
@@ -63,18 +65,13 @@ export function SavedSessions({ id, current, table, done }: Props) {
                 <div class="sure" role="group" aria-label={words.list.removeWhich(name)}>
                   <p>{words.list.sure}</p>
                   <div class="choices">
-                    <button type="button" class="button" onClick={() => void remove(each)}>
-                      {words.list.yes}
-                    </button>
-                    <button type="button" class="button" onClick={() => setDoomed('')}>
-                      {words.list.no}
-                    </button>
+                    <Button onClick={() => void remove(each)}>{words.list.yes}</Button>
+                    <Button onClick={() => setDoomed('')}>{words.list.no}</Button>
                   </div>
                 </div>
               ) : (
                 <>
-                  <button
-                    type="button"
+                  <Button
                     class="open"
                     aria-current={each === current ? 'true' : undefined}
                     onClick={() => void open(each)}
@@ -91,15 +88,10 @@ export function SavedSessions({ id, current, table, done }: Props) {
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
-                  </button>
-                  <button
-                    type="button"
-                    class="remove"
-                    aria-label={words.list.removeWhich(name)}
-                    onClick={() => setDoomed(each)}
-                  >
+                  </Button>
+                  <Button class="remove" aria-label={words.list.removeWhich(name)} onClick={() => setDoomed(each)}>
                     {words.list.remove}
-                  </button>
+                  </Button>
                 </>
               )}
             </li>
@@ -110,18 +102,14 @@ export function SavedSessions({ id, current, table, done }: Props) {
         <div class="aside">
           <p>{words.list.aside(aside.length)}</p>
           <div class="choices">
-            <button
-              type="button"
-              class="button"
+            <Button
               onClick={() =>
                 download(fileName(`${id}-unreadable`, 'json'), 'application/json', unreadableText(id, aside))
               }
             >
               {words.list.saveAside}
-            </button>
-            <button type="button" class="button" onClick={() => void removeAside()}>
-              {words.list.removeAside}
-            </button>
+            </Button>
+            <Button onClick={() => void removeAside()}>{words.list.removeAside}</Button>
           </div>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/tool-menu.ts';
 import type { Code } from '../../../../generators/design/code.ts';
 import { canLink, linkHash } from './link.ts';
+import { Button, Text } from '../../ui/controls.tsx';
 
 interface Props {
   readonly tool: { readonly id: string; readonly format: number };
@@ -60,22 +61,22 @@ export function Share({ tool, state, title, page = '' }: Props) {
   return (
     <div class="share">
       <p>{words.link.what}</p>
-      <label class="entry">
-        <span>{words.link.label}</span>
-        <input ref={field} type="text" readOnly value={link} onFocus={() => field.current?.select()} />
-      </label>
+      <Text
+        name={words.link.label}
+        readOnly
+
+        field={field}
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <div class="choices">
-        <button type="button" class="button main" onClick={() => void copy()}>
+        <Button class="button main" onClick={() => void copy()}>
           {words.link.copy}
-        </button>
+        </Button>
         {canSend && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
-          >
+          <Button onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}>
             {words.link.send}
-          </button>
+          </Button>
         )}
       </div>
       <p role="status">{status}</p>

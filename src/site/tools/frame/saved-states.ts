@@ -1,4 +1,5 @@
-import type { SessionStore } from '../../storage/sessions.ts';
+import type { Unreadable } from '../../storage/database.ts';
+import { strict, type SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';
 
@@ -21,3 +22,15 @@ export async function savedStates<State, Action>(
   );
   return states.flat();
 }
+
+/** The records of a tool that were set aside. */
+export const unreadable = (store: SessionStore, tool: string): Promise<readonly Unreadable[]> =>
+  store.with((database) => database.getAllFromIndex('unreadable', 'tool', tool));
+
+/** Deletes the records of a tool that were set aside, on the reader's request. */
+export const deleteUnreadable = (store: SessionStore, tool: string): Promise<void> =>
+  store.with(async (database) => {
+    const transaction = database.transaction('unreadable', 'readwrite', strict);
+    const keys = await transaction.store.index('tool').getAllKeys(tool);
+    await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
+  });

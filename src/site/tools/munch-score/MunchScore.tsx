@@ -7,7 +7,7 @@ import { words as padWords } from '#text/score-pad.ts';
 import type { Citation } from '../frame/Cited.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import type { ToolSessions } from '../frame/table.ts';
-import { Breakdown, Counter, NameField, Outcome } from '../score-pad/parts.tsx';
+import { Breakdown, Counter, Outcome } from '../score-pad/parts.tsx';
 import { ScorePad } from '../score-pad/ScorePad.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import {
@@ -22,6 +22,7 @@ import {
   type Numbers,
   type State,
 } from './tool.ts';
+import { Button, Name, Panel } from '../../ui/controls.tsx';
 
 export const citedRules = ['MU-8.2', 'MU-8.3', 'MU-8.4', 'MU-8.5', 'MU-1.2', 'MU-1.3'] as const;
 
@@ -53,17 +54,15 @@ const HowMany = ({ table }: Pick<PartProps, 'table'>) => (
     {players.slice(fewestPlayers - 1).map((_, index) => {
       const count = fewestPlayers + index;
       return (
-        <button
+        <Button
           key={count}
-          type="button"
-          class="button"
           aria-pressed={table.snapshot.state.players === count}
           onClick={() => {
             if (table.snapshot.state.players !== count) table.act({ do: 'players', count });
           }}
         >
           {words.count(count)}
-        </button>
+        </Button>
       );
     })}
   </div>
@@ -72,17 +71,14 @@ const HowMany = ({ table }: Pick<PartProps, 'table'>) => (
 function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {
   const { state } = table.snapshot;
   const name = playerName(state, player);
-  const endStep = (): void => table.endStep();
   const { name: colour, pictures } = setting.monsters[player];
   return (
-    <fieldset class="panel player">
-      <legend class="hidden">{words.has(name)}</legend>
-      <NameField
-        label={`${padWords.name}, ${colour}`}
+    <Panel name={<span class="hidden">{words.has(name)}</span>} class="panel player">
+      <Name
+        name={`${padWords.name}, ${colour}`}
         value={state.names[player]}
         placeholder={words.players[player]}
         enter={(typed) => table.act({ do: 'name', player, name: typed })}
-        endStep={endStep}
       />
       {kinds.map((kind) => {
         const heading = kind === 'lost' ? words.lost(colour) : words.graveyard(setting.worlds[kind].name);
@@ -102,14 +98,13 @@ function PlayerPanel({ setting, table, player }: PartProps & { readonly player: 
                   picture={(kind === 'lost' ? pictures : setting.worlds[kind].pictures)[size]}
                   size={size}
                   enter={(count) => table.act({ do: 'count', player, kind, size, count })}
-                  endStep={endStep}
                 />
               ))}
             </div>
           </div>
         );
       })}
-    </fieldset>
+    </Panel>
   );
 }
 

@@ -6,7 +6,8 @@ import { object, oneOf, read, record, union, whole, type Infer } from '../../../
 import { words } from '#text/munch-score.ts';
 import { number } from '#text/number.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
+import { name, noPieces } from '../score-pad/fields.ts';
+import { entered, pieces, size, withCount } from '../score-pad/pad.ts';
 import type { PadTool } from '../score-pad/pad.ts';
 import { distinctNames } from '../score-pad/fields.ts';
 

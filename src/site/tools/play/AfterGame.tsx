@@ -10,6 +10,7 @@ import { SaveResult } from '../results/SaveResult.tsx';
 import { sheetOf } from '../score-pad/pad.ts';
 import { endedOf, sheetFrom, type PadSheet } from './ended.ts';
 import type { MatchProps } from './Match.tsx';
+import { Button } from '../../ui/controls.tsx';
 
 /** Puts a game on a sheet of the score pad, in place of an earlier count, and opens the sheet there. */
 async function countOnPad({ tool, base }: PadSheet, id: string, title: string): Promise<void> {
@@ -57,14 +58,8 @@ export function AfterGame<S>({ game, tool, setting, model, session }: MatchProps
       names={ended.players.map(({ name }) => name)}
       ended={ended}
     >
-      <button type="button" class="button" onClick={() => void toPad()}>
-        {words.save.pad}
-      </button>
-      {model.again && (
-        <button type="button" class="button" onClick={model.again}>
-          {play.sameBoard}
-        </button>
-      )}
+      <Button onClick={() => void toPad()}>{words.save.pad}</Button>
+      {model.again && <Button onClick={model.again}>{play.sameBoard}</Button>}
     </SaveResult>
   );
 }

@@ -3,6 +3,7 @@ import { words } from '#text/opponent.ts';
 import { Cited } from '../frame/Cited.tsx';
 import type { Agreed } from './game.ts';
 import type { Setting } from './setting.ts';
+import { Check } from '../../ui/controls.tsx';
 
 interface CharactersProps {
   readonly setting: Setting;
@@ -53,14 +54,9 @@ export function OptionFields({ setting, agreed, agree }: OptionsProps) {
           agree(next === undefined ? others : { ...others, [id]: next });
         return (
           <div key={id} class="option">
-            <label class="switch">
-              <input
-                type="checkbox"
-                checked={on}
-                onChange={({ currentTarget }) => set(currentTarget.checked ? (number?.usual ?? true) : undefined)}
-              />
-              <span>{words.options[id]}</span>
-            </label>
+            <Check on={on} enter={(chosen) => set(chosen ? (number?.usual ?? true) : undefined)}>
+              {words.options[id]}
+            </Check>
             {number && on && (
               <input
                 type="number"

@@ -1,7 +1,7 @@
 /* Help in a game: a hint in three steps, the best lines, and a review of the moves. It is loaded on request. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '#text/aids.ts';
-import { isWide } from '../board/in-sight.ts';
+import { isWide } from '../../ui/in-sight.ts';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows } from './arrows.ts';
 import type { MatchProps } from './Match.tsx';
@@ -9,6 +9,7 @@ import { arrowOf, bestLines, Lines, nodes, ringsOf, useThoughts, where, Why } fr
 import { withoutPath } from './game.ts';
 import { analysisIn } from './model.ts';
 import { accuracy, exercisesOf, reviewed, type Exercise, type Reviewed } from './review.ts';
+import { Button } from '../../ui/controls.tsx';
 
 interface Props<S> extends MatchProps<S> {
   readonly computer: ComputerPlayer;
@@ -50,11 +51,7 @@ export function Hint<S>(props: MatchProps<S>) {
             </>
           )}
           <p class="choices">
-            {step < 3 && (
-              <button type="button" class="button" onClick={() => setStep(step + 1)}>
-                {step === 1 ? words.whichMove : words.why}
-              </button>
-            )}
+            {step < 3 && <Button onClick={() => setStep(step + 1)}>{step === 1 ? words.whichMove : words.why}</Button>}
           </p>
         </>
       )}
@@ -158,14 +155,8 @@ function Again<S>(
         </>
       )}
       <p class="choices">
-        {!shown && !found && (
-          <button type="button" class="button" onClick={() => show(true)}>
-            {words.showIt}
-          </button>
-        )}
-        <button type="button" class="button" onClick={close}>
-          {words.backToReview}
-        </button>
+        {!shown && !found && <Button onClick={() => show(true)}>{words.showIt}</Button>}
+        <Button onClick={close}>{words.backToReview}</Button>
       </p>
     </div>
   );
@@ -225,10 +216,10 @@ function Review<S>(props: Props<S>) {
           return (
             <li key={lost}>
               {words.lost(lost + 1, tool.nameOf(state, seat), played, loss)}{' '}
-              <button type="button" class="button" onClick={() => setAgain(exercise)}>
+              <Button onClick={() => setAgain(exercise)}>
                 {kind === 'better' ? words.tryAgain : words.punish}
                 <span class="hidden"> {words.ofMove(lost + 1)}</span>
-              </button>
+              </Button>
             </li>
           );
         })}
@@ -263,16 +254,9 @@ export function Analysis<S>(props: MatchProps<S>) {
     <div class="aids">
       <p class="choices">
         {kinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            class="button"
-            aria-pressed={shown[kind]}
-            aria-disabled={!can[kind]}
-            onClick={() => tap(kind)}
-          >
+          <Button key={kind} aria-pressed={shown[kind]} aria-disabled={!can[kind]} onClick={() => tap(kind)}>
             {words.kinds[kind]}
-          </button>
+          </Button>
         ))}
       </p>
       <div role="status">

@@ -5,6 +5,7 @@ import { readSetting } from '../../storage/settings.ts';
 import { signal } from '../frame/signal.ts';
 import { takenIn } from './ended.ts';
 import type { MatchProps } from './Match.tsx';
+import { Fold } from '../../ui/controls.tsx';
 
 /** Gives a cue if the last move captured a piece. */
 function useCaptures<S>({ game, positions }: MatchProps<S>): void {
@@ -46,9 +47,8 @@ export function ClockChoice<S>(props: MatchProps<S>) {
   const [open, setOpen] = useState(false);
   const clock = useClock(open);
   return (
-    <details class="fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.clock}</summary>
-      {open && clock && <clock.ClockChoice {...props} />}
-    </details>
+    <Fold name={words.clock} toggled={setOpen}>
+      {() => clock && <clock.ClockChoice {...props} />}
+    </Fold>
   );
 }

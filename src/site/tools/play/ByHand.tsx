@@ -2,6 +2,7 @@ import { words } from '#text/play-panels.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
 import type { ScreenGame, SetUpText } from './game.ts';
 import type { Setting } from './setting.ts';
+import { Button, Text } from '../../ui/controls.tsx';
 
 interface Props {
   readonly game: Pick<ScreenGame<never>, 'box' | 'layout' | 'emptyText'>;
@@ -12,11 +13,45 @@ interface Props {
   readonly piece: string | null;
   readonly choose: (piece: string | null) => void;
   readonly set: (text: SetUpText) => void;
-  readonly endStep: () => void;
+}
+
+interface TypedProps {
+  /** The name above the board; absent if its surroundings name it. */
+  readonly name?: string;
+  readonly docks: boolean;
+  readonly text: SetUpText;
+  readonly enter: (text: SetUpText) => void;
+}
+
+/** The pieces on a board as text, and those at its edge if it has places there. */
+export function TypedBoard({ name, docks, text, enter }: TypedProps) {
+  const plain = { spellcheck: false, autoCapitalize: 'off' } as const;
+  return (
+    <>
+      <Text
+        {...(name ? { name } : { label: words.board })}
+        class="typed-board"
+        rows={3}
+        maxLength={400}
+        {...plain}
+        value={text.board}
+        enter={(board) => enter({ ...text, board })}
+      />
+      {docks && (
+        <Text
+          name={words.edge}
+          maxLength={60}
+          {...plain}
+          value={text.edge}
+          enter={(edge) => enter({ ...text, edge })}
+        />
+      )}
+    </>
+  );
 }
 
 /** Pieces for setting up the board by hand, and the board as text. */
-export function ByHand({ game, setting, players, entered, piece, choose, set, endStep }: Props) {
+export function ByHand({ game, setting, players, entered, piece, choose, set }: Props) {
   return (
     <div class="by-hand-laid">
       <p class="meta">{words.layHint}</p>
@@ -28,36 +63,8 @@ export function ByHand({ game, setting, players, entered, piece, choose, set, en
         choose={choose}
         take={() => choose(null)}
       />
-      <label class="entry">
-        <span>{words.board}</span>
-        <textarea
-          class="typed-board"
-          rows={3}
-          maxLength={400}
-          spellcheck={false}
-          autoCapitalize="off"
-          value={entered.board}
-          onInput={({ currentTarget }) => set({ ...entered, board: currentTarget.value })}
-          onBlur={endStep}
-        />
-      </label>
-      {game.layout.docks && (
-        <label class="entry">
-          <span>{words.edge}</span>
-          <input
-            type="text"
-            maxLength={60}
-            spellcheck={false}
-            autoCapitalize="off"
-            value={entered.edge}
-            onInput={({ currentTarget }) => set({ ...entered, edge: currentTarget.value })}
-            onBlur={endStep}
-          />
-        </label>
-      )}
-      <button type="button" class="button" onClick={() => set(game.emptyText)}>
-        {words.clear}
-      </button>
+      <TypedBoard name={words.board} docks={game.layout.docks} text={entered} enter={set} />
+      <Button onClick={() => set(game.emptyText)}>{words.clear}</Button>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import {
   type ClockKind,
 } from './clock.ts';
 import type { MatchProps } from './Match.tsx';
+import { Button, Radio, Text } from '../../ui/controls.tsx';
 
 /** The clock of the open game: row and choice are two views of one clock. */
 interface OpenClock {
@@ -130,9 +131,7 @@ export function ClockRow<S>(props: MatchProps<S>) {
         })}
       </ul>
       {turn !== null && (
-        <button
-          type="button"
-          class="button"
+        <Button
           onClick={() => {
             const moment = Date.now();
             say(runs ? words.paused : words.runs);
@@ -140,7 +139,7 @@ export function ClockRow<S>(props: MatchProps<S>) {
           }}
         >
           {runs ? words.pause : words.go}
-        </button>
+        </Button>
       )}
       <p role="status" class="hidden">
         {status}
@@ -189,37 +188,23 @@ export function ClockChoice<S>(props: MatchProps<S>) {
     void put(session.id, null);
   };
   const field = (key: 'minutes' | 'seconds' | 'more', label: string) => (
-    <label class="entry">
-      <span>{label}</span>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        value={typed[key]}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onInput={({ currentTarget }) => {
-          currentTarget.value = currentTarget.value.replaceAll(/\D/g, '');
-          type({ ...typed, [key]: currentTarget.value });
-        }}
-      />
-    </label>
+    <Text
+      name={label}
+      digits={4}
+      value={typed[key]}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      enter={(text) => type({ ...typed, [key]: text })}
+    />
   );
   return (
     <div class="clock-choice">
-      <div class="options" role="radiogroup" aria-label={words.clock}>
-        {kinds.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name={`clock-${session.id}`}
-              checked={kind === each}
-              onChange={() => (each === 'none' ? away() : pick(each))}
-            />
-            <span>{words.kinds[each]}</span>
-          </label>
-        ))}
-      </div>
+      <Radio
+        label={words.clock}
+        group={`clock-${session.id}`}
+        among={kinds.map((each) => ({ value: each, name: words.kinds[each] }))}
+        value={kind}
+        enter={(each) => (each === 'none' ? away() : pick(each))}
+      />
       <p class="meta">{words.hints[kind]}</p>
       {kind !== 'none' && (
         <>
@@ -229,14 +214,8 @@ export function ClockChoice<S>(props: MatchProps<S>) {
             {kind === 'fischer' && field('more', words.more)}
           </div>
           <div class="choices">
-            <button type="button" class="button" onClick={() => void start()}>
-              {clock ? words.anew : words.start}
-            </button>
-            {clock && (
-              <button type="button" class="button" onClick={away}>
-                {words.away}
-              </button>
-            )}
+            <Button onClick={() => void start()}>{clock ? words.anew : words.start}</Button>
+            {clock && <Button onClick={away}>{words.away}</Button>}
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/match.ts';
 import { Legend } from './Legend.tsx';
-import { isWide } from '../board/in-sight.ts';
+import { isWide } from '../../ui/in-sight.ts';
 import type { History } from '../frame/history.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -19,13 +19,13 @@ import {
 } from './Panels.tsx';
 import { Beside } from './Beside.tsx';
 import type { PlayModel } from './model.ts';
-import { Fold } from './Fold.tsx';
 import { Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
 import { Ways } from './Ways.tsx';
 
 import type { ScreenGame } from './game.ts';
 import type { Setting } from './setting.ts';
 import type { Action, PlayTool, State } from './tool.ts';
+import { Button, Fold } from '../../ui/controls.tsx';
 
 export { modelOf } from './model.ts';
 
@@ -95,9 +95,7 @@ function Offers<S>({ game, setting, model }: MatchProps<S>) {
     <div class="offers">
       {model.offers.map((move) => (
         <p key={move} class="choices">
-          <button type="button" class="button" onClick={() => model.attempt(move)}>
-            {game.doing(move)}
-          </button>{' '}
+          <Button onClick={() => model.attempt(move)}>{game.doing(move)}</Button>{' '}
           <Cited id={game.offers[move]!} rules={setting.rules} />
         </p>
       ))}
@@ -161,28 +159,26 @@ export function Match<S>(props: MatchProps<S>) {
         <Beside {...props} />
       </div>
       <div class="around">
-        <Fold title={words.aids} open="wide">
+        <Fold name={words.aids} open="wide">
           {() => <Helped {...props} />}
         </Fold>
-        <Fold title={words.score} open={over || 'wide'}>
+        <Fold name={words.score} open={over || 'wide'}>
           {() => <Breakdown {...props} />}
         </Fold>
-        <Fold title={words.ways} open="wide">
+        <Fold name={words.ways} open="wide">
           {() => <Ways {...props} />}
         </Fold>
-        <Fold title={words.legend}>{() => <Legend />}</Fold>
-        <Fold title={`${words.moves} (${state.moves.length})`} open={!live || 'wide'}>
+        <Fold name={words.legend}>{() => <Legend />}</Fold>
+        <Fold name={`${words.moves} (${state.moves.length})`} open={!live || 'wide'}>
           {() => <Moves {...props} />}
         </Fold>
-        <Fold title={words.record}>{() => <Record {...props} />}</Fold>
+        <Fold name={words.record}>{() => <Record {...props} />}</Fold>
         <ClockChoice {...props} />
         <PrintedWhenPrinting {...props} />
         {game.mayAgree && live && !over && (
           <div class="agree">
             <p class="meta">{words.agreeHint}</p>
-            <button type="button" class="button" onClick={() => props.act({ do: 'end', why: 'agreed' })}>
-              {words.agree}
-            </button>
+            <Button onClick={() => props.act({ do: 'end', why: 'agreed' })}>{words.agree}</Button>
           </div>
         )}
         {state.seed !== null && <p class="meta">{words.seedWas(state.seed)}</p>}
@@ -193,14 +189,8 @@ export function Match<S>(props: MatchProps<S>) {
 
 /** The way to a hint, in reach of the thumb that plays. */
 export const HintButton = ({ hint }: Pick<PlayModel<unknown>, 'hint'>) => (
-  <button
-    type="button"
-    class="button"
-    aria-pressed={hint?.shown ?? false}
-    aria-disabled={!hint}
-    onClick={() => hint?.toggle()}
-  >
+  <Button aria-pressed={hint?.shown ?? false} off={!hint} onClick={() => hint?.toggle()}>
     <Glyph name="hint" />
     {words.giveHint}
-  </button>
+  </Button>
 );

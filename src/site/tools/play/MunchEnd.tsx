@@ -7,6 +7,7 @@ import type { MunchSetting } from './munch.ts';
 import type { Setting } from './setting.ts';
 import type { Action } from './tool.ts';
 import { useProspect } from './use-prospect.ts';
+import { Button } from '../../ui/controls.tsx';
 
 interface EndProps {
   readonly setting: Setting & MunchSetting;
@@ -30,9 +31,9 @@ export function End({ setting, model, act }: EndProps) {
             <strong>{words.proved}</strong>
             <p>{words.how(prospect.nodes)}</p>
             <Cited id={endRule} rules={setting.rules} />
-            <button type="button" class="button main" onClick={() => act({ do: 'end', why: 'proved' })}>
+            <Button class="button main" onClick={() => act({ do: 'end', why: 'proved' })}>
               {words.stop}
-            </button>
+            </Button>
           </div>
         </div>
       )}

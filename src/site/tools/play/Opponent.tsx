@@ -6,6 +6,7 @@ import { words } from '#text/opponent.ts';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { seedAt, quietIn } from './computer.ts';
 import type { MatchProps } from './Match.tsx';
+import { Button } from '../../ui/controls.tsx';
 
 /** Milliseconds that a position is seen before an opponent moves on. */
 const glance = 350;
@@ -112,12 +113,8 @@ export function Opponent<S>(props: MatchProps<S>) {
         <div class="verdict tip offer">
           <p>{words.offers(tool.nameOf(state, other), quiet)}</p>
           <p class="choices">
-            <button type="button" class="button" onClick={() => act({ do: 'end', why: 'agreed' })}>
-              {words.accept}
-            </button>
-            <button type="button" class="button" onClick={() => decline(quiet)}>
-              {words.decline}
-            </button>
+            <Button onClick={() => act({ do: 'end', why: 'agreed' })}>{words.accept}</Button>
+            <Button onClick={() => decline(quiet)}>{words.decline}</Button>
           </p>
         </div>
       )}

@@ -10,6 +10,7 @@ import { Printed } from './Printed.tsx';
 import { historyOf } from './record.ts';
 import { verdictOf } from './verdict.ts';
 import { AfterGame } from './AfterGame.tsx';
+import { Button } from '../../ui/controls.tsx';
 
 export { ClockChoice, ClockRow } from './Aside.tsx';
 
@@ -95,28 +96,16 @@ export function Walk<S>(props: MatchProps<S>) {
       }}
     >
       {ways.map(({ name, key, to, icon }) => (
-        <button
-          key={key}
-          type="button"
-          class="button"
-          aria-label={name}
-          aria-keyshortcuts={key}
-          aria-disabled={!canGo(to)}
-          onClick={() => canGo(to) && model.walk(to)}
-        >
+        <Button key={key} aria-label={name} aria-keyshortcuts={key} off={!canGo(to)} onClick={() => model.walk(to)}>
           <svg class="glyph" width={26} height={26} viewBox="0 0 26 26" aria-hidden="true">
             <path d={icon} />
           </svg>
-        </button>
+        </Button>
       ))}
       {at < last && (
         <p class="choices">
-          <button type="button" class="button" onClick={() => open(historyOf(tool, state, at))}>
-            {words.asNew}
-          </button>
-          <button type="button" class="button" onClick={() => act({ do: 'back', to: at })}>
-            {words.goOn}
-          </button>
+          <Button onClick={() => open(historyOf(tool, state, at))}>{words.asNew}</Button>
+          <Button onClick={() => act({ do: 'back', to: at })}>{words.goOn}</Button>
         </p>
       )}
     </div>
@@ -131,9 +120,7 @@ export function Moves<S>({ game, tool, model, positions }: MatchProps<S>) {
     <>
       {live && state.moves.length > 0 && (
         <p class="choices">
-          <button
-            type="button"
-            class="button"
+          <Button
             onClick={() => {
               model.walk(0);
               requestAnimationFrame(() => {
@@ -143,7 +130,7 @@ export function Moves<S>({ game, tool, model, positions }: MatchProps<S>) {
             }}
           >
             {words.replay}
-          </button>
+          </Button>
         </p>
       )}
       <ol ref={list} class="moves">
@@ -151,12 +138,12 @@ export function Moves<S>({ game, tool, model, positions }: MatchProps<S>) {
           const seat = index === 0 ? '' : game.turn(positions[index - 1]!);
           return (
             <li key={index}>
-              <button
-                type="button"
+              <Button
+                class=""
                 aria-current={at === index ? 'step' : undefined}
                 aria-label={index === 0 ? undefined : words.move(index, tool.nameOf(state, seat), move)}
-                aria-disabled={trying}
-                onClick={() => !trying && model.look(index)}
+                off={trying}
+                onClick={() => model.look(index)}
               >
                 {index === 0 ? (
                   words.start
@@ -165,7 +152,7 @@ export function Moves<S>({ game, tool, model, positions }: MatchProps<S>) {
                     <span class="number-of">{index}</span> <span class="letter-of">{seat.toUpperCase()}</span> {move}
                   </>
                 )}
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -6,6 +6,7 @@ import { Rejection } from '../frame/Rejection.tsx';
 import { Share } from '../frame/Share.tsx';
 import type { MatchProps } from './Match.tsx';
 import { historyOf, positionAlone, readRecord, recordText, type ReadRecord } from './record.ts';
+import { Button, Panel, Radio, Text } from '../../ui/controls.tsx';
 
 type Props<S> = Pick<MatchProps<S>, 'game' | 'tool' | 'setting' | 'open'>;
 
@@ -27,26 +28,26 @@ export function Paste<S>({ game, tool, setting, open }: Props<S>) {
         if (!found.problem) take(found);
       }}
     >
-      <label class="entry">
-        <span>
-          {words.paste} <span class="meta">{words.pasteHint}</span>
-        </span>
-        <textarea
-          class="typed-board"
-          rows={4}
-          spellcheck={false}
-          autoCapitalize="off"
-          value={text}
-          onInput={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setRead(null);
-          }}
-        />
-      </label>
+      <Text
+        name={
+          <>
+            {words.paste} <span class="meta">{words.pasteHint}</span>
+          </>
+        }
+        class="typed-board"
+        rows={4}
+        spellcheck={false}
+        autoCapitalize="off"
+        value={text}
+        enter={(typed) => {
+          setText(typed);
+          setRead(null);
+        }}
+      />
       <p class="choices">
-        <button type="submit" class="button" aria-disabled={text.trim() === ''}>
+        <Button type="submit" aria-disabled={text.trim() === ''}>
           {words.open}
-        </button>
+        </Button>
       </p>
       <div role="status">
         {read && problem && (
@@ -58,11 +59,11 @@ export function Paste<S>({ game, tool, setting, open }: Props<S>) {
             />
             {state && (
               <p class="choices">
-                <button type="button" class="button" onClick={() => take(read)}>
+                <Button onClick={() => take(read)}>
                   {problem.why === 'end' || problem.why === 'result'
                     ? words.openAll(state.moves.length)
                     : words.openSome(state.moves.length)}
-                </button>
+                </Button>
               </p>
             )}
           </>
@@ -85,17 +86,17 @@ function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool
   return (
     <>
       <p class="meta">{words.linkHint}</p>
-      <fieldset class="plain-set">
-        <legend>{words.opensIn}</legend>
-        <div class="options">
-          {[false, true].map((each) => (
-            <label key={String(each)}>
-              <input type="radio" name="opens-in" checked={asks === each} onChange={() => setAsks(each)} />
-              <span>{each ? words.inCheck : words.inPlay}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Panel name={words.opensIn} class="plain-set">
+        <Radio
+          group="opens-in"
+          among={[
+            { value: false, name: words.inPlay },
+            { value: true, name: words.inCheck },
+          ]}
+          value={asks}
+          enter={setAsks}
+        />
+      </Panel>
       <Share
         tool={of}
         state={state}
@@ -111,7 +112,7 @@ export function Record<S>(props: MatchProps<S>) {
   const { game, tool, model } = props;
   const [status, setStatus] = useState('');
   const [linked, setLinked] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const text = recordText(game, tool, model.state);
   const copy = async (): Promise<void> => {
     try {
@@ -124,20 +125,13 @@ export function Record<S>(props: MatchProps<S>) {
   };
   return (
     <div class="taken-along">
-      <label class="entry">
-        <span>{words.text}</span>
-        <textarea ref={field} class="typed-board" rows={6} readOnly value={text} />
-      </label>
+      <Text name={words.text} field={field} class="typed-board" rows={6} readOnly value={text} />
       <p class="choices">
-        <button type="button" class="button" onClick={() => void copy()}>
-          {words.copy}
-        </button>
-        <button type="button" class="button" onClick={() => print()}>
-          {words.print}
-        </button>
-        <button type="button" class="button" aria-expanded={linked} onClick={() => setLinked(!linked)}>
+        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <Button onClick={() => print()}>{words.print}</Button>
+        <Button aria-expanded={linked} onClick={() => setLinked(!linked)}>
           {words.link}
-        </button>
+        </Button>
       </p>
       <p role="status">{status}</p>
       {linked && <PositionLink game={game} tool={tool} position={model.position} />}

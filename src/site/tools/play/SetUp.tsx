@@ -8,8 +8,8 @@ import type { ByHand as ByHandOf } from './ByHand.tsx';
 import type { ScreenGame } from './game.ts';
 import type { Paste as PasteOf } from './Record.tsx';
 import type { Setting } from './setting.ts';
-import { longestName } from '../score-pad/fields.ts';
 import type { Action, PlayTool, State } from './tool.ts';
+import { Button, Choice, Fold, Name, Panel, Radio, Text } from '../../ui/controls.tsx';
 
 interface Props<S> {
   readonly game: ScreenGame<S>;
@@ -31,10 +31,10 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
   const [Paste, setPaste] = useState<typeof PasteOf | null>(null);
   const [more, setMore] = useState<typeof import('./Agreed.tsx') | null>(null);
   const [agreeing, setAgreeing] = useState(false);
-  const wanted = agreeing || state.minds !== undefined;
+  const wantsMore = agreeing || state.minds !== undefined;
   useEffect(() => {
-    if (wanted) void import('./Agreed.tsx').then(setMore);
-  }, [wanted]);
+    if (wantsMore) void import('./Agreed.tsx').then(setMore);
+  }, [wantsMore]);
   const byHand = hand !== null;
   useEffect(() => {
     if (byHand) void import('./ByHand.tsx').then(({ ByHand: loaded }) => setByHand(() => loaded));
@@ -56,32 +56,23 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
           pieces={setting.pieces}
           act={(place) => {
             if (!hand) return;
-            table.endStep();
             set(game.put(hand, place, piece));
-            table.endStep();
           }}
         />
       </div>
       <div class="settings">
-        <fieldset class="who-plays">
-          <legend>{words.players}</legend>
+        <Panel name={words.players} class="who-plays">
           {game.fewest < game.seats.length && (
-            <div class="options" role="radiogroup" aria-label={words.players}>
-              {game.seats.slice(game.fewest - 1).map((_, index) => {
-                const count = game.fewest + index;
-                return (
-                  <label key={count}>
-                    <input
-                      type="radio"
-                      name="players"
-                      checked={players === count}
-                      onChange={() => table.act({ do: 'players', count })}
-                    />
-                    <span>{words.playersCount(count)}</span>
-                  </label>
-                );
-              })}
-            </div>
+            <Radio
+              label={words.players}
+              group="players"
+              among={game.seats.slice(game.fewest - 1).map((_, index) => ({
+                value: game.fewest + index,
+                name: words.playersCount(game.fewest + index),
+              }))}
+              value={players}
+              enter={(count) => table.act({ do: 'players', count })}
+            />
           )}
           {seats.map((seat) => {
             const { picture, colour = seat } = setting.seats[seat] ?? {};
@@ -90,82 +81,58 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               <div key={seat} class="entry named">
                 <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
                 {chosen === 0 && (
-                  <input
-                    type="text"
-                    dir="auto"
-                    maxLength={longestName}
-                    autoComplete="off"
-                    enterKeyHint="next"
-                    aria-label={words.playerName(colour)}
+                  <Name
+                    label={words.playerName(colour)}
                     placeholder={colour}
                     value={state.names[seat]}
-                    onInput={({ currentTarget }) => table.act({ do: 'name', seat, name: currentTarget.value })}
-                    onBlur={() => table.endStep()}
+                    enter={(name) => table.act({ do: 'name', seat, name })}
                   />
                 )}
-                <select
-                  aria-label={words.who(colour)}
+                <Choice
+                  label={words.who(colour)}
+                  among={[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({
+                    value,
+                    name,
+                  }))}
                   value={chosen}
-                  onChange={({ currentTarget }) => table.act({ do: 'mind', seat, level: Number(currentTarget.value) })}
-                >
-                  {[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, level) => (
-                    <option key={name} value={level}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
+                  enter={(level) => table.act({ do: 'mind', seat, level })}
+                />
               </div>
             );
           })}
           {more && <more.Characters setting={setting} levels={state.minds ?? {}} seats={seats} />}
-        </fieldset>
-        <fieldset>
-          <legend>{words.how}</legend>
-          <div class="options">
-            <label>
-              <input type="radio" name="how" checked={!hand} onChange={() => set(null)} />
-              <span>{names.how}</span>
-            </label>
-            <label>
-              <input type="radio" name="how" checked={hand !== null} onChange={() => set(game.emptyText)} />
-              <span>{words.byHand}</span>
-            </label>
-          </div>
+        </Panel>
+        <Panel name={words.how} class="">
+          <Radio
+            group="how"
+            among={[
+              { value: false, name: names.how },
+              { value: true, name: words.byHand },
+            ]}
+            value={byHand}
+            enter={(wanted) => set(wanted ? game.emptyText : null)}
+          />
           {!hand && game.maxSeed > 0 && (
             <div class="seed">
-              <label class="entry">
-                <span>{words.seed}</span>
-                <input
-                  type="text"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  aria-describedby="seed-hint"
-                  value={state.seed ?? ''}
-                  placeholder={String(seed)}
-                  onInput={({ currentTarget }) => {
-                    const digits = currentTarget.value.replaceAll(/\D/g, '').slice(0, 15);
-                    currentTarget.value = digits;
-                    table.act({ do: 'seed', seed: digits === '' ? null : Number(digits) });
-                  }}
-                  onBlur={() => table.endStep()}
-                />
-              </label>
-              <button type="button" class="button" onClick={deal}>
-                {words.dealAgain}
-              </button>
+              <Text
+                name={words.seed}
+                digits={15}
+                aria-describedby="seed-hint"
+                value={state.seed ?? ''}
+                placeholder={String(seed)}
+                enter={(digits) => table.act({ do: 'seed', seed: digits === '' ? null : Number(digits) })}
+              />
+              <Button onClick={deal}>{words.dealAgain}</Button>
               {towns.length > 0 && (
-                <button
-                  type="button"
-                  class="button"
+                <Button
                   onClick={() => {
                     const others = towns.filter((each) => each !== town);
                     const [next] = others[anySeed(others.length - 1)] ?? towns[0]!;
                     table.act({ do: 'seed', seed: next });
-                    table.endStep();
                   }}
                 >
                   {words.fairTown}
-                </button>
+                </Button>
               )}
               <p id="seed-hint" class="meta" role="status">
                 {town ? words.fairly(fair!.games, town.slice(1)) : words.seedHint}
@@ -181,12 +148,10 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               piece={piece}
               choose={setPiece}
               set={set}
-              endStep={() => table.endStep()}
             />
           )}
-        </fieldset>
-        <details class="fold" onToggle={({ newState }) => newState === 'open' && setAgreeing(true)}>
-          <summary>{words.moreOptions}</summary>
+        </Panel>
+        <Fold name={words.moreOptions} toggled={(open) => open && setAgreeing(true)}>
           {more && (
             <more.OptionFields
               setting={setting}
@@ -194,16 +159,13 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               agree={(options) => table.act({ do: 'agree', options })}
             />
           )}
-        </details>
-        <details
-          class="fold"
-          onToggle={({ newState }) => {
-            if (newState === 'open') void import('./Record.tsx').then((loaded) => setPaste(() => loaded.Paste));
-          }}
+        </Fold>
+        <Fold
+          name={words.paste}
+          toggled={(open) => open && void import('./Record.tsx').then((loaded) => setPaste(() => loaded.Paste))}
         >
-          <summary>{words.paste}</summary>
           {Paste && <Paste game={game} tool={tool} setting={setting} open={(history) => table.adopt(history)} />}
-        </details>
+        </Fold>
         <div role="status">
           {read && !read.ok && (
             <Rejection

@@ -6,6 +6,7 @@ import { stackInWords } from '../board/Board.tsx';
 import { TypeMove } from '../board/TypeMove.tsx';
 import type { Tray } from './game.ts';
 import type { SeenProps } from './seen.tsx';
+import { Button, Check } from '../../ui/controls.tsx';
 
 /** Ways to play other than by a tap: a path traced, a move typed; and the position read out. */
 export function Ways<S>(props: SeenProps<S>) {
@@ -16,18 +17,13 @@ export function Ways<S>(props: SeenProps<S>) {
       <TypeMove samples={names.samples} label={common.play} longest={40} enter={model.type} />
       <div class="tools-row">
         {game.path && (
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={model.ui.tracing}
-              onChange={({ currentTarget }) => model.trace(currentTarget.checked)}
-            />
-            <span>{words.trace}</span>
-          </label>
+          <Check on={model.ui.tracing} enter={model.trace}>
+            {words.trace}
+          </Check>
         )}
-        <button type="button" class="button" aria-expanded={reading} onClick={() => setReading(!reading)}>
+        <Button aria-expanded={reading} onClick={() => setReading(!reading)}>
           {reading ? words.hush : words.readOut}
-        </button>
+        </Button>
       </div>
       <div role="status">{reading && <Reading {...props} />}</div>
     </div>

@@ -4,7 +4,7 @@ import { words as playing } from '#text/match.ts';
 import { words } from '#text/play.ts';
 import { Board } from '../board/Board.tsx';
 import { Either } from '../board/Either.tsx';
-import { useInSight } from '../board/in-sight.ts';
+import { useInSight } from '../../ui/in-sight.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
 import { Rejection } from '../frame/Rejection.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';

@@ -1,8 +1,8 @@
 import { words } from '#text/puzzles.ts';
-import { Fold } from '../play/Fold.tsx';
 import { daysTo } from './days.ts';
 import type { Puzzle, PuzzleRow } from './puzzle.ts';
 import { solvedOf, type State } from './tool.ts';
+import { Button, Fold } from '../../ui/controls.tsx';
 
 interface Props {
   readonly rows: readonly PuzzleRow[];
@@ -23,15 +23,14 @@ function Days({ state, puzzle, today, go }: Omit<Props, 'rows'>) {
           const done = state.days.includes(day);
           return (
             <li key={day}>
-              <button
-                type="button"
+              <Button
                 class={done ? 'button done' : 'button'}
                 aria-current={puzzle?.day === day ? 'date' : undefined}
                 onClick={() => go(day)}
               >
                 <span>{words.weekday(day)}</span> <span class="date">{Number(day.slice(8))}</span>
                 <span class="hidden">{words.besides(day, day === today, done)}</span>
-              </button>
+              </Button>
             </li>
           );
         })}
@@ -50,7 +49,7 @@ function All({ rows, state, puzzle, go }: Omit<Props, 'today'>) {
         const own = rows.flatMap((row, index) => (row[1] === grade ? [[row, index + 1] as const] : []));
         const done = own.filter(([[key]]) => solvedOf(state, key)).length;
         return (
-          <Fold key={grade} title={`${words.grade(grade)} (${words.of(done, own.length)})`}>
+          <Fold key={grade} name={`${words.grade(grade)} (${words.of(done, own.length)})`}>
             {() => (
               <>
                 <p class="meta">{words.graded(grade)}</p>
@@ -59,8 +58,7 @@ function All({ rows, state, puzzle, go }: Omit<Props, 'today'>) {
                     const found = solvedOf(state, key);
                     return (
                       <li key={key}>
-                        <button
-                          type="button"
+                        <Button
                           class={found ? (found.helped ? 'done helped' : 'done') : undefined}
                           aria-current={puzzle?.row[0] === key ? 'true' : undefined}
                           onClick={() => go(key)}
@@ -68,7 +66,7 @@ function All({ rows, state, puzzle, go }: Omit<Props, 'today'>) {
                           <span class="hidden">{words.puzzle} </span>
                           {number}
                           {found && <span class="hidden">{words.solvedIs(found.helped)}</span>}
-                        </button>
+                        </Button>
                       </li>
                     );
                   })}

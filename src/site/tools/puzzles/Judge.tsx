@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words as aids } from '#text/aids.ts';
 import { words } from '#text/puzzles.ts';
-import { useInSight } from '../board/in-sight.ts';
+import { useInSight } from '../../ui/in-sight.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows } from '../play/arrows.ts';

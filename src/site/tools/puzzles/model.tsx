@@ -5,18 +5,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/puzzles.ts';
 import { words as play } from '#text/match.ts';
 import { Legend } from '../play/Legend.tsx';
-import { isWide } from '../board/in-sight.ts';
+import { isWide } from '../../ui/in-sight.ts';
 import type { ToolSession } from '../frame/table.ts';
 import { Beside } from '../play/Beside.tsx';
 import { blank, modelOf, type PlayModel, type Ui } from '../play/model.ts';
 import { withoutPath } from '../play/game.ts';
-import { Fold } from '../play/Fold.tsx';
 import { Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
 import type { State as PlayState } from '../play/tool.ts';
 import { Choose } from './Choose.tsx';
 import { next, type PuzzleGame, type Puzzle, type PuzzleRow } from './puzzle.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 import { solvedOf, type Action, type State } from './tool.ts';
+import { Button, Fold } from '../../ui/controls.tsx';
 
 /** The unsaved parts of the screen, which belong to one puzzle. */
 export interface Screen {
@@ -195,28 +195,22 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
           )}
           {!solved && screen.help < 2 && (
             <p class="choices">
-              <button
-                type="button"
-                class="button"
-                onClick={() => set({ help: screen.help === 0 ? 1 : 2, tried: null })}
-              >
+              <Button onClick={() => set({ help: screen.help === 0 ? 1 : 2, tried: null })}>
                 {screen.help === 0 ? words.hint : words.show}
-              </button>
+              </Button>
             </p>
           )}
           {solved && (
             <p class="choices">
-              <button type="button" class="button" onClick={() => set({ again: true })}>
-                {words.again}
-              </button>
+              <Button onClick={() => set({ again: true })}>{words.again}</Button>
             </p>
           )}
         </div>
         <Beside {...seen} />
       </div>
       <div class="around">
-        {!solved && <Fold title={words.ways}>{() => <OtherWays {...seen} />}</Fold>}
-        <Fold title={play.legend}>{() => <Legend />}</Fold>
+        {!solved && <Fold name={words.ways}>{() => <OtherWays {...seen} />}</Fold>}
+        <Fold name={play.legend}>{() => <Legend />}</Fold>
         <Choose rows={rows} state={state} puzzle={puzzle} today={today} go={go} />
       </div>
     </div>

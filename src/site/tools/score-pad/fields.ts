@@ -1,10 +1,9 @@
 import { twin } from '#text/list.ts';
-import { sizes, type Size, type Triple } from '../../../engine/pyramids.ts';
-import { text, tuple, whole, type Shape } from '../../../engine/shape.ts';
+import type { Triple } from '../../../engine/pyramids.ts';
+import { text } from '../../../engine/shape.ts';
 import type { Player } from '../results/entry.ts';
 
 export const longestName = 200;
-export const mostPieces = 99;
 
 export const name = text(longestName);
 
@@ -31,16 +30,3 @@ export function distinctNames(players: readonly Pick<Player, 'name' | 'side'>[])
 }
 
 export const noPieces: Triple = [0, 0, 0];
-
-export const withCount = (counts: Triple, size: Size, count: number): Triple => {
-  const [small, medium, large] = sizes.map((each) => (each === size ? count : counts[each]));
-  return [small!, medium!, large!];
-};
-
-export const pieces = whole(0, mostPieces);
-
-/** Three entered numbers, which may exceed the pieces in the box. */
-export const entered = tuple(pieces, pieces, pieces);
-
-/** The index of a size. */
-export const size = whole(0, sizes.length - 1) as Shape<Size>;

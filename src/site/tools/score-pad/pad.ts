@@ -1,3 +1,5 @@
+import { sizes, type Size, type Triple } from '../../../engine/pyramids.ts';
+import { tuple, whole, type Shape } from '../../../engine/shape.ts';
 import type { Tool } from '../frame/definition.ts';
 import type { Result } from '../results/entry.ts';
 
@@ -24,3 +26,18 @@ export const gameOfSession = (session: string): string => session.replace(sheet,
 
 /** Whether it came from a game on screen. */
 export const isSheet = (session: string): boolean => session.endsWith(sheet);
+
+export const mostPieces = 99;
+
+export const withCount = (counts: Triple, size: Size, count: number): Triple => {
+  const [small, medium, large] = sizes.map((each) => (each === size ? count : counts[each]));
+  return [small!, medium!, large!];
+};
+
+export const pieces = whole(0, mostPieces);
+
+/** Three entered numbers, which may exceed the pieces in the box. */
+export const entered = tuple(pieces, pieces, pieces);
+
+/** The index of a size. */
+export const size = whole(0, sizes.length - 1) as Shape<Size>;

@@ -5,38 +5,12 @@ import { words } from '#text/score-pad.ts';
 import { Cited, type Citation } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Rejection } from '../frame/Rejection.tsx';
-import { SumField } from '../frame/SumField.tsx';
-import { longestName, mostPieces } from './fields.ts';
+import { mostPieces } from './pad.ts';
+import { Button } from '../../ui/controls.tsx';
+import { Sum } from '../../ui/Sum.tsx';
 
 /** Ends a step: the next entry is a new one. */
-interface StepEnd {
-  readonly endStep: () => void;
-}
-
-interface NameProps extends StepEnd {
-  readonly label: string;
-  readonly value: string;
-  readonly placeholder: string;
-  readonly enter: (name: string) => void;
-}
-
-export const NameField = ({ label, value, placeholder, enter, endStep }: NameProps) => (
-  <label class="entry">
-    <span>{label}</span>
-    <input
-      type="text"
-      dir="auto"
-      maxLength={longestName}
-      autoComplete="off"
-      enterKeyHint="next"
-      value={value}
-      placeholder={placeholder}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onInput={({ currentTarget }) => enter(currentTarget.value)}
-      onBlur={endStep}
-    />
-  </label>
-);
+interface StepEnd {}
 
 interface CounterProps extends StepEnd {
   readonly value: number;
@@ -51,31 +25,18 @@ interface CounterProps extends StepEnd {
 }
 
 /** The number of a piece: a tap on its picture adds one. */
-export function Counter({ value, name, what, done, picture, size, enter, endStep }: CounterProps) {
-  /** Each tap is a separate step. */
-  const tap = (count: number): void => {
-    if (count < 0 || count > mostPieces) return;
-    endStep();
-    enter(count);
-    endStep();
-  };
+export function Counter({ value, name, what, done, picture, size, enter }: CounterProps) {
   return (
     <div class="counter">
-      <button type="button" class="more" aria-label={words.more(name, what)} onClick={() => tap(value + 1)}>
+      <Button class="more" aria-label={words.more(name, what)} onClick={() => value < mostPieces && enter(value + 1)}>
         <img src={picture} class={`size-${size + 1}`} width={60} height={60} alt="" />
         <Glyph name="plus" size={18} />
-      </button>
+      </Button>
       <div class="number">
-        <SumField label={words.count(name, what, done)} value={value} enter={enter} leave={endStep} />
-        <button
-          type="button"
-          class="fewer"
-          aria-label={words.fewer(name, what)}
-          aria-disabled={value === 0}
-          onClick={() => tap(value - 1)}
-        >
+        <Sum label={words.count(name, what, done)} value={value} enter={enter} />
+        <Button class="fewer" aria-label={words.fewer(name, what)} off={value === 0} onClick={() => enter(value - 1)}>
           <Glyph name="minus" size={20} />
-        </button>
+        </Button>
       </div>
     </div>
   );

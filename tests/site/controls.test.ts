@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
+import { settled } from '../support/device.ts';
+import { projectFolder } from '../support/folders.ts';
+import { serveScript, type ScriptServer } from '../support/script-server.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
+
+type Role = Parameters<Page['getByRole']>[0];
+
+interface Row {
+  readonly role: Role;
+  readonly name: string;
+  /** The keys that commit a value, one after the other, in the focused control. */
+  readonly keys: readonly string[];
+  /** The same by touch. Optional; default a tap. */
+  readonly touch?: (control: Locator, page: Page) => Promise<unknown>;
+  /** The key of the value, and the value afterwards. */
+  readonly gives: readonly [key: string, value: unknown];
+  /** The element with the size of the target. Optional; default the control. */
+  readonly target?: 'label';
+}
+
+const typed = (text: string) => async (control: Locator, page: Page) => {
+  await control.tap();
+  await page.keyboard.type(text);
+};
+
+const rows: readonly Row[] = [
+  {
+    role: 'combobox',
+    name: 'Saucer',
+    keys: ['ArrowDown'],
+    touch: (control) => control.selectOption('Cigar'),
+    gives: ['ufo', 'cigar'],
+  },
+  { role: 'checkbox', name: 'Lights', keys: ['Space'], gives: ['lights', true], target: 'label' },
+  {
+    role: 'radio',
+    name: 'North',
+    keys: ['ArrowDown'],
+    touch: (_, page) => page.getByRole('radio', { name: 'South' }).tap(),
+    gives: ['way', 'south'],
+    target: 'label',
+  },
+  { role: 'textbox', name: 'Crew on board', keys: ['2', '+', '5'], touch: typed('2+5'), gives: ['crew', 7] },
+  { role: 'button', name: 'More: Crew on board', keys: ['Enter'], gives: ['crew', 4] },
+  { role: 'button', name: 'Fewer: Crew on board', keys: ['Space'], gives: ['crew', 2] },
+  { role: 'textbox', name: 'Pilot', keys: ['Z', 'o', 'g'], touch: typed('Zog'), gives: ['name', 'Zog'] },
+  { role: 'textbox', name: 'Seed', keys: ['4', 'x', '2'], touch: typed('4x2'), gives: ['seed', '42'] },
+  { role: 'textbox', name: 'Log', keys: ['a', 'Enter', 'b'], touch: typed('a\nb'), gives: ['log', 'a\nb'] },
+  { role: 'button', name: 'Beam up', keys: ['Enter'], gives: ['beams', 1] },
+];
+
+let server: ScriptServer;
+const sheets = ['base', 'tools'].map((name) =>
+  readFileSync(join(projectFolder, `src/site/styles/${name}.css`), 'utf8'),
+);
+
+beforeAll(async () => {
+  server = await serveScript('tests/support/controls-in-browser.tsx', 'Controls');
+}, 600_000);
+afterAll(() => server?.close());
+
+async function opened<T>(act: (page: Page) => Promise<T>, options?: BrowserContextOptions): Promise<T> {
+  const context = await (await sharedBrowser()).newContext({ viewport: { width: 390, height: 844 }, ...options });
+  try {
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await page.evaluate(() => document.documentElement.setAttribute('data-scripts', ''));
+    await page.addStyleTag({ content: sheets.join('\n') });
+    await page.waitForSelector('.tool-main:not([inert])');
+    return await act(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const valueOf = (page: Page, key: string): Promise<unknown> =>
+  settled(page, async () => JSON.parse(await page.locator('.held').innerText())[key] as unknown);
+
+/** Commits a value, and undoes it: it is one step. */
+async function commits(page: Page, { role, name, gives: [key, value] }: Row, act: (control: Locator) => unknown) {
+  const before = await valueOf(page, key);
+  await act(page.getByRole(role, { name, exact: true }));
+  await expect.poll(() => valueOf(page, key)).toEqual(value);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => valueOf(page, key)).toEqual(before);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+}
+
+describe.each(rows)('the $role ‘$name’', (row) => {
+  test('commits its value as one step by keyboard', async () => {
+    await opened((page) =>
+      commits(page, row, async (control) => {
+        await control.focus();
+        if (row.role === 'textbox') await page.keyboard.press('Control+a');
+        for (const key of row.keys) await page.keyboard.press(key);
+      }),
+    );
+  });
+
+  test('commits its value as one step by touch', async () => {
+    await opened((page) => commits(page, row, (control) => (row.touch ? row.touch(control, page) : control.tap())), {
+      hasTouch: true,
+      isMobile: true,
+    });
+  });
+
+  test('is a target of 44 px', async () => {
+    await opened(async (page) => {
+      const control = page.getByRole(row.role, { name: row.name, exact: true });
+      const box = await (row.target ? control.locator(`xpath=ancestor::${row.target}`) : control).boundingBox();
+      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+    });
+  });
+});
+
+test('the controls have no axe finding', async () => {
+  await opened(async (page) => {
+    expect(await axeFindings(page, 320, 'light', ['label', 'select-name', 'button-name', 'aria-allowed-attr'])).toEqual(
+      [],
+    );
+  });
+});
+
+test('two commits to one field are two steps', async () => {
+  await opened(async (page) => {
+    const more = page.getByRole('button', { name: 'More: Crew on board' });
+    await more.click();
+    await more.click();
+    await expect.poll(() => valueOf(page, 'crew')).toBe(5);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => valueOf(page, 'crew')).toBe(4);
+    const pilot = page.getByRole('textbox', { name: 'Pilot' });
+    await pilot.fill('Zog');
+    await page.getByRole('textbox', { name: 'Seed' }).focus();
+    await pilot.fill('Zag');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => valueOf(page, 'name')).toBe('Zog');
+  });
+});
+
+test('a number stays within its bounds, and a wrong entry is reported in the tree', async () => {
+  await opened(async (page) => {
+    const crew = page.getByRole('textbox', { name: 'Crew on board' });
+    await crew.fill('12');
+    await expect.poll(() => crew.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => crew.getAttribute('title')).toBe('A number up to 9, or a sum such as 3+6+2');
+    expect(await valueOf(page, 'crew')).toBe(3);
+    await crew.fill('9');
+    const more = page.getByRole('button', { name: 'More: Crew on board' });
+    await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
+    await more.click({ force: true });
+    expect(await valueOf(page, 'crew')).toBe(9);
+    // A number below the least is not taken either.
+    await crew.fill('0');
+    expect(await valueOf(page, 'crew')).toBe(9);
+  });
+});
+
+test('an unavailable button can be reached, and does nothing', async () => {
+  await opened(async (page) => {
+    const warp = page.getByRole('button', { name: 'Warp', disabled: true });
+    await warp.focus();
+    await page.keyboard.press('Enter');
+    expect(await valueOf(page, 'beams')).toBe(0);
+    expect(await warp.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+test('a fold renders its content only while it is open', async () => {
+  await opened(async (page) => {
+    await expect.poll(() => page.getByText('Read this first.').count()).toBe(0);
+    await page.getByText('Manual').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByText('Read this first.').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByText('Read this first.').count()).toBe(0);
+  });
+});
+
+test('groups have their names in the accessibility tree', async () => {
+  await opened(async (page) => {
+    await expect.poll(() => page.getByRole('group', { name: 'Ship' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('radiogroup', { name: 'Course' }).count()).toBe(1);
+  });
+});
