@@ -3,7 +3,7 @@ import { Glyph } from '../tools/frame/Glyph.tsx';
 import { Button } from './controls.tsx';
 import { Sum, type SumProps } from './Sum.tsx';
 
-/** A number to type, or to tap up and down, with a visible name above it unless the number stands alone. */
+/** A number to type, or to tap up and down, with a visible name above it unless it is alone. */
 export const Count = ({ name, label, value, least = 0, most = 9999, enter }: SumProps & { readonly name?: string }) => (
   <div class="stepper-field">
     {name && (

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { words } from '#text/count.ts';
 
 /** The largest number that a field needs, unless it says otherwise. */
-export const usualMost = 99;
+const usualMost = 99;
 
 /** The sum that a player typed, such as `3+6+2`, possibly incomplete; null if it is not a sum, or over `most`. */
 export function sumOf(text: string, most = usualMost): number | null {

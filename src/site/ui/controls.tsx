@@ -2,7 +2,14 @@
  * The controls of all tools and of the studio: their roles, names and types are set here, their sizes in `tools.css`.
  * The frame makes each commit one step to undo.
  */
-import type { ButtonHTMLAttributes, ComponentChildren, InputHTMLAttributes, Ref, SelectHTMLAttributes } from 'preact';
+import type {
+  ButtonHTMLAttributes,
+  ComponentChildren,
+  InputHTMLAttributes,
+  Ref,
+  SelectHTMLAttributes,
+  VNode,
+} from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { longestName } from '../tools/score-pad/fields.ts';
 import { isWide } from './in-sight.ts';
@@ -24,7 +31,7 @@ interface FieldProps {
 /** A control under its name, if it has one. */
 export const Field = ({ name, children }: FieldProps) =>
   name === undefined ? (
-    <>{children}</>
+    (children as VNode)
   ) : (
     <label class="entry">
       <span>{name}</span>
