@@ -6,6 +6,9 @@ import { list } from '../../src/cli/list.ts';
 import { notesOn, overlayNote } from '../../src/cli/notes.ts';
 import { loadContent } from '../../src/cli/press.ts';
 import { validate } from '../../src/cli/validate.ts';
+import { componentsOf } from '../../src/content/games.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
+import { validContent } from '../support/content.ts';
 
 const shipped = (file: string): string => fs.readFileSync(path.resolve('content/battle', file), 'utf8');
 const [shippedRules, shippedExample] = [shipped('rules.md'), shipped('examples/bb-5-2-an-empty-stash.yaml')];
@@ -135,146 +138,45 @@ describe('validate', () => {
 });
 
 describe('list', () => {
-  test('shows the components, factions and roles in columns', async () => {
+  /** The printed tables by their first heads: the cells of each row, cut where the heads begin. */
+  async function tables(): Promise<ReadonlyMap<string, readonly (readonly string[])[]>> {
     process.chdir(here);
-    expect((await run(list)).lines).toMatchInlineSnapshot(`
-      "COMPONENT                        NAME                    WHAT IT IS
-      battle/board                     Board                   The town: 6 by 5 squares of 38 mm, with the turn, the moves and the points at its sides.
-      battle/examples                  Book of examples        Every worked example of the rules in pictures, under the number of its rule.
-      battle/kit                       Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
-      battle/mats                      Mats                    A mat for each player, on which captured pieces lie in trios and show what they are worth.
-      battle/pieces                    Flat pyramids           The 60 pyramids as squares of card, if you do not want to fold: they show colour, pattern and pips from every side.
-      battle/puzzles                   Puzzles                 Nine puzzles per sheet, from easy to fiendish. In each, one move is proved to win, and the answer is on the back.
-      battle/pyramids                  Paper pyramids          The 60 pyramids to fold from paper if you own none: four colours, one on each sheet, 5 small, 5 medium and 5 large of each.
-      battle/quick-start               Play tonight            Both sides of one sheet: the table in one picture, a turn, five rules to remember, the end and the score.
-      battle/quick-start-fold          Play tonight, to fold   The same text on four half pages, to fold once.
-      battle/reference                 Reference cards         The turn, the moves, the captures and the points on two cards, with a set for each player.
-      battle/rulebook                  Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
-      battle/rulebook-booklet          Rulebook, as a booklet  The same rules on half pages, to fold and staple.
-      battle/score-sheet               Score sheet             Tables to write the points of several games into.
-      battle/score-sheet-form          Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. You still do the sums.
-      battle/towns                     Set-up cards            Fair towns to set up as drawn: neither side won much more often in 60 games of each of three pairs of computer players.
-      munch/board                      Board                   A star chart of 6 by 6 squares of 27 mm, with edge slots for the monsters.
-      munch/examples                   Book of examples        Every worked example of the rules in pictures, under the number of its rule.
-      munch/kit                        Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
-      munch/mats                       Mats                    An army and graveyard mat for each of 4 players, the planet bank, and the spawning pit and void.
-      munch/pieces                     Flat pyramids           The worlds and the monsters of 4 players as squares of card, if you do not want to fold: they show colour, pattern and pips from every side.
-      munch/puzzles                    Puzzles                 Nine puzzles per sheet, from easy to fiendish. In each, one move is proved to do it, and the answer is on the back.
-      munch/pyramids                   Paper pyramids          All pyramids to fold from paper if you own none: three colours of worlds, a sheet each, and a sheet with a trio of monsters for each of 4 players.
-      munch/quick-start                Play tonight            Both sides of one sheet: the table in one picture, a turn, what a move can lead to, five rules to remember, the end and the score.
-      munch/quick-start-fold           Play tonight, to fold   The same text on four half pages, to fold once.
-      munch/reference                  Reference cards         The turn, the moves, the munching and the points on two cards, with a set for each player.
-      munch/rulebook                   Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
-      munch/rulebook-booklet           Rulebook, as a booklet  The same rules on half pages, to fold and staple.
-      munch/score-sheet                Score sheet             Tables to write the points of several games into.
-      munch/score-sheet-form           Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. You still do the sums.
-      alien-invasion/action-deck       Action deck             For each faction 5 Single, 3 Double and 1 Triple cards, and up to 4 Special Events.
-      alien-invasion/examples          Book of examples        Every worked example of the rules in pictures, under the number of its rule.
-      alien-invasion/faction-cards     Unit cards              A card for each unit of every faction: its dice, its Move and its kill numbers.
-      alien-invasion/kit               Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
-      alien-invasion/quick-start       Play tonight            Both sides of one sheet: the table in one picture, a row of cards, an action, a shot, a fight, and five mistakes that beginners make.
-      alien-invasion/quick-start-fold  Play tonight, to fold   The same text on four half pages, to fold once.
-      alien-invasion/reference         Reference sheet         The round, the actions, close combat, terrain and cover, on one sheet for each player.
-      alien-invasion/roster            Rosters                 A sheet for each faction, a card for each group: its figures to strike out, and the dice that are left.
-      alien-invasion/rulebook          Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
-      alien-invasion/rulebook-booklet  Rulebook, as a booklet  The same rules on half pages, to fold and staple.
-      alien-invasion/scenario          Scenario, open          A scenario with all its cards on the table, for an umpire or a table without secrets. It has a plan to scale, even forces, the way each side wins, and the Special Events.
-      alien-invasion/scenario-book     Scenario book           Six scenarios, three of them a campaign: a plan to scale and even forces for everybody, and a secret briefing for each player that folds shut.
-      alien-invasion/templates         Templates               The Blast circle of 6 in, the Mite's larger one in tiles, and movement sticks for every Move.
-      alien-invasion/tokens            Tokens                  Round markers for Spug holes, objectives, groups locked in close combat and linked fire.
-      alien-invasion/tuck-box          Tuck boxes              A box for the action deck and one for the unit cards, each as deep as its deck is thick.
-      lake-terror/announcer            Announcer’s script      The night step by step, in type that can be read in the dark, for 8 to 21 players and any variants; and a night log to write in.
-      lake-terror/examples             Book of examples        Every worked example of the rules in pictures, under the number of its rule.
-      lake-terror/kit                  Kit                     Everything to play in one PDF, sorted by paper, with instructions on the first page.
-      lake-terror/quick-start          Play tonight            Both sides of one sheet: the table in one picture for the Announcer, and for everybody night, midnight, day, five mistakes that beginners make, and the end.
-      lake-terror/quick-start-fold     Play tonight, to fold   The same text on four half pages, to fold once.
-      lake-terror/reference            Reference sheet         What every player may know, on one sheet: the night and the day, winning, and every role with its numbers.
-      lake-terror/role-cards           Role cards              The numbered deck for 8 to 21 players, a spare Pod Person and the Scientist, with identical backs.
-      lake-terror/rulebook             Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
-      lake-terror/rulebook-booklet     Rulebook, as a booklet  The same rules on half pages, to fold and staple.
-      lake-terror/tuck-box             Tuck box                A box for the role cards, as deep as the deck is thick.
-      calibration                      Calibration sheet       Two long rulers and a grid of pinholes that say how far your printer is out, and by how much to set it right.
+    const { lines } = await run(list);
+    return new Map(
+      lines.split('\n\n').map((table) => {
+        const [head = '', ...rows] = table.split('\n');
+        const starts = [...head.matchAll(/\S+(?: \S+)*/g)].map(({ index }) => index);
+        const cells = (row: string) => starts.map((at, column) => row.slice(at, starts[column + 1]).trimEnd());
+        return [head.split(' ')[0] ?? '', rows.map(cells)] as const;
+      }),
+    );
+  }
 
-      FACTION      NAME         CODE  UNITS  CARDS
-      cybermen     Cybermen     CYB   1      5 + 3 + 1  unofficial
-      daleks       Daleks       DAL   3      5 + 3 + 1  unofficial
-      mib          MiB          MIB   3      5 + 3 + 1
-      spugs        Spugs        SPG   5      5 + 3 + 1
-      the-doctor   The Doctor   DOC   1      5 + 3 + 1  unofficial
-      tin-embassy  Tin Embassy  TIN   3      5 + 3 + 1
-      unit         U.N.I.T.     UNT   6      5 + 3 + 1  unofficial
-      volunteers   Volunteers   VOL   5      5 + 3 + 1
+  test('shows everything that an option can name, a table for each kind', async () => {
+    const all = await tables();
+    expect([...all.keys()].join(' ')).toBe('COMPONENT FACTION ROLE SET SCENARIO PAPER CARD PROFILE RECIPE');
+    const content = validContent();
+    const ids = (kind: string) => all.get(kind)?.map(([id]) => id);
+    const components = gameIds.flatMap((game) => [...componentsOf(content, game).keys()].map((id) => `${game}/${id}`));
+    expect(ids('COMPONENT')).toEqual([...components, ...content.components.keys()]);
+    expect(ids('FACTION')).toEqual([...content.factions.keys()]);
+    expect(ids('PAPER')).toEqual([...content.papers.keys()]);
+  });
 
-      ROLE            NAME            NUMBERS
-      pod-person      Pod Person      1 spare
-      psychic         Psychic         2
-      town-watch      Town Watch      3 4 9 12 15 16 18 20
-      doctor          Doctor          5
-      vigilante       Vigilante       6
-      lunatic         Lunatic         7
-      dumb-kid        Dumb Kid        8
-      citizen         Citizen         10 11 13 14 17 21
-      cheerleader     Cheerleader     19
-      scientist       Scientist       none
-      bell-ringer     Bell Ringer     --set night-ferry
-      ferryman        Ferryman        --set night-ferry
-      insomniac       Insomniac       --set night-ferry
-      lamplighter     Lamplighter     --set night-ferry
-      postwoman       Postwoman       --set night-ferry
-      radio-operator  Radio Operator  --set night-ferry
-
-      SET          NAME               PLAYERS  WHAT IT IS
-      night-ferry  The night ferry    5–13     Six extra roles for a short evening by the water, for five players or more. Most of them learn a little, and one of them rows.
-      numbered     The numbered deck  8–21     The roles of the rules for 8 to 21 players, with the numbers from the roles’ files.
-
-      SCENARIO     NAME
-      flower-show  The Flower Show
-      last-bus     The Last Bus
-      market-day   Market Day at Nether Wallow
-      milk-train   The Milk Train
-      stocktaking  Closed for Stocktaking
-      the-quarry   The Quarry, Again
-
-      PAPER    NAME
-      a3       A3
-      a4       A4
-      legal    US Legal
-      letter   US Letter
-      tabloid  Tabloid
-
-      CARD    NAME
-      bridge  Bridge
-      euro    Euro
-      mini    Mini
-      poker   Poker
-      tarot   Tarot
-
-      PROFILE  NAME
-      mpc      MakePlayingCards
-      tgc      The Game Crafter
-
-      RECIPE             NAME
-      another-town       Another town
-      clockwork-circus   The Clockwork Circus
-      giants             Slow giants
-      glass-cannons      Glass cannons
-      in-anothers-place  In another’s place
-      jumpers            Jumpers
-      large-print-night  A night in large print
-      linked-leader      A leader with linked fire
-      lone-hero          A lone hero
-      new-faction        A new faction
-      new-role           A new role
-      new-role-set       A new set of roles
-      night-ferry        The night ferry
-      one-blast          One blast each
-      one-role-more      One more role
-      short-evening      Six roles for a short evening
-      small-chart        A small chart
-      small-town         A small town
-      swarm              A swarm
-      wide-squares       Wide squares"
-    `);
+  test('shows what each thing is, in columns', async () => {
+    const all = await tables();
+    const row = (kind: string, id: string) => all.get(kind)?.find(([first]) => first === id);
+    expect(row('COMPONENT', 'battle/score-sheet')).toEqual([
+      'battle/score-sheet',
+      'Score sheet',
+      'Tables to write the points of several games into.',
+    ]);
+    expect(row('FACTION', 'daleks')?.slice(0, 5)).toEqual(['daleks', 'Daleks', 'DAL', '3', '5 + 3 + 1  unofficial']);
+    expect(row('ROLE', 'town-watch')).toEqual(['town-watch', 'Town Watch', '3 4 9 12 15 16 18 20']);
+    expect(row('ROLE', 'scientist')).toEqual(['scientist', 'Scientist', 'none']);
+    expect(row('ROLE', 'ferryman')).toEqual(['ferryman', 'Ferryman', '--set night-ferry']);
+    expect(row('SET', 'night-ferry')?.slice(0, 3)).toEqual(['night-ferry', 'The night ferry', '5–13']);
+    expect(row('CARD', 'mini')).toEqual(['mini', 'Mini']);
   });
 
   test('writes the problems instead if there are any', async () => {
