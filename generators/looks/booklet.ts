@@ -54,7 +54,7 @@ export interface Booklet {
     readonly note: Statement;
     readonly night: Statement;
     readonly seat: Statement;
-    /** There is no choice on a night. */
+    /** The words for a night without a choice. */
     readonly none: Statement;
     readonly seats: number;
     /** Some have no choice on the first night. */
@@ -531,7 +531,7 @@ const uprights = (columns: readonly { readonly left: number }[], y: number, heig
     .map(({ left }) => data('M', left, y, 'v', height))
     .join('');
 
-/** A table to fill in. A row is no higher than it has to be for a hand. */
+/** A table to fill in. Rows are as high as handwriting needs. */
 async function drawRegister(sheet: Sheet, { heads, labels }: Of<'register'>): Promise<void> {
   const { ink, ink2, line, mist } = sheet.press.tokens.neutral;
   const { deep, tint } = sheet.accent;
