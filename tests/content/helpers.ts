@@ -52,3 +52,12 @@ export const messages = (load: Partial<Load> & Pick<Load, 'problems'>): string =
 
 /** The messages about the shipped content after a change. */
 export const problemsWith = (changes: Changes): string => messages(loadWith(changes));
+
+/** Five or more names in a row, of which the first and the last are shown: a new role or file changes no message. */
+const longList = /([^ ,]+, )(?:[^ ,]+, ){2,}[^ ,]+ ((?:and|or) [^ ,;]+)/g;
+
+/** Each case with its messages, so that a test shows many problems with their reports. */
+export const reported = (cases: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(cases)
+    .map(([name, text]) => `${name}: ${text?.replaceAll(longList, '$1… $2')}`)
+    .join('\n');

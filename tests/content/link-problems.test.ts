@@ -1,91 +1,45 @@
 import { describe, expect, test } from 'vitest';
-import { edit, problemsWith } from './helpers.ts';
+import { edit, problemsWith, reported } from './helpers.ts';
 
 const spugs = 'alien-invasion/factions/spugs.yaml';
 const spugsWith = (from: string, to: string) => problemsWith(edit(spugs, from, to));
 
-describe('the check of links', () => {
-  test('reports an unknown icon', () => {
-    expect(spugsWith('icon: alien-bug', 'icon: alien-bgu')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?"`,
-    );
-  });
-
-  test('reports an unknown icon without a similar name', () => {
-    expect(spugsWith('icon: alien-bug', 'icon: zzzzzzzz')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/"`,
-    );
-  });
-
-  test('reports an icon with the name of an object property', () => {
-    expect(spugsWith('icon: alien-bug', 'icon: constructor')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?"`,
-    );
-  });
-
-  test('reports an unknown pyramid colour', () => {
-    expect(problemsWith(edit('battle/game.yaml', 'purple', 'purpel'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:20:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; did you mean "purple"?"`,
-    );
-  });
-
-  test('reports an unknown pyramid colour of the monsters', () => {
-    expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: teal'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; choose one of them, or add colours/teal.yaml"`,
-    );
-  });
-
-  test('reports an unknown step', () => {
-    expect(problemsWith(edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: reveel'))).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, cry, dawn, day, hunt, investigation, medicine, midnight, nightfall, patrol, reveal, snatching or vote; did you mean "reveal"?"`,
-    );
-  });
-
-  test('reports an unknown step without a similar name', () => {
-    expect(
-      problemsWith(edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: breakfast')),
-    ).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, cry, dawn, day, hunt, investigation, medicine, midnight, nightfall, patrol, reveal, snatching or vote; choose one of them, or add lake-terror/steps/breakfast.yaml"`,
-    );
-  });
-
-  test('reports an unknown role', () => {
-    expect(
-      problemsWith(edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: docter')),
-    ).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, cheerleader, citizen, doctor, dumb-kid, ferryman, insomniac, lamplighter, lunatic, pod-person, postwoman, psychic, radio-operator, scientist, town-watch or vigilante; did you mean "doctor"?"`,
-    );
-  });
-
-  test('reports an unknown unit', () => {
-    expect(spugsWith('linked: true', 'linked: { while: spag }')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:17:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, heavy-spug, controller, mite or burrower; did you mean "spug"?"`,
-    );
-  });
-
-  test('reports an unknown number in a text', () => {
-    expect(spugsWith('{unit.explodes.dice}', '{unit.explode.dice}')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, factions.cybermen.leader, units.cybermen.cyberman, units.cybermen.cyberman.plural, units.cybermen.cyberman.called and others; did you mean "{unit.explodes.dice}"?"`,
-    );
-  });
-
-  test('reports a number of another game in a text', () => {
-    expect(problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{trios.alien}'))).toMatchInlineSnapshot(
-      `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a value or a number: board.last, worlds.small, worlds.medium, worlds.large, monsters.small and others; name one of them, or write the text without it"`,
-    );
-  });
-
-  test('reports a number in a text that belongs to no game', () => {
-    expect(problemsWith(edit('papers/a4.yaml', 'name: A4', "name: '{width}'"))).toMatchInlineSnapshot(
-      `"content/papers/a4.yaml:1:7 name: found the placeholder "{width}", expected a text without placeholders; write the text without it"`,
-    );
-  });
-
-  test('reports a placeholder that is not a number', () => {
-    expect(problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{points}'))).toMatchInlineSnapshot(
-      `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a value or a number: board.last, worlds.small, worlds.medium, worlds.large, monsters.small and others; name one of them, or write the text without it"`,
-    );
-  });
+test('the check of links reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'an unknown icon': spugsWith('icon: alien-bug', 'icon: alien-bgu'),
+      'an unknown icon without a similar name': spugsWith('icon: alien-bug', 'icon: zzzzzzzz'),
+      'an icon with the name of an object property': spugsWith('icon: alien-bug', 'icon: constructor'),
+      'an unknown pyramid colour': problemsWith(edit('battle/game.yaml', 'purple', 'purpel')),
+      'an unknown pyramid colour of the monsters': problemsWith(
+        edit('munch/game.yaml', 'colour: cyan', 'colour: teal'),
+      ),
+      'an unknown step': problemsWith(edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: reveel')),
+      'an unknown step without a similar name': problemsWith(
+        edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: breakfast'),
+      ),
+      'an unknown role': problemsWith(edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: docter')),
+      'an unknown unit': spugsWith('linked: true', 'linked: { while: spag }'),
+      'an unknown number in a text': spugsWith('{unit.explodes.dice}', '{unit.explode.dice}'),
+      'a number of another game in a text': problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{trios.alien}')),
+      'a number in a text that belongs to no game': problemsWith(edit('papers/a4.yaml', 'name: A4', "name: '{width}'")),
+      'a placeholder that is not a number': problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{points}')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "an unknown icon: content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?
+    an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/
+    an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?
+    an unknown pyramid colour: content/battle/game.yaml:20:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
+    an unknown pyramid colour of the monsters: content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
+    an unknown step: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, … or vote; did you mean "reveal"?
+    an unknown step without a similar name: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, … or vote; choose one of them, or add lake-terror/steps/breakfast.yaml
+    an unknown role: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, … or vigilante; did you mean "doctor"?
+    an unknown unit: content/alien-invasion/factions/spugs.yaml:17:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, … or burrower; did you mean "spug"?
+    an unknown number in a text: content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
+    a number of another game in a text: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it
+    a number in a text that belongs to no game: content/papers/a4.yaml:1:7 name: found the placeholder "{width}", expected a text without placeholders; write the text without it
+    a placeholder that is not a number: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it"
+  `);
 });
 
 test('an unknown placeholder is reported in a list of texts', () => {
@@ -96,148 +50,94 @@ test('an unknown placeholder is reported in a list of texts', () => {
   ).toMatch(/scenario-sheet\.yaml:\d+:\d+ book\.folding\.2: found the placeholder "\{frist\}"/);
 });
 
-describe('the check of braces', () => {
-  test('reports a single brace', () => {
-    expect(spugsWith('{unit.explodes.dice}', '{unit.explodes.dice')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
-    );
-  });
-
-  test('reports an empty pair', () => {
-    expect(spugsWith('{unit.explodes.dice}', '{}')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
-    );
-  });
+test('the check of braces reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'a single brace': spugsWith('{unit.explodes.dice}', '{unit.explodes.dice'),
+      'an empty pair': spugsWith('{unit.explodes.dice}', '{}'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a single brace: content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out
+    an empty pair: content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"
+  `);
 });
 
-describe('the check of duplicates', () => {
-  test('reports a repeated unit id', () => {
-    expect(spugsWith('id: heavy-spug', 'id: spug')).toMatchInlineSnapshot(
-      `
-      "content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
-      content/alien-invasion/factions/spugs.yaml:59:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, factions.cybermen.leader, units.cybermen.cyberman, units.cybermen.cyberman.plural, units.cybermen.cyberman.called and others; name one of them, or write the text without it
-      content/alien-invasion/factions/spugs.yaml:185:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, spug, controller, mite or burrower; choose one of them
-      content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
-      content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
-      content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
-      content/alien-invasion/scenarios/milk-train.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
-      content/alien-invasion/scenarios/stocktaking.yaml:100:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them"
-    `,
-    );
-  });
-
-  test('reports a repeated faction code', () => {
-    expect(spugsWith('code: SPG', 'code: DAL')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters"`,
-    );
-  });
-
-  test('reports the repeated code of the Special Events', () => {
-    expect(spugsWith('code: SPG', 'code: ALL')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters"`,
-    );
-  });
-
-  test('reports a repeated role code', () => {
-    expect(problemsWith(edit('lake-terror/roles/doctor.yaml', 'code: MED', 'code: CIT'))).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters"`,
-    );
-  });
-
-  test('reports a repeated step order', () => {
-    expect(problemsWith(edit('lake-terror/steps/hunt.yaml', 'order: 20', 'order: 30'))).toMatchInlineSnapshot(
-      `"content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step its own place"`,
-    );
-  });
-
-  test('reports a repeated role number', () => {
-    expect(problemsWith(edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [8]'))).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own"`,
-    );
-  });
-
-  test('reports a role number repeated in one file', () => {
-    expect(problemsWith(edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [22, 22]')))
-      .toMatchInlineSnapshot(`
-        "content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-        content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own"
-      `);
-  });
-
-  test('reports a repeated colour of the aliens', () => {
-    expect(problemsWith(edit('battle/game.yaml', 'purple', 'yellow'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:21:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour"`,
-    );
-  });
-
-  test('reports a repeated colour of the monsters and the worlds', () => {
-    expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: red'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour"`,
-    );
-  });
-
-  test('reports a repeated world letter', () => {
-    expect(problemsWith(edit('munch/game.yaml', 'letter: g', 'letter: r'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:22:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own"`,
-    );
-  });
-
-  test('reports a size in harmony with two worlds', () => {
-    expect(problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:22:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"`,
-    );
-  });
+test('the check of duplicates reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'a repeated unit id': spugsWith('id: heavy-spug', 'id: spug'),
+      'a repeated faction code': spugsWith('code: SPG', 'code: DAL'),
+      'the repeated code of the Special Events': spugsWith('code: SPG', 'code: ALL'),
+      'a repeated role code': problemsWith(edit('lake-terror/roles/doctor.yaml', 'code: MED', 'code: CIT')),
+      'a repeated step order': problemsWith(edit('lake-terror/steps/hunt.yaml', 'order: 20', 'order: 30')),
+      'a repeated role number': problemsWith(edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [8]')),
+      'a role number repeated in one file': problemsWith(
+        edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [22, 22]'),
+      ),
+      'a repeated colour of the aliens': problemsWith(edit('battle/game.yaml', 'purple', 'yellow')),
+      'a repeated colour of the monsters and the worlds': problemsWith(
+        edit('munch/game.yaml', 'colour: cyan', 'colour: red'),
+      ),
+      'a repeated world letter': problemsWith(edit('munch/game.yaml', 'letter: g', 'letter: r')),
+      'a size in harmony with two worlds': problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
+    content/alien-invasion/factions/spugs.yaml:59:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
+    content/alien-invasion/factions/spugs.yaml:185:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; choose one of them
+    content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
+    content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
+    content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
+    content/alien-invasion/scenarios/milk-train.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
+    content/alien-invasion/scenarios/stocktaking.yaml:100:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
+    a repeated faction code: content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
+    the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
+    a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
+    a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step its own place
+    a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
+    a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+    content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own
+    a repeated colour of the aliens: content/battle/game.yaml:21:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
+    a repeated colour of the monsters and the worlds: content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
+    a repeated world letter: content/munch/game.yaml:22:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
+    a size in harmony with two worlds: content/munch/game.yaml:22:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
+  `);
 });
 
 describe('the check of role numbers', () => {
-  test('reports a gap between the numbers', () => {
-    expect(problemsWith(edit('lake-terror/roles/lunatic.yaml', 'numbers: [7]', 'numbers: [22]')))
-      .toMatchInlineSnapshot(`
-        "content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 without a card 7, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing
-        content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22"
-      `);
-  });
-
-  test('reports a number above the number of players', () => {
-    expect(problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 20'))).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21"`,
-    );
-  });
-
-  test('reports more players than cards', () => {
-    expect(problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 24'))).toMatchInlineSnapshot(
-      `"content/lake-terror/game.yaml:7:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24"`,
-    );
-  });
-
-  test('reports a role without numbers that replaces nobody', () => {
+  test('reports each problem with its place and a remedy', () => {
     expect(
-      problemsWith({
-        ...edit('lake-terror/roles/scientist.yaml', 'replaces: doctor\n', ''),
+      reported({
+        'a gap between the numbers': problemsWith(
+          edit('lake-terror/roles/lunatic.yaml', 'numbers: [7]', 'numbers: [22]'),
+        ),
+        'a number above the number of players': problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 20')),
+        'more players than cards': problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 24')),
+        'a role without numbers that replaces nobody': problemsWith({
+          ...edit('lake-terror/roles/scientist.yaml', 'replaces: doctor\n', ''),
+        }),
+        'a role that replaces itself': problemsWith(
+          edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: scientist'),
+        ),
+        'a small game without a Pod Person': problemsWith({
+          ...edit('lake-terror/roles/pod-person.yaml', '[1]', '[14]'),
+          ...edit('lake-terror/roles/psychic.yaml', '[2]', '[1, 2]'),
+          ...edit('lake-terror/roles/citizen.yaml', '14, ', ''),
+        }),
+        'only a number that cannot be read, and no others': problemsWith(
+          edit('lake-terror/roles/lunatic.yaml', 'numbers: [7]', 'numbers: [nine]'),
+        ),
       }),
-    ).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role whose place it takes or give it a card in content/lake-terror/sets/night-ferry.yaml"`,
-    );
-  });
-
-  test('reports a role that replaces itself', () => {
-    expect(
-      problemsWith(edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: scientist')),
-    ).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role whose place it takes; name another one"`,
-    );
-  });
-
-  test('reports a small game without a Pod Person', () => {
-    expect(
-      problemsWith({
-        ...edit('lake-terror/roles/pod-person.yaml', '[1]', '[14]'),
-        ...edit('lake-terror/roles/psychic.yaml', '[2]', '[1, 2]'),
-        ...edit('lake-terror/roles/citizen.yaml', '14, ', ''),
-      }),
-    ).toMatchInlineSnapshot(
-      `"content/lake-terror/game.yaml:7:17 players.min: found no Pod Person among the cards 1 to 8, expected one in every game; give a role with "side: pods" a number of at most 8"`,
-    );
+    ).toMatchInlineSnapshot(`
+      "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 without a card 7, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing
+      content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+      a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21
+      more players than cards: content/lake-terror/game.yaml:7:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
+      a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role whose place it takes or give it a card in content/lake-terror/sets/night-ferry.yaml
+      a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role whose place it takes; name another one
+      a small game without a Pod Person: content/lake-terror/game.yaml:7:17 players.min: found no Pod Person among the cards 1 to 8, expected one in every game; give a role with "side: pods" a number of at most 8
+      only a number that cannot be read, and no others: content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found "nine", expected a whole number from 1 to 99; write it as digits"
+    `);
   });
 
   test('accepts a Pod Person with the last number of the smallest game', () => {
@@ -248,106 +148,64 @@ describe('the check of role numbers', () => {
       }),
     ).toBe('');
   });
-
-  test('reports only a number that cannot be read, and no others', () => {
-    expect(
-      problemsWith(edit('lake-terror/roles/lunatic.yaml', 'numbers: [7]', 'numbers: [nine]')),
-    ).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found "nine", expected a whole number from 1 to 99; write it as digits"`,
-    );
-  });
 });
 
-describe('the check of one file', () => {
-  test('reports a rule of another game', () => {
-    expect(spugsWith('rule: AI-13.2', 'rule: LT-1.2')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:7:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game"`,
-    );
-  });
-
-  test('reports the prefix of another game', () => {
-    expect(problemsWith(edit('munch/game.yaml', 'prefix: MU', 'prefix: BB'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", with which the rules of this game begin; write MU"`,
-    );
-  });
-
-  test('reports a row of plots that is too short', () => {
-    expect(problemsWith(edit('battle/board.yaml', '    - { ground: corn, icon: corn }\n', ''))).toMatchInlineSnapshot(
-      `"content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or take out plots, or change the number"`,
-    );
-  });
-
-  test('reports too few rows of plots', () => {
-    expect(problemsWith(edit('battle/board.yaml', 'rows: 5', 'rows: 6'))).toMatchInlineSnapshot(
-      `"content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or take out plots, or change the number"`,
-    );
-  });
+test('the check of one file reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'a rule of another game': spugsWith('rule: AI-13.2', 'rule: LT-1.2'),
+      'the prefix of another game': problemsWith(edit('munch/game.yaml', 'prefix: MU', 'prefix: BB')),
+      'a row of plots that is too short': problemsWith(
+        edit('battle/board.yaml', '    - { ground: corn, icon: corn }\n', ''),
+      ),
+      'too few rows of plots': problemsWith(edit('battle/board.yaml', 'rows: 5', 'rows: 6')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a rule of another game: content/alien-invasion/factions/spugs.yaml:7:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game
+    the prefix of another game: content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", with which the rules of this game begin; write MU
+    a row of plots that is too short: content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or take out plots, or change the number
+    too few rows of plots: content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or take out plots, or change the number"
+  `);
 });
 
 describe('the check of files', () => {
-  test('reports a game without its file', () => {
-    expect(problemsWith({ 'battle/board.yaml': null })).toMatchInlineSnapshot(
-      `"content/battle/board.yaml: found no such file, expected a file that every complete folder has; write it, or copy it from the shipped content"`,
-    );
-  });
-
-  test('reports a size of pyramid without its file', () => {
-    expect(problemsWith({ 'pyramids/small.yaml': null })).toMatchInlineSnapshot(
-      `"content/pyramids/small.yaml: found no such file, expected a file for each of the three sizes; write it, or copy it from the shipped content"`,
-    );
-  });
-
-  test('reports the usual paper without its file', () => {
-    expect(problemsWith({ 'papers/a4.yaml': null })).toMatchInlineSnapshot(
-      `"content/papers/a4.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content"`,
-    );
-  });
-
-  test('reports the usual card without its file', () => {
-    expect(problemsWith({ 'card-formats/poker.yaml': null })).toMatchInlineSnapshot(
-      `
-      "content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content
-      content/shops/mpc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
-      content/shops/tgc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml"
-    `,
-    );
-  });
-
-  test('reports a file in a folder that nothing reads', () => {
-    expect(problemsWith({ 'alien-invasion/faction/blobs.yaml': '', 'notes/idea.txt': '' })).toMatchInlineSnapshot(
-      `"content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
-    );
-  });
-
-  test('reports a file outside all folders', () => {
-    expect(problemsWith({ 'todo.yml': '' })).toMatchInlineSnapshot(
-      `"content/todo.yml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; take it out"`,
-    );
-  });
-
-  test('reports a file with a misspelt name', () => {
-    expect(problemsWith({ 'battle/bord.yaml': '' })).toMatchInlineSnapshot(
-      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml, battle/mats.yaml, battle/quick-start.yaml, battle/reference.yaml, battle/score-sheet.yaml, battle/rulebook.yaml, battle/opponents.yaml, battle/puzzles.yaml, battle/puzzle-cards.yaml, battle/towns.yaml, battle/town-cards.yaml, battle/verdicts.yaml, battle/rules.md, battle/components/ and battle/examples/ there; did you mean "battle/board.yaml"?"`,
-    );
-  });
-
-  test('reports a file with a wrong extension', () => {
-    expect(problemsWith({ 'alien-invasion/factions/blobs.yml': '', 'icons/blob.gif': '' })).toMatchInlineSnapshot(`
-      "content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
-      content/icons/blob.gif: found the file name "blob.gif", expected only files such as "saucer.svg", ".jpg", ".png" or ".webp" in icons; save it as JPEG, PNG or WebP"
-    `);
-  });
-
-  test('reports a file whose name is not a valid id', () => {
+  test('reports each problem with its place and a remedy', () => {
     expect(
-      problemsWith({
-        'alien-invasion/factions/The Blöbs.yaml': '',
-        'alien-invasion/factions/__proto__.yaml': '',
-        'colours/constructor.yaml': '',
-        'lake-terror/roles/aux.yaml': '',
+      reported({
+        'a game without its file': problemsWith({ 'battle/board.yaml': null }),
+        'a size of pyramid without its file': problemsWith({ 'pyramids/small.yaml': null }),
+        'the usual paper without its file': problemsWith({ 'papers/a4.yaml': null }),
+        'the usual card without its file': problemsWith({ 'card-formats/poker.yaml': null }),
+        'a file in a folder that nothing reads': problemsWith({
+          'alien-invasion/faction/blobs.yaml': '',
+          'notes/idea.txt': '',
+        }),
+        'a file outside all folders': problemsWith({ 'todo.yml': '' }),
+        'a file with a misspelt name': problemsWith({ 'battle/bord.yaml': '' }),
+        'a file with a wrong extension': problemsWith({
+          'alien-invasion/factions/blobs.yml': '',
+          'icons/blob.gif': '',
+        }),
+        'a file whose name is not a valid id': problemsWith({
+          'alien-invasion/factions/The Blöbs.yaml': '',
+          'alien-invasion/factions/__proto__.yaml': '',
+          'colours/constructor.yaml': '',
+          'lake-terror/roles/aux.yaml': '',
+        }),
       }),
     ).toMatchInlineSnapshot(`
-      "content/alien-invasion/factions/The Blöbs.yaml: found the file name "The Blöbs.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-blobs.yaml"
+      "a game without its file: content/battle/board.yaml: found no such file, expected a file that every complete folder has; write it, or copy it from the shipped content
+      a size of pyramid without its file: content/pyramids/small.yaml: found no such file, expected a file for each of the three sizes; write it, or copy it from the shipped content
+      the usual paper without its file: content/papers/a4.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content
+      the usual card without its file: content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content
+      content/shops/mpc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
+      content/shops/tgc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
+      a file in a folder that nothing reads: content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
+      a file outside all folders: content/todo.yml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; take it out
+      a file with a misspelt name: content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, … and battle/examples/ there; did you mean "battle/board.yaml"?
+      a file with a wrong extension: content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
+      content/icons/blob.gif: found the file name "blob.gif", expected only files such as "saucer.svg", ".jpg", ".png" or ".webp" in icons; save it as JPEG, PNG or WebP
+      a file whose name is not a valid id: content/alien-invasion/factions/The Blöbs.yaml: found the file name "The Blöbs.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-blobs.yaml"
       content/alien-invasion/factions/__proto__.yaml: found the file name "__proto__.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "proto.yaml"
       content/colours/constructor.yaml: found the file name "constructor.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; give it another name
       content/lake-terror/roles/aux.yaml: found the file name "aux.yaml", expected a name that Windows allows; rename it, for example to "the-aux.yaml""
@@ -367,28 +225,18 @@ describe('the check of files', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
-  test('brings no complaints about links to it', () => {
-    expect(problemsWith({ ...edit('lake-terror/steps/hunt.yaml', 'name: Hunt', 'name: [Hunt') })).toMatchInlineSnapshot(
-      `"content/lake-terror/steps/hunt.yaml:2:1: found a missing bracket, comma, colon, space or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes"`,
-    );
-  });
-
-  test('brings no complaints about its numbers', () => {
-    expect(problemsWith(edit('lake-terror/game.yaml', 'dayMinutes: 10', 'dayMinutes: ten'))).toMatchInlineSnapshot(
-      `"content/lake-terror/game.yaml:27:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits"`,
-    );
-  });
-
-  test('brings no complaints about the numbers that it would hold', () => {
-    expect(problemsWith({ 'lake-terror/game.yaml': '- ten' })).toMatchInlineSnapshot(
-      `"content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, shortName, prefix, summary, author, year and others; write "name: value" lines without dashes"`,
-    );
-  });
-
-  test('brings no complaints about icons', () => {
-    expect(problemsWith({ 'icons/saucer.svg': '<svg' })).toMatchInlineSnapshot(
-      `"content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"`,
-    );
-  });
+test('a file that cannot be read is reported with its place and a remedy', () => {
+  expect(
+    reported({
+      'about links to it': problemsWith({ ...edit('lake-terror/steps/hunt.yaml', 'name: Hunt', 'name: [Hunt') }),
+      'about its numbers': problemsWith(edit('lake-terror/game.yaml', 'dayMinutes: 10', 'dayMinutes: ten')),
+      'about the numbers that it would hold': problemsWith({ 'lake-terror/game.yaml': '- ten' }),
+      'about icons': problemsWith({ 'icons/saucer.svg': '<svg' }),
+    }),
+  ).toMatchInlineSnapshot(`
+    "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found a missing bracket, … or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes
+    about its numbers: content/lake-terror/game.yaml:27:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits
+    about the numbers that it would hold: content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, … and others; write "name: value" lines without dashes
+    about icons: content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"
+  `);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../src/content/schema/index.ts';
-import { loadOver, messages, textOf } from './helpers.ts';
+import { loadOver, messages, reported, textOf } from './helpers.ts';
 
 /** The content with an overlay, which must have no problem. */
 function over(files: Readonly<Record<string, string>>): Content {
@@ -102,68 +102,33 @@ describe('an overlay changes', () => {
   });
 });
 
-describe('a problem of an overlay', () => {
-  test('is reported in the overlay if the value comes from there', () => {
-    expect(messages(loadOver({ 'lake-terror/game.yaml': 'numbers: { dayMinutes: five }\n' }))).toMatchInlineSnapshot(
-      `"mine/lake-terror/game.yaml:1:24 numbers.dayMinutes: found "five", expected a whole number of at least 1; write it as digits"`,
-    );
-  });
-
-  test('is reported in the file below if the value comes from there', () => {
-    expect(messages(loadOver({ 'munch/game.yaml': 'players: { min: 5 }\n' }))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:8:25 players.max: found 4, expected a number not below min; change one of the two"`,
-    );
-  });
-
-  test('is reported in the overlay if the list that it replaces is incomplete', () => {
-    const units = `units:\n  - id: spug\n    name: Spug\n`;
-    const [first] = messages(loadOver({ 'alien-invasion/factions/spugs.yaml': units })).split('\n');
-    expect(first).toMatchInlineSnapshot(
-      `"mine/alien-invasion/factions/spugs.yaml:2:5 units.0.group: found nothing, expected a text that is not empty; add the field "group""`,
-    );
-  });
-
-  test('names an unknown field of the overlay', () => {
-    expect(messages(loadOver({ 'munch/game.yaml': 'numbers: { unleashworlds: 9 }\n' }))).toMatchInlineSnapshot(
-      `"mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only worlds, monsters, unleashWorlds, points and call; did you mean "unleashWorlds"?"`,
-    );
-  });
-
-  test('names a role beyond the players', () => {
-    const mayor = textOf('lake-terror/roles/lunatic.yaml').replace('[7]', '[22]').replace('LUN', 'MAY');
-    expect(messages(loadOver({ 'lake-terror/roles/mayor.yaml': mayor }))).toMatchInlineSnapshot(
-      `"mine/lake-terror/roles/mayor.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22"`,
-    );
-  });
-
-  test('names the missing fields of a new entity', () => {
-    expect(messages(loadOver({ 'colours/pink.yaml': 'name: Pink\n' }))).toMatchInlineSnapshot(`
-      "mine/colours/pink.yaml:1:1 fill: found nothing, expected a colour such as "#C23A20", in capitals; add the field "fill"
-      mine/colours/pink.yaml:1:1 on: found nothing, expected a colour such as "#C23A20", in capitals; add the field "on"
-      mine/colours/pink.yaml:1:1 pattern: found nothing, expected "none", "solid", "chevron", "rings", "dots", "bars", "pinstripe", "scales", "diagonal", "checker" or "crosshatch"; add the field "pattern"
-      mine/colours/pink.yaml:1:1 pip: found nothing, expected "disc", "star", "diamond", "square", "cross", "hexagon", "triangle", "ring", "drop" or "moon"; add the field "pip""
-    `);
-  });
-
-  test('names an empty file', () => {
-    expect(messages(loadOver({ 'munch/game.yaml': '' }))).toMatchInlineSnapshot(
-      `"mine/munch/game.yaml:1:1: found an empty file, expected a map with the fields name, shortName, prefix, summary, author, year and others; fill it in, or take it out"`,
-    );
-  });
-
-  test('names a file that nothing reads', () => {
-    expect(messages(loadOver({ 'factions/blobs.yaml': blobs }))).toMatchInlineSnapshot(
-      `"mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
-    );
-  });
-
-  test('names a code that the content below has', () => {
-    expect(
-      messages(loadOver({ 'alien-invasion/factions/blobs.yaml': blobs.replace('BLB', 'SPG') })),
-    ).toMatchInlineSnapshot(
-      `"mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG" again, after content/alien-invasion/factions/spugs.yaml, expected each code once; choose other letters"`,
-    );
-  });
+test('a problem of an overlay is reported in the file that the value comes from, with a remedy', () => {
+  const units = 'units:\n  - id: spug\n    name: Spug\n';
+  const mayor = textOf('lake-terror/roles/lunatic.yaml').replace('[7]', '[22]').replace('LUN', 'MAY');
+  const cases = {
+    'a value of the overlay': { 'lake-terror/game.yaml': 'numbers: { dayMinutes: five }\n' },
+    'a value of the file below': { 'munch/game.yaml': 'players: { min: 5 }\n' },
+    'an incomplete list': { 'alien-invasion/factions/spugs.yaml': units },
+    'an unknown field': { 'munch/game.yaml': 'numbers: { unleashworlds: 9 }\n' },
+    'a role beyond the players': { 'lake-terror/roles/mayor.yaml': mayor },
+    'a new entity without its fields': { 'colours/pink.yaml': 'name: Pink\n' },
+    'an empty file': { 'munch/game.yaml': '' },
+    'a file that nothing reads': { 'factions/blobs.yaml': blobs },
+    'a code that the content below has': { 'alien-invasion/factions/blobs.yaml': blobs.replace('BLB', 'SPG') },
+  };
+  const first = (files: Readonly<Record<string, string>>) => messages(loadOver(files)).split('\n')[0];
+  expect(reported(Object.fromEntries(Object.entries(cases).map(([name, files]) => [name, first(files)]))))
+    .toMatchInlineSnapshot(`
+    "a value of the overlay: mine/lake-terror/game.yaml:1:24 numbers.dayMinutes: found "five", expected a whole number of at least 1; write it as digits
+    a value of the file below: content/munch/game.yaml:8:25 players.max: found 4, expected a number not below min; change one of the two
+    an incomplete list: mine/alien-invasion/factions/spugs.yaml:2:5 units.0.group: found nothing, expected a text that is not empty; add the field "group"
+    an unknown field: mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only worlds, … and call; did you mean "unleashWorlds"?
+    a role beyond the players: mine/lake-terror/roles/mayor.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+    a new entity without its fields: mine/colours/pink.yaml:1:1 fill: found nothing, expected a colour such as "#C23A20", in capitals; add the field "fill"
+    an empty file: mine/munch/game.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or take it out
+    a file that nothing reads: mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
+    a code that the content below has: mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG" again, after content/alien-invasion/factions/spugs.yaml, expected each code once; choose other letters"
+  `);
 });
 
 test('a layout error gives the place of a text in the overlay, or in the content below', () => {

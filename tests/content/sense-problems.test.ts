@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edit, loadOver, messages, problemsWith, textOf } from './helpers.ts';
+import { edit, loadOver, messages, problemsWith, reported, textOf } from './helpers.ts';
 
 const spugs = 'alien-invasion/factions/spugs.yaml';
 const over = (text: string) => messages(loadOver({ [spugs]: text }));
@@ -46,22 +46,16 @@ describe('kill numbers', () => {
   });
 });
 
-describe('a label with too little contrast', () => {
-  test('is reported on the fill of a faction', () => {
-    expect(over("colours: { fill: '#FFFF00', on: '#FFFFFF' }\n")).toMatchInlineSnapshot(
-      `"mine/alien-invasion/factions/spugs.yaml:1:33 colours.on: found "#FFFFFF" on "#FFFF00", a contrast of 1.0 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more"`,
-    );
-  });
-
-  test('is reported on white paper', () => {
-    expect(over("colours: { deep: '#FFD700' }\n")).toMatchInlineSnapshot(
-      `"mine/alien-invasion/factions/spugs.yaml:1:18 colours.deep: found "#FFD700" on white paper, a contrast of 1.4 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more"`,
-    );
-  });
-
-  test('is reported for a game', () => {
-    expect(messages(loadOver({ 'battle/game.yaml': "accent: { deep: '#C0C0C0' }\n" }))).toMatch(
-      /game\.yaml:1:17 accent\.deep: /,
-    );
-  });
+test('a label with too little contrast is reported with its place and a remedy', () => {
+  expect(
+    reported({
+      'on the fill of a faction': over("colours: { fill: '#FFFF00', on: '#FFFFFF' }\n"),
+      'on white paper': over("colours: { deep: '#FFD700' }\n"),
+      'in a game': messages(loadOver({ 'battle/game.yaml': "accent: { deep: '#C0C0C0' }\n" })),
+    }),
+  ).toMatchInlineSnapshot(`
+    "on the fill of a faction: mine/alien-invasion/factions/spugs.yaml:1:33 colours.on: found "#FFFFFF" on "#FFFF00", a contrast of 1.0 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more
+    on white paper: mine/alien-invasion/factions/spugs.yaml:1:18 colours.deep: found "#FFD700" on white paper, a contrast of 1.4 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more
+    in a game: mine/battle/game.yaml:1:17 accent.deep: found "#C0C0C0" on white paper, a contrast of 1.8 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more"
+  `);
 });

@@ -5,7 +5,7 @@ import { games as entries } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
-import { edit, loadOver, messages, problemsWith, textOf } from '../content/helpers.ts';
+import { edit, loadOver, messages, problemsWith, reported, textOf } from '../content/helpers.ts';
 import { filesIn } from '../support/files.ts';
 import { projectFolder } from '../support/folders.ts';
 import { position } from './battle/states.ts';
@@ -97,37 +97,24 @@ describe('an overlay', () => {
   });
 });
 
-describe('the check of sentences', () => {
+test('the check of sentences reports each problem with its place and a remedy', () => {
   const file = 'battle/verdicts.yaml';
-
-  test('reports a value that the engine does not give', () => {
-    expect(problemsWith(edit(file, 'no villager at {at}', 'no villager at {space}'))).toMatchInlineSnapshot(
-      `"content/battle/verdicts.yaml:9:16 why.no-villager: found the placeholder "{space}", expected the name of a value or a number: at, colours.black, colours.blue, colours.clear, colours.cyan and others; name one of them, or write the text without it"`,
-    );
-  });
-
-  test('reports a value that belongs to another key', () => {
-    expect(problemsWith(edit(file, 'no alien at {at}', 'no alien at {to}'))).toMatchInlineSnapshot(
-      `"content/battle/verdicts.yaml:13:13 why.no-alien: found the placeholder "{to}", expected the name of a value or a number: at, colours.black, colours.blue, colours.clear, colours.cyan and others; name one of them, or write the text without it"`,
-    );
-  });
-
-  test('reports a name that nothing has', () => {
-    expect(problemsWith(edit(file, '{pyramids.small}', '{pyramids.smal}'))).toMatchInlineSnapshot(
-      `"content/battle/verdicts.yaml:10:24 why.no-small-alien-left: found the placeholder "{pyramids.smal}", expected the name of a value or a number: at, colours.black, colours.blue, colours.clear, colours.cyan and others; did you mean "{pyramids.small}"?"`,
-    );
-  });
-
-  test('reports a sentence that is missing', () => {
-    const line = /^ {2}covered: .*\n/m.exec(textOf(file))![0];
-    expect(problemsWith(edit(file, line, ''))).toMatchInlineSnapshot(
-      `"content/battle/verdicts.yaml:3:3 why.covered: found nothing, expected a text that is not empty; add the field "covered""`,
-    );
-  });
-
-  test('reports a sentence with an unknown key', () => {
-    expect(messages(loadOver({ [file]: 'why: { no-vilager: Nobody is there. }\n' }))).toMatchInlineSnapshot(
-      `"mine/battle/verdicts.yaml:1:8 why.no-vilager: found the unknown field "no-vilager", expected only over, infiltration, movement, can-infiltrate, can-move, second-must-move, diagonal, no-swap, swapped-already, not-the-turn-to-swap, no-villager, no-small-alien-left, no-medium-alien-left, no-large-alien-left, no-alien, moved-already, covered, ends-on-empty, ends-on-own, one-space-apart, no-path, spaces-apart, no-stepping-back, step-not-next, step-back, step-over-empty, path-not-one and path-not-so-long; did you mean "no-villager"?"`,
-    );
-  });
+  const covered = /^ {2}covered: .*\n/m.exec(textOf(file))![0];
+  expect(
+    reported({
+      'a value that the engine does not give': problemsWith(
+        edit(file, 'no villager at {at}', 'no villager at {space}'),
+      ),
+      'a value that belongs to another key': problemsWith(edit(file, 'no alien at {at}', 'no alien at {to}')),
+      'a name that nothing has': problemsWith(edit(file, '{pyramids.small}', '{pyramids.smal}')),
+      'a sentence that is missing': problemsWith(edit(file, covered, '')),
+      'a sentence with an unknown key': messages(loadOver({ [file]: 'why: { no-vilager: Nobody is there. }\n' })),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a value that the engine does not give: content/battle/verdicts.yaml:9:16 why.no-villager: found the placeholder "{space}", expected the name of a value or a number: at, … and others; name one of them, or write the text without it
+    a value that belongs to another key: content/battle/verdicts.yaml:13:13 why.no-alien: found the placeholder "{to}", expected the name of a value or a number: at, … and others; name one of them, or write the text without it
+    a name that nothing has: content/battle/verdicts.yaml:10:24 why.no-small-alien-left: found the placeholder "{pyramids.smal}", expected the name of a value or a number: at, … and others; did you mean "{pyramids.small}"?
+    a sentence that is missing: content/battle/verdicts.yaml:3:3 why.covered: found nothing, expected a text that is not empty; add the field "covered"
+    a sentence with an unknown key: mine/battle/verdicts.yaml:1:8 why.no-vilager: found the unknown field "no-vilager", expected only over, … and path-not-so-long; did you mean "no-villager"?"
+  `);
 });

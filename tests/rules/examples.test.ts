@@ -3,6 +3,7 @@ import { disagreement } from '../../src/cli/disagreements.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { readExample } from '../../src/content/examples.ts';
 import { gamesOf } from '../../src/engine/games.ts';
+import { reported } from '../content/helpers.ts';
 import { content, everyRule, messages, shipped, textOf } from './helpers.ts';
 
 const games = gamesOf(content);
@@ -87,22 +88,18 @@ describe('the check of an example', () => {
   const example = examples.find(({ id }) => id === 'ai-6-4-twenty-nine-on-three-daleks');
   if (!example) throw new Error('no such example');
 
-  test('reports a wrong answer', () => {
-    expect(disagreement(games, { ...example, answer: { kills: 2 } })).toMatchInlineSnapshot(
-      `"the answer differs at kills, in {"ok":true,"kills":1,"left":2,"wasted":5}"`,
-    );
-  });
-
-  test('reports a wrong verdict', () => {
-    expect(disagreement(games, { ...example, verdict: 'illegal' })).toMatchInlineSnapshot(
-      `"expected it to break AI-6.4, got {"ok":true,"kills":1,"left":2,"wasted":5}"`,
-    );
-  });
-
-  test('reports a wrong request', () => {
-    expect(disagreement(games, { ...example, request: { ...example.request, total: -1 } })).toMatchInlineSnapshot(
-      `"expected an answer, got {"ok":false,"error":{"code":"invalid-request","issues":[{"path":"total","message":"expected a whole number from 0 to 9,007,199,254,740,991, got -1"}]}}"`,
-    );
+  test('reports each problem with its place and a remedy', () => {
+    expect(
+      reported({
+        'a wrong answer': disagreement(games, { ...example, answer: { kills: 2 } }),
+        'a wrong verdict': disagreement(games, { ...example, verdict: 'illegal' }),
+        'a wrong request': disagreement(games, { ...example, request: { ...example.request, total: -1 } }),
+      }),
+    ).toMatchInlineSnapshot(`
+      "a wrong answer: the answer differs at kills, in {"ok":true,"kills":1,"left":2,"wasted":5}
+      a wrong verdict: expected it to break AI-6.4, got {"ok":true,"kills":1,"left":2,"wasted":5}
+      a wrong request: expected an answer, got {"ok":false,"error":{"code":"invalid-request","issues":[{"path":"total","message":"expected a whole number from 0 to 9,007,199,254,740,991, got -1"}]}}"
+    `);
   });
 
   test('reports an answer of the wrong length or type', () => {
@@ -173,59 +170,29 @@ describe('the defaults of a request', () => {
   });
 });
 
-describe('the check of an example file', () => {
-  test('reports a rule that does not exist', () => {
-    expect(problemsWith('BB-4.2', 'BB-4.3')).toMatchInlineSnapshot(
-      `"bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.3", expected a rule of this game; did you mean "BB-4.1"?"`,
-    );
-  });
-
-  test('reports a name that does not match its rule', () => {
-    expect(problemsWith('BB-4.2', 'BB-4.1')).toMatchInlineSnapshot(
-      `"bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.1", expected a file whose name begins with "bb-4-1-"; rename the file, or change the rule"`,
-    );
-  });
-
-  test('reports a rule that only begins like the name', () => {
-    expect(problemsWith('BB-4.2', 'BB-4.2', 'bb-4-20-one-step-short')).toMatchInlineSnapshot(
-      `"bb-4-20-one-step-short.yaml:1:7 rule: found "BB-4.2", expected a file whose name begins with "bb-4-2-"; rename the file, or change the rule"`,
-    );
-  });
-
-  test('reports a second sentence', () => {
-    expect(problemsWith('says: A large', 'says: Stop. A large')).toMatchInlineSnapshot(
-      `"bb-4-2-one-step-short.yaml:14:7 says: found "Stop. A large alien takes three steps, and this path has ...", expected one sentence; end it with a full stop, and say no more"`,
-    );
-  });
-
-  test('reports a result without an answer', () => {
-    expect(problemsWith('verdict: illegal', 'verdict: result')).toMatchInlineSnapshot(
-      `"bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected an answer; add the field "answer""`,
-    );
-  });
-
-  test('reports an unknown verdict', () => {
-    expect(problemsWith('verdict: illegal', 'verdict: ilegal')).toMatchInlineSnapshot(
-      `"bb-4-2-one-step-short.yaml:3:10 verdict: found "ilegal", expected "legal", "illegal" or "result"; did you mean "legal"?"`,
-    );
-  });
-
-  test('reports an unknown field', () => {
-    expect(problemsWith('title:', 'heading:')).toMatchInlineSnapshot(`
-      "bb-4-2-one-step-short.yaml:1:1 title: found nothing, expected a text that is not empty; add the field "title"
-      bb-4-2-one-step-short.yaml:2:1 heading: found the unknown field "heading", expected only rule, title, verdict, request, answer and says; take it out"
-    `);
-  });
-
-  test('reports a request without a verb', () => {
-    expect(problemsWith('  do: play\n', '')).toMatchInlineSnapshot(
-      `"bb-4-2-one-step-short.yaml:5:3 request.do: found nothing, expected a text that is not empty; add the field "do""`,
-    );
-  });
-
-  test('reports invalid YAML syntax', () => {
-    expect(problemsWith('request:', 'request: {')).toMatchInlineSnapshot(
-      `"bb-4-2-one-step-short.yaml:5:7: found a field name over two lines, expected a name, a colon and a value; put the colon and the value on the line of their name"`,
-    );
-  });
+test('the check of an example file reports each problem with its place and a remedy', () => {
+  expect(
+    reported({
+      'a rule that does not exist': problemsWith('BB-4.2', 'BB-4.3'),
+      'a name that does not match its rule': problemsWith('BB-4.2', 'BB-4.1'),
+      'a rule that only begins like the name': problemsWith('BB-4.2', 'BB-4.2', 'bb-4-20-one-step-short'),
+      'a second sentence': problemsWith('says: A large', 'says: Stop. A large'),
+      'a result without an answer': problemsWith('verdict: illegal', 'verdict: result'),
+      'an unknown verdict': problemsWith('verdict: illegal', 'verdict: ilegal'),
+      'an unknown field': problemsWith('title:', 'heading:'),
+      'a request without a verb': problemsWith('  do: play\n', ''),
+      'invalid YAML syntax': problemsWith('request:', 'request: {'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a rule that does not exist: bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.3", expected a rule of this game; did you mean "BB-4.1"?
+    a name that does not match its rule: bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.1", expected a file whose name begins with "bb-4-1-"; rename the file, or change the rule
+    a rule that only begins like the name: bb-4-20-one-step-short.yaml:1:7 rule: found "BB-4.2", expected a file whose name begins with "bb-4-2-"; rename the file, or change the rule
+    a second sentence: bb-4-2-one-step-short.yaml:14:7 says: found "Stop. A large alien takes three steps, and this path has ...", expected one sentence; end it with a full stop, and say no more
+    a result without an answer: bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected an answer; add the field "answer"
+    an unknown verdict: bb-4-2-one-step-short.yaml:3:10 verdict: found "ilegal", expected "legal", "illegal" or "result"; did you mean "legal"?
+    an unknown field: bb-4-2-one-step-short.yaml:1:1 title: found nothing, expected a text that is not empty; add the field "title"
+    bb-4-2-one-step-short.yaml:2:1 heading: found the unknown field "heading", expected only rule, … and says; take it out
+    a request without a verb: bb-4-2-one-step-short.yaml:5:3 request.do: found nothing, expected a text that is not empty; add the field "do"
+    invalid YAML syntax: bb-4-2-one-step-short.yaml:5:7: found a field name over two lines, expected a name, a colon and a value; put the colon and the value on the line of their name"
+  `);
 });

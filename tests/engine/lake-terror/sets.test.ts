@@ -3,7 +3,7 @@ import type { Content } from '../../../src/content/schema/index.ts';
 import { numbersOf } from '../../../src/content/numbers.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
 import { answer } from '../../../src/engine/protocol.ts';
-import { loadOver, messages, problemsWith } from '../../content/helpers.ts';
+import { loadOver, messages, problemsWith, reported } from '../../content/helpers.ts';
 import type { Reply } from '../support.ts';
 
 const path = 'lake-terror/sets/mine.yaml';
@@ -96,48 +96,31 @@ describe('a set of roles', () => {
   });
 });
 
-describe('the problems of a set', () => {
-  test('name each card that cannot be dealt', () => {
-    expect(wrong(set('{ pod-person: [2], citizen: [1, 3, 3, 5], mayr: [6] }'))).toMatchInlineSnapshot(`
-      "content/lake-terror/sets/mine.yaml:4:43 cards.citizen.2: found the number 3 again, after cards.citizen.1, expected each number once; give each card its own
-      content/lake-terror/sets/mine.yaml:4:46 cards.citizen.3: found 5 without a card 4, expected cards from 1 to 6 without a gap; renumber it, or give a role what is missing
-      content/lake-terror/sets/mine.yaml:4:56 cards.mayr: found the role "mayr", expected one of bell-ringer, cheerleader, citizen, doctor, dumb-kid, ferryman, insomniac, lamplighter, lunatic, pod-person, postwoman, psychic, radio-operator, scientist, town-watch or vigilante; choose one of them, or add lake-terror/roles/mayr.yaml"
-    `);
-  });
-
-  test('include a smallest game without a Pod Person', () => {
-    expect(wrong(set('{ citizen: [1, 2, 3, 4, 5], pod-person: [6] }'))).toMatchInlineSnapshot(
-      `"content/lake-terror/sets/mine.yaml:1:1 from: found no Pod Person among the cards 1 to 5, expected one in every game; give a role with "side: pods" a number of at most 5"`,
-    );
-  });
-
-  test('include a deck with fewer cards than players', () => {
-    expect(wrong(set('{ pod-person: [1], citizen: [2, 3] }'))).toMatchInlineSnapshot(
-      `"content/lake-terror/sets/mine.yaml:1:1 from: found 5, expected at most 3, the highest number of a card; lower it, or add cards up to 5"`,
-    );
-    expect(wrong(set('{ pod-person: [1], citizen: [2, 3] }', 'from: 6\n'))).toMatchInlineSnapshot(
-      `"content/lake-terror/sets/mine.yaml:5:7 from: found 6, expected at most 3, the highest number of a card; lower it, or add cards up to 6"`,
-    );
-  });
-
-  test('include a set without cards', () => {
-    expect(wrong(set('{}'))).toMatchInlineSnapshot(
-      `"content/lake-terror/sets/mine.yaml:4:8 cards: found an empty map, expected at least one role with its cards; add what is missing"`,
-    );
-  });
-
-  test('include values of a wrong type', () => {
-    expect(wrong(set('[doctor]', 'from: 4\n'))).toMatchInlineSnapshot(`
-      "content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names and their values; write "name: value" lines without dashes
-      content/lake-terror/sets/mine.yaml:5:7 from: found 4, expected a whole number from 5 to 30; write a larger number"
-    `);
-    expect(wrong(set('{ pod-person: [0], citizen: [] }'))).toMatchInlineSnapshot(`
-      "content/lake-terror/sets/mine.yaml:4:23 cards.pod-person.0: found 0, expected a whole number from 1 to 30; write a larger number
-      content/lake-terror/sets/mine.yaml:4:36 cards.citizen: found a list of 0 entries, expected a list of at least 1 entry; add what is missing"
-    `);
-    expect(wrong(set('{ Pod Person: [1], citizen: 2 }'))).toMatchInlineSnapshot(`
-      "content/lake-terror/sets/mine.yaml:4:10 cards.Pod Person: found "Pod Person", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form
-      content/lake-terror/sets/mine.yaml:4:36 cards.citizen: found 2, expected a list of at least 1 entry; begin each entry with a dash"
-    `);
-  });
+test('the problems of a set are reported with their place and a remedy', () => {
+  expect(
+    reported({
+      'name each card that cannot be dealt': wrong(set('{ pod-person: [2], citizen: [1, 3, 3, 5], mayr: [6] }')),
+      'a smallest game without a Pod Person': wrong(set('{ citizen: [1, 2, 3, 4, 5], pod-person: [6] }')),
+      'a deck with fewer cards than players': wrong(set('{ pod-person: [1], citizen: [2, 3] }')),
+      'a deck with fewer cards than players (2)': wrong(set('{ pod-person: [1], citizen: [2, 3] }', 'from: 6\n')),
+      'a set without cards': wrong(set('{}')),
+      'values of a wrong type': wrong(set('[doctor]', 'from: 4\n')),
+      'values of a wrong type (2)': wrong(set('{ pod-person: [0], citizen: [] }')),
+      'values of a wrong type (3)': wrong(set('{ Pod Person: [1], citizen: 2 }')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "name each card that cannot be dealt: content/lake-terror/sets/mine.yaml:4:43 cards.citizen.2: found the number 3 again, after cards.citizen.1, expected each number once; give each card its own
+    content/lake-terror/sets/mine.yaml:4:46 cards.citizen.3: found 5 without a card 4, expected cards from 1 to 6 without a gap; renumber it, or give a role what is missing
+    content/lake-terror/sets/mine.yaml:4:56 cards.mayr: found the role "mayr", expected one of bell-ringer, … or vigilante; choose one of them, or add lake-terror/roles/mayr.yaml
+    a smallest game without a Pod Person: content/lake-terror/sets/mine.yaml:1:1 from: found no Pod Person among the cards 1 to 5, expected one in every game; give a role with "side: pods" a number of at most 5
+    a deck with fewer cards than players: content/lake-terror/sets/mine.yaml:1:1 from: found 5, expected at most 3, the highest number of a card; lower it, or add cards up to 5
+    a deck with fewer cards than players (2): content/lake-terror/sets/mine.yaml:5:7 from: found 6, expected at most 3, the highest number of a card; lower it, or add cards up to 6
+    a set without cards: content/lake-terror/sets/mine.yaml:4:8 cards: found an empty map, expected at least one role with its cards; add what is missing
+    values of a wrong type: content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names and their values; write "name: value" lines without dashes
+    content/lake-terror/sets/mine.yaml:5:7 from: found 4, expected a whole number from 5 to 30; write a larger number
+    values of a wrong type (2): content/lake-terror/sets/mine.yaml:4:23 cards.pod-person.0: found 0, expected a whole number from 1 to 30; write a larger number
+    content/lake-terror/sets/mine.yaml:4:36 cards.citizen: found a list of 0 entries, expected a list of at least 1 entry; add what is missing
+    values of a wrong type (3): content/lake-terror/sets/mine.yaml:4:10 cards.Pod Person: found "Pod Person", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form
+    content/lake-terror/sets/mine.yaml:4:36 cards.citizen: found 2, expected a list of at least 1 entry; begin each entry with a dash"
+  `);
 });
