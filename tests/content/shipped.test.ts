@@ -7,9 +7,6 @@ import { loadWith, messages, shipped } from './helpers.ts';
 
 const load = loadWith({});
 const content = load.content as Content;
-const ours = new Set(['tin-embassy', 'volunteers']);
-/** The factions of the original rules. */
-const record = [...content.factions.values()].filter(({ id }) => !ours.has(id));
 
 test('the shipped content has no problem', () => {
   expect(messages(load)).toBe('');
@@ -54,69 +51,7 @@ test('each game has its number of players, its length and its minimum age', () =
   ]);
 });
 
-/** Faction/unit, move, shooting, linked fire, kill open/cover/building, close combat: the table of AI-10, typed again. */
-const units = `
-  cybermen/cyberman          8        3D           yes             12/15/18  as-shooting
-  daleks/dalek               8        6D           while davros    24/27/30  as-shooting
-  daleks/davros              8        none         no              24/27/30  none
-  daleks/suicide-dalek       4D       blast 10D    no              24/27/30  none
-  mib/operative              8        operative    no              9/12/15   as-shooting
-  mib/clean-up-trooper       8        successes+1  yes             9/12/15   as-shooting
-  mib/clean-up-support       8        successes+2  yes             9/12/15   as-shooting
-  spugs/spug                 16       1D           yes             9/12/15   as-shooting
-  spugs/heavy-spug           16       4D           yes             9/12/15   as-shooting
-  spugs/controller           16       1D           yes             9/12/15   as-shooting
-  spugs/mite                 24       none         no              6/9/12    2
-  spugs/burrower             tunnels  none         no              30/30/30  6
-  the-doctor/doctor          8        none         no              6/9/12    1
-  unit/rifleman              8        1D           while brigadier 6/9/12    as-shooting
-  unit/light-support         8        2D           while brigadier 6/9/12    as-shooting
-  unit/laws                  8        4D           while brigadier 6/9/12    as-shooting
-  unit/brigadier             8        1D           while brigadier 6/9/12    as-shooting
-  unit/sergeant              8        1D           while brigadier 6/9/12    as-shooting
-  unit/heavy-machine-gun     8        8D           while brigadier 6/9/12    as-shooting`;
-
 describe('the units of AI-10', () => {
-  const shown = record.flatMap(({ id, units: all }) =>
-    all.map((unit) => {
-      const move = 'inches' in unit.move ? unit.move.inches : 'dice' in unit.move ? `${unit.move.dice}D` : 'tunnels';
-      const { shoot } = unit;
-      const shooting = {
-        dice: () => ('dice' in shoot ? `${shoot.dice}D` : ''),
-        blast: () => ('dice' in shoot ? `blast ${shoot.dice}D` : ''),
-        successes: () => ('plus' in shoot ? `successes+${shoot.plus}` : ''),
-        operative: () => 'operative',
-        none: () => 'none',
-      }[shoot.kind]();
-      const linked = typeof unit.linked === 'object' ? `while ${unit.linked.while}` : unit.linked ? 'yes' : 'no';
-      const kill = `${unit.kill.open}/${unit.kill.cover}/${unit.kill.building}`;
-      return [`${id}/${unit.id}`, move, shooting, linked, kill, unit.melee].join(' ');
-    }),
-  );
-
-  test('are complete with their numbers, and there are no others', () => {
-    const expected = units
-      .trim()
-      .split('\n')
-      .map((row) => row.trim().replace(/\s+/g, ' '));
-    expect(shown).toEqual(expected);
-  });
-
-  test('move over terrain as AI-10.1 and AI-12.1 say', () => {
-    const over = [...content.factions.values()].flatMap(({ id, units: all }) =>
-      all
-        .filter(({ terrain, jump }) => terrain !== 'stops' || jump)
-        .map((unit) => `${id}/${unit.id} ${unit.terrain}${unit.jump ? ` jump ${unit.jump}` : ''}`),
-    );
-    expect(over).toEqual([
-      'daleks/dalek ignores',
-      'spugs/spug ignores-but-soft jump 8',
-      'spugs/heavy-spug ignores-but-soft jump 8',
-      'spugs/controller ignores-but-soft jump 8',
-      'spugs/mite ignores-but-soft',
-    ]);
-  });
-
   test('explode only if AI-12.2 lets them', () => {
     const explode = [...content.factions.values()].flatMap(({ units: all }) =>
       all.flatMap(({ id, explodes }) => (explodes ? [{ id, ...explodes }] : [])),
@@ -154,13 +89,6 @@ test('the cards of Spugs and Mites describe their extra moves (AI-12.1)', () => 
     mite: 'Runs on any surface, walls too',
     burrower: undefined,
   });
-});
-
-test('the action deck has the cards of AI-2 and AI-3', () => {
-  const { counts, specialEventsMax, drawMin, cards } = content.actionDeck;
-  expect(counts).toEqual({ single: 5, double: 3, triple: 1 });
-  expect({ specialEventsMax, drawMin }).toEqual({ specialEventsMax: 4, drawMin: 4 });
-  expect([cards.single.actions, cards.double.actions, cards.triple.actions]).toEqual([1, 2, 3]);
 });
 
 test('the terrain is that of AI-9.2', () => {

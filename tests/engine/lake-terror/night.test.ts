@@ -43,30 +43,6 @@ const changed = (...changes: readonly (readonly [number, string])[]): string[] =
   marks(town).map((mark, index) => changes.find(([seat]) => seat === index + 1)?.[1] ?? mark);
 
 describe('a night', () => {
-  test('turns a player', () => {
-    expect(night({ victim: 6, patrols })).toEqual({
-      ok: true,
-      players: table(...changed([6, 'citizen*'])),
-      events: [{ rule: 'LT-3.4', seat: 6, event: 'turned' }],
-      answers: {},
-      dawn: [],
-      winner: null,
-      cureUsed: false,
-    });
-  });
-
-  test('kills a victim whom the Watch patrols', () => {
-    expect(night({ victim: 6, patrols: { 3: 6 } })).toEqual({
-      ok: true,
-      players: table(...changed([6, 'citizen+'])),
-      events: [{ rule: 'LT-3.4', seat: 6, event: 'put-down' }],
-      answers: {},
-      dawn: [{ seat: 6, role: 'citizen', pod: false }],
-      winner: null,
-      cureUsed: false,
-    });
-  });
-
   test('keeps the names of players', () => {
     const named = town.map((player) => ({ ...player, name: `Player ${player.seat}` }));
     expect(night({ victim: 6, patrols }, {}, named).players[5].name).toBe('Player 6');
@@ -74,29 +50,6 @@ describe('a night', () => {
 });
 
 describe('the Vigilante’s target', () => {
-  test('dies, unless patrolled or healed (LT-3.1)', () => {
-    expect(happened({ vigilante: 8, victim: 6, patrols })).toEqual([
-      ['LT-3.1 8 shot', 'LT-3.4 6 turned'],
-      changed([8, 'citizen+'], [6, 'citizen*']),
-    ]);
-    expect(happened({ vigilante: 8, victim: 6, patrols: { 3: 8 } })[0]).toEqual([
-      'LT-3.1 8 shot-stopped',
-      'LT-3.4 6 turned',
-    ]);
-    expect(happened({ vigilante: 8, doctor: 8, victim: 6, patrols })[0]).toEqual([
-      'LT-3.1 8 shot-stopped',
-      'LT-3.4 6 turned',
-    ]);
-    expect(happened({ vigilante: 8, doctor: 6, victim: 2, patrols })[0]).toEqual(['LT-3.1 8 shot', 'LT-3.4 2 turned']);
-  });
-
-  test('dies even as a Lunatic, as the Pod People’s victim or as one of them (LT-3.1)', () => {
-    expect(happened({ vigilante: 7, victim: 6, patrols })[1]).toEqual(changed([7, 'lunatic+'], [6, 'citizen*']));
-    expect(happened({ vigilante: 6, victim: 6, patrols })).toEqual([['LT-3.1 6 shot'], changed([6, 'citizen+'])]);
-    const two = table(...changed([8, 'citizen*']));
-    expect(happened({ vigilante: 8, victim: 6, patrols }, {}, two)[0]).toEqual(['LT-3.1 8 shot', 'LT-3.4 6 turned']);
-  });
-
   test('that is the last Pod Person ends the game at once (LT-3.3)', () => {
     const reply = night({ vigilante: 1, victim: 6, patrols: { 3: 6 }, psychic: [1, 1, 9], mortalCry: [2] });
     expect(reply).toEqual({
@@ -112,23 +65,6 @@ describe('the Vigilante’s target', () => {
 });
 
 describe('the victim', () => {
-  test('that is the Lunatic, or healed, is untouched (LT-3.4)', () => {
-    expect(happened({ victim: 7, patrols: { 3: 7 } })).toEqual([['LT-3.4 7 untouched'], marks(town)]);
-    expect(happened({ doctor: 6, victim: 6, patrols: { 3: 6 } })).toEqual([['LT-3.4 6 untouched'], marks(town)]);
-  });
-
-  test('is killed by the Watch even if she is one of them and patrols herself (LT-2.5)', () => {
-    expect(happened({ victim: 3, patrols: { 3: 3 } })).toEqual([['LT-3.4 3 put-down'], changed([3, 'town-watch+'])]);
-  });
-
-  test('may be shot, and her doctor too, because choices stay as they were made (LT-2.9)', () => {
-    expect(happened({ vigilante: 5, doctor: 6, victim: 6, patrols })).toEqual([
-      ['LT-3.1 5 shot', 'LT-3.4 6 untouched'],
-      changed([5, 'doctor+']),
-    ]);
-    expect(happened({ vigilante: 6, victim: 4, patrols })[0]).toEqual(['LT-3.1 6 shot', 'LT-3.4 4 turned']);
-  });
-
   test('must be named if there is one (LT-2.4)', () => {
     expect(broken({ patrols })).toEqual(['LT-2.4 The Pod People must choose a victim if they can.']);
     expect(broken({ victim: 1, patrols })).toEqual(['LT-2.4 Player 1 is already a Pod Person.']);
@@ -144,28 +80,6 @@ describe('the victim', () => {
 
 describe('the cure', () => {
   const variants = { scientist: true };
-  const two = table(...changed([8, 'citizen*']));
-
-  test('turns a Pod Person back (LT-3.2)', () => {
-    expect(happened({ scientist: 8, victim: 6, patrols }, { variants }, two)).toEqual([
-      ['LT-3.2 8 cured', 'LT-3.4 6 turned'],
-      changed([6, 'citizen*']),
-    ]);
-    expect(night({ scientist: 8, victim: 6, patrols }, { variants }, two).cureUsed).toBe(true);
-    expect(happened({ scientist: 1, victim: 6, patrols }, { variants }, two)[1][0]).toBe('pod-person');
-  });
-
-  test('is wasted on anyone who is not a Pod Person, such as tonight’s victim, or who has just been shot', () => {
-    expect(happened({ scientist: 6, victim: 6, patrols }, { variants })).toEqual([
-      ['LT-3.2 6 cure-wasted', 'LT-3.4 6 turned'],
-      changed([6, 'citizen*']),
-    ]);
-    expect(night({ scientist: 6, victim: 6, patrols }, { variants }).cureUsed).toBe(true);
-    expect(happened({ vigilante: 8, scientist: 8, victim: 6, patrols }, { variants }, two)).toEqual([
-      ['LT-3.1 8 shot', 'LT-3.2 8 cure-wasted', 'LT-3.4 6 turned'],
-      changed([8, 'citizen*+'], [6, 'citizen*']),
-    ]);
-  });
 
   test('of the last Pod Person ends the game at once (LT-3.3)', () => {
     expect(night({ scientist: 1, victim: 6, patrols, mortalCry: [9] }, { variants })).toMatchObject({

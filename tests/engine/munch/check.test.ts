@@ -1,14 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { check } from '../../../src/engine/munch/play.ts';
 import type { State } from '../../../src/engine/munch/state.ts';
 import { munch } from '../numbers.ts';
 import { lines } from '../support.ts';
 import { emptyRow, position } from './states.ts';
 
-/** The rules that a move breaks, and why, as lines. */
-function broken(state: State, move: string): string[] {
-  return lines('munch', check(munch, state, move));
-}
+/** The moves of some states, each with the rules that it breaks, and why. */
+const verdicts = (...cases: readonly (readonly [State, ...string[]])[]): string =>
+  cases
+    .flatMap(([state, ...moves]) => moves.map((move) => [move, ...lines('munch', check(munch, state, move))].join(' ')))
+    .join('\n');
 
 const some = { r: [1, 0, 0] } as const;
 const fullBoard = [
@@ -28,158 +29,124 @@ const ready = position(['r1 r2 r3 g1 g2 g3', 'k1 k2 . . . .'], {
   edge: { W6: 'C1' },
 });
 
-describe('placing', () => {
-  test('is only for players who have nothing out', () => {
-    const out = 'MU-2.2 Your monster at b4 is out, so you must move it.';
-    expect(broken({ ...chart, bank: quiet.bank }, '+r1@a1')).toEqual([out]);
-    expect(broken(chart, '+r1@a4')).toEqual([
-      out,
-      'MU-3.1 The bank has no world r1.',
-      'MU-3.2 The bank is empty, so no world can be placed.',
-    ]);
-  });
-
-  test('takes a world of the bank', () => {
-    expect(broken(quiet, '+r1@a1')).toEqual([]);
-    expect(broken(quiet, '+r2@a1')).toEqual(['MU-3.1 The bank has no world r2.']);
-    expect(broken({ ...quiet, bank: { ...quiet.bank, r: [0, 0, 0] } }, '+r1@a1')).toEqual([
-      'MU-3.1 The bank has no world r1.',
-      'MU-3.2 The bank is empty, so no world can be placed.',
-    ]);
-  });
-
-  test('needs an empty space', () => {
-    expect(broken(quiet, '+r1@a6')).toEqual(['MU-3.1 A world goes on an empty space, and a6 is taken.']);
-    const crowded = position(fullBoard, { bank: { k: [0, 0, 1] } });
-    expect(broken(crowded, '+k3@a6')).toEqual([
-      'MU-3.1 A world goes on an empty space, and a6 is taken.',
-      'MU-3.2 No space is empty, so no world can be placed.',
-    ]);
-    const taken = position(['B1 . . . . .'], { bank: some });
-    expect(broken(taken, '+r1@a6')).toEqual(['MU-3.1 A world goes on an empty space, and a6 is taken.']);
-  });
+test('a world of the bank is placed on an empty space, if nothing of the player is out', () => {
+  expect(
+    verdicts(
+      [{ ...chart, bank: quiet.bank }, '+r1@a1'],
+      [chart, '+r1@a4'],
+      [quiet, '+r1@a1', '+r2@a1', '+r1@a6'],
+      [position(fullBoard, { bank: { k: [0, 0, 1] } }), '+k3@a6'],
+      [position(['B1 . . . . .'], { bank: some }), '+r1@a6'],
+    ),
+  ).toMatchInlineSnapshot(`
+    "+r1@a1 MU-2.2 Your monster at b4 is out, so you must move it.
+    +r1@a4 MU-2.2 Your monster at b4 is out, so you must move it. MU-3.1 The bank has no world r1. MU-3.2 The bank is empty, so no world can be placed.
+    +r1@a1
+    +r2@a1 MU-3.1 The bank has no world r2.
+    +r1@a6 MU-3.1 A world goes on an empty space, and a6 is taken.
+    +k3@a6 MU-3.1 A world goes on an empty space, and a6 is taken. MU-3.2 No space is empty, so no world can be placed.
+    +r1@a6 MU-3.1 A world goes on an empty space, and a6 is taken."
+  `);
 });
 
-describe('unleashing', () => {
-  test('is only for players who have nothing out', () => {
-    expect(broken({ ...chart, army: { A: [1, 0, 0], B: [0, 0, 0] } }, '!A1@Na')).toEqual([
-      'MU-2.2 Your monster at b4 is out, so you must move it.',
-    ]);
-  });
-
-  test('needs eight worlds, or a monster on the board', () => {
-    expect(broken(quiet, '!A1@Na')).toEqual([
-      'MU-4.1 Before the first monster there must be 8 worlds on the board; there are 1.',
-    ]);
-    expect(broken(ready, '!A1@Nb')).toEqual([]);
-  });
-
-  test('takes a monster of the player’s army', () => {
-    expect(broken(ready, '!A2@W5')).toEqual(['MU-4.2 A2 is not in your army.']);
-    expect(broken(ready, '!B2@W5')).toEqual(['MU-4.2 B2 is not your monster.']);
-    expect(broken(ready, '!D1@Nb')).toEqual(['MU-4.2 D1 is not your monster.']);
-    expect(broken({ ...ready, turn: 'B' }, '!B2@W5')).toEqual([]);
-  });
-
-  test('takes a free slot', () => {
-    expect(broken(ready, '!A1@W6')).toEqual(['MU-4.3 The space at W6 already has a monster at its edge.']);
-    expect(broken(ready, '!A1@Na')).toEqual(['MU-4.3 The space at Na already has a monster at its edge.']);
-    expect(broken(ready, '!A3@Na')).toEqual([
-      'MU-4.3 The space at Na already has a monster at its edge.',
-      'MU-4.4 From Na, a move of 3 reaches no world that it may stop on.',
-    ]);
-  });
-
-  test('needs a world to go to', () => {
-    expect(broken(ready, '!A1@E5')).toEqual(['MU-4.4 From E5, a move of 1 reaches no world that it may stop on.']);
-    expect(broken(ready, '!A3@W5')).toEqual(['MU-4.4 From W5, a move of 3 reaches no world that it may stop on.']);
-    const stacked = position(['r1B1 r2 r3 g1 g2 g3', 'k1 k2 . . . .'], { army: { A: [1, 0, 0] } });
-    expect(broken(stacked, '!A1@Na')).toEqual(['MU-4.4 From Na, a move of 1 reaches no world that it may stop on.']);
-  });
-
-  test('names at most three rules', () => {
-    expect(broken(chart, '!B1@Sc').map((line) => line.slice(0, 6))).toEqual(['MU-2.2', 'MU-4.2', 'MU-4.4']);
-    const few = { ...quiet, edge: { W6: 'B1' }, army: { A: [1, 0, 1], B: [0, 1, 1] } } as State;
-    expect(broken(few, '!A2@W6').map((line) => line.slice(0, 6))).toEqual(['MU-4.1', 'MU-4.2', 'MU-4.3']);
-  });
+test('unleashing takes a monster of the player’s army to a free slot with a world to go to', () => {
+  const stacked = position(['r1B1 r2 r3 g1 g2 g3', 'k1 k2 . . . .'], { army: { A: [1, 0, 0] } });
+  const few = { ...quiet, edge: { W6: 'B1' }, army: { A: [1, 0, 1], B: [0, 1, 1] } } as State;
+  expect(
+    verdicts(
+      [{ ...chart, army: { A: [1, 0, 0], B: [0, 0, 0] } }, '!A1@Na'],
+      [chart, '!B1@Sc'],
+      [quiet, '!A1@Na'],
+      [ready, '!A1@Nb', '!A2@W5', '!B2@W5', '!D1@Nb', '!A1@W6', '!A1@Na', '!A3@Na', '!A1@E5', '!A3@W5'],
+      [{ ...ready, turn: 'B' }, '!B2@W5'],
+      [stacked, '!A1@Na'],
+      [few, '!A2@W6'],
+    ),
+  ).toMatchInlineSnapshot(`
+    "!A1@Na MU-2.2 Your monster at b4 is out, so you must move it.
+    !B1@Sc MU-2.2 Your monster at b4 is out, so you must move it. MU-4.2 B1 is not your monster. MU-4.4 From Sc, a move of 1 reaches no world that it may stop on.
+    !A1@Na MU-4.1 Before the first monster there must be 8 worlds on the board; there are 1.
+    !A1@Nb
+    !A2@W5 MU-4.2 A2 is not in your army.
+    !B2@W5 MU-4.2 B2 is not your monster.
+    !D1@Nb MU-4.2 D1 is not your monster.
+    !A1@W6 MU-4.3 The space at W6 already has a monster at its edge.
+    !A1@Na MU-4.3 The space at Na already has a monster at its edge.
+    !A3@Na MU-4.3 The space at Na already has a monster at its edge. MU-4.4 From Na, a move of 3 reaches no world that it may stop on.
+    !A1@E5 MU-4.4 From E5, a move of 1 reaches no world that it may stop on.
+    !A3@W5 MU-4.4 From W5, a move of 3 reaches no world that it may stop on.
+    !B2@W5
+    !A1@Na MU-4.4 From Na, a move of 1 reaches no world that it may stop on.
+    !A2@W6 MU-4.1 Before the first monster there must be 8 worlds on the board; there are 1. MU-4.2 A2 is not in your army. MU-4.3 The space at W6 already has a monster at its edge."
+  `);
 });
 
-describe('moving', () => {
-  test('takes a monster that is out', () => {
-    const nobody = 'MU-2.3 No monster of yours is out: place a world or unleash a monster.';
-    expect(broken(quiet, 'a6>b6')).toEqual([nobody]);
-    expect(broken(quiet, 'recall')).toEqual([nobody]);
-    expect(broken(chart, 'c6>c4')).toEqual(['MU-2.2 You must move your monster at b4; c6 holds none of yours.']);
-    expect(broken(chart, 'W4>b4')).toEqual(['MU-2.2 You must move your monster at b4; W4 holds none of yours.']);
-  });
-
-  test('goes exactly its pips in a straight line', () => {
-    const far = (to: string): string => `MU-5.1 It moves exactly 2 in a straight line; from b4 that is not ${to}.`;
-    expect(broken(chart, 'b4>a4')).toEqual([far('a4'), 'MU-5.6 It has nowhere to go, so it goes back to its army.']);
-    const open = position(['. r1 . . . .', '. . . . . .', '. A2 k1 . . .', '. . k2 . . .']);
-    expect(broken(open, 'b4>b6')).toEqual([]);
-    expect(broken(open, 'b4>c4')).toEqual([far('c4')]);
-    expect(broken(open, 'b4>c3')).toEqual([far('c3')]);
-    expect(broken(open, 'b4>b4')).toEqual([far('b4')]);
-    expect(broken(open, 'b4>b5')).toEqual([far('b5'), 'MU-5.4 It may not end on an empty space, as b5 is.']);
-  });
-
-  test('comes straight in from the edge', () => {
-    const edge = position(['. r1 k1 . . .', 'r2 . . . . .'], { edge: { W6: 'A2' } });
-    expect(broken(edge, 'W6>b6')).toEqual([]);
-    const straight = 'MU-5.2 From the edge it moves straight in, and the first space counts as one.';
-    expect(broken(edge, 'W6>c6')).toEqual([
-      'MU-5.1 It moves exactly 2 in a straight line; from W6 that is not c6.',
-      straight,
-    ]);
-    expect(broken(edge, 'W6>a5')).toEqual([
-      'MU-5.1 It moves exactly 2 in a straight line; from W6 that is not a5.',
-      straight,
-    ]);
-  });
-
-  test('ends on a world or a monster, not on one in harmony', () => {
-    const state = position(['. r1 . . . .', 'g2B2 . . . . .', '. A2 . . . .', emptyRow, '. . . . . .']);
-    expect(broken(state, 'b4>d4')).toEqual(['MU-5.4 It may not end on an empty space, as d4 is.']);
-    const near = position(['. r1 . . . .', emptyRow, 'g2B2 . A2 . k1 .', '. . . . . .']);
-    expect(broken(near, 'c4>a4')).toEqual([
-      'MU-5.5 It may not end where a monster is in harmony with a world, as at a4.',
-    ]);
-    expect(broken(near, 'c4>e4')).toEqual([]);
-  });
-
-  test('is a recall exactly when it has nowhere to go', () => {
-    expect(broken(chart, 'recall')).toEqual([]);
-    const open = position(['. r1 . . . .', '. . . . . .', '. A2 . . . .']);
-    expect(broken(open, 'recall')).toEqual([
-      'MU-5.6 You may recall a monster only if it has nowhere to go.',
-      'MU-5.4 It can end on a world or another monster, so it must.',
-    ]);
-  });
+test('a move takes a monster that is out exactly its pips, in a straight line, onto a world or a monster', () => {
+  const open = position(['. r1 . . . .', '. . . . . .', '. A2 k1 . . .', '. . k2 . . .']);
+  const edge = position(['. r1 k1 . . .', 'r2 . . . . .'], { edge: { W6: 'A2' } });
+  const near = position(['. r1 . . . .', emptyRow, 'g2B2 . A2 . k1 .', '. . . . . .']);
+  expect(
+    verdicts(
+      [quiet, 'a6>b6', 'recall'],
+      [chart, 'c6>c4', 'W4>b4', 'b4>a4'],
+      [open, 'b4>b6', 'b4>c4', 'b4>c3', 'b4>b4', 'b4>b5', 'b4>d4'],
+      [edge, 'W6>b6', 'W6>c6', 'W6>a5'],
+      [near, 'c4>a4', 'c4>e4'],
+    ),
+  ).toMatchInlineSnapshot(`
+    "a6>b6 MU-2.3 No monster of yours is out: place a world or unleash a monster.
+    recall MU-2.3 No monster of yours is out: place a world or unleash a monster.
+    c6>c4 MU-2.2 You must move your monster at b4; c6 holds none of yours.
+    W4>b4 MU-2.2 You must move your monster at b4; W4 holds none of yours.
+    b4>a4 MU-5.1 It moves exactly 2 in a straight line; from b4 that is not a4. MU-5.6 It has nowhere to go, so it goes back to its army.
+    b4>b6
+    b4>c4 MU-5.1 It moves exactly 2 in a straight line; from b4 that is not c4.
+    b4>c3 MU-5.1 It moves exactly 2 in a straight line; from b4 that is not c3.
+    b4>b4 MU-5.1 It moves exactly 2 in a straight line; from b4 that is not b4.
+    b4>b5 MU-5.1 It moves exactly 2 in a straight line; from b4 that is not b5. MU-5.4 It may not end on an empty space, as b5 is.
+    b4>d4 MU-5.4 It may not end on an empty space, as d4 is.
+    W6>b6
+    W6>c6 MU-5.1 It moves exactly 2 in a straight line; from W6 that is not c6. MU-5.2 From the edge it moves straight in, and the first space counts as one.
+    W6>a5 MU-5.1 It moves exactly 2 in a straight line; from W6 that is not a5. MU-5.2 From the edge it moves straight in, and the first space counts as one.
+    c4>a4 MU-5.5 It may not end where a monster is in harmony with a world, as at a4.
+    c4>e4"
+  `);
 });
 
-describe('passing', () => {
-  test('is rejected for a player with a monster at a1', () => {
-    const corner = position([emptyRow, emptyRow, emptyRow, emptyRow, 'k1 . . . . .', 'A1 . . . . .'], { bank: some });
-    expect(broken(corner, 'pass')).toHaveLength(2);
-    expect(broken(corner, '+r1@b2')).toEqual(['MU-2.2 Your monster at a1 is out, so you must move it.']);
-    expect(broken(corner, 'a1>a2')).toEqual([]);
-  });
-
-  test('is only for players who can do nothing', () => {
-    expect(broken(quiet, 'pass')).toEqual(['MU-2.4 You may not pass while you can act.']);
-    expect(broken(chart, 'pass')).toEqual([
-      'MU-2.4 You may not pass while you can act.',
-      'MU-2.2 A monster of yours is out, so you must move it.',
-    ]);
-    expect(broken(position(['k1 . . . . .']), 'pass')).toEqual([]);
-  });
+test('a recall or a pass is only for players who can do nothing else', () => {
+  const corner = position([emptyRow, emptyRow, emptyRow, emptyRow, 'k1 . . . . .', 'A1 . . . . .'], { bank: some });
+  expect(
+    verdicts(
+      [chart, 'recall', 'pass'],
+      [position(['. r1 . . . .', '. . . . . .', '. A2 . . . .']), 'recall'],
+      [quiet, 'pass'],
+      [position(['k1 . . . . .']), 'pass'],
+      [corner, 'pass', '+r1@b2', 'a1>a2'],
+    ),
+  ).toMatchInlineSnapshot(`
+    "recall
+    pass MU-2.4 You may not pass while you can act. MU-2.2 A monster of yours is out, so you must move it.
+    recall MU-5.6 You may recall a monster only if it has nowhere to go. MU-5.4 It can end on a world or another monster, so it must.
+    pass MU-2.4 You may not pass while you can act.
+    pass
+    pass MU-2.4 You may not pass while you can act. MU-2.2 A monster of yours is out, so you must move it.
+    +r1@b2 MU-2.2 Your monster at a1 is out, so you must move it.
+    a1>a2"
+  `);
 });
 
 test('no move is legal after the end', () => {
-  const why = 'MU-8.1 The game is over: no world is left, or everybody has passed.';
-  for (const move of ['pass', 'recall', '+r1@a1', '!A1@W1', 'b4>d4']) {
-    expect(broken({ ...chart, passes: 2 }, move)).toEqual([why]);
-    expect(broken(position([]), move)).toEqual([why]);
-  }
+  const moves = ['pass', 'recall', '+r1@a1', '!A1@W1', 'b4>d4'];
+  expect(verdicts([{ ...chart, passes: 2 }, ...moves], [position([]), ...moves])).toMatchInlineSnapshot(`
+    "pass MU-8.1 The game is over: no world is left, or everybody has passed.
+    recall MU-8.1 The game is over: no world is left, or everybody has passed.
+    +r1@a1 MU-8.1 The game is over: no world is left, or everybody has passed.
+    !A1@W1 MU-8.1 The game is over: no world is left, or everybody has passed.
+    b4>d4 MU-8.1 The game is over: no world is left, or everybody has passed.
+    pass MU-8.1 The game is over: no world is left, or everybody has passed.
+    recall MU-8.1 The game is over: no world is left, or everybody has passed.
+    +r1@a1 MU-8.1 The game is over: no world is left, or everybody has passed.
+    !A1@W1 MU-8.1 The game is over: no world is left, or everybody has passed.
+    b4>d4 MU-8.1 The game is over: no world is left, or everybody has passed."
+  `);
 });
