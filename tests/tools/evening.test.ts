@@ -21,10 +21,9 @@ import { balanceOf, forcesTool, figuresLeft } from '../../src/site/tools/forces/
 import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
 import { act, begin, canStep, stateOf, stepped, type History } from '../../src/site/tools/frame/history.ts';
 import { fightOf } from '../../src/site/tools/melee/fight.ts';
-import { firstFight } from '../../src/site/tools/melee/first.ts';
-import { melee } from '../../src/site/tools/melee/tool.ts';
+import { firstFight, melee } from '../../src/site/tools/melee/tool.ts';
 import { mib } from '../../src/site/tools/mib/index.ts';
-import type { Setting } from '../../src/site/tools/mib/setting.ts';
+import type { Setting } from '../../src/site/tools/mib/Mib.tsx';
 import { validContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
 import { unitOf } from '../support/invasion-engine.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unitProblem } from '../../src/site/tools/units/unit-problem.ts';
+import { unitProblem } from '../../src/site/tools/units/unit.ts';
 import { forcesTool, unitNames, type Action as ForcesAction } from '../../src/site/tools/forces/tool.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';

@@ -1,15 +1,14 @@
 /* Adds custom factions to a tool's data: one with the id of a shipped faction replaces it. */
-import { addArt } from '../tools/units/art.ts';
+import { addArt, type UnitInfo } from '../tools/units/unit.ts';
 import type { Arms } from '../tools/units/arms.ts';
-import type { Setting as Deck } from '../tools/deck/setting.ts';
+import type { Setting as Deck } from '../tools/deck/cards.tsx';
 import type { Setting as Evening } from '../tools/evening/setting.ts';
-import type { Setting as Forces } from '../tools/forces/setting.ts';
+import type { Setting as Forces } from '../tools/forces/Forces.tsx';
 import type { Setting as Melee } from '../tools/melee/Melee.tsx';
-import type { Setting as Mib } from '../tools/mib/setting.ts';
+import type { Setting as Mib } from '../tools/mib/Mib.tsx';
 import { studies } from '../tools/mib/tool.ts';
-import type { Setting as Move } from '../tools/move/setting.ts';
+import type { Setting as Move } from '../tools/move/Move.tsx';
 import type { Setting as Odds } from '../tools/odds/Odds.tsx';
-import type { UnitInfo } from '../tools/units/unit.ts';
 import type { OwnFaction } from './own.ts';
 import { ownFactions } from './read.ts';
 

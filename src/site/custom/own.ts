@@ -3,8 +3,7 @@
  * device, and it is added to the data of a page's tool.
  */
 import type { Arms } from '../tools/units/arms.ts';
-import type { FactionInfo } from '../tools/units/faction.ts';
-import type { UnitInfo } from '../tools/units/unit.ts';
+import type { FactionInfo, UnitInfo } from '../tools/units/unit.ts';
 import type { Setting as Announcer } from '../tools/announcer/setting.ts';
 
 /** A faction in full, for all tools of Alien Invasion. */

@@ -5,8 +5,7 @@ import { fightOdds, resolveFight } from '../../../src/engine/alien-invasion/figh
 import { meanOf } from '../../../src/engine/alien-invasion/odds.ts';
 import type { Arms } from '../../../src/site/tools/units/arms.ts';
 import { linkHash } from '../../../src/site/tools/frame/link.ts';
-import { firstFight } from '../../../src/site/tools/melee/first.ts';
-import { melee, type State } from '../../../src/site/tools/melee/tool.ts';
+import { firstFight, melee, type State } from '../../../src/site/tools/melee/tool.ts';
 import { devices, reloadTool, settled, written } from '../../support/device.ts';
 import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
 import { isLong, testLong } from '../../support/long.ts';

@@ -1,15 +1,261 @@
-import { useState } from 'preact/hooks';
-import { maxDeckSeed } from '../../../engine/alien-invasion/deck.ts';
+import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
+import { type Card, packOf, maxDeckSeed } from '../../../engine/alien-invasion/deck.ts';
 import { words } from '#text/deck.ts';
+import { artOf } from '../units/unit.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import { SmallCard, FactionProblems, KindsHead, type PartProps, type Setting } from './cards.tsx';
+import {
+  cardsOf,
+  joining,
+  mostCards,
+  mostJokers,
+  rowLength,
+  specialsOf,
+  deckTool,
+  fightsDue,
+  rowIn,
+  type Action,
+  type State,
+} from './tool.ts';
+import { Button, Fold, Panel } from '../../ui/controls.tsx';
+import { Sum } from '../../ui/Sum.tsx';
+import { useState } from 'preact/hooks';
 import { sidesFirst } from '../units/arms.ts';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening, type EveningData } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { anySeed, type ToolSession } from '../frame/table.ts';
 import { Round } from './Round.tsx';
-import type { Setting } from './setting.ts';
-import { SetUp } from './SetUp.tsx';
-import { deckTool, fightsDue, rowIn, type Action, type State } from './tool.ts';
+
+function Who({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const gone = state.factions.filter(({ id }) => setting.factions.every((each) => each.id !== id));
+  const offered = [
+    ...setting.factions.map((each) => ({ ...each, icon: true })),
+    ...gone.map((each) => ({ ...each, icon: false })),
+  ];
+  return (
+    <Panel name={words.who} class="who-joins">
+      {offered.map(({ icon, ...faction }) => {
+        const chosen = state.factions.find(({ id }) => id === faction.id);
+        const { single, double, triple } = (chosen ?? faction).cards;
+        return (
+          <label key={faction.id} class={chosen ? 'joins chosen' : 'joins'} data-faction={faction.id}>
+            <span class="spine">
+              <span class="disc">
+                {icon && <img src={artOf(setting.art, `sign-${faction.id}`)} width={30} height={30} alt="" />}
+              </span>
+            </span>
+            <span class="label">
+              <strong>
+                <bdi>{faction.name}</bdi>
+              </strong>{' '}
+              <span class="meta">
+                {words.cardsText(single, double, triple)}
+                {setting.guests.includes(faction.id) && ` · ${words.guest}`}
+              </span>
+            </span>
+            <input
+              type="checkbox"
+              checked={chosen !== undefined}
+              onChange={() => table.act(chosen ? { do: 'leave', id: faction.id } : joining(faction))}
+            />
+          </label>
+        );
+      })}
+    </Panel>
+  );
+}
+
+/** Every kind of card in the deck, and its number. */
+function TheDeck({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { numbers } = setting;
+  const cards = cardsOf(numbers, state);
+  const faces = new Map<string, { card: Card; count: number }>();
+  for (const card of cards) {
+    const key = `${card.faction}/${card.kind}`;
+    const known = faces.get(key);
+    if (known) known.count++;
+    else faces.set(key, { card, count: 1 });
+  }
+  return (
+    <section class="the-deck" aria-labelledby="the-deck">
+      <h2 id="the-deck">{words.theDeck}</h2>
+      <p class="meta">{words.inDeck(cards.length, Math.min(cards.length, rowLength(numbers, state)))}</p>
+      <ul class="cards-there">
+        {[...faces].map(([key, { card, count }]) => (
+          <SmallCard key={key} setting={setting} state={state} card={card} says={words.count(count, 'card')}>
+            <span class="times" aria-hidden="true">{`× ${count}`}</span>
+          </SmallCard>
+        ))}
+      </ul>
+      <Cited id="AI-2.1" rules={setting.rules} />
+      <Cited id="AI-2.2" rules={setting.rules} />
+    </section>
+  );
+}
+
+function Counts({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const enter = (id: string, kind: ActionKind, count: number): void => {
+    if (count <= mostCards) table.act({ do: 'count', id, kind, count });
+  };
+  return (
+    <Fold name={words.change}>
+      <table class="counts-of">
+        <KindsHead />
+        <tbody>
+          {state.factions.map(({ id, name, cards }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              {actionKinds.map((kind) => (
+                <td key={kind}>
+                  <Sum
+                    label={`${words.groupOf(name, words.kinds[kind])}`}
+                    value={cards[kind]}
+                    enter={(count) => enter(id, kind, count)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={3}>
+              {words.specialEvents}
+            </th>
+            <td>
+              <Sum
+                label={words.specialEvents}
+                value={specialsOf(setting.numbers, state)}
+                enter={(count) => count <= mostCards && table.act({ do: 'special', count })}
+              />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {state.special !== null && (
+        <p>
+          <Button onClick={() => table.act({ do: 'special', count: null })}>{words.specialsByRule}</Button>
+        </p>
+      )}
+    </Fold>
+  );
+}
+
+const symbols = { spades: '♠', hearts: '♥', diamonds: '♦', clubs: '♣' } as const;
+
+function WithPack({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { jokers, factions } = state;
+  const pack = packOf(
+    factions.map(({ cards }) => cards),
+    specialsOf(setting.numbers, state),
+    jokers,
+  );
+  return (
+    <section class="with-pack" aria-label={words.ways.pack}>
+      <div class="how-many" role="group" aria-label={words.jokers}>
+        <p class="meta">{words.jokers}</p>
+        <div class="options-row">
+          {Array.from({ length: mostJokers + 1 }, (_, count) => (
+            <Button
+              key={count}
+              aria-pressed={jokers === count}
+              aria-label={words.count(count, 'joker')}
+              onClick={() => jokers !== count && table.act({ do: 'jokers', count })}
+            >
+              {count}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {pack.fits ? (
+        <table class="pack">
+          <KindsHead />
+          <tbody>
+            {pack.suits.map(({ suit, ranks }, index) => (
+              <tr key={suit} class={suit}>
+                <th scope="row">
+                  <span class="suit" aria-hidden="true">{`${symbols[suit]}\uFE0E`}</span>
+                  <span>
+                    <bdi>{factions[index]?.name}</bdi>
+                    <span class="meta">{words.suits[suit]}</span>
+                  </span>
+                </th>
+                {actionKinds.map((kind) => (
+                  <td key={kind}>{ranks[kind].length > 0 ? words.ranks(ranks[kind]) : words.none}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{words.specialEvents}</th>
+              <td colSpan={3}>
+                {words.joker(
+                  pack.jokers,
+                  pack.sevens.map((suit) => words.suits[suit].toLowerCase()),
+                )}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      ) : (
+        <div class="verdict bad">
+          <Glyph name="no" size={40} />
+          <p>
+            <strong>{words.lacks[pack.lacks](pack.most)}</strong>
+            <Cited id="AI-2.3" rules={setting.rules} />
+          </p>
+        </div>
+      )}
+      {pack.fits && <Cited id="AI-2.3" rules={setting.rules} />}
+    </section>
+  );
+}
+
+const ways = ['screen', 'pack'] as const;
+
+/** The set-up of the deck: the factions, their cards, and the screen or a real pack. */
+export function SetUp(props: PartProps & { readonly rejected: boolean }) {
+  const { setting, table, rejected } = props;
+  const { state } = table.snapshot;
+  const some = state.factions.length > 0;
+  return (
+    <div class="deck-made">
+      <FactionProblems setting={setting} table={table} />
+      <Who {...props} />
+      <div class="deck-side">
+        <Panel name={words.how} class="deals">
+          <div class="halves">
+            {ways.map((way) => (
+              <Button
+                key={way}
+                aria-pressed={state.with === way}
+                onClick={() => state.with !== way && table.act({ do: 'with', with: way })}
+              >
+                {words.ways[way]}
+              </Button>
+            ))}
+          </div>
+        </Panel>
+        {rejected && (
+          <div class="verdict bad" role="alert">
+            <Glyph name="no" size={40} />
+            <p>
+              <strong>{words.tooFew}</strong>
+            </p>
+          </div>
+        )}
+        {some && state.with === 'pack' && <WithPack {...props} />}
+        {some && state.with === 'screen' && <TheDeck {...props} />}
+        {some && <Counts {...props} />}
+      </div>
+    </div>
+  );
+}
 
 interface Props extends Standing {
   readonly setting: Setting;

@@ -1,10 +1,59 @@
-/* Action cards on the screen, similar to the printed ones. */
+import type { CardKind, Card } from '../../../engine/alien-invasion/deck.ts';
+import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
+import type { Words } from '../../../engine/words.ts';
+import type { Citation } from '../frame/Cited.tsx';
+import type { ToolSession } from '../frame/table.ts';
+import { type Action, type DeckContent, type State, problemOf, groupName, rowIn } from './tool.ts';
 import type { ComponentChildren } from 'preact';
-import type { Card, CardKind } from '../../../engine/alien-invasion/deck.ts';
 import { words } from '#text/deck.ts';
-import { artOf } from '../units/art.ts';
-import { isActionKind, type Setting } from './setting.ts';
-import type { State } from './tool.ts';
+import { artOf } from '../units/unit.ts';
+import { Fold, Name, Panel } from '../../ui/controls.tsx';
+
+/** The effect of a Special Event on a faction. */
+interface EventOf {
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** The words on a printed card. */
+interface CardWords {
+  readonly title: string;
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** The page's data for the deck. */
+export interface Setting extends DeckContent {
+  /** The folder of the drawings. */
+  readonly art: string;
+  readonly cards: Readonly<Record<CardKind, CardWords>>;
+  /** The tag of a Special Event card, and the letters on its spine. */
+  readonly event: { readonly tag: string; readonly code: string };
+  /** The effects by faction; absent for factions without one. */
+  readonly events: Readonly<Record<string, EventOf>>;
+  /**
+   * Factions with a leader, whose group is the only one that may take more than one action from a card, with the
+   * leader's name.
+   */
+  readonly leaders: Readonly<Record<string, string>>;
+  /** Factions with figures that a Triple may have to move (AI-12.3). */
+  readonly loose: readonly string[];
+  /** Factions that only take part in a scenario. */
+  readonly guests: readonly string[];
+  /** The sentences that say why a card may not be spent so. */
+  readonly why: Words;
+  readonly rules: Readonly<Record<string, Citation>>;
+}
+
+export const isActionKind = (kind: CardKind): kind is ActionKind => actionKinds.includes(kind as ActionKind);
+
+/** The props of every part of the deck. */
+export interface PartProps {
+  readonly setting: Setting;
+  readonly table: ToolSession<State, Action>;
+}
+
+/* Action cards on the screen, similar to the printed ones. */
 
 /** One action. */
 export const Saucer = ({ spent = false }: { readonly spent?: boolean }) => (
@@ -108,5 +157,114 @@ export function WholeCard({ setting, state, card, children }: CardProps & { read
         {children}
       </div>
     </article>
+  );
+}
+
+/** The head of a table with one row per faction and one column per kind of action card. */
+export const KindsHead = () => (
+  <thead>
+    <tr>
+      <th scope="col">{words.faction}</th>
+      {actionKinds.map((kind) => (
+        <th key={kind} scope="col">
+          {words.kinds[kind]}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** A note about factions whose files were changed or deleted since they were chosen. */
+export function FactionProblems({ setting, table }: PartProps) {
+  const problems = table.snapshot.state.factions.flatMap((chosen) => {
+    const problem = problemOf(setting.factions, chosen);
+    return problem ? [words[problem](chosen.name)] : [];
+  });
+  return problems.length === 0 ? null : (
+    <div class="verdict bad faults" role="alert">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The number of cards of each kind in a pile, by faction: their order stays hidden. */
+function Pile({
+  setting,
+  table,
+  cards,
+  title,
+}: PartProps & { readonly cards: readonly Card[]; readonly title: string }) {
+  const { factions } = table.snapshot.state;
+  const of = (faction: string | null, kind: Card['kind']): number =>
+    cards.filter((card) => card.faction === faction && card.kind === kind).length;
+  const specials = of(null, 'special');
+  return (
+    <table class="pile">
+      <caption>{title}</caption>
+      <KindsHead />
+      <tbody>
+        {factions.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            {actionKinds.map((kind) => (
+              <td key={kind}>{of(id, kind)}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" colSpan={actionKinds.length}>
+            {setting.cards.special.title}
+          </th>
+          <td>{specials}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Facts to look up now and then: the piles, and the names and losses of groups. */
+export function WhatIsLeft(props: PartProps) {
+  const { setting, table } = props;
+  const { state } = table.snapshot;
+  const { row, deck, discard } = rowIn(setting.numbers, state);
+  const played = [...discard, ...row.slice(0, state.card)];
+  return (
+    <>
+      <Fold name={words.left}>
+        <div class="piles">
+          <Pile {...props} cards={deck} title={words.leftDeck(deck.length)} />
+          <Pile {...props} cards={played} title={words.leftDiscard(played.length)} />
+        </div>
+      </Fold>
+      <Fold name={words.namesAndLosses}>
+        {state.factions.map((chosen, faction) => (
+          <Panel name={<bdi>{chosen.name}</bdi>} key={chosen.id} class="naming">
+            {chosen.groups.map(({ name, lost }, group) => (
+              <div key={group} class="one-name">
+                <Name
+                  label={words.groupsName(chosen.name, group + 1)}
+                  placeholder={words.group(group + 1)}
+                  value={name}
+                  enter={(typed) => table.act({ do: 'group', faction, group, name: typed })}
+                />
+                <label class="loss">
+                  <input
+                    type="checkbox"
+                    aria-label={words.isLost(words.groupOf(chosen.name, groupName(chosen, group)))}
+                    checked={lost}
+                    onChange={() => table.act({ do: 'lost', faction, group, lost: !lost })}
+                  />
+                  <span>{words.lost}</span>
+                </label>
+              </div>
+            ))}
+          </Panel>
+        ))}
+      </Fold>
+    </>
   );
 }

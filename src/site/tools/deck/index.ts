@@ -4,7 +4,7 @@ import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
 import { deckWordsOf, factionsOf } from '../units/content.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './cards.tsx';
 
 /** The rules that the deck's parts cite, besides those of Special Events. */
 const cited = [

@@ -24,7 +24,7 @@ import {
   type Infer,
 } from '../../../engine/shape.ts';
 import { words } from '#text/deck.ts';
-import { name, remembered, sameCounts, type FactionInfo } from '../units/faction.ts';
+import { name, remembered, sameCounts, type FactionInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const mostFactions = 24;

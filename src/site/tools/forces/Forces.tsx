@@ -3,13 +3,12 @@ import { sidesFirst } from '../units/arms.ts';
 import { Remove } from '../units/parts.tsx';
 import type { UnitInfo } from '../units/unit.ts';
 import { unitChoices, UnitSelect } from '../units/UnitSelect.tsx';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited, type Citation } from '../frame/Cited.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { ToolSession } from '../frame/table.ts';
-import type { Setting } from './setting.ts';
 import {
   balanceOf,
   shootingDice,
@@ -239,3 +238,22 @@ function Forces({ setting: site, ...standing }: Props) {
 }
 
 export default withOwn('forces', Forces);
+
+/** The page's data for the tool. */
+export interface Setting {
+  readonly units: readonly UnitInfo[];
+  /** Sides of scenarios: figures by the ids of units. */
+  readonly scenarios: readonly {
+    readonly name: string;
+    readonly sides: readonly {
+      readonly name: string;
+      readonly figures: readonly (readonly [unit: string, figures: number])[];
+    }[];
+  }[];
+  /** The open kill number of every unit, by its id. */
+  readonly kills: Readonly<Record<string, number>>;
+  readonly art: string;
+  /** The pages for printing rosters and cards. */
+  readonly prints: { readonly rosters: string; readonly cards: string };
+  readonly rules: Readonly<Record<string, Citation>>;
+}

@@ -3,7 +3,7 @@ import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
 import { unitsOf } from '../units/content.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './Forces.tsx';
 
 function setting(): Setting {
   const scenarios = [...content.scenarios.values()].map(({ name, sides }) => ({

@@ -1,8 +1,7 @@
 import { balance, type Balance } from '../../../engine/alien-invasion/forces.ts';
 import { list, object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/forces.ts';
-import { name } from '../units/faction.ts';
-import { UnitInfo } from '../units/unit.ts';
+import { name, UnitInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 import { distinctNames } from '../score-pad/fields.ts';
 

@@ -1,5 +1,19 @@
-import { useMemo, useState } from 'preact/hooks';
-import { duelEnds } from '../../../engine/alien-invasion/fight.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { fightOdds, duelEnds } from '../../../engine/alien-invasion/fight.ts';
+import { runWorker } from '../units/run-worker.ts';
+import { type Fight, fightOf, sideNames, rollers } from './fight.ts';
+import {
+  rangeOf,
+  firstFight,
+  fewestSides,
+  kinds,
+  longest,
+  melee,
+  type Action,
+  type Party,
+  type State,
+} from './tool.ts';
+import type { WorkerRequest } from './worker.ts';
 import { meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
 import { words } from '#text/melee.ts';
 import { words as oddsWords } from '#text/odds.ts';
@@ -12,11 +26,29 @@ import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
 import { signal } from '../frame/signal.ts';
 import { anySeed, type ToolSession } from '../frame/table.ts';
-import { fightOf, sideNames, rollers, type Fight } from './fight.ts';
-import { firstFight } from './first.ts';
 import { PartyFields } from './PartyFields.tsx';
-import { fewestSides, kinds, longest, melee, type Action, type Party, type State } from './tool.ts';
-import { useOdds } from './use-odds.ts';
+
+/** The chances of losses, of each side. */
+type Odds = readonly (readonly number[])[];
+
+/** The number of dice up to which the page computes the odds itself within a frame. */
+const small = 120;
+
+/** The odds of a fight; null if the engine cannot answer, or a worker has not finished. */
+export function useOdds({ sides, attackers, wrong }: Fight): Odds | null {
+  const request: WorkerRequest = [sides, attackers.map(({ from, aims, pools }) => ({ from, aims, pools }))];
+  const key = JSON.stringify([request, wrong]);
+  const dice = attackers.reduce((sum, { pools }) => sum + rangeOf(pools)[1], 0);
+  const [known, know] = useState<{ readonly key: string; readonly odds: Odds } | null>(null);
+  // The key contains the whole question.
+  const here = useMemo(() => (wrong === undefined && dice <= small ? fightOdds(...request) : null), [key]);
+  useEffect(() => {
+    if (wrong !== undefined || dice <= small) return undefined;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    return runWorker<Odds>(worker, request, (odds) => know({ key, odds }));
+  }, [key]);
+  return here ?? (known?.key === key ? known.odds : null);
+}
 
 export const citedRules = [
   'AI-6.4',

@@ -1,15 +1,107 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/melee.ts';
 import { covers } from '../../../engine/alien-invasion/game.ts';
 import { words as diceWords } from '#text/dice.ts';
-import { words } from '#text/melee.ts';
 import type { Arms } from '../units/arms.ts';
 import { Add, LineFields, Remove, Segments, without } from '../units/parts.tsx';
 import { shoots } from '../odds/first.ts';
-import { Die } from './Die.tsx';
-import { FacesField } from './FacesField.tsx';
 import { poolsOf, sideOf } from './fight.ts';
 import { longest, rangeOf, type AttackKind, type Party } from './tool.ts';
 import { Button, Check, Panel } from '../../ui/controls.tsx';
 import { Count } from '../../ui/Count.tsx';
+
+const spots: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[1, 1]],
+  2: [
+    [0, 0],
+    [2, 2],
+  ],
+  3: [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  4: [
+    [0, 0],
+    [0, 2],
+    [2, 0],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [0, 2],
+    [1, 1],
+    [2, 0],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [2, 0],
+    [2, 1],
+    [2, 2],
+  ],
+};
+
+/** The face of a die, hidden from screen readers. */
+const Die = ({ face }: { readonly face: number }) => (
+  <svg class="die" width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
+    <rect x="1.5" y="1.5" width="27" height="27" rx="6" />
+    {spots[face]?.map(([column, row]) => (
+      <circle key={`${column} ${row}`} cx={8 + column * 7} cy={8 + row * 7} r="2.6" />
+    ))}
+  </svg>
+);
+
+const shown = (faces: readonly number[]): string => faces.join(' ');
+
+/** The typed faces, with any separators; null if a character is not a face of a die. */
+function facesOf(text: string): number[] | null {
+  const digits = text.replaceAll(/[\s,;.+]/g, '');
+  return /^[1-6]*$/.test(digits) ? Array.from(digits, Number) : null;
+}
+
+interface FacesProps {
+  readonly label: string;
+  readonly faces: readonly number[];
+  readonly enter: (faces: readonly number[]) => void;
+}
+
+/** A field for dice, `6 6 3 1`. It keeps the typed text until the field is left. */
+function FacesField({ label, faces, enter }: FacesProps) {
+  const [draft, setDraft] = useState<{ readonly text: string; readonly at: string } | null>(null);
+  const now = shown(faces);
+  const typed = draft && facesOf(draft.text);
+  const text = draft && (typed === null ? draft.at === now : typed && shown(typed) === now) ? draft.text : now;
+  const wrong = facesOf(text) === null;
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={wrong}
+        value={text}
+        onInput={({ currentTarget }) => {
+          const read = facesOf(currentTarget.value);
+          setDraft({ text: currentTarget.value, at: read ? shown(read) : now });
+          if (read && shown(read) !== now) enter(read);
+        }}
+        onBlur={() => {
+          if (!wrong) setDraft(null);
+        }}
+      />
+      {wrong && (
+        <p class="meta" role="alert">
+          {words.wrongFaces}
+        </p>
+      )}
+    </>
+  );
+}
 
 interface Props {
   readonly arms: Arms;

@@ -4,10 +4,10 @@ import { poolsUpTo } from '../../../engine/alien-invasion/read.ts';
 import { maxSeed } from '../../../engine/rng.ts';
 import { also, flag, list, object, oneOf, read, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/melee.ts';
-import { Line, mostEntered } from '../units/stats.ts';
-import { put, putFields, type Put } from '../units/put.ts';
+import { Line, mostEntered, put, putFields, type Put } from '../units/stats.ts';
 import type { Tool } from '../frame/definition.ts';
 import { afterLosses, fightOf, sideNames } from './fight.ts';
+import { groupsOf, type Arms, type Group } from '../units/arms.ts';
 
 /** The fight itself, a shot into it from outside (AI-8.5), or groups that meet below ground (AI-13.2). */
 export const kinds = ['fight', 'shot', 'dark'] as const;
@@ -162,4 +162,18 @@ export const melee = (initial: State): Tool<State, Action> => ({
 export function rangeOf(pools: readonly Pool[]): readonly [number, number] {
   const ranges = pools.map(diceRange);
   return [ranges.reduce((sum, { least }) => sum + least, 0), ranges.reduce((sum, each) => sum + each.most, 0)];
+}
+
+/** The fight that the calculator shows before anybody enters one: the first of the sides against each other. */
+export function firstFight(arms: Arms, more = fewestSides - 1, among = groupsOf(arms)): State {
+  const fighters = among.flatMap((groups) => groups.find(({ stats }) => stats.melee !== 'none') ?? []);
+  const party = (group: Group | undefined, aims: number): Party => {
+    const line: Line = { stats: group?.stats ?? null, count: group?.count ?? 3, successes: 0 };
+    return { lines: [line], as: 0, cover: 'open', kill: 9, figures: 3, aims, faces: [], first: [] };
+  };
+  const sides = Array.from({ length: more + 1 }, (_, side) => party(fighters[side], side === 0 ? 1 : 0));
+  const shooter = fighters.find(
+    ({ stats: { id, shoot } }) => shoot.kind === 'dice' && !sides.some((side) => side.lines[0]?.stats?.id === id),
+  );
+  return { kind: 'fight', sides, outside: party(shooter, 0) };
 }

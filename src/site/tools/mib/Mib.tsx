@@ -5,15 +5,14 @@ import { shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/mib.ts';
 import { sidesFirst } from '../units/arms.ts';
-import { artOf } from '../units/art.ts';
-import { Cited } from '../frame/Cited.tsx';
+import { artOf, type UnitInfo } from '../units/unit.ts';
+import { Cited, type Citation } from '../frame/Cited.tsx';
 import { signal } from '../frame/signal.ts';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { ToolSession } from '../frame/table.ts';
-import type { Setting } from './setting.ts';
 import { isGiven, isSame, mibTool, mostCounted, studies, successesOf, type Action, type State } from './tool.ts';
 import { Button, Name, Panel } from '../../ui/controls.tsx';
 import { Count } from '../../ui/Count.tsx';
@@ -261,3 +260,15 @@ function Mib({ setting, ...standing }: Props) {
 }
 
 export default withOwn('mib', Mib);
+
+/** The page's data for the tool. */
+export interface Setting {
+  /** The lowest face that makes a success. */
+  readonly success: number;
+  /** Units that roll by successes: operatives, and those of clean-up teams. */
+  readonly units: readonly UnitInfo[];
+  /** Factions, as species that may die first. */
+  readonly species: readonly { readonly id: string; readonly name: string }[];
+  readonly art: string;
+  readonly rules: Readonly<Record<string, Citation>>;
+}

@@ -3,7 +3,7 @@ import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
 import { unitsOf } from '../units/content.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './Mib.tsx';
 import { studies } from './tool.ts';
 
 const rules = ['AI-7.2', 'AI-11.1', 'AI-11.2', 'AI-11.3', 'AI-11.4', 'AI-11.5'];

@@ -1,8 +1,7 @@
 import { dieSides, succeeds } from '../../../engine/alien-invasion/dice.ts';
 import { also, flag, list, nullable, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/mib.ts';
-import { name } from '../units/faction.ts';
-import type { UnitInfo } from '../units/unit.ts';
+import { name, type UnitInfo } from '../units/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const mostSpecies = 30;

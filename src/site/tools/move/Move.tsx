@@ -1,16 +1,15 @@
 import { useState } from 'preact/hooks';
 import { dieSides } from '../../../engine/alien-invasion/dice.ts';
-import { spoken } from '../../../engine/words.ts';
+import { spoken, type Words } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { sidesFirst } from '../units/arms.ts';
 import { UnitSelect } from '../units/UnitSelect.tsx';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited, type Citation } from '../frame/Cited.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { ToolSession } from '../frame/table.ts';
-import type { Setting } from './setting.ts';
 import {
   answerOf,
   moveDice,
@@ -26,6 +25,7 @@ import {
 } from './tool.ts';
 import { Button, Choice, Panel } from '../../ui/controls.tsx';
 import { Count } from '../../ui/Count.tsx';
+import type { UnitInfo } from '../units/unit.ts';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -256,3 +256,13 @@ function Move({ setting, ...standing }: Props) {
 }
 
 export default withOwn('move', Move);
+
+/** The page's data for the tool. */
+export interface Setting {
+  readonly units: readonly UnitInfo[];
+  readonly terrain: readonly Terrain[];
+  readonly art: string;
+  /** The reasons why a move ends or is too far. */
+  readonly why: Words;
+  readonly rules: Readonly<Record<string, Citation>>;
+}

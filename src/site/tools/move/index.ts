@@ -3,7 +3,7 @@ import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
 import { unitsOf } from '../units/content.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './Move.tsx';
 
 const kinds = { feature: 'enter-feature', linear: 'cross-barrier', soft: 'enter-soft' } as const;
 const rules = ['AI-5.2', 'AI-5.3', 'AI-5.4', 'AI-5.5', 'AI-12.1', 'AI-12.4'];

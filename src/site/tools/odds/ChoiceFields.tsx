@@ -1,15 +1,58 @@
+import { covers } from '../../../engine/alien-invasion/game.ts';
 import { words as diceWords } from '#text/dice.ts';
-import { words } from '#text/odds.ts';
-import { unitsOf, type Arms } from '../units/arms.ts';
-import { Add, LineFields, Remove, Segments, without } from '../units/parts.tsx';
-import { TargetFields } from '../units/TargetFields.tsx';
-import { UnitField } from '../units/UnitField.tsx';
-import type { Stats } from '../units/stats.ts';
-import { blastDice, chainIn, isLinked, linkingOf } from './asked.ts';
-import { shoots } from './first.ts';
-import { kinds, longest, type Choice } from './tool.ts';
-import { Button, Check, Panel } from '../../ui/controls.tsx';
+import { type Arms, unitsOf } from '../units/arms.ts';
+import { Segments, UnitField, Add, LineFields, Remove, without } from '../units/parts.tsx';
+import type { Target, Stats } from '../units/stats.ts';
 import { Count } from '../../ui/Count.tsx';
+import { words } from '#text/odds.ts';
+import { blastDice, chainIn, isLinked, linkingOf, kinds, longest, type Choice } from './tool.ts';
+import { shoots } from './first.ts';
+import { Button, Check, Panel } from '../../ui/controls.tsx';
+
+interface Props {
+  readonly arms: Arms;
+  readonly label: string;
+  readonly target: Target;
+  readonly enter: (key: keyof Target, value: unknown) => void;
+}
+
+/** A group that is hit: its unit, its cover, its size. */
+function TargetFields({ arms, label, target, enter }: Props) {
+  const { stats, cover, kill, figures } = target;
+  return (
+    <>
+      <UnitField
+        arms={arms}
+        label={`${label}: ${diceWords.unit}`}
+        stats={stats}
+        among={() => true}
+        none={diceWords.killAlone}
+        enter={(unit) => enter('stats', unit)}
+      />
+      {stats ? (
+        <Segments
+          label={`${label}: ${diceWords.cover}`}
+          among={covers.map((value) => ({ value, name: arms.covers[value], more: stats.kill[value] }))}
+          value={cover}
+          enter={(value) => enter('cover', value)}
+        />
+      ) : (
+        <Count
+          name={diceWords.kill}
+          label={`${label}: ${diceWords.kill}`}
+          value={kill}
+          enter={(value) => enter('kill', value)}
+        />
+      )}
+      <Count
+        name={diceWords.figures}
+        label={`${label}: ${diceWords.figures}`}
+        value={figures}
+        enter={(value) => enter('figures', value)}
+      />
+    </>
+  );
+}
 
 export interface EditProps {
   readonly arms: Arms;

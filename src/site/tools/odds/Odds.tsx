@@ -8,12 +8,10 @@ import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
 import type { ToolSession } from '../frame/table.ts';
-import { Answers, Headline, type Answered } from './Answers.tsx';
-import { askedOf } from './asked.ts';
+import { Answers, Headline, type Answered, useAnswer } from './Answers.tsx';
+import { askedOf, groupNames, choiceName, odds, type Action, type Choice, type ShotKind, type State } from './tool.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { firstQuestion } from './first.ts';
-import { groupNames, choiceName, odds, type Action, type Choice, type ShotKind, type State } from './tool.ts';
-import { useAnswer } from './use-answer.ts';
 
 /** The rules behind each kind of question. */
 const rulesOf: Readonly<Record<ShotKind, readonly (typeof citedRules)[number][]>> = {

@@ -12,7 +12,7 @@ import {
   type Tally,
   type Total,
 } from '../../../engine/alien-invasion/odds.ts';
-import type { OddsRequest } from './asked.ts';
+import type { OddsRequest } from './tool.ts';
 
 /** The chances for which the number of dice needed is shown. */
 export const safeties = [0.5, 0.75, 0.9] as const;

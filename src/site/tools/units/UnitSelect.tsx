@@ -1,8 +1,6 @@
 import { words } from '#text/factions.ts';
 import { grouped } from '../../../content/grouped.ts';
-import { artOf } from './art.ts';
-import { unitProblem } from './unit-problem.ts';
-import type { UnitInfo } from './unit.ts';
+import { artOf, unitProblem, type UnitInfo } from './unit.ts';
 import { Button, Choice, type Options } from '../../ui/controls.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Cover } from '../../../engine/alien-invasion/game.ts';
-import { artOf } from './art.ts';
+import { artOf } from './unit.ts';
 import type { Stats } from './stats.ts';
 
 /** The faction data for the tools for dice. */

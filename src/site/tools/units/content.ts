@@ -5,8 +5,7 @@
 import { covers, mite } from '../../../engine/alien-invasion/game.ts';
 import type { Content } from '../../../content/schema/index.ts';
 import type { Arms } from './arms.ts';
-import type { FactionInfo } from './faction.ts';
-import type { UnitInfo } from './unit.ts';
+import type { FactionInfo, UnitInfo } from './unit.ts';
 
 type Factions = Pick<Content, 'factions'>;
 

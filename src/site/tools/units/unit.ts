@@ -1,10 +1,31 @@
+import { actionKinds, type CardCounts, unitFields, most } from '../../../engine/alien-invasion/game.ts';
+import { text, type Each, object, whole, type Infer } from '../../../engine/shape.ts';
+
+/** The longest name or id of a faction. */
+const longestName = 200;
+
+export const name = text(longestName);
+
+/** The faction data saved in a game, so that it continues if the file is changed or deleted. */
+export const remembered = {
+  id: name,
+  name,
+  /** Two or three letters, as on its cards. */
+  code: name,
+};
+
+/** A faction from its file, for tools. */
+export interface FactionInfo extends Each<typeof remembered> {
+  readonly cards: CardCounts;
+}
+
+export const sameCounts = (one: CardCounts, other: CardCounts): boolean =>
+  actionKinds.every((kind) => one[kind] === other[kind]);
+
 /*
  * Units in the tools for moves and forces. They store the unit at the time of the choice, so that entries stay valid if
  * a faction's file changes.
  */
-import { unitFields, most } from '../../../engine/alien-invasion/game.ts';
-import { object, whole, type Infer } from '../../../engine/shape.ts';
-import { name } from './faction.ts';
 
 const { move, terrain, shoot } = unitFields;
 
@@ -21,3 +42,32 @@ export const UnitInfo = object({
   shoot,
 });
 export type UnitInfo = Infer<typeof UnitInfo>;
+
+/** The same text for equal values, whatever the order of their keys. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(typeof value === 'object' && value !== null ? Object.entries(value).sort() : value);
+
+/**
+ * The change of a unit's file since the unit was chosen: it was deleted, or some of `keys` differ, by default all saved
+ * fields; null if it is unchanged.
+ */
+export function unitProblem<Unit extends { readonly id: string }>(
+  entered: Unit,
+  now: readonly Unit[],
+  keys: readonly (keyof Unit)[] = Object.keys(entered) as (keyof Unit)[],
+): 'gone' | 'changed' | null {
+  const unit = now.find(({ id }) => id === entered.id);
+  if (!unit) return 'gone';
+  return keys.every((key) => textOf(unit[key]) === textOf(entered[key])) ? null : 'changed';
+}
+
+/** Custom drawings, by the stems of the site's drawings. */
+const own = new Map<string, string>();
+
+/** The address of a drawing: a custom one, or one in this folder of the site. */
+export const artOf = (folder: string, name: string): string => own.get(name) ?? `${folder}${name}.svg`;
+
+/** Adds a custom drawing, which may replace one of the site. */
+export const addArt = (name: string, svg: string): void => {
+  own.set(name, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
+};
