@@ -1,7 +1,7 @@
 import { living, onDuty, seatsOf } from '../../src/engine/lake-terror/players.ts';
 import type { ChoiceKind } from '../../src/engine/lake-terror/night.ts';
 import type { Choices, Player, Role, Variants } from '../../src/engine/lake-terror/game.ts';
-import { rowAround } from '../../src/site/tools/announcer/row.ts';
+import { rowAround } from '../../src/site/tools/announcer/happened.ts';
 import { dice } from '../engine/support.ts';
 
 /** The plan of a game, which is the same every time. */

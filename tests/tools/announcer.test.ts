@@ -7,7 +7,7 @@ import { living, onDuty, seatsOf, winnerOf } from '../../src/engine/lake-terror/
 import { noVariants } from '../../src/engine/lake-terror/read.ts';
 import type { Choices, Role, Variants } from '../../src/engine/lake-terror/game.ts';
 import { vote } from '../../src/engine/lake-terror/vote.ts';
-import { rowAround } from '../../src/site/tools/announcer/row.ts';
+import { rowAround } from '../../src/site/tools/announcer/happened.ts';
 import {
   cardsOf,
   announcerGame,

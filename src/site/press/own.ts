@@ -3,7 +3,7 @@ import { legible } from '../../../generators/design/shapes.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { factionArt } from '../faction-art.ts';
 import type { Own, OwnFaction } from '../custom/own.ts';
-import { roleSetSetting } from '../tools/announcer/content.ts';
+import { roleSetSetting } from '../tools/announcer/setting.ts';
 import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../tools/units/content.ts';
 
 /**

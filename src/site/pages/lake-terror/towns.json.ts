@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { content } from '../../content.ts';
 import type { Shipped } from '../../custom/role-sets.ts';
-import { roleSetSetting } from '../../tools/announcer/content.ts';
+import { roleSetSetting } from '../../tools/announcer/setting.ts';
 import { chancesSetting } from '../../tools/announcer/index.ts';
 
 /** The role sets that may be dealt in place of the numbered deck, fetched on request. */

@@ -1,7 +1,67 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/announcer.ts';
+import { ForOne, NightScreen } from './Night.tsx';
+import { seatName, type ScreenProps } from './parts.tsx';
+import { RolePicture } from './fields.tsx';
+import { Button } from '../../ui/controls.tsx';
 import { DawnScreen, DayScreen, VerdictScreen, type Daylight } from './Day.tsx';
-import { NightScreen } from './Night.tsx';
-import type { ScreenProps } from './parts.tsx';
-import { Pass } from './Pass.tsx';
+
+/** A card that was dealt on screen, for the eyes of its player. */
+function Pass({ setting, state, act }: ScreenProps) {
+  const { stage, dealt, names } = state;
+  const [hurried, setHurried] = useState(0);
+  const [sure, setSure] = useState(false);
+  if (stage.at !== 'pass' || !dealt) return null;
+  const { seat } = stage;
+  const text = words.pass;
+  return (
+    <ForOne
+      // Nothing that was open stays so for the next player.
+      key={seat}
+      title={text.title(seatName(state, seat))}
+      hint={hurried === seat ? text.look : text.take}
+      doneLabel={seat < names.length ? text.done : text.last}
+      done={(looked) => {
+        if (looked) act({ do: 'next' });
+        else setHurried(seat);
+      }}
+      more={
+        <div class="choices quiet">
+          {sure ? (
+            <>
+              <p>{text.sure}</p>
+              <Button onClick={() => act({ do: 'redeal' })}>{text.yes}</Button>
+              <Button onClick={() => setSure(false)}>{text.no}</Button>
+            </>
+          ) : (
+            <Button class="plain" onClick={() => setSure(true)}>
+              {text.redeal}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {() => {
+        const role = setting.roles[dealt[seat - 1] ?? ''];
+        return (
+          role && (
+            <div class="role-card">
+              <p class="scene">
+                <span class="disc large">
+                  <RolePicture art={role.art} size={52} />
+                </span>
+              </p>
+              <strong>{role.name}</strong>
+              <p class="when">{role.when}</p>
+              <p>{role.text}</p>
+              <p class="meta">{role.win}</p>
+            </div>
+          )
+        );
+      }}
+    </ForOne>
+  );
+}
 
 /** The screens from the deal on screen to the last day. */
 export default function Tale(props: ScreenProps & Daylight) {

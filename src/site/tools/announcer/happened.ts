@@ -1,5 +1,7 @@
 import type { Morning, Night } from '../../../engine/lake-terror/night.ts';
 import { words } from '#text/announcer.ts';
+import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
+import type { Player } from '../../../engine/lake-terror/game.ts';
 
 /** The events of midnight, in order: a rule, and a sentence for the Announcer. */
 export function happened(
@@ -27,4 +29,13 @@ export function happened(
   return winner
     ? [...all, { rule: early ? 'LT-3.3' : winner === 'pods' ? 'LT-6.2' : 'LT-6.1', text: words.end.title[winner] }]
     : all;
+}
+
+/** The row with a player in the middle: she and her living neighbours, or all if they are too few (LT-2.8). */
+export function rowAround(players: readonly Player[], middle: number, size: number): number[] {
+  const ring = seatsOf(living(players));
+  if (ring.length <= size) return ring;
+  const at = ring.indexOf(middle);
+  const before = Math.floor(size / 2);
+  return Array.from({ length: size }, (_, index) => ring[(at - before + index + ring.length) % ring.length] ?? 0);
 }

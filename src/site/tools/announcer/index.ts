@@ -4,8 +4,7 @@ import { content } from '../../content.ts';
 import { middleWay } from '../../../engine/lake-terror/study/study.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import { roleSetSetting } from './content.ts';
-import type { Setting } from './setting.ts';
+import { roleSetSetting, type Setting } from './setting.ts';
 
 /** Rules that the screen cites and no verdict of the engine does. */
 const cited = [

@@ -7,7 +7,7 @@ import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { isShared } from '../score-pad/fields.ts';
-import { RolePicture } from './Picture.tsx';
+import { RolePicture } from './fields.tsx';
 import { readSetting } from '../../storage/settings.ts';
 import type { Art, Setting } from './setting.ts';
 import type { Action, AnnouncerGame, State } from './state.ts';

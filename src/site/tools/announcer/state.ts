@@ -1,8 +1,5 @@
-/*
- * A game of Lake Terror as plain data, with its actions. The state stores decisions, and the engine derives the rest.
- */
+import type { Role, LakeTerror, Finding, Player, Reveal, Side, Variants } from '../../../engine/lake-terror/game.ts';
 import { checkDealt, deckOf, leftOver, seated } from '../../../engine/lake-terror/deal.ts';
-import type { LakeTerror, Finding, Player, Reveal, Role, Side, Variants } from '../../../engine/lake-terror/game.ts';
 import { night, type Morning, type Night } from '../../../engine/lake-terror/night.ts';
 import { choicesUpTo, roleIn, seatsUpTo, variantsIn } from '../../../engine/lake-terror/read.ts';
 import { script, scriptAfter, type ScriptStep } from '../../../engine/lake-terror/script.ts';
@@ -13,7 +10,29 @@ import { also, list, nullable, object, oneOf, text, union, whole, type Infer } f
 import type { Audience } from '../frame/definition.ts';
 import { living } from '../../../engine/lake-terror/players.ts';
 import { name } from '../score-pad/fields.ts';
-import { earlierCards } from './earlier.ts';
+
+/* Continues games that were dealt before the cards got their present numbers (LT-1.6), with the old numbers. */
+
+const roles = {
+  p: 'pod-person',
+  s: 'psychic',
+  w: 'town-watch',
+  d: 'doctor',
+  v: 'vigilante',
+  c: 'citizen',
+  l: 'lunatic',
+  k: 'dumb-kid',
+  g: 'cheerleader',
+} as const;
+
+/** The roles of the cards from 1 to 21, by earlier numberings, the latest first. */
+const earlierCards: readonly (readonly Role[])[] = ['pswwdvwclwkcwgcwcwcwc', 'pswwdvcclwkcgcpwccwcc'].map((cards) =>
+  Array.from(cards, (card) => roles[card as keyof typeof roles]),
+);
+
+/*
+ * A game of Lake Terror as plain data, with its actions. The state stores decisions, and the engine derives the rest.
+ */
 
 /** The game as sent by the page, in JSON. */
 export interface Numbers extends Omit<LakeTerror, 'replaced' | 'podRoles'> {

@@ -5,12 +5,9 @@ import { words } from '#text/roles.ts';
 import { RoleSetChoice, withRoleSet } from '../../custom/with-role-set.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import { RolePicture } from '../announcer/Picture.tsx';
-import { PlayerCount } from '../announcer/PlayerCount.tsx';
+import { RolePicture, PlayerCount, VariantFields, ChancesLater } from '../announcer/fields.tsx';
 import type { Setting } from '../announcer/setting.ts';
 import { announcerGame } from '../announcer/state.ts';
-import { VariantFields } from '../announcer/VariantFields.tsx';
-import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
 import { Fold } from '../../ui/controls.tsx';
 

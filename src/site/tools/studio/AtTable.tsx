@@ -7,7 +7,7 @@ import { saveOwn } from '../../custom/save.ts';
 import type { Own, PlayableSet } from '../../custom/own.ts';
 import { shippedRoleSets, type Shipped } from '../../custom/role-sets.ts';
 import { announcerGame } from '../announcer/state.ts';
-import { ChancesLater } from '../chances/ChancesLater.tsx';
+import { ChancesLater } from '../announcer/fields.tsx';
 import type { StudioTable } from './Studio.tsx';
 import { titleOf } from './tool.ts';
 import type { AtPress } from './use-press.ts';
