@@ -27,7 +27,7 @@ const chunks = [
   },
   {
     name: 'board',
-    test: /tools\/(board\/(Board|TypeMove|drag|state)|play\/(board-text|game)\.ts)|(engine\/game|content\/playable)\.ts/,
+    test: /tools\/(board\/(Board|state)|play\/game\.ts)|(engine\/game|content\/playable)\.ts/,
   },
   { name: 'beside-board', test: /tools\/(board\/|score-pad\/(ScoreStrip|pad))/ },
 ];

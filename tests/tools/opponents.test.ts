@@ -6,11 +6,10 @@ import { act, begin, type History } from '../../src/site/tools/frame/history.ts'
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { thinker } from '../../src/site/tools/computer/think.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { seedAt, quietIn } from '../../src/site/tools/play/computer.ts';
+import { seedAt, quietIn } from '../../src/site/tools/play/ended.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { readRecord, recordText } from '../../src/site/tools/play/record.ts';
-import { positionsOf } from '../../src/site/tools/play/positions.ts';
-import { playTool, type Action, type State } from '../../src/site/tools/play/tool.ts';
+import { positionsOf, playTool, type Action, type State } from '../../src/site/tools/play/tool.ts';
 import { ask } from '../engine/support.ts';
 import { validContent } from '../support/content.ts';
 

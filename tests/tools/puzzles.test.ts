@@ -5,9 +5,17 @@ import { unpacked as unpackedMunch } from '../../src/engine/munch/puzzle.ts';
 import { begin } from '../../src/site/tools/frame/history.ts';
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
 import { thinker } from '../../src/site/tools/computer/think.ts';
-import { dayOf, daysTo, puzzleOf } from '../../src/site/tools/puzzles/days.ts';
-import { next, opened, type PuzzleRow } from '../../src/site/tools/puzzles/puzzle.ts';
-import { puzzlesTool, type Action, type State } from '../../src/site/tools/puzzles/tool.ts';
+import {
+  dayOf,
+  daysTo,
+  puzzleOf,
+  next,
+  opened,
+  type PuzzleRow,
+  puzzlesTool,
+  type Action,
+  type State,
+} from '../../src/site/tools/puzzles/tool.ts';
 import { validContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
 import { most } from '../support/long.ts';

@@ -8,7 +8,7 @@ import { withoutPath, type ScreenGame } from '../../src/site/tools/play/game.ts'
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { accuracy, exercisesOf, reviewed, type Reviewed } from '../../src/site/tools/play/review.ts';
 import { playTool, type State } from '../../src/site/tools/play/tool.ts';
-import { verdictOf } from '../../src/site/tools/play/verdict.ts';
+import { verdictOf } from '../../src/site/tools/play/record.ts';
 import { validContent } from '../support/content.ts';
 
 const content = validContent();

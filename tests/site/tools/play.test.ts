@@ -29,8 +29,7 @@ import { battleGame as createBattleGame } from '../../../src/site/tools/play/bat
 import type { ScreenGame } from '../../../src/site/tools/play/game.ts';
 import { munchGame as createMunchGame } from '../../../src/site/tools/play/munch.ts';
 import { readRecord } from '../../../src/site/tools/play/record.ts';
-import { isOver, positionsOf } from '../../../src/site/tools/play/positions.ts';
-import { playTool } from '../../../src/site/tools/play/tool.ts';
+import { isOver, positionsOf, playTool } from '../../../src/site/tools/play/tool.ts';
 import { validContent } from '../../support/content.ts';
 import { devices, reloadTool, screens, settled } from '../../support/device.ts';
 import { isLong, most, often, testLong } from '../../support/long.ts';

@@ -44,3 +44,22 @@ export const PieceTray = ({ label, pieces, of, usable, chosen, choose, take }: P
     )}
   </div>
 );
+
+interface EitherProps {
+  readonly moves: readonly string[];
+  readonly choose: (move: string) => void;
+}
+
+/** Alternative moves, one of which is meant. */
+export const Either = ({ moves, choose }: EitherProps) => (
+  <div class="verdict tip">
+    <p>{words.either}</p>
+    <div class="choices">
+      {moves.map((move) => (
+        <Button key={move} onClick={() => choose(move)}>
+          {move}
+        </Button>
+      ))}
+    </div>
+  </div>
+);

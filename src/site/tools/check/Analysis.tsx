@@ -1,8 +1,7 @@
 /* The best lines of the position in question: loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { ComputerPlayer } from '../computer/computer-player.ts';
-import type { ScreenGame } from '../play/game.ts';
-import type { Setting } from '../play/setting.ts';
+import type { ScreenGame, Setting } from '../play/game.ts';
 import { Lines } from '../play/thoughts.tsx';
 
 interface Props<S> {

@@ -3,19 +3,17 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Reader } from '../../../engine/reader.ts';
 import { words } from '#text/check.ts';
 import { Board } from '../board/Board.tsx';
-import { Either } from '../board/Either.tsx';
+import { Either, PieceTray } from '../board/PieceTray.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
-import { PieceTray } from '../board/PieceTray.tsx';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { ToolSessions } from '../frame/table.ts';
-import type { Setting } from '../play/setting.ts';
+import type { Setting } from '../play/game.ts';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import { blank, modelOf, type CheckModel, type Ui } from './model.ts';
 import { exampleHere, exampleIn, tryEvent, type Trial } from './examples.ts';
-import type { Checked, Field } from './game.ts';
+import { type Checked, type Field, checkTool, type Action, type State } from './tool.ts';
 import type { SetUp as SetUpOf } from './SetUp.tsx';
-import { checkTool, type Action, type State } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 
 export interface CheckSetting<S> extends Setting {

@@ -1,8 +1,7 @@
 import { words } from '#text/lay.ts';
 import { TypedBoard } from '../play/ByHand.tsx';
-import type { Setting } from '../play/setting.ts';
-import type { Checked, Field } from './game.ts';
-import type { Action, State } from './tool.ts';
+import type { Setting } from '../play/game.ts';
+import type { Checked, Field, Action, State } from './tool.ts';
 import { Button, Check, Choice, Panel } from '../../ui/controls.tsx';
 import { Sum } from '../../ui/Sum.tsx';
 

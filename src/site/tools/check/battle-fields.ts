@@ -13,7 +13,7 @@ import { words } from '#text/lay.ts';
 import { piecesOf } from '../board/state.ts';
 import { captive } from '../play/battle.ts';
 import type { ScreenGame } from '../play/game.ts';
-import type { Field } from './game.ts';
+import type { Field } from './tool.ts';
 
 const mostPasses = 2;
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');

@@ -5,8 +5,7 @@ import { piecesOf } from '../board/state.ts';
 import { battleGame, type BattleSetting } from '../play/battle.ts';
 import { noPieces } from '../score-pad/fields.ts';
 import { entered } from '../score-pad/pad.ts';
-import type { Checked } from './game.ts';
-import { longestText } from './tool.ts';
+import { type Checked, longestText } from './tool.ts';
 
 /** A position of the right shape, without further checks. */
 const position: Shape<State> = object(

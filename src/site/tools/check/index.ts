@@ -22,7 +22,7 @@ import { battleSetting, munchSetting } from '../play/index.ts';
 import { battleChecked } from './battle.ts';
 import type { CheckSetting } from './Check.tsx';
 import { exampleHash, type Trial } from './examples.ts';
-import type { Checked } from './game.ts';
+import type { Checked } from './tool.ts';
 import { munchChecked } from './munch.ts';
 import { scoreOnPad, trialOf } from './trials.ts';
 

@@ -1,8 +1,7 @@
 import { words } from '#text/check.ts';
 import type { Marks } from '../board/state.ts';
 import type { ToolSessions } from '../frame/table.ts';
-import type { Checked } from './game.ts';
-import { answerTo, type Action, type CheckAnswer, type State } from './tool.ts';
+import { type Checked, answerTo, type Action, type CheckAnswer, type State } from './tool.ts';
 
 /** The parts of the screen that are not in the question. */
 export interface Ui {

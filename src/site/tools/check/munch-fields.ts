@@ -5,7 +5,7 @@ import { words } from '#text/lay.ts';
 import { words as munchWords } from '#text/munch-check.ts';
 import { words as playWords } from '#text/munch-play.ts';
 import { noPieces } from '../score-pad/fields.ts';
-import type { Field } from './game.ts';
+import type { Field } from './tool.ts';
 import { perSeat, seatsOf, sizesIn } from './munch.ts';
 
 const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);

@@ -6,12 +6,11 @@ import { flag, anything, list, object, oneOf, record, text, whole, type Shape } 
 import { words as munchWords } from '#text/munch-check.ts';
 import { words as playWords } from '#text/munch-play.ts';
 import { isDock, piecesOf } from '../board/state.ts';
-import { dockPlaces } from '../play/board-text.ts';
+import { dockPlaces } from '../play/game.ts';
 import { edgeOf, edgeText, munchGame, type MunchSetting } from '../play/munch.ts';
 import { noPieces } from '../score-pad/fields.ts';
 import { entered } from '../score-pad/pad.ts';
-import type { Checked } from './game.ts';
-import { longestText } from './tool.ts';
+import { type Checked, longestText } from './tool.ts';
 
 export const seatsOf = (count: number): readonly Player[] => players.slice(0, count);
 export const perSeat = <T>(count: number, value: (player: Player) => T): Readonly<Partial<Record<Player, T>>> =>

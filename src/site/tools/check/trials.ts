@@ -3,7 +3,7 @@ import { letters, players as munchPlayers } from '../../../engine/munch/state.ts
 import { Reader } from '../../../engine/reader.ts';
 import { noPieces } from '../score-pad/fields.ts';
 import type { Trial } from './examples.ts';
-import type { Checked } from './game.ts';
+import type { Checked } from './tool.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

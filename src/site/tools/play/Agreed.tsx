@@ -1,8 +1,7 @@
 /* The computer players and the options of a game: loaded on request. */
 import { words } from '#text/opponent.ts';
 import { Cited } from '../frame/Cited.tsx';
-import type { Agreed } from './game.ts';
-import type { Setting } from './setting.ts';
+import type { Agreed, Setting } from './game.ts';
 import { Check } from '../../ui/controls.tsx';
 
 interface CharactersProps {

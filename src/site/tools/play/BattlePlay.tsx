@@ -3,7 +3,7 @@ import { words } from '#text/battle-play.ts';
 import { battleGame, type BattleSetting } from './battle.ts';
 import { Play } from './Play.tsx';
 import type { Standing } from '../frame/Frame.tsx';
-import type { Setting } from './setting.ts';
+import type { Setting } from './game.ts';
 
 interface Props extends Standing {
   readonly setting: Setting & BattleSetting;

@@ -1,7 +1,6 @@
 import { words } from '#text/play-panels.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
-import type { ScreenGame, SetUpText } from './game.ts';
-import type { Setting } from './setting.ts';
+import type { ScreenGame, SetUpText, Setting } from './game.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
 interface Props {

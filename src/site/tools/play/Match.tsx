@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/match.ts';
-import { Legend } from './Legend.tsx';
+import { Legend, Beside, Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
 import { isWide } from '../../ui/in-sight.ts';
 import type { History } from '../frame/history.ts';
 import { Cited } from '../frame/Cited.tsx';
@@ -17,13 +17,10 @@ import {
   GameResult,
   Walk,
 } from './Panels.tsx';
-import { Beside } from './Beside.tsx';
 import type { PlayModel } from './model.ts';
-import { Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
 import { Ways } from './Ways.tsx';
 
-import type { ScreenGame } from './game.ts';
-import type { Setting } from './setting.ts';
+import type { ScreenGame, Setting } from './game.ts';
 import type { Action, PlayTool, State } from './tool.ts';
 import { Button, Fold } from '../../ui/controls.tsx';
 

@@ -4,7 +4,7 @@ import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { PlayModel } from './model.ts';
 import type { MunchSetting } from './munch.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './game.ts';
 import type { Action } from './tool.ts';
 import { useProspect } from './use-prospect.ts';
 import { Button } from '../../ui/controls.tsx';

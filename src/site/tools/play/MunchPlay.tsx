@@ -4,7 +4,7 @@ import type { End as EndOf } from './MunchEnd.tsx';
 import { munchGame, type MunchSetting } from './munch.ts';
 import { Play } from './Play.tsx';
 import type { Standing } from '../frame/Frame.tsx';
-import type { Setting } from './setting.ts';
+import type { Setting } from './game.ts';
 
 interface Props extends Standing {
   readonly setting: Setting & MunchSetting;

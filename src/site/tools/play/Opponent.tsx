@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/opponent.ts';
 import { ComputerPlayer } from '../computer/computer-player.ts';
-import { seedAt, quietIn } from './computer.ts';
+import { seedAt, quietIn } from './ended.ts';
 import type { MatchProps } from './Match.tsx';
 import { Button } from '../../ui/controls.tsx';
 

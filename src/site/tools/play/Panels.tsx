@@ -1,18 +1,135 @@
-/* The panels to look up beside a board: loaded on request. */
+import { words as playing, words as play } from '#text/match.ts';
+import { words as common } from '#text/play.ts';
+import { words as printedWords } from '#text/play-printed.ts';
+import { Board } from '../board/Board.tsx';
+import type { MatchProps } from './Match.tsx';
+import { placesIn, setUpText, historyOf, verdictOf } from './record.ts';
+import { words as resultWords } from '#text/results.ts';
+import type { GameId } from '../../../content/schema/common.ts';
+import { href } from '../../links.ts';
+import { SessionStore } from '../../storage/sessions.ts';
+import { SaveResult } from '../results/SaveResult.tsx';
+import { sheetOf } from '../score-pad/pad.ts';
+import { endedOf, sheetFrom, type PadSheet, takenIn } from './ended.ts';
+import { Button, Fold } from '../../ui/controls.tsx';
 import { render, type ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/play-panels.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Breakdown as Sums } from '../score-pad/parts.tsx';
-import type { MatchProps } from './Match.tsx';
-import { Printed } from './Printed.tsx';
-import { historyOf } from './record.ts';
-import { verdictOf } from './verdict.ts';
-import { AfterGame } from './AfterGame.tsx';
-import { Button } from '../../ui/controls.tsx';
+import { words as clockWords } from '#text/clock.ts';
+import { readSetting } from '../../storage/settings.ts';
+import { signal } from '../frame/signal.ts';
 
-export { ClockChoice, ClockRow } from './Aside.tsx';
+const nothing = (): void => undefined;
+
+/** The record of a game on paper: the players, the start, every move, and the end. It is black on white. */
+function Printed<S>({ game, tool, setting, model, positions, names }: MatchProps<S>) {
+  const { state, over } = model;
+  const [first, last] = [positions[0]!, positions.at(-1)!];
+  const how = setUpText(game, state);
+  const boards: readonly (readonly [title: string, position: S])[] = [
+    [printedWords.start, first],
+    [over ? printedWords.end : printedWords.now, last],
+  ];
+  return (
+    <>
+      <h1>{printedWords.title(names.board)}</h1>
+      <ol class="ranking">
+        {placesIn(game.points(last)).map(({ seat, points, place }) => (
+          <li key={seat} value={place}>
+            <bdi>{tool.nameOf(state, seat)}</bdi> ({setting.seats[seat]?.colour}, {seat}) <span>{points}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {state.end ? common.ended[state.end].why : over ? playing.over : printedWords.unfinished}{' '}
+        {printedWords.setUp(how.startsWith('state') ? printedWords.byState : how)}
+      </p>
+      <div class="figures">
+        {boards.map(([title, position]) => (
+          <figure key={title}>
+            <figcaption>{title}</figcaption>
+            <Board
+              label={title}
+              layout={game.layout}
+              stacks={game.stacks(position)}
+              pieces={setting.pieces}
+              act={nothing}
+            />
+          </figure>
+        ))}
+      </div>
+      <h2>{printedWords.moves(state.moves.length)}</h2>
+      <ol class="columns">
+        {state.moves.map((move, index) => (
+          <li key={index}>
+            <span class="number-of">{index + 1}.</span> {game.turn(positions[index]!)} <strong>{move}</strong>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/*
+ * The end of a game on screen, the book of results and the score pad: loaded when a game is over.
+ */
+
+/** Puts a game on a sheet of the score pad, in place of an earlier count, and opens the sheet there. */
+async function countOnPad({ tool, base }: PadSheet, id: string, title: string): Promise<void> {
+  const store = new SessionStore(() => undefined);
+  const session = sheetOf(id);
+  const before = (await store.list(tool)).find((head) => head.id === session);
+  const now = Date.now();
+  await store.write({
+    head: {
+      id: session,
+      tool,
+      format: tool === 'battle-score' ? 2 : 1,
+      title,
+      created: before?.created ?? now,
+      changed: now,
+      revision: (before?.revision ?? 0) + 1,
+      cursor: 0,
+      length: 0,
+    },
+    after: before?.revision ?? 0,
+    from: 0,
+    actions: [],
+    base,
+    place: tool,
+  });
+}
+
+/** One button that keeps the result, and one that takes it to the score pad. */
+function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
+  const { state, position } = model;
+  const id = game.id.replace('-play', '') as GameId;
+  const named = { ...state, names: tool.namesOf(state) };
+  const ended = endedOf(game, named, position, (seat) => setting.seats[seat]?.colour ?? seat);
+  const toPad = async (): Promise<void> => {
+    const sheet = sheetFrom(game, named.names, position);
+    await countOnPad(sheet, session.id, tool.title(state)).catch(() => undefined);
+    location.assign(href(`${id}/score/`));
+  };
+  return (
+    <SaveResult
+      game={id}
+      id={session.id}
+      from="play"
+      began={session.created}
+      names={ended.players.map(({ name }) => name)}
+      ended={ended}
+    >
+      <Button onClick={() => void toPad()}>{resultWords.save.pad}</Button>
+      {model.again && <Button onClick={model.again}>{play.sameBoard}</Button>}
+    </SaveResult>
+  );
+}
+
+/* The panels to look up beside a board: loaded on request. */
 
 /** The end of a game: the winner, from the view of the one person at the screen, the reason, and everybody's place. */
 export function GameResult<S>(props: MatchProps<S>) {
@@ -189,4 +306,52 @@ export function PrintedWhenPrinting<S>(props: MatchProps<S>) {
     };
   }, []);
   return <div ref={paper} class="printed" />;
+}
+
+/* The extras beside a game: cues at a capture, and a turn clock, which is loaded if it is used. */
+
+/** Gives a cue if the last move captured a piece. */
+function useCaptures<S>({ game, positions }: MatchProps<S>): void {
+  const before = useRef(positions);
+  useEffect(() => {
+    const was = before.current;
+    before.current = positions;
+    const [last, now] = [positions.at(-2), positions.at(-1)];
+    // Exactly one more move after the same position: nothing was undone, taken back or opened.
+    if (positions.length !== was.length + 1 || last === undefined || now === undefined || last !== was.at(-1)) return;
+    if (takenIn(game, now) > takenIn(game, last)) signal('capture');
+  }, [positions]);
+}
+
+/** The clock when somebody wants it, or wanted one on this device before; null until then. */
+function useClock(wanted: boolean): typeof import('./Clock.tsx') | null {
+  const [clock, setClock] = useState<typeof import('./Clock.tsx') | null>(null);
+  useEffect(() => {
+    if (wanted && !clock) import('./Clock.tsx').then(setClock, () => undefined);
+  }, [wanted]);
+  return clock;
+}
+
+/** The row beside the score: the clock, if there is one. */
+export function ClockRow<S>(props: MatchProps<S>) {
+  const [wanted, want] = useState(readSetting('clock') !== null);
+  const clock = useClock(wanted);
+  useCaptures(props);
+  useEffect(() => {
+    const heard = (): void => want(true);
+    addEventListener('saucer-press-clock', heard);
+    return () => removeEventListener('saucer-press-clock', heard);
+  }, []);
+  return clock && <clock.ClockRow {...props} />;
+}
+
+/** The choice of a clock, folded away by default. */
+export function ClockChoice<S>(props: MatchProps<S>) {
+  const [open, setOpen] = useState(false);
+  const clock = useClock(open);
+  return (
+    <Fold name={clockWords.clock} toggled={setOpen}>
+      {() => clock && <clock.ClockChoice {...props} />}
+    </Fold>
+  );
 }

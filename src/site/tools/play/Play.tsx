@@ -1,15 +1,186 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ComponentChildren } from 'preact';
 import { words } from '#text/play.ts';
-import { Frame, type Standing } from '../frame/Frame.tsx';
+import { inProse } from '../../../engine/reader.ts';
+import { Board } from '../board/Board.tsx';
+import { Rejection } from '../frame/Rejection.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
+import type { ByHand as ByHandOf } from './ByHand.tsx';
+import type { ScreenGame, Setting } from './game.ts';
+import type { Paste as PasteOf } from './Record.tsx';
+import { type Action, type PlayTool, type State, seedFor, seedRange, positionsOf, playTool } from './tool.ts';
+import { Button, Choice, Fold, Name, Panel, Radio, Text } from '../../ui/controls.tsx';
+import type { ComponentChildren } from 'preact';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { PlayModel, Ui } from './model.ts';
-import type { ScreenGame } from './game.ts';
-import { seedFor, seedRange } from './seeds.ts';
-import { SetUp } from './SetUp.tsx';
-import type { Setting } from './setting.ts';
-import { positionsOf } from './positions.ts';
-import { playTool, type Action, type State } from './tool.ts';
+
+interface Props<S> {
+  readonly game: ScreenGame<S>;
+  readonly tool: PlayTool<S>;
+  readonly setting: Setting;
+  readonly table: ToolSessions<State<S>, Action>;
+  /** The seed of the deal, if none was entered. */
+  readonly seed: number;
+  readonly deal: () => void;
+  readonly names: { readonly board: string; readonly how: string };
+}
+
+/** The set-up of a game: its players, and its position. */
+function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Props<S>) {
+  const { state } = table.snapshot;
+  const { players, hand } = state;
+  const [piece, setPiece] = useState<string | null>(game.box(players)[0] ?? null);
+  const [ByHand, setByHand] = useState<typeof ByHandOf | null>(null);
+  const [Paste, setPaste] = useState<typeof PasteOf | null>(null);
+  const [more, setMore] = useState<typeof import('./Agreed.tsx') | null>(null);
+  const [agreeing, setAgreeing] = useState(false);
+  const wantsMore = agreeing || state.minds !== undefined;
+  useEffect(() => {
+    if (wantsMore) void import('./Agreed.tsx').then(setMore);
+  }, [wantsMore]);
+  const byHand = hand !== null;
+  useEffect(() => {
+    if (byHand) void import('./ByHand.tsx').then(({ ByHand: loaded }) => setByHand(() => loaded));
+  }, [byHand]);
+  const seats = game.seats.slice(0, players);
+  const read = hand && game.byHand(players, hand);
+  const stacks = hand ? game.textStacks(hand) : game.stacks(game.setUp(players, seed));
+  const { fair } = setting;
+  const towns = fair?.towns ?? [];
+  const town = towns.find(([own]) => own === state.seed);
+  const set = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
+  return (
+    <div class="set-up">
+      <div class="chart-of">
+        <Board
+          label={words.theBoard(names.board)}
+          layout={game.layout}
+          stacks={stacks}
+          pieces={setting.pieces}
+          act={(place) => {
+            if (!hand) return;
+            set(game.put(hand, place, piece));
+          }}
+        />
+      </div>
+      <div class="settings">
+        <Panel name={words.players} class="who-plays">
+          {game.fewest < game.seats.length && (
+            <Radio
+              label={words.players}
+              group="players"
+              among={game.seats.slice(game.fewest - 1).map((_, index) => ({
+                value: game.fewest + index,
+                name: words.playersCount(game.fewest + index),
+              }))}
+              value={players}
+              enter={(count) => table.act({ do: 'players', count })}
+            />
+          )}
+          {seats.map((seat) => {
+            const { picture, colour = seat } = setting.seats[seat] ?? {};
+            const chosen = state.minds?.[seat] ?? 0;
+            return (
+              <div key={seat} class="entry named">
+                <img src={setting.opponents.data.levels[chosen - 1]?.face ?? picture} alt="" width={32} height={32} />
+                {chosen === 0 && (
+                  <Name
+                    label={words.playerName(colour)}
+                    placeholder={colour}
+                    value={state.names[seat]}
+                    enter={(name) => table.act({ do: 'name', seat, name })}
+                  />
+                )}
+                <Choice
+                  label={words.who(colour)}
+                  among={[{ name: words.aPerson }, ...setting.opponents.data.levels].map(({ name }, value) => ({
+                    value,
+                    name,
+                  }))}
+                  value={chosen}
+                  enter={(level) => table.act({ do: 'mind', seat, level })}
+                />
+              </div>
+            );
+          })}
+          {more && <more.Characters setting={setting} levels={state.minds ?? {}} seats={seats} />}
+        </Panel>
+        <Panel name={words.how} class="">
+          <Radio
+            group="how"
+            among={[
+              { value: false, name: names.how },
+              { value: true, name: words.byHand },
+            ]}
+            value={byHand}
+            enter={(wanted) => set(wanted ? game.emptyText : null)}
+          />
+          {!hand && game.maxSeed > 0 && (
+            <div class="seed">
+              <Text
+                name={words.seed}
+                digits={15}
+                aria-describedby="seed-hint"
+                value={state.seed ?? ''}
+                placeholder={String(seed)}
+                enter={(digits) => table.act({ do: 'seed', seed: digits === '' ? null : Number(digits) })}
+              />
+              <Button onClick={deal}>{words.dealAgain}</Button>
+              {towns.length > 0 && (
+                <Button
+                  onClick={() => {
+                    const others = towns.filter((each) => each !== town);
+                    const [next] = others[anySeed(others.length - 1)] ?? towns[0]!;
+                    table.act({ do: 'seed', seed: next });
+                  }}
+                >
+                  {words.fairTown}
+                </Button>
+              )}
+              <p id="seed-hint" class="meta" role="status">
+                {town ? words.fairly(fair!.games, town.slice(1)) : words.seedHint}
+              </p>
+            </div>
+          )}
+          {hand && ByHand && (
+            <ByHand
+              game={game}
+              setting={setting}
+              players={players}
+              entered={hand}
+              piece={piece}
+              choose={setPiece}
+              set={set}
+            />
+          )}
+        </Panel>
+        <Fold name={words.moreOptions} toggled={(open) => open && setAgreeing(true)}>
+          {more && (
+            <more.OptionFields
+              setting={setting}
+              agreed={state.options ?? {}}
+              agree={(options) => table.act({ do: 'agree', options })}
+            />
+          )}
+        </Fold>
+        <Fold
+          name={words.paste}
+          toggled={(open) => open && void import('./Record.tsx').then((loaded) => setPaste(() => loaded.Paste))}
+        >
+          {Paste && <Paste game={game} tool={tool} setting={setting} open={(history) => table.adopt(history)} />}
+        </Fold>
+        <div role="status">
+          {read && !read.ok && (
+            <Rejection
+              title={words.wrong}
+              reasons={read.issues.slice(0, 4).map((issue) => ({ text: inProse(issue).message, rule: null }))}
+              rules={setting.rules}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
 
 interface PlayProps<S> extends Standing {
   readonly game: ScreenGame<S>;

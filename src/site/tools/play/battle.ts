@@ -7,8 +7,7 @@ import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { maxSeed } from '../../../engine/rng.ts';
 import { words } from '#text/battle-play.ts';
 import { layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
-import { boardWith, stacksOf } from './board-text.ts';
-import { agreedOn, type ScreenGame, type SetUpText, type Parts, type Tray } from './game.ts';
+import { boardWith, stacksOf, agreedOn, type ScreenGame, type SetUpText, type Parts, type Tray } from './game.ts';
 
 /** The page's data for the game, from build time. */
 export interface BattleSetting {

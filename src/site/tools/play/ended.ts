@@ -1,4 +1,3 @@
-/* The results that a game on screen sends to others: the score pad, the book of results, and listeners for captures. */
 import type { State as Battle } from '../../../engine/battle/state.ts';
 import type { Letter, Player, State as Munch } from '../../../engine/munch/state.ts';
 import { sizes } from '../../../engine/pyramids.ts';
@@ -6,6 +5,8 @@ import { noPieces } from '../score-pad/fields.ts';
 import type { Ended } from '../score-pad/pad.ts';
 import type { ScreenGame } from './game.ts';
 import type { State } from './tool.ts';
+
+/* The results that a game on screen sends to others: the score pad, the book of results, and listeners for captures. */
 
 /** The data of a game on screen for a score pad, and the id of the pad. */
 export interface PadSheet {
@@ -75,3 +76,20 @@ export const takenIn = <S>(game: Pick<ScreenGame<S>, 'seatsOf' | 'trays'>, posit
         .flatMap(({ pieces }) => pieces.map(([text, count]) => (text.startsWith(seat) ? 0 : count))),
     )
     .reduce((sum, count) => sum + count, 0);
+
+/* The questions to an opponent in play, as plain functions. */
+
+/** The random seed of an opponent after a number of moves: the same in every tab with the same game. */
+export function seedAt(session: string, moves: number): number {
+  let seed = moves;
+  for (const letter of session) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0;
+  return seed;
+}
+
+/** The number of actions since the last capture. */
+export function quietIn<S>(game: Pick<ScreenGame<S>, 'seatsOf' | 'trays'>, positions: readonly S[]): number {
+  const now = takenIn(game, positions.at(-1)!);
+  let quiet = 0;
+  while (quiet < positions.length - 1 && takenIn(game, positions.at(-2 - quiet)!) === now) quiet++;
+  return quiet;
+}

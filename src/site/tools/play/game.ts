@@ -1,6 +1,9 @@
 import type { Result, Breach } from '../../../engine/reader.ts';
 import type { Shape } from '../../../engine/shape.ts';
-import type { Layout, Stacks } from '../board/state.ts';
+import { type Layout, type Stacks, type Piece, isDock, placesOf } from '../board/state.ts';
+import type { Words } from '../../../engine/words.ts';
+import type { ComputerPlayers } from '../computer/think.ts';
+import type { Citation } from '../frame/Cited.tsx';
 
 /** Pieces in one place off the board. */
 export interface Tray {
@@ -134,3 +137,80 @@ export function withoutPath<S>(game: Pick<ScreenGame<S>, 'parts'>, move: string)
   const { from, to } = game.parts(move);
   return move.includes('-') && from !== null && to !== null ? `${from}>${to}` : move;
 }
+
+/** The features that distinguish a player. */
+export interface Seat {
+  /** The colour of their pieces, which is their name while they have no other. */
+  readonly colour: string;
+  readonly picture: string;
+}
+
+/** A computer player. */
+interface Character {
+  readonly name: string;
+  readonly sentence: string;
+  /** A way to beat them. */
+  readonly beaten: string;
+  /** The address of their picture. */
+  readonly face: string;
+}
+
+/** The page's data for the tool from build time, shared by both games. */
+export interface Setting {
+  /** Every rule that the tool may cite. */
+  readonly rules: Readonly<Record<string, Citation>>;
+  /** The sentences that say why a move is not allowed. */
+  readonly why: Words;
+  readonly pieces: Readonly<Record<string, Piece>>;
+  readonly seats: Readonly<Record<string, Seat>>;
+  /** The options of the game, each with its rule; a number if it needs one. */
+  readonly options: readonly {
+    readonly id: 'swap' | 'komi' | 'call';
+    readonly rule: string;
+    readonly number?: { readonly min: number; readonly max: number; readonly usual: number };
+  }[];
+  /** The number of actions without a capture after which an opponent offers to end a game that may never end. */
+  readonly patience: number;
+  /** Set-ups in which neither side won much more often: games per pair, and each with its seed and results. */
+  readonly fair?: {
+    readonly games: number;
+    readonly towns: readonly (readonly [seed: number, ...results: number[]])[];
+  };
+  readonly opponents: ComputerPlayers & { readonly data: { readonly levels: readonly Character[] } };
+}
+
+/** The lines of spaces of a board, without its docks. */
+const spaceLines = (layout: Layout): readonly (readonly string[])[] =>
+  (layout.docks ? layout.lines.slice(1, -1).map((line) => line.slice(1, -1)) : layout.lines).map((line) =>
+    line.filter((place) => place !== null),
+  );
+
+/** The pieces on the spaces of a board in the engine’s notation; unreadable parts are left out. */
+export function stacksOf(layout: Layout, board: string): Stacks {
+  const rows = board.split('/').map((row) => row.trim().split(/\s+/));
+  return Object.fromEntries(
+    spaceLines(layout).flatMap((line, row) =>
+      line.flatMap((place, column) => {
+        const cell = rows[row]?.[column] ?? '.';
+        return /^([a-zA-Z][1-3]){1,3}$/.test(cell) ? [[place, cell] as const] : [];
+      }),
+    ),
+  );
+}
+
+/** A board in the engine’s notation. */
+export const boardWith = (layout: Layout, stacks: Stacks): string =>
+  spaceLines(layout)
+    .map((line) => line.map((place) => stacks[place] || '.').join(' '))
+    .join('/');
+
+/** The docks of a space: no dock, one, or two at a corner. */
+export const dockPlaces = (layout: Layout, space: string): readonly string[] =>
+  placesOf(layout).filter((place) => {
+    if (!isDock(layout, place)) return false;
+    const lines = spaceLines(layout);
+    const [side, at] = [place.charAt(0), place.slice(1)];
+    const first = { N: lines[0], S: lines.at(-1) }[side];
+    if (first) return first.includes(space) && space.startsWith(at);
+    return lines.some((line) => (side === 'W' ? line[0] : line.at(-1)) === space) && space.slice(1) === at;
+  });

@@ -11,7 +11,7 @@ import type { Piece } from '../board/state.ts';
 import { citations, colourName, picturesOf, type Definition } from '../definition.ts';
 import { captive, type BattleSetting } from './battle.ts';
 import type { MunchSetting } from './munch.ts';
-import type { Seat, Setting } from './setting.ts';
+import type { Seat, Setting } from './game.ts';
 
 /** The three sizes of a colour, by the letter that the notation gives them. */
 const piecesOf = (letter: string, colour: string, role: string, owner: string): readonly (readonly [string, Piece])[] =>

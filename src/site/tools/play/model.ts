@@ -3,8 +3,7 @@ import { words } from '#text/match.ts';
 import { placesOf, type Marks } from '../board/state.ts';
 import type { ToolSession } from '../frame/table.ts';
 import type { ScreenGame, Tap } from './game.ts';
-import { isOver, positionsOf } from './positions.ts';
-import type { Action, PlayTool, State } from './tool.ts';
+import { isOver, positionsOf, type Action, type PlayTool, type State } from './tool.ts';
 
 /** The parts of the screen that are not in the game: they are reset when the game changes. */
 export interface Ui {

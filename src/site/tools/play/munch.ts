@@ -6,8 +6,16 @@ import { fewestPlayers, letters, players, type Player, type State } from '../../
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/munch-play.ts';
 import { isDock, layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
-import { boardWith, dockPlaces, stacksOf } from './board-text.ts';
-import { agreedOn, type ScreenGame, type SetUpText, type Parts, type Tray } from './game.ts';
+import {
+  boardWith,
+  dockPlaces,
+  stacksOf,
+  agreedOn,
+  type ScreenGame,
+  type SetUpText,
+  type Parts,
+  type Tray,
+} from './game.ts';
 
 /** The page's data for the game, from build time. */
 export interface MunchSetting {

@@ -1,17 +1,19 @@
-/* A position on the board, with its score, the pieces beside it and the reply to a tap: for play and for puzzles. */
 import { spoken } from '../../../engine/words.ts';
 import { words as playing } from '#text/match.ts';
 import { words } from '#text/play.ts';
-import { Board } from '../board/Board.tsx';
-import { Either } from '../board/Either.tsx';
+import { Board, Brackets } from '../board/Board.tsx';
+import { Either, PieceTray } from '../board/PieceTray.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
-import { PieceTray } from '../board/PieceTray.tsx';
 import { Rejection } from '../frame/Rejection.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { PlayModel } from './model.ts';
-import type { ScreenGame } from './game.ts';
-import type { Setting } from './setting.ts';
+import type { ScreenGame, Setting, Tray } from './game.ts';
 import type { PlayTool } from './tool.ts';
+import { words as legendWords } from '#text/legend.ts';
+import { words as board } from '#text/board.ts';
+import { words as panelWords } from '#text/play-panels.ts';
+
+/* A position on the board, with its score, the pieces beside it and the reply to a tap: for play and for puzzles. */
 
 /** The props for showing a position. */
 export interface SeenProps<S> {
@@ -97,5 +99,69 @@ export function Choices<S>({ game, setting, model }: SeenProps<S>) {
         />
       ))}
     </div>
+  );
+}
+
+/** The meanings of a board's marks. */
+export const Legend = () => (
+  <ul class="legend">
+    {(Object.keys(legendWords) as (keyof typeof legendWords)[]).map((mark) => (
+      <li key={mark}>
+        <span class={`place space ${mark === 'letter' ? '' : mark}`} aria-hidden="true">
+          {mark === 'target' && <Brackets />}
+          {mark === 'letter' && <span class="letter" data-letter="A" />}
+        </span>
+        {legendWords[mark]}
+      </li>
+    ))}
+  </ul>
+);
+
+function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Setting['pieces'] }) {
+  const captured = tray.pieces.filter(([, count]) => count > 0);
+  return (
+    <div class="held">
+      <dt>{tray.name}</dt>
+      <dd>
+        {captured.length === 0 && <span class="meta">{panelWords.nothing}</span>}
+        {captured.map(([text, count]) => (
+          <span key={text} class="lots">
+            <img src={pieces[text]?.picture} class={`pips-${pieces[text]?.pips}`} alt="" width={30} height={30} />
+            <span aria-hidden="true">{count}</span>
+            <span class="hidden">{board.pieces(count, pieces[text]?.name ?? text)}</span>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** The pieces beside the board, by player: always in sight. */
+export function Beside<S>({ game, tool, setting, model }: SeenProps<S>) {
+  const { state, position } = model;
+  const shared = game.shared(position);
+  const seats = game.seatsOf(position);
+  return (
+    <section class={`beside of-${seats.length}`} aria-label={panelWords.beside}>
+      {seats.map((seat) => (
+        <section key={seat}>
+          <h2>
+            <bdi>{tool.nameOf(state, seat)}</bdi>
+          </h2>
+          <dl>
+            {game.trays(position, seat).map((tray) => (
+              <TrayLine key={tray.name} tray={tray} pieces={setting.pieces} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {shared.length > 0 && (
+        <dl>
+          {shared.map((tray) => (
+            <TrayLine key={tray.name} tray={tray} pieces={setting.pieces} />
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ScreenGame } from './game.ts';
 import { inside } from '../../../engine/reader.ts';
 import {
   also,
@@ -16,8 +17,33 @@ import {
 import { words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
 import { name, distinctNames } from '../score-pad/fields.ts';
-import type { ScreenGame } from './game.ts';
-import { isOver, noteNext, positionsOf } from './positions.ts';
+
+/** A cache of the positions from the start on, one more than there are moves, so that each move is computed once. */
+const known = new WeakMap<readonly string[], readonly unknown[]>();
+
+export function positionsOf<S>(
+  game: Pick<ScreenGame<S>, 'play'>,
+  { start, moves }: Pick<State<S>, 'start' | 'moves'>,
+): readonly S[] {
+  const before = known.get(moves) as readonly S[] | undefined;
+  if (before && before[0] === start) return before;
+  const positions: S[] = start === null ? [] : [start];
+  for (const move of start === null ? [] : moves) {
+    const played = game.play(positions.at(-1)!, move);
+    if (!played.legal) break;
+    positions.push(played.state);
+  }
+  known.set(moves, positions);
+  return positions;
+}
+
+/** Whether the game is over, so that no more moves can be made. */
+export const isOver = <S>(game: ScreenGame<S>, state: State<S>): boolean =>
+  state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
+
+/** Caches a computed position: the result of one more move. */
+const noteNext = (moves: readonly string[], before: readonly unknown[], after: unknown): void =>
+  void known.set(moves, [...before, after]);
 
 /** The longest board as text. */
 const longestText = 500;
@@ -283,3 +309,14 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   /** The effect of a legal move in a position, with its player. */
   did(state: State<S>, position: S, move: string): string;
 }
+
+/** Seeds that can be read out and typed: from 0 to one less. */
+export const seedRange = 1_000_000;
+
+/**
+ * The default seed of a game, if none was entered: different for each session, so that a new game has a new board.
+ * `chance` is this device's random number; the seed is 0 before it is drawn. A game that is undone to before its
+ * beginning is dealt the same again.
+ */
+export const seedFor = (chance: number, session: string): number =>
+  chance && (chance + Number(`0x${session.slice(-5)}`)) % seedRange;

@@ -1,7 +1,5 @@
 import { words } from '#text/puzzles.ts';
-import { daysTo } from './days.ts';
-import type { Puzzle, PuzzleRow } from './puzzle.ts';
-import { solvedOf, type State } from './tool.ts';
+import { daysTo, type Puzzle, type PuzzleRow, solvedOf, type State } from './tool.ts';
 import { Button, Fold } from '../../ui/controls.tsx';
 
 interface Props {

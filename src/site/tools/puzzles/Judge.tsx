@@ -5,11 +5,10 @@ import { words } from '#text/puzzles.ts';
 import { useInSight } from '../../ui/in-sight.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
-import { useArrows } from '../play/arrows.ts';
+import { useArrows, arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
 import { withoutPath } from '../play/game.ts';
-import { arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
 import type { PuzzleModel } from './model.tsx';
-import type { PuzzleGame } from './puzzle.ts';
+import type { PuzzleGame } from './tool.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 
 interface JudgedProps<S> {

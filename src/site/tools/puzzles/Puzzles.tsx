@@ -2,12 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/puzzles.ts';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import type { Setting } from '../play/setting.ts';
+import type { Setting } from '../play/game.ts';
 import type { Screen } from './model.tsx';
 import { Choose } from './Choose.tsx';
-import { dayOf } from './days.ts';
-import { opened, type PuzzleGame, type PuzzleRow } from './puzzle.ts';
-import { puzzlesTool, type State } from './tool.ts';
+import { dayOf, opened, type PuzzleGame, type PuzzleRow, puzzlesTool, type State } from './tool.ts';
 
 /** The page's data for the puzzles. */
 export interface PuzzleSetting extends Setting {

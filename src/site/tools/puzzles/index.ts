@@ -6,7 +6,7 @@ import { checksumOf } from '../frame/checksum.ts';
 import type { BattleSetting } from '../play/battle.ts';
 import { battleSetting, munchSetting } from '../play/index.ts';
 import type { MunchSetting } from '../play/munch.ts';
-import type { PuzzleRow } from './puzzle.ts';
+import type { PuzzleRow } from './tool.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 
 /** The puzzles for the page to fetch, in order; their keys are derived from the positions. */

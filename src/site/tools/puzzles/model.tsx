@@ -4,18 +4,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/puzzles.ts';
 import { words as play } from '#text/match.ts';
-import { Legend } from '../play/Legend.tsx';
+import { Legend, Beside, Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
 import { isWide } from '../../ui/in-sight.ts';
 import type { ToolSession } from '../frame/table.ts';
-import { Beside } from '../play/Beside.tsx';
 import { blank, modelOf, type PlayModel, type Ui } from '../play/model.ts';
 import { withoutPath } from '../play/game.ts';
-import { Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
 import type { State as PlayState } from '../play/tool.ts';
 import { Choose } from './Choose.tsx';
-import { next, type PuzzleGame, type Puzzle, type PuzzleRow } from './puzzle.ts';
+import { next, type PuzzleGame, type Puzzle, type PuzzleRow, solvedOf, type Action, type State } from './tool.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
-import { solvedOf, type Action, type State } from './tool.ts';
 import { Button, Fold } from '../../ui/controls.tsx';
 
 /** The unsaved parts of the screen, which belong to one puzzle. */

@@ -1,7 +1,7 @@
 import { unpacked } from '../../../engine/munch/puzzle.ts';
 import type { State } from '../../../engine/munch/state.ts';
 import { munchGame, type MunchSetting } from '../play/munch.ts';
-import type { PuzzleGame } from './puzzle.ts';
+import type { PuzzleGame } from './tool.ts';
 
 /** Positions that are looked at for the reasons of an answer. */
 const nodes = 1000;

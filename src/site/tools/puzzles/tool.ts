@@ -1,6 +1,9 @@
 import { also, flag, list, object, read, text, union, type Infer, type Shape } from '../../../engine/shape.ts';
 import { words } from '#text/puzzles.ts';
 import type { Tool } from '../frame/definition.ts';
+import { randomFrom, shuffled } from '../../../engine/rng.ts';
+import type { ThinkRequest } from '../computer/think.ts';
+import type { ScreenGame } from '../play/game.ts';
 
 /** A puzzle has been solved no more often than this many days. */
 const most = 10_000;
@@ -70,3 +73,67 @@ export const puzzlesTool = (id: string): Tool<State, Action> => ({
   title: ({ solved }) => words.title(solved.length),
   says: (_, action) => (action.do === 'open' ? words.opened : words.isSolved),
 });
+
+const length = 86_400_000;
+
+/** The date on this device, such as `2026-11-23`. */
+export function dayOf(date: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A number of days, of which the given day is the last. */
+export const daysTo = (day: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(day) - (count - 1 - index) * length).toISOString().slice(0, 10),
+  );
+
+/**
+ * The puzzle of a day among `count`: the same everywhere, and each of them once before any is repeated. An invalid day
+ * has the first puzzle.
+ */
+export function puzzleOf(day: string, count: number): number {
+  const number = Math.floor(Date.parse(day) / length);
+  if (!Number.isFinite(number) || number < 0) return 0;
+  const all = Array.from({ length: count }, (_, index) => index);
+  return shuffled(all, randomFrom(Math.floor(number / count)))[number % count]!;
+}
+
+/* A puzzle, the questions about it, and the choice of the next one, as plain data. */
+
+/** A puzzle as the page fetches it: its key, how hard it is, the one move that does it, and the position packed. */
+export type PuzzleRow = readonly [key: string, grade: number, move: string, line: string];
+
+/** A game that has puzzles. */
+export interface PuzzleGame<S> {
+  readonly game: ScreenGame<S>;
+  /** The position of a packed line. */
+  readonly unpacked: (line: string) => S;
+  /** The question for judging a move of a puzzle. */
+  readonly judge: Pick<ThinkRequest, 'by' | 'within'>;
+}
+
+/** The open puzzle, and its day; empty if it is not a puzzle of a day. */
+export interface Puzzle {
+  readonly row: PuzzleRow;
+  /** Its number in the list, from 1. */
+  readonly number: number;
+  readonly day: string;
+}
+
+/** The open puzzle; null if there is none, or if it no longer exists. */
+export function opened(rows: readonly PuzzleRow[], { open }: Pick<State, 'open'>): Puzzle | null {
+  const day = open.includes('-') ? open : '';
+  const index = day === '' ? rows.findIndex(([key]) => key === open) : puzzleOf(day, rows.length);
+  const row = rows[index];
+  return row ? { row, number: index + 1, day } : null;
+}
+
+/**
+ * The next unsolved puzzle: of the same grade if possible, otherwise of any grade; the following one if all are solved.
+ */
+export function next(rows: readonly PuzzleRow[], state: State, { row, number }: Puzzle): PuzzleRow {
+  const from = [...rows.slice(number), ...rows.slice(0, number)];
+  const left = from.filter(([key]) => !solvedOf(state, key));
+  return left.find(([, grade]) => grade === row[1]) ?? left[0] ?? from[0]!;
+}
