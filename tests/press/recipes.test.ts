@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatProblem } from '../../src/content/problem.ts';
 import type { PrintSession } from '../../src/site/press/protocol.ts';
 import { openFile } from '../../src/site/tools/studio/open-file.ts';
-import { viewsOf } from '../../src/site/tools/studio/views.ts';
+import { viewsOf } from '../../src/site/tools/studio/follow.ts';
 import { randomFrom, type Random } from '../../src/engine/rng.ts';
 import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';

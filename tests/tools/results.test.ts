@@ -15,13 +15,20 @@ import type { ScreenGame } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { recordText } from '../../src/site/tools/play/record.ts';
 import { playTool } from '../../src/site/tools/play/tool.ts';
-import { between, headToHead, later, margin, readEntries, records, tally } from '../../src/site/tools/results/book.ts';
+import {
+  between,
+  headToHead,
+  later,
+  margin,
+  readEntries,
+  records,
+  tally,
+  playersOf,
+} from '../../src/site/tools/results/book.ts';
 import { carried } from '../../src/site/tools/results/carry.ts';
 import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
 import { entryFor } from '../../src/site/tools/results/save.ts';
-import { playersOf } from '../../src/site/tools/results/entry-text.ts';
-import { bookText, merge, readBookFile } from '../../src/site/tools/results/file.ts';
-import { resultRows } from '../../src/site/tools/results/table.ts';
+import { bookText, merge, readBookFile, resultRows } from '../../src/site/tools/results/file.ts';
 import { distinctNames } from '../../src/site/tools/score-pad/fields.ts';
 import { isSheet, gameOfSession, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
 import { validContent } from '../support/content.ts';

@@ -4,15 +4,14 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { photoLimits, sizeOfPicture, toBase64 } from '../../src/content/picture.ts';
-import { goingWith, nearest } from '../../src/site/tools/studio/colours.ts';
+import { goingWith, nearest } from '../../src/site/tools/studio/faction-fields.tsx';
 import { insert, isTooDeep, move, setValue, valueOf } from '../../src/site/tools/studio/edit.ts';
 import { fileTitle, stemFor } from '../../src/site/tools/studio/kinds.ts';
 import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
-import { dragged, within } from '../../src/site/tools/studio/picture-size.ts';
+import { dragged, within } from '../../src/site/tools/studio/OwnPicture.tsx';
 import { studioTool, type State } from '../../src/site/tools/studio/tool.ts';
 import { placed, plainly } from '../../src/site/text/en/studio-problem.ts';
-import { idsIn, pathFollows, unitsFollow } from '../../src/site/tools/studio/follow.ts';
-import { printAll } from '../../src/site/tools/studio/views.ts';
+import { idsIn, pathFollows, unitsFollow, printAll } from '../../src/site/tools/studio/follow.ts';
 import { loadOver, textOf } from '../content/helpers.ts';
 import { begin, act, mergeLast, stateOf } from '../../src/site/tools/frame/history.ts';
 

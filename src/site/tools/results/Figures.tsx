@@ -1,8 +1,7 @@
 import { words } from '#text/results.ts';
 import { keyOf } from '../score-pad/fields.ts';
-import { headToHead, margin, records, tally } from './book.ts';
+import { headToHead, margin, records, tally, playersOf } from './book.ts';
 import type { Entry } from './entry.ts';
-import { playersOf } from './entry-text.ts';
 
 interface TallyProps {
   readonly entries: readonly Entry[];

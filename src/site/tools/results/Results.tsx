@@ -6,14 +6,16 @@ import { csvText } from '../frame/csv.ts';
 import { download, fileName } from '../frame/download.ts';
 import { maxFileBytes } from '../frame/file.ts';
 import { Glyph } from '../frame/Glyph.tsx';
-import { named, readEntries, tally } from './book.ts';
+import { named, readEntries, tally, entryLine, playersOf } from './book.ts';
 import type { Entry } from './entry.ts';
 import type { EntryForm as EntryFormOf } from './EntryForm.tsx';
-import type { Setting } from './setting.ts';
 import { Figures } from './Figures.tsx';
-import { hearBook, tellBooks } from './news.ts';
-import { entryLine, playersOf } from './entry-text.ts';
+import { hearBook, tellBooks } from './save.ts';
 import { Button, Choice, Fold } from '../../ui/controls.tsx';
+import type { Player as BattlePlayer } from '../../../engine/battle/state.ts';
+import type { Player as MunchPlayer } from '../../../engine/munch/state.ts';
+import type { Numbers as BattleNumbers } from '../battle-score/tool.ts';
+import type { Numbers as MunchNumbers } from '../munch-score/tool.ts';
 
 interface Props {
   readonly setting: Setting;
@@ -155,7 +157,7 @@ export default function Results({ setting }: Props) {
     download(fileName('results', 'json'), 'application/json', bookText(entries ?? []));
   };
   const saveTable = async (): Promise<void> => {
-    const { resultRows } = await import('./table.ts');
+    const { resultRows } = await import('./file.ts');
     download(fileName('results', 'csv'), 'text/csv', csvText(resultRows(wanted, nameOf)));
   };
 
@@ -348,4 +350,13 @@ export default function Results({ setting }: Props) {
       </footer>
     </section>
   );
+}
+
+/** The page's data for the book: the names of games, and the data for reading earlier score pads. */
+export interface Setting {
+  readonly games: Readonly<Record<string, string>>;
+  readonly pads: {
+    readonly battle: { readonly numbers: BattleNumbers; readonly sides: Readonly<Record<BattlePlayer, string>> };
+    readonly munch: { readonly numbers: MunchNumbers; readonly sides: Readonly<Record<MunchPlayer, string>> };
+  };
 }

@@ -11,8 +11,7 @@ import { between, readEntries } from './book.ts';
 import type { Entry, Player, Result } from './entry.ts';
 import { Tally } from './Figures.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import { saveResult, entryFor } from './save.ts';
-import { hearBook } from './news.ts';
+import { saveResult, entryFor, hearBook } from './save.ts';
 
 interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly game: GameId;

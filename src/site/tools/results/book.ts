@@ -1,8 +1,9 @@
-/* The book of results as plain data: reading it, merging two devices, and adding it up. */
 import { read } from '../../../engine/shape.ts';
-import { keyOf } from '../score-pad/fields.ts';
-import { distinctNames } from '../score-pad/fields.ts';
+import { keyOf, distinctNames } from '../score-pad/fields.ts';
 import { Entry, type Fate, type Player } from './entry.ts';
+import { words } from '#text/results.ts';
+
+/* The book of results as plain data: reading it, merging two devices, and adding it up. */
 
 /** The entries among records, the last ended first, and the number of records that are not entries. */
 export function readEntries(records: Iterable<unknown>): {
@@ -146,3 +147,19 @@ export function between(entries: readonly Entry[], names: readonly string[]): re
         .join('\n') === wanted,
   );
 }
+
+/** The players of a game, the best first, each with a description. */
+export const playersOf = ({ players }: Entry): readonly (Player & { readonly text: string })[] => {
+  const rank = { won: 0, shared: 1, lost: 2 };
+  const called = distinctNames(players.map(({ name, side }) => ({ name, side: side.trim() || words.unnamed })));
+  return players
+    .map((player, at) => ({ ...player, text: called[at]!, side: called[at] === player.name.trim() ? player.side : '' }))
+    .toSorted((a, b) => rank[a.fate] - rank[b.fate] || (b.points ?? 0) - (a.points ?? 0));
+};
+
+/** A game in a line. */
+export const entryLine = (entry: Entry, nameOf: (game: string) => string): string =>
+  words.line(
+    nameOf(entry.game),
+    playersOf(entry).map(({ text, points }) => (points === null ? text : `${text} ${words.points(points)}`)),
+  );

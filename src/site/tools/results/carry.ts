@@ -6,7 +6,7 @@ import { savedStates } from '../frame/saved-states.ts';
 import { munchScore } from '../munch-score/tool.ts';
 import { gameOfSession, type PadTool } from '../score-pad/pad.ts';
 import type { Entry } from './entry.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './Results.tsx';
 
 /** A session of a score pad, as saved. */
 interface Sheet<State> {

@@ -3,6 +3,8 @@ import { checksumOf } from '../frame/checksum.ts';
 import { maxFileBytes, type FileProblem } from '../frame/file.ts';
 import { later, readEntries } from './book.ts';
 import type { Entry } from './entry.ts';
+import { words } from '#text/results.ts';
+import type { Cell } from '../frame/csv.ts';
 
 /** The kind of file, stored in it. */
 const kind = 'saucer-press results';
@@ -72,3 +74,27 @@ export function merge(book: readonly Entry[], brought: readonly Entry[]): Merged
   const ids = new Set(brought.map(({ id }) => id)).size;
   return { entries, added, changed: entries.length - added, known: ids - entries.length };
 }
+
+/** The rows of a spreadsheet: one for each player of each game. */
+export const resultRows = (
+  entries: readonly Entry[],
+  nameOf: (game: string) => string,
+): readonly (readonly Cell[])[] => [
+  words.table,
+  ...entries.flatMap(({ id, game, from, began, ended, players, ending, turns, note }) =>
+    players.map(({ name, side, points, fate }): readonly Cell[] => [
+      words.isoDay(ended),
+      nameOf(game),
+      name,
+      side,
+      points ?? '',
+      words.fates[fate],
+      words.endings[ending],
+      turns ?? '',
+      began === null ? '' : words.isoDay(began),
+      words.sources[from],
+      note,
+      id,
+    ]),
+  ),
+];

@@ -2,7 +2,7 @@ import { content } from '../../content.ts';
 import { gamesOf } from '../../games.ts';
 import { battleScore } from '../battle-score/index.ts';
 import { munchScore } from '../munch-score/index.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './Results.tsx';
 
 /** The page's data for the book. */
 export function resultsSetting(): Setting {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/studio.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
-import type { Beginnings, Setting, Shelf, Start } from './setting.ts';
+import type { Beginnings, Setting, Shelf, Start } from './kinds.ts';
 import type { File, Wish } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 

@@ -8,14 +8,12 @@ import type { Path } from '../../../content/yaml-file.ts';
 import { Begin, beginningsOf } from './Begin.tsx';
 import type { Form } from './form.tsx';
 import { listAt, sentence, textAt, valueAt, type WordedProblem } from './parts.tsx';
-import { idsIn, pathFollows, unitsFollow } from './follow.ts';
-import { kindOf, fileTitle, places, stemFor, stemOf } from './kinds.ts';
+import { idsIn, pathFollows, unitsFollow, viewsOf } from './follow.ts';
+import { kindOf, fileTitle, places, stemFor, stemOf, type Setting } from './kinds.ts';
 import { PictureField } from './Picture.tsx';
-import type { Setting } from './setting.ts';
 import type { StudioTable } from './Studio.tsx';
 import type { File } from './tool.ts';
 import { usePress } from './use-press.ts';
-import { viewsOf } from './views.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
 interface Props {

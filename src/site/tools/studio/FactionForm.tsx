@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
 import type { Path } from '../../../content/yaml-file.ts';
-import { ColourFields, PatternField } from './ColourFields.tsx';
-import { Deeds } from './Deeds.tsx';
+import { ColourFields, PatternField, Deeds } from './faction-fields.tsx';
 import {
   ChoiceField,
   EntryButtons,
@@ -17,8 +16,7 @@ import {
 } from './form.tsx';
 import { Entry, listAt, textAt, valueAt, optionsOf } from './parts.tsx';
 import { IconField } from './IconField.tsx';
-import { stemFor } from './kinds.ts';
-import type { Setting } from './setting.ts';
+import { stemFor, type Setting } from './kinds.ts';
 import { Button, Choice, Fold } from '../../ui/controls.tsx';
 
 interface Props {

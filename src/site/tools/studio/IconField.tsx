@@ -8,7 +8,7 @@ import type { NamedIcon } from '../../press/protocol.ts';
 import { useField, useForm } from './form.tsx';
 import { Entry, shown } from './parts.tsx';
 import type { OwnPicture } from './OwnPicture.tsx';
-import type { Setting } from './setting.ts';
+import type { Setting } from './kinds.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
 const most = 60;

@@ -6,7 +6,7 @@ import type { Face, SheetPicture } from '../../press/protocol.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { Entry, optionsOf } from './parts.tsx';
 import { inSet, type AtPress } from './use-press.ts';
-import type { View } from './views.ts';
+import type { View } from './follow.ts';
 import { mmPerInch } from '../../../../generators/scene/units.ts';
 import { Button, Choice, Fold } from '../../ui/controls.tsx';
 

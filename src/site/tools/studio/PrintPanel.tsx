@@ -10,10 +10,10 @@ import { grouped } from '../../../content/grouped.ts';
 import { download } from '../frame/download.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Entry, optionsOf } from './parts.tsx';
-import type { Setting } from './setting.ts';
+import type { Setting } from './kinds.ts';
 import type { Wish } from './tool.ts';
 import { inSet, type AtPress } from './use-press.ts';
-import { printAll, type View } from './views.ts';
+import { printAll, type View } from './follow.ts';
 import { Button, Check, Choice } from '../../ui/controls.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { begin as beginHistory } from '../frame/history.ts';
 import type { ToolSessions } from '../frame/table.ts';
 import { Begin, beginningsOf, filesOf } from './Begin.tsx';
 import type { Editor as EditorOf } from './Editor.tsx';
-import type { Setting } from './setting.ts';
+import type { Setting } from './kinds.ts';
 import { studioTool, type Action, type File, type State, type Wish } from './tool.ts';
 
 interface Props extends Standing {

@@ -15,7 +15,7 @@ import { collections, documents } from '../../../content/schema/index.ts';
 import { shelves } from '../../../content/schema/documents.ts';
 import { content, directory } from '../../content.ts';
 import { href } from '../../links.ts';
-import type { Beginnings, Setting, Shelf } from './setting.ts';
+import type { Beginnings, Setting, Shelf } from './kinds.ts';
 
 /** Pictures are drawn in the text of a file, not in a form. */
 const unformed = new Set(['scene', 'scenes']);
