@@ -22,7 +22,7 @@ const chunks = [
   { name: 'saved', test: /site\/storage\/(database|saved)\.ts/, priority: 2 },
   {
     name: 'tool',
-    test: /tools\/frame\/(Cited|Frame|Glyph|Rejection)\.tsx|ui\/(controls|in-sight|island)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts/,
+    test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|in-sight|island)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts/,
     priority: 1,
   },
   {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { isLink } from '../../src/site/tools/frame/link-hash.ts';
+import { isLink } from '../../src/site/tools/frame/definition.ts';
 import { inEachWidth, inStandIns } from './browser-fonts.ts';
 import { most } from './long.ts';
 import { temporaryFolder } from './once.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockText, crossed } from '../../src/site/tools/frame/crossed.ts';
+import { clockText, crossed } from '../../src/site/tools/frame/signal.ts';
 import {
   begin,
   go,

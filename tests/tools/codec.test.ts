@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
-import { csvText } from '../../src/site/tools/frame/csv.ts';
+import { csvText } from '../../src/site/tools/frame/download.ts';
 import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
 import { act, begin, stateOf, type History } from '../../src/site/tools/frame/history.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screenAfter, type Screen } from '../../src/site/tools/frame/cover.ts';
-import type { Audience } from '../../src/site/tools/frame/definition.ts';
+import { screenAfter, type Screen, type Audience } from '../../src/site/tools/frame/definition.ts';
 import type { News } from '../../src/site/tools/frame/table.ts';
 
 const open = (audience: Audience): Screen => ({ audience, covered: false });

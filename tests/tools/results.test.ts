@@ -6,7 +6,7 @@ import { read } from '../../src/engine/shape.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
 import { sideName } from '../../src/site/tools/forces/tool.ts';
-import { csvText } from '../../src/site/tools/frame/csv.ts';
+import { csvText } from '../../src/site/tools/frame/download.ts';
 import { readFile } from '../../src/site/tools/frame/file.ts';
 import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';

@@ -10,7 +10,7 @@ import type { toolSheets } from '../build/tool-styles.ts';
 import { content } from '../content.ts';
 import { gamesOf } from '../games.ts';
 import { href } from '../links.ts';
-import type { Citation } from './frame/Cited.tsx';
+import type { Citation } from './frame/marks.tsx';
 import type { Standing } from './frame/Frame.tsx';
 
 export interface Definition<Setting = unknown> {

@@ -1,5 +1,5 @@
 import { words } from '#text/count.ts';
-import { Glyph } from '../tools/frame/Glyph.tsx';
+import { Glyph } from '../tools/frame/marks.tsx';
 import { Button } from './controls.tsx';
 import { Sum, type SumProps } from './Sum.tsx';
 

@@ -3,7 +3,7 @@ import type { Role } from '../../../engine/lake-terror/game.ts';
 import { words } from '#text/announcer.ts';
 import { RoleSetChoice, withRoleSet } from '../../custom/with-role-set.tsx';
 import { ChancesLater, PlayerCount, VariantFields } from './fields.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import { nextField } from '../frame/next-field.ts';
 import { Head, seatName, Tiles, Why, type ScreenProps, Light } from './parts.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { cureInPlay } from '../../../engine/lake-terror/players.ts';
 import { words } from '#text/announcer.ts';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import { useCover, type ScreenProps } from './parts.tsx';
 import { audienceOf, longestNotes, townOf } from './state.ts';
 import { Story, WhoIsWho } from './Story.tsx';

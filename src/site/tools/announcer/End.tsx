@@ -1,7 +1,7 @@
 import { winners } from '../../../engine/lake-terror/players.ts';
 import { words } from '#text/announcer.ts';
 import { words as keeping } from '#text/results.ts';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited } from '../frame/marks.tsx';
 import { SaveResult } from '../results/SaveResult.tsx';
 import { Head, seatName, type ScreenProps } from './parts.tsx';
 import { Story, WhoIsWho } from './Story.tsx';

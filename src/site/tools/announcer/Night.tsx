@@ -5,7 +5,7 @@ import { useCover, Head, seatName, Names, Seats, useInSight, Why, type ScreenPro
 import { Button } from '../../ui/controls.tsx';
 import { crying } from '../../../engine/lake-terror/night.ts';
 import { investigate, living, onDuty, seatsOf } from '../../../engine/lake-terror/players.ts';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited } from '../frame/marks.tsx';
 import { happened, rowAround } from './happened.ts';
 import { breachesOf } from './tool.ts';
 import { canShow, findingsOf, rows, single, tonightOf, type Shown, type Tonight } from './state.ts';

@@ -1,7 +1,7 @@
 import { living } from '../../../engine/lake-terror/players.ts';
 import { words } from '#text/announcer.ts';
 import { story } from '#text/announcer-story.ts';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited } from '../frame/marks.tsx';
 import { happened } from './happened.ts';
 import { seatName, type ScreenProps } from './parts.tsx';
 import { rows, single, type State, type PastChapter, type Town } from './state.ts';

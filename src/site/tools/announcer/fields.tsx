@@ -1,7 +1,7 @@
 import type { Art } from './setting.ts';
 import { words } from '#text/lake-terror.ts';
 import { type LakeTerror, autopsies, mysteries, type Variants } from '../../../engine/lake-terror/game.ts';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import { Button, Check, Panel, Radio } from '../../ui/controls.tsx';
 import { useEffect, useState } from 'preact/hooks';
 import type { ChancesProps } from '../chances/Chances.tsx';

@@ -1,5 +1,5 @@
 import type { Words } from '../../../engine/words.ts';
-import type { Citation } from '../frame/Cited.tsx';
+import type { Citation } from '../frame/marks.tsx';
 import type { ChancesSetting } from '../chances/Chances.tsx';
 import type { Numbers } from './state.ts';
 import type { Content } from '../../../content/schema/index.ts';

@@ -3,7 +3,7 @@ import { players, type Player, maxKomi } from '../../../engine/battle/state.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import { Cited, type Citation } from '../frame/Cited.tsx';
+import { Cited, type Citation } from '../frame/marks.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import type { ToolSessions } from '../frame/table.ts';
 import { Breakdown, Counter, Outcome } from '../score-pad/parts.tsx';

@@ -1,5 +1,5 @@
 import { words } from '#text/board.ts';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import type { Piece } from './state.ts';
 import { Button } from '../../ui/controls.tsx';
 

@@ -1,6 +1,6 @@
 import type { State } from '../../../engine/munch/state.ts';
 import { words } from '#text/munch-prospects.ts';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited } from '../frame/marks.tsx';
 import type { MunchSetting } from '../play/munch.ts';
 import { useProspect } from '../play/use-prospect.ts';
 import type { CheckSetting } from './Check.tsx';

@@ -1,8 +1,6 @@
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/check.ts';
-import { Cited } from '../frame/Cited.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
-import { Rejection } from '../frame/Rejection.tsx';
+import { Cited, Glyph, Rejection } from '../frame/marks.tsx';
 import type { ScreenGame, Setting } from '../play/game.ts';
 import type { Checked, CheckAnswer, State } from './tool.ts';
 import type { ComponentChildren } from 'preact';

@@ -2,8 +2,7 @@ import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/gam
 import { type Card, packOf, maxDeckSeed } from '../../../engine/alien-invasion/deck.ts';
 import { words } from '#text/deck.ts';
 import { artOf } from '../units/unit.ts';
-import { Cited } from '../frame/Cited.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Cited, Glyph } from '../frame/marks.tsx';
 import { SmallCard, FactionProblems, KindsHead, type PartProps, type Setting } from './cards.tsx';
 import {
   cardsOf,

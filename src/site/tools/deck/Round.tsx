@@ -1,14 +1,13 @@
 import { useState, useEffect, useRef } from 'preact/hooks';
 import { words } from '#text/deck.ts';
 import type { EveningData } from '../evening/AtEvening.tsx';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited, Glyph } from '../frame/marks.tsx';
 import { type PartProps, Saucer, SmallCard, WholeCard, FactionProblems, isActionKind, WhatIsLeft } from './cards.tsx';
 import { fightsDue, cardIn, checkSpend, groupName, rowIn } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 import { spoken } from '../../../engine/words.ts';
 import type { Breach } from '../../../engine/reader.ts';
 import { artOf } from '../units/unit.ts';
-import { Glyph } from '../frame/Glyph.tsx';
 
 /** The new fight: the factions tapped so far. */
 function NewFight({ table, done }: PartProps & { readonly done: () => void }) {

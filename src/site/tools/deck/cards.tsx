@@ -1,7 +1,7 @@
 import type { CardKind, Card } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
 import type { Words } from '../../../engine/words.ts';
-import type { Citation } from '../frame/Cited.tsx';
+import type { Citation } from '../frame/marks.tsx';
 import type { ToolSession } from '../frame/table.ts';
 import { type Action, type DeckContent, type State, problemOf, groupName, rowIn } from './tool.ts';
 import type { ComponentChildren } from 'preact';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/evening.ts';
 import { figuresLeft } from '../forces/tool.ts';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import type { ToolSessions } from '../frame/table.ts';
 import type { Player } from '../results/entry.ts';
 import { saveResult } from '../results/save.ts';

@@ -3,11 +3,10 @@ import { sidesFirst } from '../units/arms.ts';
 import { Remove } from '../units/parts.tsx';
 import type { UnitInfo } from '../units/unit.ts';
 import { unitChoices, UnitSelect } from '../units/UnitSelect.tsx';
-import { Cited, type Citation } from '../frame/Cited.tsx';
+import { Cited, type Citation, Glyph } from '../frame/marks.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
 import type { ToolSession } from '../frame/table.ts';
 import {
   balanceOf,

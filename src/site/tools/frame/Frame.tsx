@@ -1,17 +1,34 @@
+import { useEffect, useReducer, useState, useRef } from 'preact/hooks';
+import { type Tool, screenAfter, type Screen, type Audience, isLink } from './definition.ts';
+import { ToolSessions } from './table.ts';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { words } from '#text/tool-frame.ts';
 import type { StoreProblem } from '../../storage/database.ts';
-import { screenAfter, type Screen } from './cover.ts';
-import type { Audience, Tool } from './definition.ts';
-import { Glyph } from './Glyph.tsx';
+import { Glyph } from './marks.tsx';
 import { canStep } from './history.ts';
-import { isLink } from './link-hash.ts';
 import type { Followed, FollowedLink } from './FollowedLink.tsx';
 import type { Menu as MenuOf } from './Menu.tsx';
-import type { ToolSessions } from './table.ts';
-import { useTable } from './use-table.ts';
 import { Button } from '../../ui/controls.tsx';
+
+/** The table of a tool in a place of the site, drawn again whenever something on it changes; not begun while it is held. */
+function useTable<State, Action>(
+  tool: Tool<State, Action>,
+  place: string,
+  waiting: boolean,
+): ToolSessions<State, Action> {
+  const [table] = useState(() => new ToolSessions(tool, place));
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (waiting) return undefined;
+    const leave = table.subscribe(() => draw(undefined));
+    void table.start();
+    return () => {
+      leave();
+      table.close();
+    };
+  }, [table, waiting]);
+  return table;
+}
 
 /** The place of a tool. */
 export interface Standing {

@@ -3,9 +3,8 @@
  * base64url; CHECKSUM is that of the JSON. The 1 is the version of this very scheme.
  */
 import { checksum } from './checksum.ts';
-import type { Tool } from './definition.ts';
+import { type Tool, prefix } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';
-import { prefix } from './link-hash.ts';
 
 const scheme = 1;
 

@@ -10,3 +10,16 @@ export function signal(cue: Cue): void {
     () => undefined,
   );
 }
+
+/**
+ * The last of the marks, from the highest down, that a countdown has passed between two readings; undefined if none.
+ */
+export const crossed = (before: number, left: number, marks: readonly number[]): number | undefined =>
+  marks.findLast((mark) => before > mark && left <= mark);
+
+/** A remaining time in the form of a clock, such as `4:07`; time beyond the limit has a minus. */
+export function clockText(left: number): string {
+  const seconds = Math.ceil(left / 1000);
+  const whole = Math.abs(seconds);
+  return `${seconds < 0 ? '−' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -19,7 +19,7 @@ import { words } from '#text/melee.ts';
 import { words as oddsWords } from '#text/odds.ts';
 import { armsFirst, type Arms } from '../units/arms.ts';
 import { Add, Segments } from '../units/parts.tsx';
-import { Cited, type Citation } from '../frame/Cited.tsx';
+import { Cited, type Citation } from '../frame/marks.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';

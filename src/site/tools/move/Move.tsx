@@ -4,11 +4,10 @@ import { spoken, type Words } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { sidesFirst } from '../units/arms.ts';
 import { UnitSelect } from '../units/UnitSelect.tsx';
-import { Cited, type Citation } from '../frame/Cited.tsx';
+import { Cited, type Citation, Glyph } from '../frame/marks.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
 import type { ToolSession } from '../frame/table.ts';
 import {
   answerOf,

@@ -4,7 +4,7 @@ import { sizes } from '../../../engine/pyramids.ts';
 import { words } from '#text/munch-score.ts';
 import { number } from '#text/number.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import type { Citation } from '../frame/Cited.tsx';
+import type { Citation } from '../frame/marks.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import type { ToolSessions } from '../frame/table.ts';
 import { Breakdown, Counter, Outcome } from '../score-pad/parts.tsx';

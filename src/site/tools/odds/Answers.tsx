@@ -232,7 +232,7 @@ function Fraction({ asked: request, wanted }: { readonly asked: AskedOf; readonl
 /** The numbers of every choice, as a file for a spreadsheet. */
 async function takeAway(found: readonly Found[]): Promise<void> {
   const [{ csvText }, { download, fileName }] = await Promise.all([
-    import('../frame/csv.ts'),
+    import('../frame/download.ts'),
     import('../frame/download.ts'),
   ]);
   const rows = found.flatMap(({ shot, answer }) =>

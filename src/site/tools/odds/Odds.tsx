@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { words } from '#text/odds.ts';
 import { armsFirst, type Arms } from '../units/arms.ts';
 import { Segments } from '../units/parts.tsx';
-import { Cited, type Citation } from '../frame/Cited.tsx';
+import { Cited, type Citation } from '../frame/marks.tsx';
 import { withOwn } from '../../custom/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';

@@ -1,6 +1,6 @@
 /* The computer players and the options of a game: loaded on request. */
 import { words } from '#text/opponent.ts';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited } from '../frame/marks.tsx';
 import type { Agreed, Setting } from './game.ts';
 import { Check } from '../../ui/controls.tsx';
 

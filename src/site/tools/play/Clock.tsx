@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/clock.ts';
 import { readClock, writeClock } from '../../storage/besides.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { clockText, crossed } from '../frame/crossed.ts';
-import { signal } from '../frame/signal.ts';
+import { clockText, crossed, signal } from '../frame/signal.ts';
 import {
   begin,
   go,

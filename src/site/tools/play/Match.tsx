@@ -4,8 +4,7 @@ import { words } from '#text/match.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
 import { isWide } from '../../ui/in-sight.ts';
 import type { History } from '../frame/history.ts';
-import { Cited } from '../frame/Cited.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Cited, Glyph } from '../frame/marks.tsx';
 import {
   Breakdown,
   ClockChoice,

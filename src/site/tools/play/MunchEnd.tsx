@@ -1,7 +1,6 @@
 import type { State } from '../../../engine/munch/state.ts';
 import { words } from '#text/munch-end.ts';
-import { Cited } from '../frame/Cited.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Cited, Glyph } from '../frame/marks.tsx';
 import type { PlayModel } from './model.ts';
 import type { MunchSetting } from './munch.ts';
 import type { Setting } from './game.ts';

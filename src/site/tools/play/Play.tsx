@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/play.ts';
 import { inProse } from '../../../engine/reader.ts';
 import { Board } from '../board/Board.tsx';
-import { Rejection } from '../frame/Rejection.tsx';
+import { Rejection } from '../frame/marks.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { ByHand as ByHandOf } from './ByHand.tsx';
 import type { ScreenGame, Setting } from './game.ts';

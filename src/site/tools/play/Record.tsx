@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/play-record.ts';
-import { Rejection } from '../frame/Rejection.tsx';
+import { Rejection } from '../frame/marks.tsx';
 import { Share } from '../frame/Share.tsx';
 import type { MatchProps } from './Match.tsx';
 import { historyOf, positionAlone, readRecord, recordText, type ReadRecord } from './record.ts';

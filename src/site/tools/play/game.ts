@@ -3,7 +3,7 @@ import type { Shape } from '../../../engine/shape.ts';
 import { type Layout, type Stacks, type Piece, isDock, placesOf } from '../board/state.ts';
 import type { Words } from '../../../engine/words.ts';
 import type { ComputerPlayers } from '../computer/think.ts';
-import type { Citation } from '../frame/Cited.tsx';
+import type { Citation } from '../frame/marks.tsx';
 
 /** Pieces in one place off the board. */
 export interface Tray {

@@ -4,7 +4,7 @@ import { words } from '#text/play.ts';
 import { Board, Brackets } from '../board/Board.tsx';
 import { Either, PieceTray } from '../board/PieceTray.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
-import { Rejection } from '../frame/Rejection.tsx';
+import { Rejection } from '../frame/marks.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { PlayModel } from './model.ts';
 import type { ScreenGame, Setting, Tray } from './game.ts';

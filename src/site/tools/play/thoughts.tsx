@@ -1,7 +1,7 @@
 import { useLayoutEffect, useEffect, useState } from 'preact/hooks';
 import { words } from '#text/aids.ts';
 import { placesOf } from '../board/state.ts';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited } from '../frame/marks.tsx';
 import type { ComputerPlayer } from '../computer/computer-player.ts';
 import type { ThinkRequest, Thought } from '../computer/think.ts';
 import type { ScreenGame, Setting } from './game.ts';

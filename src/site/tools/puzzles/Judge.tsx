@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { words as aids } from '#text/aids.ts';
 import { words } from '#text/puzzles.ts';
 import { useInSight } from '../../ui/in-sight.ts';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows, arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
 import { withoutPath } from '../play/game.ts';

@@ -4,7 +4,7 @@ import { maxFileBytes, type FileProblem } from '../frame/file.ts';
 import { later, readEntries } from './book.ts';
 import type { Entry } from './entry.ts';
 import { words } from '#text/results.ts';
-import type { Cell } from '../frame/csv.ts';
+import type { Cell } from '../frame/download.ts';
 
 /** The kind of file, stored in it. */
 const kind = 'saucer-press results';

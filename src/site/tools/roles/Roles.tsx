@@ -3,7 +3,7 @@ import { checkDeck } from '../../../engine/lake-terror/deal.ts';
 import { words as terms } from '#text/lake-terror.ts';
 import { words } from '#text/roles.ts';
 import { RoleSetChoice, withRoleSet } from '../../custom/with-role-set.tsx';
-import { Cited } from '../frame/Cited.tsx';
+import { Cited } from '../frame/marks.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { RolePicture, PlayerCount, VariantFields, ChancesLater } from '../announcer/fields.tsx';
 import type { Setting } from '../announcer/setting.ts';

@@ -2,9 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { number } from '#text/number.ts';
 import { words } from '#text/score-pad.ts';
-import { Cited, type Citation } from '../frame/Cited.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
-import { Rejection } from '../frame/Rejection.tsx';
+import { Cited, type Citation, Glyph, Rejection } from '../frame/marks.tsx';
 import { mostPieces } from './pad.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Sum } from '../../ui/Sum.tsx';

@@ -3,7 +3,7 @@ import { words } from '#text/studio-forms.ts';
 import { addressOfPicture } from '../../../content/picture.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { Path } from '../../../content/yaml-file.ts';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import type { NamedIcon } from '../../press/protocol.ts';
 import { useField, useForm } from './form.tsx';
 import { Entry, shown } from './parts.tsx';

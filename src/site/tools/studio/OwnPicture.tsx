@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
 import type { Photo } from '../../../content/photo.ts';
 import { photoLimits, pictureLimits, sizeOfPicture, toBase64 } from '../../../content/picture.ts';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import { Entry } from './parts.tsx';
 import { Button } from '../../ui/controls.tsx';
 

@@ -8,7 +8,7 @@ import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { grouped } from '../../../content/grouped.ts';
 import { download } from '../frame/download.ts';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import { Entry, optionsOf } from './parts.tsx';
 import type { Setting } from './kinds.ts';
 import type { Wish } from './tool.ts';

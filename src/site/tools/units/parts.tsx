@@ -4,7 +4,7 @@ import { pictureOf, unitsOf, type Arms } from './arms.ts';
 import { unitProblem } from './unit.ts';
 import type { Stats, Line } from './stats.ts';
 import { Button, Choice, type Options } from '../../ui/controls.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
+import { Glyph } from '../frame/marks.tsx';
 import { Count } from '../../ui/Count.tsx';
 
 /** The fields that the odds depend on. */

@@ -1,0 +1,73 @@
+import { words } from '#text/tool-frame.ts';
+
+/** A rule as a tool cites it. */
+export interface Citation {
+  readonly href: string;
+  readonly sentence: string;
+}
+
+interface CitedProps {
+  readonly id: string;
+  readonly rules: Readonly<Record<string, Citation>>;
+}
+
+/** A rule by its number, which leads to it, and its sentence. */
+export function Cited({ id, rules }: CitedProps) {
+  const rule = rules[id];
+  return (
+    <>
+      {' '}
+      <span class="cited">
+        {rule ? <a href={rule.href}>{words.rule(id)}</a> : words.rule(id)}
+        {rule && `: ${rule.sentence}`}
+      </span>
+    </>
+  );
+}
+
+const strokes = {
+  undo: 'M6 5v6h6M6.6 10.4A8 8 0 1 1 5 16',
+  redo: 'M20 5v6h-6M19.4 10.4A8 8 0 1 0 21 16',
+  more: 'M5 13h.01M13 13h.01M21 13h.01',
+  back: 'M15 4l-9 9 9 9M6.5 13H22',
+  close: 'M6 6l14 14M20 6L6 20',
+  plus: 'M13 5v16M5 13h16',
+  minus: 'M5 13h16',
+  hint: 'M9 20h8M10 23h6M9 17a7 7 0 1 1 8 0',
+  yes: 'M5 14l5 6L21 7',
+  no: 'M13 2.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 1 1 0-21M9 9l8 8M17 9l-8 8',
+} as const;
+
+/** A decorative line icon of the frame, hidden from screen readers. */
+export function Glyph({ name, size = 26 }: { readonly name: keyof typeof strokes; readonly size?: number }) {
+  return (
+    <svg class="glyph" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
+      <path d={strokes[name]} />
+    </svg>
+  );
+}
+
+interface Props {
+  readonly title?: string;
+  /** The reason, and the rule behind it if there is one. */
+  readonly reasons: readonly { readonly text: string; readonly rule: string | null }[];
+  readonly rules: Readonly<Record<string, Citation>>;
+}
+
+/** A negative answer, and every rule behind it. */
+export const Rejection = ({ title, reasons, rules }: Props) => (
+  <div class="verdict bad">
+    <Glyph name="no" size={40} />
+    <div>
+      {title && <strong>{title}</strong>}
+      <ul>
+        {reasons.map(({ text, rule }) => (
+          <li key={text}>
+            <strong>{text}</strong>
+            {rule && <Cited id={rule} rules={rules} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);
