@@ -1,14 +1,17 @@
-import { useEffect, useReducer, useState, useRef } from 'preact/hooks';
-import { type Tool, screenAfter, type Screen, type Audience, isLink } from './definition.ts';
-import { ToolSessions } from './table.ts';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { words } from '#text/tool-frame.ts';
 import type { StoreProblem } from '../../storage/database.ts';
 import { Glyph } from './marks.tsx';
+import { isLink, screenAfter, type Audience, type Screen, type Tool } from './definition.ts';
 import { canStep } from './history.ts';
 import type { Followed, FollowedLink } from './FollowedLink.tsx';
 import type { Menu as MenuOf } from './Menu.tsx';
+import { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
+
+/** Draws the component again. */
+const useRedraw = () => useReducer((count: number, _: undefined) => count + 1, 0)[1];
 
 /** The table of a tool in a place of the site, drawn again whenever something on it changes; not begun while it is held. */
 function useTable<State, Action>(
@@ -17,7 +20,7 @@ function useTable<State, Action>(
   waiting: boolean,
 ): ToolSessions<State, Action> {
   const [table] = useState(() => new ToolSessions(tool, place));
-  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const draw = useRedraw();
   useEffect(() => {
     if (waiting) return undefined;
     const leave = table.subscribe(() => draw(undefined));
@@ -105,7 +108,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const over = useRef<Screen>({ audience, covered: tool.secret });
   if (tool.secret) over.current = screenAfter(over.current, audience, news);
   const { covered } = over.current;
-  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const draw = useRedraw();
   const setCovered = (now: boolean): void => {
     over.current = { ...over.current, covered: now };
     draw(undefined);
