@@ -21,6 +21,7 @@ const reads: ReadonlySet<string> = new Set([
  * as reading a page.
  */
 const waiting: ReadonlySet<string> = new Set([
+  'axeFindings',
   'complaint',
   'problemsOf',
   'linkHash',

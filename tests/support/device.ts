@@ -80,9 +80,6 @@ export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T>
   return read();
 }
 
-/** The complete text of a page without scripts, which is there as soon as the page has loaded. */
-export const written = (page: Page): Promise<string> => page.locator('main').innerText();
-
 /** The time that a busy machine may take to load the press and to print, in milliseconds. */
 const longestPrint = 60_000;
 

@@ -20,9 +20,7 @@ import { devices, reloadTool, screens, settled } from '../../support/device.ts';
 import { most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { elements, readPage } from '../../support/pages.ts';
-import { toolLimit } from '../../site-check/pages.ts';
 import { projectFolder } from '../../support/saucer.ts';
-import { menu } from '../../support/score-pad.ts';
 import { site as builtSite } from '../../support/site.ts';
 
 const site = devices();
@@ -326,6 +324,7 @@ describe('a position', () => {
         await page.locator('body').press('Control+z');
         await page.locator('body').press('Control+z');
         await expect.poll(() => verdict(page).innerText()).toContain('Purple to move');
+        expect(await problemsOf(page)).toEqual([]);
       },
       { viewport: { width: 320, height: 640 }, hash: exampleHash('bb-1-1-full-stashes') },
     );
@@ -340,6 +339,7 @@ describe('a position', () => {
       await expect.poll(() => page.getByLabel('Monsters at the edge, in notation').inputValue()).toBe('W4:C3');
       await page.getByLabel('To move').selectOption({ label: 'Orange' });
       await page.getByRole('group', { name: 'Lose their next turn' }).getByLabel('Cyan').check();
+      expect(await problemsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Try a move' }).last().click();
       await place(page, 'W4').click();
       await place(page, 'c4').click();
@@ -386,76 +386,6 @@ describe('beside the rules', () => {
       await context.close();
     }
   });
-});
-
-testLong('a link carries a question to another device, and a damaged one shows an error', async () => {
-  const link = await site.playing('battle/check/', async (page) => {
-    await type(page, 'c3>a1');
-    await menu(page, 'Share by link or code');
-    return page.getByLabel('Link', { exact: true }).inputValue();
-  });
-  const { hash } = new URL(link);
-  await site.playing(
-    'battle/check/',
-    async (page) => {
-      await expect.poll(() => verdict(page).innerText()).toContain('No: c3>a1');
-    },
-    { hash },
-  );
-  await site.playing(
-    'battle/check/',
-    async (page) => {
-      await expect.poll(() => page.getByRole('alert').innerText()).toContain('This link is damaged');
-    },
-    { hash: hash.slice(0, -5) },
-  );
-});
-
-describe('everyone', () => {
-  test.each(most(games, (game) => game === 'munch'))(
-    'can use it: %s, narrow and wide, light, dark and in forced colours',
-    async (game) => {
-      await site.playing(
-        `${game}/check/`,
-        async (page) => {
-          expect(await problemsOf(page)).toEqual([]);
-          await type(page, 'pass');
-          expect(await problemsOf(page)).toEqual([]);
-          await page.getByRole('button', { name: 'Set up the position' }).click();
-          expect(await problemsOf(page)).toEqual([]);
-          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-          const small = await page
-            .locator('.tool button, .tool select, .tool input[type=text]')
-            .evaluateAll((controls) =>
-              controls.flatMap((each) => {
-                const { width: wide, height } = each.getBoundingClientRect();
-                return wide < 43.9 || height < 43.9 ? [`${each.outerHTML.slice(0, 80)} ${wide} × ${height}`] : [];
-              }),
-            );
-          expect(small).toEqual([]);
-        },
-        { viewport: { width: 320, height: 800 } },
-      );
-    },
-  );
-
-  test.each(games)('without scripts gets directions to an alternative, in %s', async (game) => {
-    const context = await site.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${site.served.url}${game}/check/`);
-    await expect.poll(() => page.locator('main').innerText()).toContain('The checker needs JavaScript');
-    await expect
-      .poll(() => page.locator('main button:visible, main input:visible, main select:visible').count())
-      .toBe(0);
-    await context.close();
-  });
-});
-
-test.each(games)('the checker of %s with its engine weighs at most 35 kB over the page', (game) => {
-  const [page, checker] = [site.scripts('about/'), site.scripts(`${game}/check/`)];
-  const own = [...checker].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(toolLimit(`${game}/check/`));
 });
 
 describe('the answer to a tap', () => {

@@ -44,111 +44,74 @@ const four = ['unit', 'daleks', 'mib', 'spugs'];
 const groups = (page: Page) => page.locator('.group-box:not(.more-groups)');
 const verdict = (page: Page) => page.locator('.answer .verdict');
 
-describe('an evening of four factions', () => {
-  // The test in evening.test.ts plays a whole evening with every tool of the game, by thumb.
-  testLong(
-    'goes through a reshuffle with the engine’s cards, also after a reload and an undo, by thumb at 320 px',
-    async () => {
-      await playing(
-        async (page) => {
-          for (const id of four) await page.locator(`.joins[data-faction=${id}]`).tap();
-          await mainButton(page).tap();
-          let shuffled = 0;
-          const [rejected, expected]: [string[], string[]] = [[], []];
-          for (let round = 1; round <= 11; round++) {
-            const { row, renewed, deck } = engineRow(four, round);
-            await expect.poll(() => shownRow(page)).toEqual({ cards: row.map(nameOf), now: 0 });
-            await expect
-              .poll(() => page.locator('.round-of').innerText())
-              .toMatch(new RegExp(`Round ${round}\\s+In the deck: ${deck.length} card`));
-            await expect.poll(() => page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
-            if (renewed > 0) shuffled++;
-            for (const [index, { kind }] of row.entries()) {
-              // In the first rounds the test spends every action of the card, on one group after the other; one more is
-              // rejected.
-              const given = kind === 'special' || round > 2 ? 0 : game.actions[kind];
-              for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
-              if (given > 0) {
-                await groups(page).first().tap();
-                rejected.push(await settled(page, () => verdict(page).locator('strong').innerText()));
-                const card = { single: 'A Single', double: 'A Double', triple: 'A Triple', special: '' }[kind];
-                expected.push(`${card} pays for ${given} ${given === 1 ? 'action' : 'actions'}, not ${given + 1}.`);
-              }
-              if (round % 5 === 0 && index === 2) await reloadTool(page);
-              await mainButton(page).tap();
+// The test in evening.test.ts plays a whole evening with every tool of the game, by thumb.
+testLong(
+  'an evening of four factions goes through a reshuffle with the engine’s cards, also after a reload and an undo, by thumb at 320 px',
+  async () => {
+    await playing(
+      async (page) => {
+        for (const id of four) await page.locator(`.joins[data-faction=${id}]`).tap();
+        await mainButton(page).tap();
+        let shuffled = 0;
+        const [rejected, expected]: [string[], string[]] = [[], []];
+        for (let round = 1; round <= 11; round++) {
+          const { row, renewed, deck } = engineRow(four, round);
+          await expect.poll(() => shownRow(page)).toEqual({ cards: row.map(nameOf), now: 0 });
+          await expect
+            .poll(() => page.locator('.round-of').innerText())
+            .toMatch(new RegExp(`Round ${round}\\s+In the deck: ${deck.length} card`));
+          await expect.poll(() => page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
+          if (renewed > 0) shuffled++;
+          for (const [index, { kind }] of row.entries()) {
+            // In the first rounds the test spends every action of the card, on one group after the other; one more is
+            // rejected.
+            const given = kind === 'special' || round > 2 ? 0 : game.actions[kind];
+            for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
+            if (given > 0) {
+              await groups(page).first().tap();
+              rejected.push(await settled(page, () => verdict(page).locator('strong').innerText()));
+              const card = { single: 'A Single', double: 'A Double', triple: 'A Triple', special: '' }[kind];
+              expected.push(`${card} pays for ${given} ${given === 1 ? 'action' : 'actions'}, not ${given + 1}.`);
             }
-            // The row is complete, and the next deal follows.
-            await expect.poll(() => mainButton(page).innerText()).toBe(`Deal round ${round + 1}`);
+            if (round % 5 === 0 && index === 2) await reloadTool(page);
             await mainButton(page).tap();
           }
-          expect(shuffled).toBe(1);
-          expect(rejected.length).toBeGreaterThan(4);
-          expect(rejected).toEqual(expected);
-          // Goes back over the shuffle and forth again, by redo and by a new deal: the cards are the same.
-          const after = await shownRow(page);
-          for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
-          await expect.poll(async () => (await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));
-          await reloadTool(page);
-          for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Redo' }).tap();
-          for (let step = 0; step < 6; step++) await mainButton(page).tap();
-          await expect.poll(() => shownRow(page)).toEqual(after);
-          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-          const heights = await page
-            .locator('.small-card')
-            .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
-          expect(new Set(heights).size).toBe(1);
-          expect(heights[0]).toBeLessThan(120);
-        },
-        { viewport: { width: 320, height: 640 }, hasTouch: true },
-      );
-    },
-  );
-
-  test('can be played with only the keyboard', async () => {
-    await playing(async (page) => {
-      /** Presses Tab until a control of that name has the focus. */
-      const goTo = async (name: RegExp): Promise<void> => {
-        for (let step = 0; step < 90; step++) {
-          await page.keyboard.press('Tab');
-          const found = await page.evaluate(() => {
-            const { activeElement: at } = document;
-            return at?.getAttribute('aria-label') ?? at?.closest('label')?.textContent ?? at?.textContent ?? '';
-          });
-          if (name.test(found)) return;
+          // The row is complete, and the next deal follows.
+          await expect.poll(() => mainButton(page).innerText()).toBe(`Deal round ${round + 1}`);
+          await mainButton(page).tap();
         }
-        throw new Error(`nothing called ${name} can be reached`);
-      };
-      for (const name of [/^Daleks/, /^MiB/, /^Spugs/, /^The Doctor/]) {
-        await goTo(name);
-        await page.keyboard.press('Space');
-      }
-      await goTo(/Shuffle and deal/);
-      await page.keyboard.press('Enter');
-      const chosen = ['daleks', 'mib', 'spugs', 'the-doctor'];
-      const { row } = engineRow(chosen, 1);
-      await expect.poll(async () => (await shownRow(page)).cards).toEqual(row.map(nameOf));
-      const first = row.findIndex(({ faction }) => faction !== null);
-      for (let card = 0; card < first; card++) await page.keyboard.press('Enter');
-      await page.locator('h1').evaluate((heading) => {
-        heading.tabIndex = -1;
-        heading.focus();
-      });
-      await goTo(/^Group 1/);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.locator('.bar .said').innerText()).toMatch(/, Group 1: one action\.$/);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => page.locator('.bar .said').innerText()).toMatch(/^Undone: /);
-      await goTo(/^Next card/);
-      await page.keyboard.press('Enter');
-      await expect.poll(async () => (await shownRow(page)).now).toBe(first + 1);
-    });
-  });
-});
+        expect(shuffled).toBe(1);
+        expect(rejected.length).toBeGreaterThan(4);
+        expect(rejected).toEqual(expected);
+        // Goes back over the shuffle and forth again, by redo and by a new deal: the cards are the same.
+        const after = await shownRow(page);
+        for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
+        await expect.poll(async () => (await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));
+        await reloadTool(page);
+        for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Redo' }).tap();
+        for (let step = 0; step < 6; step++) await mainButton(page).tap();
+        await expect.poll(() => shownRow(page)).toEqual(after);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        const heights = await page
+          .locator('.small-card')
+          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
+        expect(new Set(heights).size).toBe(1);
+        expect(heights[0]).toBeLessThan(120);
+      },
+      { viewport: { width: 320, height: 640 }, hasTouch: true },
+    );
+  },
+);
 
 describe('the checker', () => {
   test('rejects groups of another faction, with the rule and a link to it', async () => {
     await playing(async (page) => {
-      await begin(page, four);
+      for (const id of four) await page.getByRole('checkbox', { name: names.get(id)! }).check();
+      await page.getByText('Change the cards').click();
+      await page.getByRole('button', { name: 'With playing cards' }).click();
+      expect(await problemsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'On this screen' }).click();
+      await mainButton(page).click();
       const { row } = engineRow(four, 1);
       const first = row.findIndex(({ faction }) => faction !== null);
       for (let card = 0; card < first; card++) await mainButton(page).click();
@@ -162,6 +125,9 @@ describe('the checker', () => {
         .poll(() => verdict(page).locator('a').getAttribute('href'))
         .toMatch(/alien-invasion\/rules\/#ai-4-5$/);
       await expect.poll(() => page.locator('.actions-left').innerText()).not.toMatch(/^0/);
+      for (const fold of ['Names and losses', 'Cards left']) await page.getByText(fold).click();
+      await page.getByRole('button', { name: 'Lock a combat' }).click();
+      expect(await problemsOf(page)).toEqual([]);
     });
   });
 
@@ -456,43 +422,4 @@ describe('a link', () => {
       expect(tool.readAction(action).ok).toBe(false);
     },
   );
-});
-
-describe('everyone', () => {
-  test('can use it: axe, narrow and wide, light, dark and in forced colours', async () => {
-    await playing(async (page) => {
-      for (const id of four) await page.getByRole('checkbox', { name: names.get(id)! }).check();
-      await page.getByText('Change the cards').click();
-      expect(await problemsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: 'With playing cards' }).click();
-      expect(await problemsOf(page)).toEqual([]);
-      await mainButton(page).click();
-      await page.getByText('Names and losses').click();
-      await page.getByText('Cards left').click();
-      await page.getByRole('button', { name: 'Lock a combat' }).click();
-      await page.locator('.acting-one').nth(2).click();
-      await groups(page).first().click();
-      expect(await problemsOf(page)).toEqual([]);
-    });
-  });
-
-  test('without scripts gets instructions for dealing by hand', async () => {
-    const text = await site.visiting(
-      'alien-invasion/deck/',
-      async (page) => {
-        await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);
-        return page.locator('main').innerText();
-      },
-      { javaScriptEnabled: false },
-    );
-    expect(text).toContain('The deck needs JavaScript');
-    expect(text).toContain('at least four');
-  });
-});
-
-test('the deck with its engine weighs at most 35 kB over the page', () => {
-  const [page, all] = [site.scripts('about/'), site.scripts('alien-invasion/deck/')];
-  const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
 });

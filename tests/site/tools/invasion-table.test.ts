@@ -79,6 +79,7 @@ describe('the studies of the MiB', () => {
           .poll(() => study.innerText())
           .toContain('Nobody can study without a group of operatives on the table.');
         await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
+        expect(await problemsOf(page)).toEqual([]);
       },
       { ...phone, before: knownChance },
     );
@@ -297,42 +298,6 @@ describe('forces', () => {
       },
       { hash: (await linkHash(forcesTool, { sides })) ?? '' },
     );
-  });
-});
-
-const pages = ['alien-invasion/mib/', 'alien-invasion/move/', 'alien-invasion/forces/'] as const;
-
-/** Enters something in each tool, so that all its parts appear. */
-async function fill(page: Page, path: (typeof pages)[number]): Promise<void> {
-  const taps = {
-    'alien-invasion/mib/': ['Add Daleks', 'A 6', 'Add Spugs', 'A team arrives'],
-    'alien-invasion/move/': ['Add Hedge', 'Add Water'],
-    'alien-invasion/forces/': [/^Forces of Market Day/],
-  };
-  for (const name of taps[path]) await button(page, name).click();
-}
-
-describe.each(pages)('%s', (path) => {
-  test('can be used by everyone: axe, narrow and wide, light, dark and in forced colours', async () => {
-    await site.playing(path, async (page) => {
-      await fill(page, path);
-      expect(await problemsOf(page)).toEqual([]);
-    });
-  });
-
-  test('has instructions for readers without scripts, and weighs at most 35 kB', async () => {
-    await site.visiting(
-      path,
-      async (page) => {
-        await expect.poll(() => page.locator('main').innerText()).toContain('This tool needs JavaScript');
-        await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);
-      },
-      { javaScriptEnabled: false },
-    );
-    const [about, all] = [site.scripts('about/'), site.scripts(path)];
-    const own = [...all].filter(([file]) => !about.has(file)).map(([, bytes]) => bytes);
-    expect(own.length).toBeGreaterThan(0);
-    expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
   });
 });
 

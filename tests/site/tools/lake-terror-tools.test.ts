@@ -195,26 +195,6 @@ describe('the Announcer', () => {
     });
   });
 
-  testLong('continues without storage, and shows a message', async () => {
-    await playing(
-      path,
-      async (page) => {
-        await show(page);
-        await page.locator('.bar .main').click();
-        await expect.poll(() => page.locator('.verdict.bad').innerText()).toContain('This browser saves nothing');
-        await page.getByRole('button', { name: 'We dealt printed cards' }).click();
-        await page.getByText('What does Seat 1 hold?').waitFor();
-      },
-      {
-        before: () => {
-          IDBFactory.prototype.open = () => {
-            throw new DOMException('no', 'SecurityError');
-          };
-        },
-      },
-    );
-  });
-
   test('counts down a day through a reload, sleep and a clock that jumps, and can pause and lengthen it', async () => {
     const context = await site.browser.newContext({ serviceWorkers: 'block' });
     try {
@@ -370,15 +350,5 @@ describe('roles and midnight', () => {
       await here.getByLabel('Chosen by the Pod People').selectOption('2');
       await expect.poll(() => here.locator('.verdict').innerText()).toContain('must patrol');
     });
-  });
-
-  test('weigh at most 35 kB each over the page', () => {
-    const page = site.scripts('about/');
-    for (const each of [path, 'lake-terror/roles/', 'lake-terror/check/']) {
-      const own = [...site.scripts(each)].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
-      const sum = own.reduce((total, bytes) => total + bytes, 0);
-      expect(sum).toBeGreaterThan(10_000);
-      expect(sum).toBeLessThanOrEqual(35_100);
-    }
   });
 });

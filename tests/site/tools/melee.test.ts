@@ -6,7 +6,7 @@ import { meanOf } from '../../../src/engine/alien-invasion/odds.ts';
 import type { Arms } from '../../../src/site/tools/units/arms.ts';
 import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { firstFight, melee, type State } from '../../../src/site/tools/melee/tool.ts';
-import { devices, reloadTool, settled, written } from '../../support/device.ts';
+import { devices, reloadTool, settled } from '../../support/device.ts';
 import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
 import { isLong, testLong } from '../../support/long.ts';
 
@@ -135,6 +135,7 @@ describe('a fight', () => {
         .toEqual(['U.N.I.T. lose 2', 'Spugs: 10 points against 9 kill 1', 'Daleks: 9 points against 9 kill 1']);
       await button(page.getByRole('group', { name: 'U.N.I.T.: Defends a feature' }), /^Building/).click();
       await expect.poll(() => headline(page)).toEqual(['1', '0', '0']);
+      expect(await problemsOf(page)).toEqual([]);
       await button(page, 'Remove: Spugs').click();
       await button(page, 'Remove Spugs').click();
       // Of two, all dice count: 23 at U.N.I.T. in a building, 26 at the Daleks.
@@ -297,47 +298,8 @@ testLong('a unit with a deleted file shows a message, and fights with its saved 
   );
 });
 
-describe('everyone', () => {
-  test('can use it: axe, narrow and wide, light, dark and in forced colours', async () => {
-    await playing(
-      async (page) => {
-        await button(page, 'Another faction').click();
-        await button(page, 'Roll for everybody').click();
-        expect(await problemsOf(page)).toEqual([]);
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        const small = await page.locator('.tool :is(button, input, select)').evaluateAll((all) =>
-          all.flatMap((each) => {
-            const { width: wide, height } = each.getBoundingClientRect();
-            // Six dice side by side on the smallest phone.
-            return wide < (each.closest('.faces') ? 36 : 43.9) || height < 43.9 ? [each.outerHTML.slice(0, 80)] : [];
-          }),
-        );
-        expect(small).toEqual([]);
-      },
-      { viewport: { width: 320, height: 640 } },
-    );
-  });
-
-  testLong('fights by thumb on the smallest phone', async () => {
-    await playing(
-      async (page) => {
-        await button(page, 'Another faction').tap();
-        await button(page, 'Cybermen: another 6').tap();
-        await button(page, /^Cybermen: another 6/).tap();
-        await button(page, 'Fewer: Cybermen: Figures').tap();
-        await button(page.getByRole('group', { name: 'MiB aims at' }), 'Daleks').tap();
-        await button(page, 'Roll for everybody').tap();
-        await expect.poll(() => casualties(page)).toHaveLength(3);
-        await button(page, 'Undo').tap();
-        await expect.poll(() => dice(page, 'Cybermen').inputValue()).toBe('6 6');
-        await reloadTool(page);
-        await expect.poll(() => dice(page, 'Cybermen').inputValue()).toBe('6 6');
-      },
-      { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
-    );
-  });
-
-  test('fights with only the keyboard', async () => {
+describe('the calculator', () => {
+  test('settles a fight with only the keyboard', async () => {
     await playing(async (page) => {
       await dice(page, 'Cybermen').focus();
       await page.keyboard.insertText('665544332');
@@ -350,23 +312,6 @@ describe('everyone', () => {
       await expect.poll(() => headline(page)).toEqual(['1', '1']);
     });
   });
-
-  test('without scripts gets instructions for settling a fight by hand', async () => {
-    const context = await site.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${site.served.url}alien-invasion/melee/`);
-    const text = await written(page);
-    expect(text).toContain('The calculator needs JavaScript');
-    expect(text).toContain('Deal odd dice');
-    await context.close();
-  });
-});
-
-test('the calculator with its engine weighs at most 35 kB over the page', () => {
-  const [page, all] = [site.scripts('about/'), site.scripts('alien-invasion/melee/')];
-  const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
 });
 
 describe('on the rules page', () => {

@@ -7,7 +7,7 @@ import { munchVerbs } from '../../../src/engine/munch/protocol.ts';
 import { letters, players } from '../../../src/engine/munch/state.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { validContent } from '../../support/content.ts';
-import { downloaded, devices, written } from '../../support/device.ts';
+import { downloaded, devices } from '../../support/device.ts';
 import { most, testLong } from '../../support/long.ts';
 import { fields, menu, shown } from '../../support/score-pad.ts';
 
@@ -186,30 +186,12 @@ testLong(
   },
 );
 
-describe('everyone', () => {
-  test('can use it: axe, narrow and wide, light, dark and in forced colours', async () => {
+describe('the sheet of four players', () => {
+  test('has no axe finding, and room for a long name', async () => {
     await playing(async (page) => {
       await typeIn(page, names, { A: { r: [1, 2, 1] } }, { B: 2 });
       expect(await problemsOf(page)).toEqual([]);
       await holdsLongName(page);
     });
   });
-
-  test('without scripts gets instructions for scoring by hand', async () => {
-    const context = await site.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${site.served.url}munch/score/`);
-    const text = await written(page);
-    expect(text).toContain('The pad needs JavaScript');
-    expect(text).toContain('Trios of one colour: 5 each');
-    await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);
-    await context.close();
-  });
-});
-
-test('the pad with its engine weighs at most 30 kB over the page', () => {
-  const [page, all] = [site.scripts('munch/'), site.scripts('munch/score/')];
-  const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(30_000);
 });

@@ -287,6 +287,8 @@ describe('a blast', () => {
         ]);
       await unit(page, 'Weapon: Unit', 'daleks/suicide-dalek');
       await expect.poll(async () => plain(await page.locator('.chain').textContent())).toBe('10 dice');
+      await button(page, 'Mites').click();
+      expect(await problemsOf(page)).toEqual([]);
     });
   });
 
@@ -336,6 +338,8 @@ test('two choices are side by side, with the chance that one kills more', async 
     await expect.poll(() => headline(page)).toEqual(['16.7 %', '27.8 %']);
     await reloadTool(page);
     await expect.poll(() => headline(page)).toEqual(['16.7 %', '27.8 %']);
+    await page.locator('.every summary').click();
+    expect(await problemsOf(page)).toEqual([]);
   });
 });
 
@@ -458,32 +462,8 @@ describe.runIf(isLong)('a unit whose file was changed or deleted after it was ch
   });
 });
 
-describe('everyone', () => {
-  test('can use it: axe, narrow and wide, light, dark and in forced colours', async () => {
-    await playing(
-      async (page) => {
-        await button(page, 'Compare two').click();
-        await button(page, 'Another group on this card').click();
-        await page.locator('.every summary').click();
-        expect(await problemsOf(page)).toEqual([]);
-        await button(page, 'Mites').click();
-        await button(page, 'As a fraction').click();
-        expect(await problemsOf(page)).toEqual([]);
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        const small = await page.locator('.tool :is(button, input, select, summary)').evaluateAll((all) =>
-          all.flatMap((each) => {
-            const { width: wide, height } = each.getBoundingClientRect();
-            const least = each.matches('[type=checkbox]') ? 24 : 43.9;
-            return wide < least || height < least ? [each.outerHTML.slice(0, 80)] : [];
-          }),
-        );
-        expect(small).toEqual([]);
-      },
-      { viewport: { width: 320, height: 640 } },
-    );
-  });
-
-  test('with only the keyboard gets from field to field, and to an answer', async () => {
+describe('the calculator', () => {
+  test('leads from field to field, and to an answer, by keyboard alone', async () => {
     await playing(async (page) => {
       const dice = page.getByRole('textbox', { name: 'Group 1: Figures' });
       await dice.focus();
@@ -500,26 +480,4 @@ describe('everyone', () => {
       await expect.poll(() => dice.inputValue()).toBe('3');
     });
   });
-
-  test('without scripts finds a table of chances', async () => {
-    const context = await site.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${site.served.url}alien-invasion/odds/`);
-    await expect.poll(() => page.locator('main').innerText()).toContain('The calculator needs JavaScript');
-    const row = page.locator('.glance tbody tr', { has: page.locator('th', { hasText: /^2$/ }) });
-    await expect
-      .poll(async () => (await row.locator('td').allTextContents()).slice(0, 3).map(plain))
-      .toEqual(['72 %', '28 %', '3 %']);
-    await expect
-      .poll(() => page.locator('main button:visible, main input:visible, main select:visible').count())
-      .toBe(0);
-    await context.close();
-  });
-});
-
-test('the calculator with its engine weighs at most 35 kB over the page', () => {
-  const [page, all] = [site.scripts('about/'), site.scripts('alien-invasion/odds/')];
-  const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
 });

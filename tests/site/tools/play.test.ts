@@ -834,23 +834,6 @@ test('captured villagers have no colour, because the game does not record it', (
 });
 
 describe('a link', () => {
-  test('opens the same position on another device', async () => {
-    const link = await visiting(battle.page + battleLink({ names: { a: 'Ann', b: 'Ben' } }), async (page) => {
-      await page.locator('.match').waitFor();
-      await type(page, '+a1');
-      await page.locator('.strip button').click();
-      await page.getByRole('button', { name: 'Share by link or code' }).click();
-      return page.getByLabel('Link', { exact: true }).inputValue();
-    });
-    await visiting(battle.page + new URL(link).hash, async (page) => {
-      await page.locator('.match').waitFor();
-      await expect
-        .poll(() => shown(page, battle))
-        .toEqual(expected(battle, battle.play(setUpBattle(battleOf(content), 7), '+a1')));
-      await expect.poll(() => page.locator('.scores .who bdi').allInnerTexts()).toEqual(['Ann', 'Ben']);
-    });
-  });
-
   test.each([
     ['cut short', battleLink().slice(0, -9)],
     ['to a move that cannot be played', battleLink({ moves: ['+a1', '+a1'] })],
@@ -866,15 +849,6 @@ describe('a link', () => {
         hash,
       ),
     ).toEqual({ ok: false, why: 'damaged' });
-  });
-
-  testLong('is rejected if it is damaged, and nothing changes', async () => {
-    await visiting(battle.page + battleLink({ moves: ['+a1', '+a1'] }), async (page) => {
-      const alert = page.getByRole('alert');
-      await alert.waitFor();
-      await expect.poll(() => alert.innerText()).toContain('This link is damaged');
-      await expect.poll(() => main(page).innerText()).toBe('Begin the game');
-    });
   });
 
   test('that was ever given out still opens', async () => {
@@ -922,36 +896,4 @@ testLong('names of any kind do no harm and break no layout', async () => {
     },
     { viewport: { width: 320, height: 640 } },
   );
-});
-
-test('a sentence links to the rules and the printed board without scripts', async () => {
-  for (const game of ['battle', 'munch']) {
-    await site.visiting(
-      `${game}/play/`,
-      async (page) => {
-        await expect.poll(() => page.locator('main').innerText()).toContain('needs JavaScript');
-        for (const to of ['rules/', 'print/']) {
-          await expect.poll(() => page.locator(`main .by-hand a[href$="${game}/${to}"]`).count()).toBe(1);
-        }
-        await expect.poll(() => page.locator('main button:visible').count()).toBe(0);
-      },
-      { javaScriptEnabled: false },
-    );
-  }
-});
-
-// Analysis and hand set-ups load on demand; the endgame solver loads when a game of Munch begins.
-test('a tool with its engine weighs at most 35 kB over the page', () => {
-  const page = site.scripts('about/');
-  for (const [path, later] of [
-    [battle.page, undefined],
-    [munch.page, 'MunchEnd'],
-  ] as const) {
-    const scripts = site.scripts(path, later);
-    expect([...scripts.keys()].some((name) => later && name.includes(later))).toBe(later !== undefined);
-    const own = [...scripts].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
-    const sum = own.reduce((total, bytes) => total + bytes, 0);
-    expect(own.length).toBeGreaterThan(0);
-    expect(sum).toBeLessThanOrEqual(35_000);
-  }
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { checksumOf } from '../../../src/site/tools/frame/checksum.ts';
 import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { puzzlesTool } from '../../../src/site/tools/puzzles/tool.ts';
-import { toolLimit } from '../../site-check/pages.ts';
 import { problemsOf } from '../../support/axe.ts';
 import { validContent } from '../../support/content.ts';
 import { devices, reloadTool } from '../../support/device.ts';
@@ -78,11 +77,4 @@ testLong('help comes step by step, and a typed move works, in munch', async () =
     },
     { hash: await addressOf('munch', 0) },
   );
-});
-
-test.each(games)('the page of puzzles of %s weighs at most 35 kB over the page', (game) => {
-  const [page, puzzles] = [site.scripts('about/'), site.scripts(`${game}/puzzles/`)];
-  const own = [...puzzles].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(toolLimit(`${game}/puzzles/`));
 });

@@ -6,7 +6,7 @@ import { battleVerbs } from '../../../src/engine/battle/protocol.ts';
 import { battleOf } from '../../../src/engine/content.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { validContent } from '../../support/content.ts';
-import { downloaded, devices, openTool, reloadTool, settled, written } from '../../support/device.ts';
+import { downloaded, devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { isLong, most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { entered, fields, fillIn, menu, shown, type, type Captures } from '../../support/score-pad.ts';
@@ -234,23 +234,6 @@ describe('a link', () => {
     return link;
   };
 
-  test('opens on another device, at once if nothing is entered', async () => {
-    const link = await playing(async (page) => {
-      await fillIn(page, ['Ann', 'Ben'], { a, b });
-      return linkOf(page);
-    });
-    await playing(
-      async (page) => {
-        await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
-        await expect.poll(async () => (await shown(page)).points).toEqual([15, 14]);
-        expect(new URL(page.url()).hash).toBe('');
-        await reloadTool(page);
-        await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
-      },
-      { hash: new URL(link).hash },
-    );
-  });
-
   test('never replaces the game in progress', async () => {
     await playing(async (page) => {
       const ben = 'B'.repeat(80);
@@ -272,6 +255,14 @@ describe('a link', () => {
       await expect.poll(async () => (await entered(page)).names).toEqual(['Cleo', 'Dan']);
       await reloadTool(page);
       await expect.poll(() => entered(page)).toMatchObject({ names: ['Cleo', 'Dan'] });
+      // Neither does a file.
+      await menu(page);
+      const { name, text } = await downloaded(page, () => page.getByRole('button', { name: 'Save to a file' }).click());
+      await menu(page);
+      const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await menu(page, 'Saved on this device');
+      await expect.poll(() => list(page)).toHaveLength(4);
     });
   });
 
@@ -299,60 +290,21 @@ describe('a link', () => {
   });
 });
 
-describe('a file', () => {
-  test('carries a game with all its undo steps to another device', async () => {
-    const { name, text } = await playing(async (page) => {
-      await fillIn(page, ['Ann', 'Ben'], { a, b });
-      await page.keyboard.press('Control+z');
-      await menu(page);
-      return downloaded(page, () => page.getByRole('button', { name: 'Save to a file' }).click());
-    });
-    expect(name).toMatch(/^battle-score-\d{4}-\d\d-\d\d\.json$/);
-    await playing(async (page) => {
-      await page.locator('.more').nth(1).click();
-      await menu(page);
+testLong('a file of any other kind is rejected with the reason', async () => {
+  const files = [
+    ['hello', 'not a file that this page has saved'],
+    ['{"kind": "saucer-press session", "tool": "battle-score"', 'damaged'],
+    ['{"kind": "saucer-press session", "tool": "munch-score"}', 'another tool'],
+  ] as const;
+  await playing(async (page) => {
+    await menu(page);
+    for (const [text, says] of files) {
       await page
         .locator('input[type=file]')
-        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-      await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
-      const before = await entered(page);
-      await page.getByRole('button', { name: 'Redo' }).click();
-      await expect.poll(() => entered(page)).not.toEqual(before);
-      for (let step = 0; step < 20; step++) await page.keyboard.press('Control+z');
-      await expect.poll(() => entered(page)).toEqual({ names: ['', ''], counts: Array<number>(12).fill(0) });
-      await menu(page, 'Saved on this device');
-      await expect.poll(() => list(page)).toHaveLength(2);
-    });
-  });
-
-  testLong('of any other kind is rejected with the reason', async () => {
-    const files = [
-      ['hello', 'not a file that this page has saved'],
-      ['{"kind": "saucer-press session", "tool": "battle-score"', 'damaged'],
-      ['{"kind": "saucer-press session", "tool": "munch-score"}', 'another tool'],
-    ] as const;
-    await playing(async (page) => {
-      await menu(page);
-      for (const [text, says] of files) {
-        await page
-          .locator('input[type=file]')
-          .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-        await expect.poll(() => page.locator('.tool-menu .said').innerText()).toContain(says);
-        await expect.poll(async () => (await entered(page)).counts).toEqual(Array<number>(12).fill(0));
-      }
-    });
-  });
-});
-
-testLong('two tabs show the same game, live', async () => {
-  await playing(async (page) => {
-    const other = await page.context().newPage();
-    await openTool(other, `${site.served.url}battle/score/`);
-    await page.locator('.more').first().click();
-    await expect.poll(() => entered(other)).toMatchObject({ counts: [1, ...Array<number>(11).fill(0)] });
-    await expect.poll(() => saved(other)).toBe('This shows your changes from another tab.');
-    await other.locator('.more').nth(1).click();
-    await expect.poll(() => entered(page)).toMatchObject({ counts: [1, 1, ...Array<number>(10).fill(0)] });
+        .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+      await expect.poll(() => page.locator('.tool-menu .said').innerText()).toContain(says);
+      await expect.poll(async () => (await entered(page)).counts).toEqual(Array<number>(12).fill(0));
+    }
   });
 });
 
@@ -422,8 +374,8 @@ describe.runIf(isLong)('the screen', () => {
   });
 });
 
-describe('everyone', () => {
-  test('can use it: axe, narrow and wide, light, dark and in forced colours', async () => {
+describe('the menu of a tool', () => {
+  test('has no axe finding in any of its views, and neither has a sheet with a mistake', async () => {
     await playing(async (page) => {
       expect(await problemsOf(page)).toEqual([]);
       await fillIn(page, ['Ann', 'Ben'], { a: { ...a, aliens: [9, 1, 1] }, b });
@@ -438,42 +390,6 @@ describe('everyone', () => {
       }
     });
   });
-
-  test('finds every button at least 44 px high and wide', async () => {
-    await playing(
-      async (page) => {
-        await menu(page);
-        const small = await page
-          .locator('.tool button, .tool input:not([type=file]), .tool-menu button')
-          .evaluateAll((all) =>
-            all.flatMap((each) => {
-              const { width, height } = each.getBoundingClientRect();
-              return width < 43.9 || height < 43.9 ? [`${each.outerHTML.slice(0, 80)} ${width} × ${height}`] : [];
-            }),
-          );
-        expect(small).toEqual([]);
-      },
-      { viewport: { width: 320, height: 640 } },
-    );
-  });
-
-  test('without scripts gets instructions for scoring by hand', async () => {
-    const context = await site.browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${site.served.url}battle/score/`);
-    const text = await written(page);
-    expect(text).toContain('The pad needs JavaScript');
-    expect(text).toContain('How to score by hand');
-    await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);
-    await context.close();
-  });
-});
-
-test('the pad with its engine weighs at most 30 kB over the page', () => {
-  const [page, pad] = [site.scripts('battle/'), site.scripts('battle/score/')];
-  const own = [...pad].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(30_000);
 });
 
 test('the pad is beside its rules, loads when it comes into view, and has a separate session', async () => {

@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { tools } from '../../../src/site/tools.ts';
+import { toolLimit } from '../../site-check/pages.ts';
+import { axeFindings } from '../../support/axe.ts';
+import { devices, downloaded } from '../../support/device.ts';
+import { isLong } from '../../support/long.ts';
+import { menu } from '../../support/score-pad.ts';
+
+// Everything that every tool does. The tests of a tool check only what it does alone.
+
+const site = devices();
+
+/** The facts about a tool that its declaration does not give. */
+interface Row {
+  /** An entry by keyboard: names of controls in the order of Tab, each with the keys or the text typed in it. */
+  readonly enters: readonly (readonly [control: RegExp, ...keys: readonly string[]])[];
+  /** A text that the entry makes visible, or a field and its value. */
+  readonly shows: RegExp | readonly [field: string, value: string];
+  /** Whether its screen is covered at first, and it gives no link. */
+  readonly secret?: true;
+  /** Controls that are narrower on the smallest phone, and the least width of one. */
+  readonly narrow?: readonly [selector: string, width: number];
+  /** A text for readers without scripts that comes from content. */
+  readonly reads?: string;
+  /** Its scripts that load when a game begins. */
+  readonly later?: string;
+  /** The limit of its scripts in bytes beyond those of every page. Optional; default the limit of all tools. */
+  readonly bytes?: number;
+}
+
+const play: Row = { enters: [[/^Begin the game$/, 'Enter']], shows: /^Move 1$/ };
+const check: Row = { enters: [[/^Type a move/, 'pass', 'Enter']], shows: /^No: pass is not allowed\./ };
+const puzzles: Row = {
+  enters: [[/^Sun /, 'Enter']],
+  shows: /^Where to look\?$/,
+  // The seven days of a week are side by side.
+  narrow: ['li > button', 32],
+};
+const players: Row = { enters: [[/^One player more$/, 'Enter']], shows: /^9 players$/ };
+
+/** A row for each tool, by its address. */
+const rows: Readonly<Record<string, Row>> = {
+  'battle/play/': play,
+  'battle/check/': check,
+  'battle/score/': {
+    enters: [[/^First player: small villagers captured$/, '1+2', 'Enter']],
+    shows: ['First player: small villagers captured', '3'],
+    bytes: 30_000,
+  },
+  'battle/puzzles/': puzzles,
+  'munch/play/': { ...play, later: 'MunchEnd' },
+  'munch/check/': check,
+  'munch/score/': {
+    enters: [[/^3 players$/, 'Enter']],
+    shows: /^Third player$/,
+    reads: 'Trios of one colour: 5 each',
+    bytes: 30_000,
+  },
+  'munch/puzzles/': puzzles,
+  'alien-invasion/deck/': {
+    enters: [
+      [/^Daleks/, 'Space'],
+      [/^Spugs/, 'Space'],
+      [/^Shuffle and deal$/, 'Enter'],
+    ],
+    shows: /^Round 1$/,
+  },
+  'alien-invasion/odds/': {
+    enters: [[/^Target: Figures$/, '1+1', 'Enter']],
+    shows: ['Target: Figures', '2'],
+    // The chances of two dice against 6, 9 and 12.
+    reads: '2 72 % 28 % 3 %',
+  },
+  'alien-invasion/melee/': {
+    enters: [[/^Cybermen: Dice rolled$/, '665', 'Enter']],
+    shows: ['Cybermen: Dice rolled', '6 6 5'],
+    // Six dice are side by side.
+    narrow: ['[aria-label*=": another "]', 36],
+  },
+  'alien-invasion/move/': { enters: [[/^Add Water$/, 'Enter']], shows: /^4″$/ },
+  'alien-invasion/mib/': { enters: [[/^Add Daleks$/, 'Enter']], shows: /for a success/ },
+  'alien-invasion/forces/': { enters: [[/^Forces of Market Day/, 'Enter']], shows: /^1\.\d\d : 1$/ },
+  'lake-terror/announcer/': {
+    enters: [[/^Name at seat 1$/, 'Ann', 'Enter']],
+    shows: ['Name at seat 1', 'Ann'],
+    secret: true,
+    bytes: 35_100,
+  },
+  'lake-terror/roles/': players,
+  'lake-terror/check/': players,
+};
+
+const pathOf = ({ game, path }: (typeof tools)[number]): string => `${game}/${path}/`;
+
+test('every tool has a row in this table, and every row a tool', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(tools.map(pathOf).toSorted());
+});
+
+/** Whether the page shows the entry of a row. */
+async function isShown(page: Page, { shows }: Row): Promise<boolean> {
+  if (shows instanceof RegExp)
+    return (await page.locator('.tool-main').getByText(shows).filter({ visible: true }).count()) > 0;
+  const field = page.getByRole('textbox', { name: shows[0], exact: true });
+  return (await field.count()) > 0 && (await field.inputValue()) === shows[1];
+}
+
+/** Lifts the cover of a secret tool. */
+const uncover = ({ secret }: Row, page: Page): Promise<void> | undefined =>
+  secret && page.locator('.cover').getByRole('button').click();
+
+/** Makes the entry of a row with only the keyboard, from the heading on. */
+async function enter(page: Page, { enters }: Row): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  for (const [control, ...keys] of enters) {
+    let name = '';
+    for (let stop = 0; stop < 150 && !control.test(name); stop++) {
+      await page.keyboard.press('Tab');
+      name = await page.evaluate(() => {
+        const at = document.activeElement;
+        const { labels } = at as HTMLInputElement;
+        return (at?.ariaLabel ?? labels?.[0]?.textContent ?? at?.textContent ?? '').trim();
+      });
+    }
+    expect(name).toMatch(control);
+    for (const key of keys)
+      if (/^(Enter|Space)$/.test(key)) await page.keyboard.press(key);
+      else await page.keyboard.insertText(key);
+  }
+}
+
+/** The width by which a page exceeds its window, and the controls of its tool that are too small for a thumb. */
+const unfit = (page: Page, { narrow = ['.none', 0] }: Row): Promise<readonly string[]> =>
+  page.evaluate(([narrow, width]) => {
+    const wider = document.documentElement.scrollWidth - innerWidth;
+    const small = [...document.querySelectorAll<HTMLElement>('.tool :is(button, input, select, summary, textarea)')]
+      .filter((each) => each.checkVisibility() && each.getAttribute('type') !== 'file')
+      .flatMap((each) => {
+        const isBox = each.matches('[type=checkbox], [type=radio]');
+        const box = ((isBox && each.closest('label, td')) || each).getBoundingClientRect();
+        const least = each.matches(narrow) ? width : 43.9;
+        const size = `${each.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`;
+        return box.width < least || box.height < 43.9 ? [size] : [];
+      });
+    return wider > 0 ? [`${wider} px wider than the screen`, ...small] : small;
+  }, narrow);
+
+const openFolds = (page: Page): Promise<void> =>
+  page.locator('.tool details').evaluateAll((all) => {
+    for (const each of all) (each as HTMLDetailsElement).open = true;
+  });
+
+/** The menu’s items, and the link to share if there is one. */
+async function linkOf(page: Page, { secret }: Row): Promise<string> {
+  await menu(page);
+  const share = page.getByRole('button', { name: 'Share by link or code' });
+  await page.getByRole('button', { name: 'Save to a file' }).waitFor();
+  await expect.poll(() => share.count()).toBe(secret ? 0 : 1);
+  if (!secret) await share.click();
+  const link = secret ? '' : await page.getByLabel('Link', { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+  return link && new URL(link).hash;
+}
+
+async function fileOf(page: Page, { secret }: Row): Promise<{ name: string; text: string }> {
+  await menu(page, secret && 'Save to a file');
+  return downloaded(page, () => page.getByRole('button', { name: secret ? 'Save anyway' : 'Save to a file' }).click());
+}
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true };
+
+describe.each(tools.map((tool, index) => ({ tool, index, path: pathOf(tool), row: rows[pathOf(tool)]! })))(
+  'the tool $path',
+  ({ tool, index, path, row }) => {
+    test('takes an entry by keyboard, undoes and redoes it, and keeps it in a reload, a link and a file', async () => {
+      const shows = async (page: Page, shown: boolean): Promise<void> => {
+        await expect.poll(() => isShown(page, row)).toBe(shown);
+      };
+      const { hash, file } = await site.playing(path, async (page) => {
+        await uncover(row, page);
+        await shows(page, false);
+        await expect.poll(() => axeFindings(page, 390, 'dark')).toEqual([]);
+        await enter(page, row);
+        await shows(page, true);
+        await page.keyboard.press('Control+z');
+        await shows(page, false);
+        await page.keyboard.press('Control+Shift+z');
+        await shows(page, true);
+        await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
+        await page.reload();
+        await uncover(row, page);
+        await shows(page, true);
+        return { hash: await linkOf(page, row), file: await fileOf(page, row) };
+      });
+      expect(file.name).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.json$/);
+      await site.playing(
+        path,
+        async (page) => {
+          await uncover(row, page);
+          await shows(page, !row.secret);
+          await menu(page);
+          const buffer = Buffer.from(file.text);
+          const input = page.locator('.tool-menu input[type=file]');
+          await input.setInputFiles({ name: file.name, mimeType: 'application/json', buffer });
+          await page.getByRole('button', { name: 'Undo', disabled: false }).tap();
+          await shows(page, false);
+          await page.getByRole('button', { name: 'Redo', disabled: false }).tap();
+          await shows(page, true);
+          await openFolds(page);
+          await expect.poll(() => unfit(page, row)).toEqual([]);
+          // Each third tool is also checked wide and in forced colours; the long check tries all.
+          const wide = isLong || index % 3 === 0 ? await axeFindings(page, 1280, 'forced') : [];
+          expect([...(await axeFindings(page, 320, 'light')), ...wide]).toEqual([]);
+        },
+        { ...phone, hash },
+      );
+    });
+
+    test('shows readers without JavaScript the way to play by hand', async () => {
+      await site.visiting(
+        path,
+        async (page) => {
+          const { script, lead, hand = lead, steps = [] } = tool.words;
+          const main = page.getByRole('main');
+          const texts = [script, lead, hand, ...steps, row.reads ?? ''];
+          const unread = async (): Promise<readonly string[]> => {
+            const read = (await main.innerText()).replaceAll(/\s+/g, ' ');
+            return texts.filter((text) => !read.includes(text));
+          };
+          await expect.poll(unread).toEqual([]);
+          for (const to of Object.keys(tool.ways))
+            await expect.poll(() => main.locator(`a[href$="/${tool.game}/${to}"]`).count()).toBeGreaterThan(0);
+          const live = main.locator('button, input, select, textarea').filter({ visible: true });
+          await expect.poll(() => live.count()).toBe(0);
+        },
+        { javaScriptEnabled: false },
+      );
+    });
+
+    test('weighs no more than its limit over the page', () => {
+      const [common, all] = [site.scripts('about/'), site.scripts(path, row.later)];
+      expect([...all.keys()].some((name) => name.includes(row.later ?? ''))).toBe(true);
+      const own = [...all].filter(([name]) => !common.has(name)).map(([, bytes]) => bytes);
+      expect(own.length).toBeGreaterThan(0);
+      expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(row.bytes ?? toolLimit(path));
+    });
+  },
+);
