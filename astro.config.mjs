@@ -8,9 +8,9 @@ import { followContent } from './src/site/build/follow-content.ts';
 import { placeOf } from './src/site/build/place.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
-import { stylesBeside } from './src/site/build/styles-beside.ts';
 import { designTokens } from './src/site/build/tokens.ts';
 import { toolStyles } from './src/site/build/tool-styles.ts';
+import { usedStyles } from './src/site/build/unused-styles.ts';
 
 const { origin, base, overlay } = placeOf(process.env);
 
@@ -58,7 +58,7 @@ export default defineConfig({
     // Files without JSX need no Babel: Vite strips the types by itself, in a fraction of the time.
     preact({ exclude: [/\.[cm]?[jt]s$/, /node_modules/] }),
     ...(origin ? [sitemap({ filter: (page) => !/\/(r|search|no-signal)\//.test(page) })] : []),
-    stylesBeside(),
+    usedStyles(),
     afterBuild(),
   ],
   // Inline styles let a phone paint a page from its first response; the policy contains their hashes.

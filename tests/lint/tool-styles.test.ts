@@ -1,7 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { toolSheets, within, withinTools } from '../../src/site/build/tool-styles.ts';
+import { parse } from 'postcss';
+import { describe, expect, test } from 'vitest';
+import { flat, toolSheets, within } from '../../src/site/build/tool-styles.ts';
+import { among, namesInHtml, namesInScript, withoutUnused } from '../../src/site/build/unused-styles.ts';
 import { tools } from '../../src/site/tools.ts';
 import { views } from '../../src/site/tools/views.ts';
 import { projectFolder } from '../support/folders.ts';
@@ -9,24 +11,26 @@ import { filesIn } from '../support/files.ts';
 
 const site = join(projectFolder, 'src/site');
 
-/** Every selector of a style sheet, one per line, as written by `withinTools`. */
-const selectors = (css: string): readonly string[] =>
-  [...withinTools(css).matchAll(/([^{};]+)\{/g)]
-    .map(([, prelude = '']) => prelude.trim())
-    .filter((prelude) => !prelude.startsWith('@'))
-    .flatMap((prelude) => prelude.split(',\n'));
+/** Every selector of a style sheet, as `flat` writes it for tools. */
+function selectors(css: string): readonly string[] {
+  const all: string[] = [];
+  parse(flat(css, true)).walkRules(({ parent, selectors: each }) => {
+    if (!(parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes')) all.push(...each);
+  });
+  return all;
+}
 
 test('the subject of every selector must be inside a tool', () => {
   const css = `/* a, b { */ @font-face { src: url(a) }
     .a > .b::before, [data-x='a, b > c'] .c:is(.d, .e > .f):hover { color: red }
-    @media (width < 3rem) { [dir='rtl'] .g + .h:not(:first-child) { color: red } }
+    :where(.k) { @media (width < 3rem) { [dir='rtl'] .g + .h:not(:first-child) { color: red } } }
     @keyframes k { from { top: 0 } to { top: 1px } }`;
-  expect(selectors(css.replace(/@keyframes.*/, ''))).toEqual([
+  expect(selectors(css)).toEqual([
     `.a > .b${within}::before`,
     `[data-x='a, b > c'] .c:is(.d, .e > .f):hover${within}`,
-    `[dir='rtl'] .g + .h:not(:first-child)${within}`,
+    `:where(.k) [dir='rtl'] .g + .h:not(:first-child)${within}`,
   ]);
-  expect(withinTools(css)).toContain('@keyframes k { from { top: 0 } to { top: 1px } }');
+  expect(flat(css, true)).toContain('@keyframes k { from { top: 0 } to { top: 1px } }');
 });
 
 test.each(toolSheets)('nothing in %s.css reaches beyond tools, except a game that fills the window', (name) => {
@@ -37,7 +41,7 @@ test.each(toolSheets)('nothing in %s.css reaches beyond tools, except a game tha
   expect(
     wide.filter(
       (selector) =>
-        !/^:root(\[data-(playing|light|tool)|:has\(\.tool:not\(\.compact\))|^body:has\(\.tool:not\(\.compact\)/.test(
+        !/^(:where\(:root[^.]*\) )?(:root(\[data-(playing|light|tool|evening)|:has\(\.tool:not\(\.compact\)|:is\(\[data-tool)|body:has\(\.tool:not\(\.compact\))/.test(
           selector,
         ),
     ),
@@ -47,14 +51,6 @@ test.each(toolSheets)('nothing in %s.css reaches beyond tools, except a game tha
 const pages = join(site, 'pages');
 const pageOf = ({ game, path }: { game: string; path: string }): string => `${game}/${path}.astro`;
 
-test.each(tools.map((tool) => [pageOf(tool), tool] as const))(
-  '%s imports the sheets of its tool',
-  (page, { styles }) => {
-    const text = readFileSync(join(pages, page), 'utf8');
-    expect([...text.matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name)).toEqual(styles);
-  },
-);
-
 test('every page of a tool is that of a definition, and every tool beside rules has its view', () => {
   const written = filesIn(pages).filter((file) => readFileSync(join(pages, file), 'utf8').includes('<ToolPage'));
   expect(written.sort()).toEqual(tools.map(pageOf).sort());
@@ -62,6 +58,57 @@ test('every page of a tool is that of a definition, and every tool beside rules 
   expect(Object.keys(views).sort()).toEqual(beside.sort());
 });
 
-test('every style sheet restricted to tools exists', () => {
-  expect(toolSheets.filter((sheet) => !readdirSync(join(site, 'styles')).includes(`${sheet}.css`))).toEqual([]);
+describe('the styles of a page', () => {
+  const root = { 'data-game': 'munch', 'data-tool': 'score' };
+  const left = (css: string, ...names: readonly string[]): string =>
+    withoutUnused(css, { has: among(names), root }).trim();
+
+  test('are those of its elements, classes, ids and attributes', () => {
+    const css = '.a{x:y}.b,.a .c,p.a,#i .a:hover::before,[data-on] .a{x:y}';
+    expect(left(css, 'a', 'p', 'i')).toBe('.a{x:y}p.a,#i .a:hover::before{x:y}');
+    expect(left(css, 'a', 'data-on')).toBe('.a{x:y}[data-on] .a{x:y}');
+  });
+
+  test('may name alternatives and exceptions that it does not have', () => {
+    const css = '.a:is(.b,.c .d){x:y}.a:not(.b){x:y}.a:has(>.b){x:y}.a:where(:not(.c),.e)>.a{x:y}';
+    expect(left(css, 'a')).toBe('.a:not(.b){x:y}.a:where(:not(.c),.e)>.a{x:y}');
+    expect(left(css, 'a', 'b')).toBe(css);
+  });
+
+  test('are without those of other games and tools, and do not name its own', () => {
+    const css =
+      ':where(:root[data-game=battle],:root[data-game=munch]) .a{x:y}:where(:root:not([data-game=munch])) .a{x:z}:root[data-tool=score] .a{y:y}:root[data-tool=play] .a{y:z}';
+    expect(left(css, 'a')).toBe('.a{x:y}:root[data-tool=score] .a{y:y}');
+  });
+
+  test('keep no empty media, and their animations as they are', () => {
+    expect(left('@media print{.b{x:y}}@keyframes k{from{x:y}}', 'a')).toBe('@keyframes k{from{x:y}}');
+  });
+
+  test('count names in its scripts, also those that a script completes', () => {
+    const names = namesInScript(
+      'f(`of-${n} tile`,"verdict bad",`pips-${a?b:c}`,x==="kind",{kind:"sort",class:"note"},"Hello")',
+    );
+    const has = among(names);
+    const sought = ['of-2', 'tile', 'verdict', 'bad', 'pips-3', 'note', 'kind', 'sort', 'of', 'Hello'];
+    expect(sought.filter(has)).toEqual(['of-2', 'tile', 'verdict', 'bad', 'pips-3', 'note']);
+    expect(among(namesInScript('e.dataset.nowPlaying=""'))('data-now-playing')).toBe(true);
+    expect(namesInHtml('<p class="a b" id=c data-d>of text<i props="{&quot;k&quot;:&quot;deep&quot;}">')).toEqual(
+      expect.arrayContaining(['p', 'a', 'b', 'c', 'data-d', 'i', 'deep']),
+    );
+  });
+
+  test('keep every class that a view names', () => {
+    const views = filesIn(site).filter((file) => file.endsWith('.tsx'));
+    const lost = views.flatMap((file) => {
+      const text = readFileSync(join(site, file), 'utf8');
+      const has = among(namesInScript(text));
+      const named = [...text.matchAll(/\bclass=(?:"([^"]*)"|\{([^}]*)\})/g)].flatMap(([, plain, chosen = '']) =>
+        (plain ?? [...chosen.matchAll(/(?<![=!]= ?)'([^']*)'/g)].map(([, each]) => each).join(' ')).match(/[\w-]+/g),
+      );
+      return named.filter((name) => name !== null && !has(name));
+    });
+    expect(views.length).toBeGreaterThan(80);
+    expect(lost).toEqual([]);
+  });
 });

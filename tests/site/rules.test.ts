@@ -148,7 +148,7 @@ describe.each(gameIds)('the rules of %s', (game) => {
     const sheet = (name: string): string => readFileSync(join(projectFolder, `src/site/styles/${name}.css`), 'utf8');
     const classes = (css: string): Set<string> =>
       new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
-    const own = classes(['base', 'rules', 'search', 'offline'].map(sheet).join());
+    const own = classes(['base', 'rules'].map(sheet).join());
     const ofTools = new Set([...classes(sheet('tools'))].filter((name) => !own.has(name)));
     // The styles of the frame of tools are in a separate file.
     const beside = readdirSync(join(folder, '_astro')).filter((name) => /^tools\..*css$/.test(name));

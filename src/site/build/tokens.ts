@@ -72,9 +72,9 @@ export function designTokens(base: string): Plugin {
     resolveId: (id) => (id === module ? `/${module}` : undefined),
     load: (id) => (id === `/${module}` ? tokensCss(contentNow(), base) : undefined),
     transform: (code, id) => {
-      const [, sheet] = /\/site\/styles\/(board|invasion)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
+      const [, sheet] = /\/site\/styles\/(board|cards)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
       if (!sheet) return undefined;
-      return { code: withGrounds(code) + (sheet === 'invasion' ? factionsCss(contentNow(), base) : ''), map: null };
+      return { code: withGrounds(code) + (sheet === 'cards' ? factionsCss(contentNow(), base) : ''), map: null };
     },
   };
 }

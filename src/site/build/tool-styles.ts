@@ -1,34 +1,11 @@
+import { list, parse, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
 
 /** The style sheets of tools. They are read on pages of rules as well, whose own elements they must leave alone. */
-export const toolSheets = [
-  'announcer',
-  'board',
-  'check',
-  'dice',
-  'invasion',
-  'keep',
-  'play',
-  'puzzles',
-  'score',
-  'studio',
-  'tools',
-] as const;
+export const toolSheets = ['tools', 'board', 'cards'] as const;
 
 /** Elements within a tool’s page, or in a tool’s place beside a rule; adds no specificity. */
 export const within = ':where(.tools *)';
-
-/** A text split at a mark outside brackets and quotes; the marks are kept at odd indices. */
-function parted(text: string, mark: RegExp): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const [token] of text.matchAll(/"[^"]*"|'[^']*'|\\.|[^]/g)) {
-    if (depth === 0 && mark.test(token)) parts.push(token, '');
-    else parts[parts.length - 1] += token;
-    depth += /^[([]$/.test(token) ? 1 : /^[)\]]$/.test(token) ? -1 : 0;
-  }
-  return parts;
-}
 
 /**
  * A selector restricted to tools. One that begins with the page itself keeps its meaning, for a game that fills the
@@ -36,29 +13,56 @@ function parted(text: string, mark: RegExp): string[] {
  */
 function narrowed(selector: string): string {
   if (/^(:root|body)\b/.test(selector)) return selector;
-  const compounds = parted(selector, /^[\s>+~]$/);
-  const [subject = '', ...pseudo] = (compounds.pop() ?? '').split('::');
-  return [...compounds, [subject + within, ...pseudo].join('::')].join('');
+  const start = list.space(selector.replaceAll(/[>+~](?![^([]*[)\]])/g, ' ')).at(-1) ?? '';
+  const [subject = '', ...pseudo] = start.split('::');
+  return selector.slice(0, selector.length - start.length) + [subject + within, ...pseudo].join('::');
 }
 
-/** A style sheet whose rules apply only inside tools, on any page. */
-export const withinTools = (css: string): string =>
-  css
-    .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/(\s*@(?:font-face|keyframes)[^{]*\{(?:[^{}]|\{[^{}]*\})*\})|([^{};]+)(?=\{)/g, (whole, rule, prelude) => {
-      if (rule || /^\s*@/.test(whole)) return whole;
-      const selectors = parted(String(prelude).trim(), /^,$/).filter((_, index) => index % 2 === 0);
-      return `\n${selectors.map((selector) => narrowed(selector.trim())).join(',\n')} `;
-    });
+/** The rule round another one, which says on which pages it holds; undefined if it holds on all. */
+function scopeOf(rule: Rule): Rule | undefined {
+  for (let { parent } = rule; parent; parent = parent.parent as typeof parent)
+    if (parent.type === 'rule') return parent as Rule;
+  return undefined;
+}
 
-/** Keeps the styles of tools within tools. */
+/** A style sheet with its nested rules side by side. Those `ofTools` hold only inside tools, on any page. */
+export function flat(css: string, ofTools: boolean): string {
+  const root = parse(css);
+  root.walkComments((comment) => void comment.remove());
+  const scopes = new Set<Rule>();
+  root.walkRules((rule) => {
+    const { parent } = rule;
+    if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes') return;
+    if (rule.some(({ type }) => type !== 'decl')) {
+      scopes.add(rule);
+      return;
+    }
+    const scope = scopeOf(rule);
+    rule.selectors = rule.selectors.map(
+      (each) => (scope ? `${scope.selector} ` : '') + (ofTools ? narrowed(each) : each),
+    );
+  });
+  for (const scope of scopes) scope.replaceWith(scope.nodes);
+  return root.toString();
+}
+
+/** Reads our style sheets: keeps the styles of tools within tools. */
 export function toolStyles(): Plugin {
-  const sheet = new RegExp(`/site/styles/(${toolSheets.join('|')})\\.css(\\?|$)`);
   return {
     name: 'saucer-press:tool-styles',
     enforce: 'pre',
-    // An imported address of a sheet is not the sheet itself.
-    transform: (code, id) =>
-      sheet.test(id) && !/[?&](url|raw)\b/.test(id) ? { code: withinTools(code), map: null } : undefined,
+    transform(code, id) {
+      // An imported address of a sheet is not the sheet itself.
+      const [, sheet = ''] = /\/site\/styles\/(\w+)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
+      return sheet
+        ? {
+            code: flat(
+              code,
+              toolSheets.some((each) => each === sheet),
+            ),
+            map: null,
+          }
+        : undefined;
+    },
   };
 }

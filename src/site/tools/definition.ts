@@ -6,7 +6,6 @@ import { words } from '#text/game.ts';
 import { isBoardGame, unplayable } from '../../content/playable.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import { sizeNames } from '../../engine/pyramids.ts';
-import type { toolSheets } from '../build/tool-styles.ts';
 import { content } from '../content.ts';
 import { gamesOf } from '../games.ts';
 import { href } from '../links.ts';
@@ -42,8 +41,6 @@ export interface Definition<Setting = unknown> {
   readonly needs?: 'engine' | 'puzzles';
   /** The data of the tool. */
   setting(): Setting;
-  /** Style sheets that it needs besides `tools.css`; its page imports the same ones. */
-  readonly styles: readonly Exclude<(typeof toolSheets)[number], 'tools'>[];
   /** Its place beside the rules. */
   readonly beside?: {
     /** The chapter, such as `BB-6`. */

@@ -47,6 +47,5 @@ export const announcer: Definition<Setting> = {
   words: page,
   ways: { 'rules/': page.rules, 'print/': page.print },
   place: 'lake-terror-announcer',
-  styles: ['play', 'announcer', 'keep'],
   setting: announcerSetting,
 };

@@ -12,7 +12,6 @@ export const battleScore: Definition<Setting> = {
   words: page,
   ways: { 'rules/#bb-6': page.rules, 'print/': page.print },
   place: 'battle-score',
-  styles: ['score', 'keep'],
   beside: { chapter: 'BB-6', place: 'battle-rules-score', whole: page.whole },
   setting: () => {
     const { stash, trios } = battleNumbers(content);

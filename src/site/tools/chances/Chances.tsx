@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/town-chances.ts';
 import { isKnown } from '../../../engine/lake-terror/game.ts';
-import sheet from '../../styles/chances.css?url';
-import { styleBesidePage } from '../frame/beside-page.ts';
 import type { ChancesRequest, Counted, Varied, Way } from './count.ts';
 import type { ChancesAnswer, Question } from './worker.ts';
 
@@ -62,8 +60,6 @@ export function Chances({ setting, asked: request }: ChancesProps) {
   const question = { ...request, ways, middle };
   const { answers, state } = useAnswers<Counted>({ ...question, variantsToo: false });
   const counted = answers.at(-1);
-  // If the style sheet is missing, the shares are still readable as text.
-  useEffect(() => void styleBesidePage(sheet).catch(() => undefined), []);
   return (
     <section class="town-chances" aria-busy={state === 'counting'}>
       <h3>{words.title}</h3>

@@ -65,7 +65,6 @@ const alike = {
   path: 'check',
   icon: 'magnifying-glass',
   name: words.heading,
-  styles: ['score', 'board', 'play', 'check'],
   needs: 'engine',
 } as const;
 

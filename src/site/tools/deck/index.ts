@@ -50,7 +50,6 @@ export const deck: Definition<Setting> = {
   words: page,
   ways: { 'rules/#ai-2': page.rules, 'print/': page.print },
   place: 'invasion-deck',
-  styles: ['invasion'],
   beside: { chapter: 'AI-4', place: 'invasion-rules-deck', whole: page.whole },
   setting,
 };

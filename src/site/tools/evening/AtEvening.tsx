@@ -4,7 +4,7 @@ import { words } from '#text/at-evening.ts';
 import { words as frame } from '#text/tool-frame.ts';
 import { href } from '../../links.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { besidePage, styleBesidePage } from '../frame/beside-page.ts';
+import { besidePage } from '../frame/beside-page.ts';
 import type { Tool } from '../frame/definition.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { ToolSession } from '../frame/table.ts';
@@ -57,8 +57,7 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
         if (readSetting('own') === null) return settings;
         return (await import('../../custom/into.ts')).ownInto('evening', settings);
       });
-      const [{ Evening: View, sheet }, ready] = await Promise.all([import('./Evening.tsx'), setting]);
-      await styleBesidePage(sheet);
+      const [{ Evening: View }, ready] = await Promise.all([import('./Evening.tsx'), setting]);
       load({ View, setting: ready });
     } catch {
       fail(true);

@@ -25,9 +25,6 @@ import {
   type EveningPart,
 } from './state.ts';
 
-/** The address of its style sheet, which no page carries. */
-export { default as sheet } from '../../styles/evening.css?url';
-
 /** Permanent: the evening of this device is found there again, from each of its tools. */
 const place = 'invasion-evening';
 
@@ -52,6 +49,12 @@ function goTo(table: ToolSessions<State, Action>, to: EveningPart): void {
 }
 
 function Bar({ of, table }: { readonly of: EveningPart; readonly table: ToolSessions<State, Action> }) {
+  // The page has styles for this higher bar.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['evening'] = '';
+    return () => delete dataset['evening'];
+  }, []);
   return (
     <nav class="evening-bar" aria-label={words.tools}>
       {parts.map((part) => (

@@ -42,7 +42,6 @@ export const forces: Definition<Setting> = {
   words: page,
   ways: { 'rules/#ai-1-5': page.rules, 'print/#roster': page.print },
   place: 'invasion-forces',
-  styles: ['dice', 'invasion'],
   beside: { chapter: 'AI-1', place: 'invasion-rules-forces', whole: page.whole },
   setting,
 };

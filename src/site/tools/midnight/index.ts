@@ -11,7 +11,6 @@ export const midnight: Definition<MidnightSetting> = {
   words: page,
   ways: { 'rules/#lt-3': page.rules, 'announcer/': page.run },
   place: 'lake-terror-check',
-  styles: ['play', 'announcer'],
   beside: { chapter: 'LT-3', place: 'lake-terror-rules-check', whole: page.whole },
   setting: () => {
     const { numbers, rules, why, roles } = announcerSetting();

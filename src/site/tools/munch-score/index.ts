@@ -17,7 +17,6 @@ export const munchScore: Definition<Setting> = {
   words: page,
   ways: { 'rules/#mu-8': page.rules, 'print/': page.print },
   place: 'munch-score',
-  styles: ['score', 'keep'],
   beside: { chapter: 'MU-8', place: 'munch-rules-score', whole: page.whole },
   setting: () => {
     const { worlds, monsters, points } = munchNumbers(content);

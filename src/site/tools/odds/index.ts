@@ -13,7 +13,6 @@ export const odds: Definition<Setting> = {
   words: page,
   ways: { 'rules/#ai-6': page.rules },
   place: 'odds',
-  styles: ['dice'],
   beside: { chapter: 'AI-6', place: 'alien-invasion-rules-odds', whole: page.whole },
   setting: () => ({ arms: armsOf(content, href), rules: citations('alien-invasion', citedRules) }),
 };

@@ -133,7 +133,6 @@ export function munchSetting(): Setting & MunchSetting {
 const alike = {
   path: 'play',
   icon: 'perspective-dice-six-faces-random',
-  styles: ['score', 'board', 'play', 'keep'],
   needs: 'engine',
 } as const;
 

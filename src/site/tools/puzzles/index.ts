@@ -22,7 +22,6 @@ const alike = {
   path: 'puzzles',
   icon: 'puzzle',
   name: words.name,
-  styles: ['score', 'board', 'play', 'puzzles'],
   needs: 'puzzles',
 } as const;
 

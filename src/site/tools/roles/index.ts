@@ -12,7 +12,6 @@ export const roles: Definition<RolesSetting> = {
   words: page,
   ways: { 'rules/': page.rules, 'print/': page.print },
   place: 'lake-terror-roles',
-  styles: ['play', 'announcer'],
   setting: () => {
     // This tool rejects nothing.
     const { why: _, ...setting } = announcerSetting();

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { parseSync } from 'oxc-parser';
+import { list, parse, type AtRule } from 'postcss';
+import type { Plugin } from 'vite';
+import { filesIn } from './pages.ts';
+
+/** The names that elements, classes and ids may have on a page, and the attributes of the page itself. */
+export interface Names {
+  has(name: string): boolean;
+  readonly root: Readonly<Record<string, string>>;
+}
+
+const word = /[\w-]+/g;
+
+/** What is between brackets that open before `start`, and where it ends. */
+function insideOf(selector: string, start: number): { inside: string; end: number } {
+  let depth = 1;
+  let end = start;
+  for (; depth > 0; end++) depth += /[([]/.test(selector[end]!) ? 1 : /[)\]]/.test(selector[end]!) ? -1 : 0;
+  return { inside: selector.slice(start, end - 1), end };
+}
+
+/** Whether an attribute can be on a page: that of the page itself decides, and our others must be set by something. */
+function canHave(attribute: string, isRoot: boolean, { has, root }: Names): boolean {
+  const [, name = '', value] = /^([\w-]+)(?:=["']?([^"']*)["']?)?$/.exec(attribute) ?? [];
+  if (/^data-(tool|page)$/.test(name) || (name === 'data-game' && isRoot))
+    return value === undefined ? root[name] !== undefined : root[name] === value;
+  return !name.startsWith('data-') || has(name);
+}
+
+/** Whether a selector can match on a page; what it excludes does not matter. */
+function canMatch(selector: string, names: Names): boolean {
+  let plain = '';
+  for (let at = 0; at < selector.length;) {
+    const [opening, pseudo] = /^(?::([\w-]+)\(|\[)/.exec(selector.slice(at)) ?? [];
+    if (opening === undefined) {
+      plain += selector[at++];
+      continue;
+    }
+    const { inside, end } = insideOf(selector, at + opening.length);
+    if (pseudo === undefined && !canHave(inside, plain.endsWith(':root'), names)) return false;
+    if (/^(is|where|has)$/.test(pseudo ?? '') && !list.comma(inside).some((each) => canMatch(each, names)))
+      return false;
+    at = end;
+  }
+  return (plain.replaceAll(/::?[\w-]+/g, '').match(word) ?? []).every((name) => names.has(name));
+}
+
+/** Whether the page itself is one of those that a scope names, such as `:root[data-game=munch]`. */
+const isIn = (scope: string, root: Names['root']): boolean =>
+  list.comma(scope).some((each) =>
+    [...each.matchAll(/(:not\()?\[([\w-]+)(?:=["']?([\w-]+)["']?)?\]/g)].every(([, not, name = '', value]) => {
+      const found = value === undefined ? root[name] !== undefined : root[name] === value;
+      return not ? !found : found;
+    }),
+  );
+
+/** A selector as a page needs it: without the scope that the page is in; undefined if it cannot match there. */
+function needed(selector: string, names: Names): string | undefined {
+  const [scoped, scope = ''] =
+    /^:where\(((?::root(?:\[data-(?:game|tool|page)\b[^\]]*\]|:not\(\[data-(?:game|tool|page)\b[^\]]*\]\)),? ?)+)\) /.exec(
+      selector,
+    ) ?? [];
+  if (scoped && !isIn(scope, names.root)) return undefined;
+  const rest = selector.slice(scoped?.length);
+  return canMatch(rest, names) ? rest : undefined;
+}
+
+/** A style sheet without the rules that cannot match on a page. */
+export function withoutUnused(css: string, names: Names): string {
+  const root = parse(css);
+  root.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'keyframes') return;
+    const used = rule.selectors.flatMap((each) => needed(each, names) ?? []);
+    if (used.length === 0) rule.remove();
+    else rule.selector = used.join(',');
+  });
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return root.toString();
+}
+
+/** The keys of what a thing is, or is called: no class is among their values. */
+const kinds = /^(kind|type|of|id|key|role|part|name|value|game|for)$/;
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** The name of a property or variable, or the text that names a property. */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  return String(node.type === 'MemberExpression' ? nameOf(node['property']) : (node['name'] ?? node['value'] ?? ''));
+}
+
+/**
+ * The names in a script: in its texts, except those that it compares, and those that say what kind of thing something
+ * is. One that ends with NUL is the beginning of a name that the script completes.
+ */
+export function namesInScript(text: string): readonly string[] {
+  const found: string[] = [];
+  const add = (value: string): unknown =>
+    /^[a-z\0\s][\w\s\0-]*$/.test(value) && found.push(...(value.match(/[\w-]+\0?/g) ?? []));
+  const visit = (node: Node, isKind = false): void => {
+    if (node.type === 'Literal' && typeof node['value'] === 'string' && !isKind) add(node['value']);
+    if (node.type === 'TemplateLiteral' && !isKind)
+      add((node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('\0 '));
+    const data = node.type === 'MemberExpression' && nameOf(node['object']) === 'dataset' && nameOf(node['property']);
+    if (data) found.push(`data-${data.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+    for (const [key, value] of Object.entries(node)) {
+      const compared =
+        (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node['operator']))) ||
+        (node.type === 'SwitchCase' && key === 'test') ||
+        (node.type === 'Property' && key === 'value' && isNode(node['key']) && kinds.test(String(node['key']['name'])));
+      for (const each of Array.isArray(value) ? value : [value])
+        if (isNode(each) && !(node.type === 'Property' && key === 'key' && !String(each['value']).startsWith('data-')))
+          visit(each, compared);
+    }
+  };
+  visit(parseSync('script.tsx', text).program as unknown as Node);
+  return found;
+}
+
+/** The names between quotes in data. */
+const namesInData = (text: string): readonly string[] =>
+  [...text.matchAll(/"([a-z][\w-]*)"/g)].map(([, name = '']) => name);
+
+/** The names in a page: of its elements, their classes and ids, and in the data of its islands. */
+export const namesInHtml = (html: string): readonly string[] =>
+  [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/g)].flatMap(([, element = '', attributes = '']) => [
+    element,
+    ...[...attributes.matchAll(/\s(?:class|id)=(?:"([^"]*)"|([^\s"'>]+))/g)].flatMap(
+      ([, quoted, bare = '']) => (quoted ?? bare).match(word) ?? [],
+    ),
+    ...(attributes.match(/\bdata-[\w-]+/g) ?? []),
+    ...namesInData(attributes.replaceAll('&quot;', '"')),
+  ]);
+
+/** All that are among these, or begin with one that a script completes. */
+export function among(all: Iterable<string>): (name: string) => boolean {
+  const names = new Set(all);
+  const beginnings = [...names].filter((each) => each.endsWith('\0')).map((each) => each.slice(0, -1));
+  return (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+}
+
+/** The attributes of the page itself. */
+const rootOf = (html: string): Names['root'] =>
+  Object.fromEntries(
+    [.../<html([^>]*)>/.exec(html)![1]!.matchAll(/([\w-]+)(?:=(?:"([^"]*)"|([^\s"'>]+)))?/g)].map(
+      ([, name = '', quoted, bare = '']) => [name, quoted ?? bare],
+    ),
+  );
+
+/**
+ * Leaves each page of the site the styles that it can use: of those inline, and of the sheets whose addresses it names
+ * (`x.css?url`), which tools beside rules load when they come into view. Names in any script or data that a page can
+ * load count as used, and so do those that no page has.
+ */
+export function usedStyles(): AstroIntegration {
+  const sheets = new Map<string, string>();
+  /** The modules that a page can ask for, by the names of their files. */
+  const entries = new Map<string, string>();
+  /** Every module of ours with the modules that it imports, at once or later. */
+  const modules = new Map<string, { readonly code: string; readonly imports: readonly string[] }>();
+  const record: Plugin = {
+    name: 'saucer-press:used-styles',
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          for (const file of chunk.viteMetadata?.importedAssets ?? []) {
+            const asset = bundle[file];
+            if (file.endsWith('.css') && asset?.type === 'asset') sheets.set(file, String(asset.source));
+          }
+          if (this.environment.name !== 'client') continue;
+          if (chunk.facadeModuleId !== null) entries.set(basename(chunk.fileName), chunk.facadeModuleId);
+          for (const id of chunk.moduleIds) {
+            const { code, importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+            modules.set(id, {
+              code: (!id.includes('node_modules') && code && /class|dataset/i.test(code) && code) || '',
+              imports: [...importedIds, ...dynamicallyImportedIds],
+            });
+          }
+        }
+      },
+    },
+  };
+  return {
+    name: 'saucer-press:used-styles',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [record] } }),
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const files = filesIn(folder);
+        const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+        const data = files
+          .filter((file) => /\/.*\.json$/.test(file))
+          .map((file) => ({ file, names: namesInData(read(file)) }));
+        const usesSheets = (html: string): boolean => [...sheets.keys()].some((sheet) => html.includes(sheet));
+        const namesOf = new Map<string, readonly string[]>();
+        /** The names in all modules that a page leads to. */
+        const inModules = (html: string): string[] => {
+          const found = new Set<string>();
+          const names: string[] = [];
+          const visit = (id: string): void => {
+            const module = found.has(id) ? undefined : modules.get(id);
+            if (!module) return;
+            found.add(id);
+            if (!namesOf.has(id)) namesOf.set(id, namesInScript(module.code));
+            names.push(...namesOf.get(id)!);
+            module.imports.forEach(visit);
+          };
+          for (const [file] of html.matchAll(/[\w.-]+\.js\b/g)) visit(entries.get(file) ?? '');
+          return names;
+        };
+        const pages = files
+          .filter((file) => file.endsWith('.html'))
+          .map((file) => {
+            const html = read(file);
+            const plain = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '');
+            const names = [
+              ...namesInHtml(plain),
+              ...[...plain.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].flatMap(([, script = '']) =>
+                namesInScript(script),
+              ),
+              ...inModules(plain),
+              ...(usesSheets(html)
+                ? data.filter((each) => each.file.split('/')[0] === file.split('/')[0]).flatMap((each) => each.names)
+                : []),
+            ];
+            return { file, html, names };
+          });
+        const known = among(pages.flatMap(({ names }) => names));
+        for (const { file, html, names } of pages) {
+          const onPage = among(names);
+          const used = (css: string): string =>
+            withoutUnused(css, { has: (name) => onPage(name) || !known(name), root: rootOf(html) });
+          let page = html.replaceAll(
+            /(<style[^>]*>)(.*?)(?=<\/style>)/gs,
+            (_, tag: string, css: string) => tag + used(css),
+          );
+          for (const [sheet, css] of sheets) {
+            if (!page.includes(sheet)) continue;
+            const text = used(css);
+            if (text === '') {
+              page = page.replaceAll(new RegExp(`,\\[0,&quot;[^&]*${sheet}&quot;\\]`, 'g'), '');
+              continue;
+            }
+            const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+            const own = sheet.replace(/[\w-]+(?=\.css$)/, hash);
+            writeFileSync(join(folder, own), text);
+            page = page.replaceAll(sheet, own);
+          }
+          writeFileSync(join(folder, file), page);
+        }
+        for (const sheet of sheets.keys()) rmSync(join(folder, sheet), { force: true });
+      },
+    },
+  };
+}
