@@ -27,16 +27,9 @@ function brokenIn(folder: string): string[] {
 
 describe('the output of a run', () => {
   test('lists the number of sheets, each file and a summary if there is no terminal', async () => {
-    const { folder, stdout, stderr } = await printed([
-      'battle/board',
-      'munch/board',
-      'lake-terror/role-cards',
-      'calibration',
-      '--players',
-      '9',
-      '--dpi',
-      '72',
-    ]);
+    const { folder, stdout, stderr } = await printed(
+      'battle/board munch/board lake-terror/role-cards calibration --players 9 --dpi 72',
+    );
     expect(stderr).toBe('');
     for (const control of ['\u001B', '\r']) expect(stdout).not.toContain(control);
     const lines = stdout.trimEnd().split('\n');
@@ -61,14 +54,9 @@ describe('the output of a run', () => {
 
 describe('printing a part of a game', () => {
   test('--only prints the named cards, and leaves out components without any', async () => {
-    const { folder, stdout } = await printed([
-      'alien-invasion/action-deck',
-      'lake-terror',
-      '--only',
-      'spugs-double,back',
-      '--paper',
-      'a4',
-    ]);
+    const { folder, stdout } = await printed(
+      'alien-invasion/action-deck lake-terror --only spugs-double,back --paper a4',
+    );
     const deck = 'alien-invasion/action-deck';
     expect(filesIn(folder)).toEqual([
       `${deck}.a4.pdf`,

@@ -147,25 +147,6 @@ describe('the recipe for', () => {
     expect(entries.length).toBeGreaterThan(0);
   });
 
-  test('a component prints it, once it is listed', async () => {
-    const copy = copyOfProject();
-    put(recipe('Add a component').files, copy);
-    change(
-      join(copy, 'generators/components/games.ts'),
-      '      munchBoard,\n',
-      '      titleCard,\n      munchBoard,\n',
-    );
-    change(join(copy, 'generators/components/games.ts'), /^/, "import { titleCard } from '../cards/title-card.ts';\n");
-    const out = join(copy, 'out');
-    await runIn(copy, ['print', 'munch/title-card', '--dpi', '72', '--out', out]);
-    expect(readManifest(out).files.map(({ file }) => file)).toEqual([
-      'munch/title-card.a4.pdf',
-      'munch/title-card.letter.pdf',
-      'munch/title-card/back.png',
-      'munch/title-card/title.png',
-    ]);
-  });
-
   test('a tool makes its definition available', async () => {
     const copy = copyWithTurns();
     const { tools } = await from<typeof import('../../src/site/tools.ts')>(copy, 'src/site/tools.ts');
@@ -173,18 +154,6 @@ describe('the recipe for', () => {
     expect(turns.setting()).toMatchObject({ rules: { 'BB-2.1': { sentence: expect.any(String) } } });
     const { views } = await from<typeof import('../../src/site/tools/views.ts')>(copy, 'src/site/tools/views.ts');
     expect(await views['battle/turns']!()).toHaveProperty('default', expect.any(Function));
-  });
-
-  test('a rule makes its number and its examples available', async () => {
-    const copy = copyOfProject();
-    const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
-    change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
-    change(join(copy, 'src/content/games/battle.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
-    const examples = join(copy, 'content/battle/examples');
-    const example = readFileSync(join(examples, 'bb-4-5-round-the-block.yaml'), 'utf8').replace('BB-4.5', 'BB-4.9');
-    writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), example);
-    const stdout = await runIn(copy, ['coverage']);
-    expect(stdout).toMatch(/^BB-4\.9 .*bb-4-9-what-it-shows/m);
   });
 });
 
@@ -227,15 +196,37 @@ describe('the recipe for a game', () => {
     { ok: true, cards: 3 },
   ];
 
-  test('prints it and plays it', async () => {
+  /** Adds the card of the recipe for a component. */
+  function addCard(copy: string): void {
+    const list = join(copy, 'generators/components/games.ts');
+    put(recipe('Add a component').files, copy);
+    change(list, '      munchBoard,\n', '      titleCard,\n      munchBoard,\n');
+    change(list, /^/, "import { titleCard } from '../cards/title-card.ts';\n");
+  }
+
+  /** Adds a rule with an example. */
+  function addRule(copy: string): void {
+    const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
+    change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
+    change(join(copy, 'src/content/games/battle.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
+    const examples = join(copy, 'content/battle/examples');
+    const example = readFileSync(join(examples, 'bb-4-5-round-the-block.yaml'), 'utf8').replace('BB-4.5', 'BB-4.9');
+    writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), example);
+  }
+
+  // One copy follows the recipes for a component and a rule as well, because copies start slowly.
+  test('prints it and plays it, beside a new component and a new rule', async () => {
     const { copy, edited } = withCropCircles();
     expect(edited.length).toBeLessThanOrEqual(5);
     expect(await runIn(copy, ['validate'])).toContain('no problem found');
-    expect(await runIn(copy, ['coverage'])).toContain('CC-1.1  enforced             breaks cc-1-1-the-corner; keeps');
+    addCard(copy);
+    addRule(copy);
+    const covered = await runIn(copy, ['coverage']);
+    expect(covered).toContain('CC-1.1  enforced             breaks cc-1-1-the-corner; keeps');
+    expect(covered).toMatch(/^BB-4\.9 .*bb-4-9-what-it-shows/m);
     const out = join(copy, 'out');
-    const few = ['crop-circles/board', 'crop-circles/deck'];
-    const wanted = isLong ? ['crop-circles'] : few;
-    await runIn(copy, ['print', ...wanted, '--paper', 'a4', '--dpi', '72', '--out', out]);
+    const wanted = isLong ? ['crop-circles'] : ['crop-circles/board', 'crop-circles/deck'];
+    await runIn(copy, ['print', 'munch/title-card', ...wanted, '--paper', 'a4', '--dpi', '72', '--out', out]);
     const files = [
       'crop-circles/board.a4.pdf',
       'crop-circles/board.png',
@@ -248,7 +239,12 @@ describe('the recipe for a game', () => {
       'crop-circles/rulebook.a4.pdf',
     ];
     const some = most(files, (file) => /^crop-circles\/(board|deck)\b/.test(file));
-    expect(readManifest(out).files.map(({ file }) => file)).toEqual(some);
+    const cards = ['munch/title-card.a4.pdf', 'munch/title-card/back.png', 'munch/title-card/title.png'];
+    expect(
+      readManifest(out)
+        .files.map(({ file }) => file)
+        .toSorted(),
+    ).toEqual([...some, ...cards]);
     const program = join(copy, 'src/cli/launch.js');
     const input = asked.map((each) => `${JSON.stringify(each)}\n`).join('');
     const { stdout } = spawnSync(process.execPath, [program, 'engine'], { cwd: copy, input, encoding: 'utf8' });

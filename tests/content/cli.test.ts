@@ -9,6 +9,7 @@ import { validate } from '../../src/cli/validate.ts';
 import { componentsOf } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import { validContent } from '../support/content.ts';
+import { shipped as complete } from './helpers.ts';
 
 const shipped = (file: string): string => fs.readFileSync(path.resolve('content/battle', file), 'utf8');
 const [shippedRules, shippedExample] = [shipped('rules.md'), shipped('examples/bb-5-2-an-empty-stash.yaml')];
@@ -82,13 +83,16 @@ describe('validate', () => {
     expect(notesOn(loadContent('mine'))).toEqual([
       expect.stringMatching(/^mine\/munch\/board\.yaml:1:10 columns: note: 7 by 6: left out are /),
     ]);
-    const files = new Map([['battle/game.yaml', '# later\n{}\n']]);
-    expect(
+    const noteOn = (files: ReadonlyMap<string, string | null>) =>
       overlayNote([
         { name: 'content', files: new Map() },
         { name: 'mine', files },
-      ]),
-    ).toEqual(['mine/battle/game.yaml:1:1: note: an empty map changes nothing; fill it in, or take it out']);
+      ]);
+    expect(noteOn(new Map([['battle/game.yaml', '# later\n{}\n']]))).toEqual([
+      'mine/battle/game.yaml:1:1: note: an empty map changes nothing; fill it in, or take it out',
+    ]);
+    const almost = new Map([...complete.files].filter(([file]) => file !== 'munch/game.yaml'));
+    expect(noteOn(almost)).toEqual(['mine: note: laid over the shipped content, since it has no munch/game.yaml']);
   });
 
   test('writes every problem and sums them up', async () => {

@@ -50,6 +50,31 @@ test('an unknown placeholder is reported in a list of texts', () => {
   ).toMatch(/scenario-sheet\.yaml:\d+:\d+ book\.folding\.2: found the placeholder "\{frist\}"/);
 });
 
+test('the check of a scenario reports each problem with its place and a remedy', () => {
+  const dayWith = (from: string, to: string) =>
+    problemsWith(edit('alien-invasion/scenarios/market-day.yaml', from, to));
+  expect(
+    reported({
+      'a unit of another faction': dayWith('unit: poacher', 'unit: spug'),
+      'an unknown faction': dayWith('faction: spugs', 'faction: spug'),
+      'unknown terrain': dayWith('terrain: crater', 'terrain: carter'),
+      'a piece beyond the table': dayWith('x: 65, y: 37, width: 5', 'x: 69, y: 37, width: 5'),
+      'a barrier beyond the table': dayWith('to: [63, 15]', 'to: [73, 15]'),
+      'a repeated faction': dayWith('faction: mib', 'faction: spugs'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a unit of another faction: content/alien-invasion/scenarios/market-day.yaml:80:88 sides.1.groups.2.units.0.unit: found the unit "spug", expected a unit of alien-invasion/factions/volunteers.yaml: volunteer, … or tractor; choose one of them
+    an unknown faction: content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
+    unknown terrain: content/alien-invasion/scenarios/market-day.yaml:8:16 terrain.0.terrain: found the terrain "carter", expected one of barricade, … or wooden-fence; did you mean "crater"?
+    a piece beyond the table: content/alien-invasion/scenarios/market-day.yaml:32:39 terrain.24.x: found 74 in, expected a place on the table, which has 72 in; move it, make it smaller, or make the table larger
+    a barrier beyond the table: content/alien-invasion/scenarios/market-day.yaml:27:62 terrain.19.to.0: found 73 in, expected a place on the table, which has 72 in; move it, make it smaller, or make the table larger
+    a repeated faction: content/alien-invasion/scenarios/market-day.yaml:57:83 sides.0.groups.0.units.0.unit: found the unit "operative", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
+    content/alien-invasion/scenarios/market-day.yaml:61:27 sides.0.groups.1.units.0.unit: found the unit "clean-up-trooper", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
+    content/alien-invasion/scenarios/market-day.yaml:61:67 sides.0.groups.1.units.1.unit: found the unit "clean-up-support", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
+    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spugs" again, after sides.0.faction, expected each faction once; give each side another one"
+  `);
+});
+
 test('the check of braces reports each problem with its place and a remedy', () => {
   expect(
     reported({

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chancesOf } from '../../generators/documents/announcer-script.ts';
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import { validContent } from '../support/content.ts';
+import { writeFiles } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
 import { grown, inside } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
@@ -353,15 +352,13 @@ test.each([8, 11, 21])('the number of thumbs that vote out among %i is the engin
 });
 
 test('the booklet has a place for a role and a step of an overlay', async () => {
-  const folder = temporaryFolder('grave');
-  mkdirSync(join(folder, 'lake-terror/roles'), { recursive: true });
-  writeFileSync(
-    join(folder, 'lake-terror/roles/grave-digger.yaml'),
-    'name: Grave Digger\ncode: DIG\nicon: spade\nnumbers: [22]\nside: town\nrule: LT-7.1\n' +
+  const folder = writeFiles(temporaryFolder('grave'), {
+    'lake-terror/roles/grave-digger.yaml':
+      'name: Grave Digger\ncode: DIG\nicon: spade\nnumbers: [22]\nside: town\nrule: LT-7.1\n' +
       'acts: { step: investigation, text: Night · investigation, ask: Whose grave do you open?, answer: one of the dead }\n' +
       'text: Point at one of the dead.\n',
-  );
-  writeFileSync(join(folder, 'lake-terror/game.yaml'), 'players: { max: 22 }\n');
+    'lake-terror/game.yaml': 'players: { max: 22 }\n',
+  });
   const pages = await pagesIn(await fileOf(['--content', folder, '--players', '22', '--paper', 'a4']));
   expect(pages.slice(3, 6).map(({ title }) => title)).toEqual([announcer.night, announcer.midnight, announcer.dawn]);
   const wording = plain(pages[4]?.texts.join(' ') ?? '');
@@ -420,17 +417,9 @@ test.each(most(['a4', 'letter', 'a3', 'legal'], (paper) => paper === 'a4'))(
 );
 
 test('the cards and the reference sheet follow the variants too', async () => {
-  const { folder } = await printed([
-    'lake-terror/role-cards',
-    '--players',
-    '9',
-    '--variants',
-    'scientist,unknownRoles',
-    '--format',
-    'pdf',
-    '--paper',
-    'a4',
-  ]);
+  const { folder } = await printed(
+    'lake-terror/role-cards --players 9 --variants scientist,unknownRoles --format pdf --paper a4',
+  );
   const { pages } = readPdf(`${folder}/lake-terror/role-cards.a4.pdf`);
   const ids = pages.filter((_, index) => index % 2 === 0).flatMap((page) => frontsOf(page).map(({ id }) => id));
   expect(ids).toHaveLength(11);
@@ -442,14 +431,7 @@ test('the cards and the reference sheet follow the variants too', async () => {
 
 test('variants that exclude one another or do not exist are rejected', async () => {
   const out = temporaryFolder('announcer');
-  const both = await saucer([
-    'print',
-    'lake-terror/announcer',
-    '--variants',
-    'autopsy=public,autopsy=private',
-    '--out',
-    out,
-  ]);
+  const both = await saucer(`print lake-terror/announcer --variants autopsy=public,autopsy=private --out ${out}`);
   expect([both.code, both.stderr]).toEqual([
     2,
     expect.stringContaining('autopsy=public and autopsy=private cannot be played together'),

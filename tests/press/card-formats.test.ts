@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectedActionDeck, expectedRoleCards, validContent, type ExpectedCard } from '../support/content.ts';
 import { centreOf, distance, grown, heightOf, inside, widthOf } from '../support/geometry.ts';
+import { writeFiles } from '../support/files.ts';
 import { isLong, most } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type Pdf } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
 import { says, wordsOf } from '../support/reading.ts';
-import { everything, printed, saucer } from '../support/saucer.ts';
+import { everything, printed, refusal } from '../support/saucer.ts';
 import { contentsOf, frontsOf, marksOf, piecesOf, type PaperId } from '../support/sheets.ts';
 
 const content = validContent();
@@ -187,11 +188,8 @@ describe.each(most(['poker', 'mini'] as const, (format) => format === 'mini'))('
 describe('a text that does not fit a small card', () => {
   /** The problems of an overlay that changes one file. */
   async function problems(file: string, text: string, ...args: string[]): Promise<string> {
-    const folder = temporaryFolder('overlay');
-    const path = join(folder, file);
-    mkdirSync(join(path, '..'), { recursive: true });
-    writeFileSync(path, text);
-    const run = await saucer(['print', ...args, '--content', folder, '--out', join(folder, 'out'), '--quiet']);
+    const folder = writeFiles(temporaryFolder('overlay'), { [file]: text });
+    const run = await refusal(['print', ...args, '--content', folder, '--quiet']);
     expect(run.code).toBe(1);
     return run.stderr.replaceAll(folder, 'mine').trim();
   }

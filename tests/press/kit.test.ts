@@ -5,19 +5,15 @@ import type { Component } from '../../src/content/schema/game.ts';
 import { stockIds } from '../../src/content/schema/kit.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
 import { tableFacts } from '../../generators/document/cover.ts';
-import { renderPdf } from '../../generators/render/pdf.ts';
-import { installedFonts } from '../../src/cli/fonts.ts';
 import { validContent } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
-import { faintRuns } from '../support/faint.ts';
-import { grown, inside, touch, widthOf } from '../support/geometry.ts';
+import { touch, widthOf } from '../support/geometry.ts';
 import { most, testLong } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords, type Element } from '../support/pdfjs.ts';
-import { layOut, pagesOf, printPdf, wordsOf } from '../support/press.ts';
+import { layOut, pagesOf, printPdf } from '../support/press.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
-import { everyElement, readStructure } from '../support/structure.ts';
 
 const content = validContent();
 const fileOf = async (game: GameId, paper: string): Promise<string> =>
@@ -91,17 +87,10 @@ const cases = most(
   ({ paper }) => paper === 'letter',
 );
 
-test.each(gameIds)('the first page of the kit of %s has its players, minutes and age', async (game) => {
-  const [first] = await pagesOf(await layOut(`${game}/kit`, content), content, 'a4');
-  const facts = tableFacts(about(game), content.rulebook);
-  expect(facts).toHaveLength(3);
-  for (const fact of facts) expect(plain(wordsOf(first ? [first] : []))).toContain(fact);
-});
-
 describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
   const inKit = componentsOf(game).filter(({ kit }) => kit);
 
-  test('lists on its first page every component under its paper, with instructions', async () => {
+  test('has its edition, players, minutes and age on its first page, and every component under its paper', async () => {
     const parts = await coverOf(game, paper);
     expect(parts.map(({ heading }) => heading.replace(/:.*/, ''))).toEqual(
       stockIds.map((stock) => content.kit.stocks[stock].title),
@@ -123,22 +112,20 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     const panel = page?.shapes.filter(({ kind, colour }) => kind === 'fill' && colour === about(game).accent.fill);
     expect(Math.max(...(panel ?? []).map(({ visible }) => widthOf(visible)))).toBeGreaterThan(70);
     const first = wordingOf(page);
-    for (const text of [content.kit.note, content.kit.blanks, ...about(game).bring]) expect(first).toContain(text);
+    const { version, year } = content.press;
+    const facts = tableFacts(about(game), content.rulebook);
+    expect(facts).toHaveLength(3);
+    const edition = `${content.rulebook.edition} ${version}, ${year}`;
+    for (const text of [content.kit.note, content.kit.blanks, ...about(game).bring, ...facts, edition])
+      expect(first).toContain(text);
+    expect(wordingOf(readPdf((await fileOf(game, paper)).replace('kit.', 'rulebook.')).pages[0])).toContain(edition);
   });
 
-  test('has column and row headers on its first page for screen readers', async () => {
-    const structure = everyElement(await readStructure(await fileOf(game, paper)));
-    const tables = structure.filter(({ role, pages: on }) => role === 'Table' && on.includes(1));
-    expect(tables).toHaveLength(stockIds.length);
-    for (const { children } of tables) {
-      const scopes = children.map((row) => row.children.flatMap(({ role, scope }) => (role === 'TH' ? [scope] : [])));
-      expect(scopes).toEqual([['Column', 'Column', 'Column', 'Column'], ...children.slice(1).map(() => ['Row'])]);
-    }
-  });
-
-  test('has the pages that its first page lists, and no others', async () => {
+  test('has the pages that its first page lists, the quick-start page first, and no others', async () => {
     const pdf = await pdfOf(game, paper);
     const rows = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
+    expect(rows[0]).toMatchObject({ from: 3, to: 4, sheets: 1 });
+    expect(wordingOf(pdf.pages[2])).toContain(content.quickStart.tag.toUpperCase());
     const { files } = readManifest((await everything()).folder);
     let next = 3;
     for (const { name, from, to, sheets } of rows) {
@@ -159,12 +146,6 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     expect(pdf.pages).toHaveLength(next - 1);
     const entry = files.find(({ file }) => file === `${game}/kit.${paper}.pdf`);
     expect(entry).toMatchObject({ component: `${game}/kit`, pages: next - 1 });
-  });
-
-  test('begins with the quick-start page, on one sheet', async () => {
-    const [first] = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
-    expect(first).toMatchObject({ from: 3, to: 4, sheets: 1 });
-    expect(wordingOf((await pdfOf(game, paper)).pages[2])).toContain(content.quickStart.tag.toUpperCase());
   });
 
   test('has an empty page behind every sheet that is printed on one side', async () => {
@@ -219,19 +200,6 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       expect(words).toBe(wanted);
     }
   });
-
-  test('keeps to border, size of type and contrast on its first page, and leaves nothing unmarked', async () => {
-    const [page] = (await pdfOf(game, paper)).pages as [PdfPage];
-    expect(page.runs.filter(({ box }) => !inside(box, grown(page.media, -5))).map(({ text }) => text)).toEqual([]);
-    expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
-    expect(faintRuns(page).map(({ text, colour }) => [text, colour])).toEqual([]);
-    const read = await readWords(await fileOf(game, paper));
-    expect(read.pages.map(({ unmarked }) => unmarked)).toEqual(read.pages.map(() => 0));
-    expect(read.pages[0]?.structure[0]?.children[0]).toMatchObject({ role: 'H1', text: about(game).name });
-    const links = (read.pages[0]?.structure ?? []).flatMap(every).filter(({ role }) => role === 'Link');
-    expect(links.length).toBe(2 * inKit.length);
-    expect(links.filter((link) => textOf(link) === '')).toEqual([]);
-  });
 });
 
 test('--duplex off leaves the empty pages and the backs out', async () => {
@@ -277,15 +245,7 @@ testLong('the kit takes the options of its components', async () => {
 });
 
 testLong('the kit of some factions mentions no others', async () => {
-  const free = await printed([
-    'alien-invasion/kit',
-    '--factions',
-    'mib,spugs,volunteers,tin-embassy',
-    '--format',
-    'pdf',
-    '--paper',
-    'a4',
-  ]);
+  const free = await printed('alien-invasion/kit --factions mib,spugs,volunteers,tin-embassy --format pdf --paper a4');
   const words = readPdf(`${free.folder}/alien-invasion/kit.a4.pdf`).pages.map(wordingOf).join(' ');
   for (const name of ['Daleks', 'Cybermen', 'U.N.I.T.', 'The Doctor', 'unofficial'])
     expect([name, words.includes(name)]).toEqual([name, false]);
@@ -303,7 +263,7 @@ test('decks and rosters of Alien Invasion include the factions of every scenario
   }
 });
 
-test.each([['cybermen,daleks'], ['mib,unit'], ['spugs,volunteers']])(
+test.each(most(['cybermen,daleks', 'mib,unit', 'spugs,volunteers'], (_, index) => index === 0))(
   'the sheets for the factions %s name no others, except in the rules',
   async (chosen) => {
     const ids = chosen.split(',');
@@ -348,34 +308,12 @@ test.each([
 });
 
 testLong('a part of a kit has no links to pages outside it', async () => {
-  const { folder } = await printed([
-    'battle/kit',
-    '--pages',
-    '1',
-    '--duplex',
-    'off',
-    '--format',
-    'pdf',
-    '--paper',
-    'a4',
-  ]);
+  const { folder } = await printed('battle/kit --pages 1 --duplex off --format pdf --paper a4');
   const source = mupdf.PDFDocument.openDocument(
     await import('node:fs').then(({ readFileSync }) => readFileSync(`${folder}/battle/kit.a4.pdf`)),
     'application/pdf',
   );
   expect(source.loadPage(0).getLinks()).toEqual([]);
-});
-
-test.each(gameIds)('the cover of the rulebook of %s and its kit show their edition and its year', async (game) => {
-  const { version, year } = content.press;
-  const edition = `${content.rulebook.edition} ${version}, ${year}`;
-  // Each kit begins with the same page.
-  for (const id of most(['rulebook', 'kit'], (each) => each === 'rulebook' || game === 'battle')) {
-    const product = await layOut(`${game}/${id}`, content, { factions: [...content.factions.keys()] });
-    const [first] = await pagesOf(product, content, 'a4');
-    const { pages } = readPdf(await renderPdf([first!], { title: '', subject: '', keywords: '' }, installedFonts()));
-    expect([id, wordingOf(pages[0]).includes(edition)]).toEqual([id, true]);
-  }
 });
 
 test.each(usualPapers)(

@@ -76,18 +76,7 @@ test('a mixed sheet is one component in the manifest, and is printed again if it
   ]);
   const again = ['print', ...decks, '--only', lost.join(','), '--sheet', 'mixed', '--copies', '1', '--paper', 'a4'];
   expect((await saucer([...again, '--out', folder])).stdout).toMatch(/unchanged|nothing/);
-  const other = await saucer([
-    'print',
-    'lake-terror',
-    '--only',
-    '08-dumb-kid',
-    '--sheet',
-    'mixed',
-    '--paper',
-    'a4',
-    '--out',
-    folder,
-  ]);
+  const other = await saucer(`print lake-terror --only 08-dumb-kid --sheet mixed --paper a4 --out ${folder}`);
   expect(other.code).toBe(0);
   expect(readPdf(`${folder}/mixed.a4.pdf`).pages.flatMap(idsOf)).toEqual(['08-dumb-kid']);
 });

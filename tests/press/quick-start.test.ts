@@ -1,19 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lakeTerrorPage } from '../../generators/documents/quick-start/lake-terror.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { QuickStart } from '../../src/content/schema/quick-start.ts';
 import { validContent } from '../support/content.ts';
-import { readManifest } from '../support/files.ts';
+import { readManifest, writeFiles } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
 import { distance, grown, inside, rect } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
 import { readPdf, type Pdf } from '../support/pdf.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
-import { everything, printed, saucer } from '../support/saucer.ts';
+import { everything, printed, refusal } from '../support/saucer.ts';
 import { papers, usualPapers } from '../support/sheets.ts';
 import { everyElement, readStructure } from '../support/structure.ts';
 
@@ -146,13 +144,10 @@ test('is one sheet on other papers, inks and duplexes, and with a printer’s co
 });
 
 test('a text too long for its page is reported with the side', async () => {
-  const overlay = temporaryFolder('overlay');
-  mkdirSync(join(overlay, 'battle'));
   const text = 'Two invasions, one town, and a great many words about them. '.repeat(14).trim();
   const lead = `lead: [{ text: '${text}', rules: [BB-3.1] }]\n`;
-  writeFileSync(join(overlay, 'battle/quick-start.yaml'), lead);
-  const args = ['battle/quick-start', '--content', overlay, '--paper', 'letter', '--out', join(overlay, 'out')];
-  const run = await saucer(['print', ...args, '--quiet']);
+  const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/quick-start.yaml': lead });
+  const run = await refusal(`print battle/quick-start --content ${overlay} --paper letter --quiet`);
   expect(run.code).toBe(1);
   expect(run.stderr).toMatch(
     /overlay.*battle\/quick-start\.yaml:1:7 lead: found .*, which does not fit in .* sides\.0 .*: \d+ mm of set up the town, expected at most \d+ mm on a side; change it/,

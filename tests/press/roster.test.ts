@@ -1,12 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Faction } from '../../src/content/schema/alien-invasion.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
 import { capital } from '../../src/content/words.ts';
 import { validContent } from '../support/content.ts';
-import { faintRuns } from '../support/faint.ts';
-import { grown, heightOf, inside, isEmpty, widthOf } from '../support/geometry.ts';
+import { writeFiles } from '../support/files.ts';
+import { heightOf, isEmpty, widthOf } from '../support/geometry.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import { gamesOf } from '../../src/engine/games.ts';
@@ -140,17 +138,6 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
       expect(words).toContain(`${roster.together} ${reply.forces[0]?.dice} ${roster.dice}.`);
     }
   });
-
-  test('keep inside the border, in type of 8 pt or more with a contrast of 4.5 : 1', async () => {
-    for (const page of (await pdfOf(paper)).pages) {
-      const safe = grown(page.media, -5);
-      expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
-      expect(page.shapes.filter(({ visible }) => !isEmpty(visible) && !inside(visible, safe))).toEqual([]);
-      expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
-      const faint = paper === 'a4' ? faintRuns(page) : [];
-      expect(faint.map(({ text, colour }) => [text, colour])).toEqual([]);
-    }
-  });
 });
 
 test('a group is read as its name and then its figures', async () => {
@@ -205,15 +192,13 @@ test('--factions and --only choose sheets', async () => {
 });
 
 test('a faction of an overlay has its sheet, and one with many units continues on a second', async () => {
-  const folder = temporaryFolder('overlay');
-  const place = join(folder, 'alien-invasion/factions');
-  mkdirSync(place, { recursive: true });
   const unit = (number: number) =>
     `  - { id: m${number}, name: Moth ${number}, icon: butterfly, group: Swarm, move: { inches: 8 }, shoot: { kind: dice, dice: 1 }, linked: false, kill: { open: 6, cover: 9, building: 12 }, melee: none, rule: AI-10 }`;
   const units = Array.from({ length: 9 }, (_, index) => unit(index + 1)).join('\n');
   const head =
     "name: Moon Moths\ncode: MOT\nthirdParty: true\nicon: butterfly\npattern: crosshatch\ncolours: { fill: '#F2EC62', on: '#14171F', deep: '#645C00', ray: '#F4F08C', tint: '#FBF9D6' }\n";
-  writeFileSync(join(place, 'moon-moths.yaml'), `${head}units:\n${units}\n`);
+  const files = { 'alien-invasion/factions/moon-moths.yaml': `${head}units:\n${units}\n` };
+  const folder = writeFiles(temporaryFolder('overlay'), files);
   const { folder: out } = await print('--factions', 'moon-moths', '--content', folder, '--paper', 'a4');
   const { pages } = readPdf(`${out}/${component}.a4.pdf`);
   expect(pages).toHaveLength(2);

@@ -1,13 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
-import { gamesOf } from '../../src/engine/games.ts';
-import { answer } from '../../src/engine/protocol.ts';
 import type { Scenario } from '../../src/content/schema/scenario.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
+import { edit, textOf } from '../content/helpers.ts';
 import { validContent } from '../support/content.ts';
-import { faintRuns } from '../support/faint.ts';
+import { writeFiles } from '../support/files.ts';
 import {
   common,
   grown,
@@ -27,7 +24,7 @@ import { plain, readWords } from '../support/pdfjs.ts';
 import { channelsOf, luminance } from '../support/pictures.ts';
 import { layOut, printPdf } from '../support/press.ts';
 import { says, wordsOf } from '../support/reading.ts';
-import { printed, saucer } from '../support/saucer.ts';
+import { printed, refusal } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const content = validContent();
@@ -45,22 +42,6 @@ describe('the scenario', () => {
     expect(ids).toHaveLength(4);
     expect(ids.toSorted()).toEqual(['mib', 'spugs', 'tin-embassy', 'volunteers']);
     expect(ids.filter((id) => factionOf(id).thirdParty)).toEqual([]);
-  });
-
-  test('has forces that the engine finds even within 10 %', () => {
-    const forces = day.sides.map(({ faction, groups }) => ({
-      name: faction,
-      units: groups.flatMap(({ units, count }) =>
-        units.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, count: figures * count })),
-      ),
-    }));
-    const reply = answer(gamesOf(content), { game: 'alien-invasion', do: 'balance', forces });
-    const { ratio, forces: counted } = reply as unknown as { ratio: number; forces: { dice: number }[] };
-    expect(day.within).toBe(10);
-    expect(ratio).toBeGreaterThanOrEqual(1);
-    expect(ratio).toBeLessThanOrEqual(1.1 + 1e-9);
-    // The most dice that a table has, so that nobody rolls twice for a shot.
-    for (const { dice } of counted) expect(dice).toBeLessThanOrEqual(content.alienInvasion.numbers.dice.max * 1.15);
   });
 
   test('has the aim of each faction and the effect of every Special Event, one for each side', () => {
@@ -124,16 +105,6 @@ describe.each(['a4', 'letter', 'legal'])('on %s', (paper) => {
     }
     for (const { name } of day.terrain) expect(name === undefined || shown.includes(name)).toBe(true);
   });
-
-  test('the text keeps inside the border, in type of 8 pt or more with a contrast of 4.5 : 1', async () => {
-    for (const page of (await pdfOf(paper)).pages) {
-      const safe = grown(page.media, -5);
-      expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
-      expect(page.shapes.filter(({ visible }) => !isEmpty(visible) && !inside(visible, safe))).toEqual([]);
-      expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
-      expect(faintRuns(page).map(({ text, colour }) => [text, colour])).toEqual([]);
-    }
-  });
 });
 
 test('every word of the scenario is on its sheets, with the totals of the forces', async () => {
@@ -172,97 +143,32 @@ test('the scenario is read from its title on, the plan in words, lists as lists'
   expect(lists.map(({ children }) => children.length)).toEqual(lengths);
 });
 
-describe('an error in a scenario is reported with its place', () => {
-  const wrong = async (from: string, to: string): Promise<string> => {
-    const { readFileSync } = await import('node:fs');
-    const text = readFileSync(
-      new URL('../../content/alien-invasion/scenarios/market-day.yaml', import.meta.url),
-      'utf8',
-    );
-    if (!text.includes(from)) throw new Error(`no "${from}" in the scenario`);
-    const folder = temporaryFolder('scenario');
-    mkdirSync(join(folder, 'alien-invasion/scenarios'), { recursive: true });
-    writeFileSync(join(folder, 'alien-invasion/scenarios/market-day.yaml'), text.replace(from, to));
-    const run = await saucer([
-      'print',
-      component,
-      '--only',
-      'market-day',
-      '--content',
-      folder,
-      '--out',
-      join(folder, 'out'),
-      '--format',
-      'pdf',
-      '--paper',
-      'a4',
-    ]);
-    expect(run.code).toBe(1);
-    return run.stderr.replaceAll(folder, 'mine');
-  };
+const dayFile = 'alien-invasion/scenarios/market-day.yaml';
 
-  test.each([
-    [
-      'uneven forces',
-      'unit: envoy, figures: 3 }, {',
-      'unit: envoy, figures: 9 }, {',
-      /market-day\.yaml:\d+:\d+ sides: found forces of 33 \(MiB\).* expected no side with more than 10 % above the smallest \(AI-1\.5\)/,
-    ],
-    [
-      'a unit of another faction',
-      'unit: poacher',
-      'unit: spug',
-      /market-day\.yaml:\d+:\d+ sides\.1\.groups\.2\.units\.0\.unit: found the unit "spug", expected a unit of .*volunteers\.yaml: volunteer, poacher/,
-    ],
-    [
-      'an unknown faction',
-      'faction: spugs',
-      'faction: spug',
-      /sides\.3\.faction: found the faction "spug".*did you mean "spugs"/,
-    ],
-    [
-      'unknown terrain',
-      'terrain: crater',
-      'terrain: carter',
-      /terrain\.0\.terrain: found the terrain "carter".*did you mean "crater"/,
-    ],
-    [
-      'a piece beyond the table',
-      'x: 65, y: 37, width: 5',
-      'x: 69, y: 37, width: 5',
-      /terrain\.24\.x: found 74 in, expected a place on the table, which has 72 in/,
-    ],
-    ['a barrier beyond the table', 'to: [63, 15]', 'to: [73, 15]', /terrain\.\d+\.to\.0: found 73 in/],
-    ['a repeated faction', 'faction: mib', 'faction: spugs', /found the faction "spugs" again/],
-  ])('%s', async (_what, from, to, says) => {
-    expect(await wrong(from, to)).toMatch(says);
-  });
+test('uneven forces are reported with their place and the bound', async () => {
+  const uneven = edit(dayFile, 'unit: envoy, figures: 3 }, {', 'unit: envoy, figures: 9 }, {') as Record<
+    string,
+    string
+  >;
+  const folder = writeFiles(temporaryFolder('scenario'), uneven);
+  const { code, stderr } = await refusal(['print', component, '--only', 'market-day', '--content', folder]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /market-day\.yaml:\d+:\d+ sides: found forces of 33 \(MiB\).* expected no side with more than 10 % above the smallest \(AI-1\.5\)/,
+  );
 });
 
 test('a scenario with a third-party faction is marked as unofficial', async () => {
-  const { readFileSync } = await import('node:fs');
-  const text = readFileSync(new URL('../../content/alien-invasion/scenarios/market-day.yaml', import.meta.url), 'utf8');
-  const folder = temporaryFolder('scenario');
-  mkdirSync(join(folder, 'alien-invasion/scenarios'), { recursive: true });
-  const other = text
+  const other = textOf(dayFile)
     .replace('faction: volunteers', 'faction: unit')
     .replaceAll('unit: volunteer,', 'unit: rifleman,')
     .replace('unit: colonel', 'unit: brigadier')
     .replace('unit: poacher', 'unit: sergeant')
     .replace('unit: museum-gun', 'unit: heavy-machine-gun')
     .replace('unit: tractor', 'unit: laws');
-  writeFileSync(join(folder, 'alien-invasion/scenarios/bank-holiday.yaml'), other);
-  const run = await printed([
-    component,
-    '--content',
-    folder,
-    '--only',
-    'bank-holiday',
-    '--format',
-    'pdf',
-    '--paper',
-    'a4',
-  ]);
+  const files = { 'alien-invasion/scenarios/bank-holiday.yaml': other };
+  const folder = writeFiles(temporaryFolder('scenario'), files);
+  const run = await printed(`${component} --content ${folder} --only bank-holiday --format pdf --paper a4`);
   const { pages } = readPdf(`${run.folder}/${component}.a4.pdf`);
   expect(pages).toHaveLength(3);
   for (const page of pages) expect(plain(page.runs.map(({ text: words }) => words).join(' '))).toMatch(/· unofficial/);

@@ -178,16 +178,9 @@ describe('third-party factions', () => {
     'are rejected by %s, with the command that leaves them out',
     async (profile) => {
       const out = join(temporaryFolder('shop'), 'out');
-      const { code, stdout, stderr } = await saucer([
-        'print',
-        deck,
-        '--profile',
-        profile,
-        '--only',
-        'special-event',
-        '--out',
-        out,
-      ]);
+      const { code, stdout, stderr } = await saucer(
+        `print ${deck} --profile ${profile} --only special-event --out ${out}`,
+      );
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       for (const faction of content.factions.values())
         expect([faction.name, stderr.includes(faction.name)]).toEqual([faction.name, faction.thirdParty]);

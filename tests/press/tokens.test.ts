@@ -81,15 +81,7 @@ test('there is a picture of every token, true to size', async () => {
 });
 
 test('--only prints one kind, or one number', async () => {
-  const { folder } = await printed([
-    'alien-invasion/tokens',
-    '--only',
-    'hole,objective-4',
-    '--paper',
-    'letter',
-    '--jobs',
-    '1',
-  ]);
+  const { folder } = await printed('alien-invasion/tokens --only hole,objective-4 --paper letter --jobs 1');
   const [page] = readPdf(`${folder}/alien-invasion/tokens.letter.pdf`).pages as [PdfPage];
   const names = circlesOf(page).map((box) => textOn(page, box));
   expect(names.sort()).toEqual(['4 Objective', ...Array.from({ length: 9 }, () => 'Hole')]);

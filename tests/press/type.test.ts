@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { grown, inside, type Rect } from '../support/geometry.ts';
-import { channelsOf, contrast, draw, luminance, pixelAt, type Pixels } from '../support/pictures.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
+import { faintRuns } from '../support/faint.ts';
+import { grown, inside, isEmpty } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
 import { readPdf, type Pdf } from '../support/pdf.ts';
 import { everything } from '../support/saucer.ts';
@@ -92,22 +93,46 @@ describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component
   });
 });
 
-/** The least contrast of a colour with any pixel of a box on the ground. */
-function leastContrast(ground: Pixels, box: Rect, perMm: number, colour: string): number {
-  const ink = luminance(channelsOf(colour));
-  let least = Infinity;
-  for (let y = Math.floor(box.top * perMm); y < box.bottom * perMm; y++)
-    for (let x = Math.floor(box.left * perMm); x < box.right * perMm; x++)
-      least = Math.min(least, contrast(ink, luminance(pixelAt(ground, x, y))));
-  return least;
-}
+test.each([...decks, ...boards, 'alien-invasion/faction-cards', 'battle/reference', 'munch/reference'])(
+  'words stand out from their ground by 4.5 : 1 or more: %s',
+  async (component) => {
+    const { pages } = await pdfOf(component, 'a4');
+    for (const page of most(pages, (_, index) => index % 4 < 2 && index < 6))
+      expect(faintRuns(page).map(({ text, colour }) => [text, colour])).toEqual([]);
+  },
+);
 
-test.each([...decks, ...boards])('words stand out from their ground by 4.5 : 1 or more: %s', async (component) => {
-  const { pages } = await pdfOf(component, 'a4');
-  const dpi = 120;
-  for (const page of most(pages, (_, index) => index % 4 < 2 && index < 6)) {
-    const ground = draw(page, page.media, dpi, { words: false });
-    const faint = page.runs.filter(({ colour, box }) => leastContrast(ground, box, dpi / 25.4, colour) < 4.5);
-    expect(faint.map(({ text, colour }) => [text, colour])).toEqual([]);
-  }
-});
+/** Sheets and books to read, with the number of pages whose contrast is measured. */
+const documents = [
+  ['alien-invasion/reference', 1],
+  ['lake-terror/reference', 1],
+  ['battle/score-sheet', 1],
+  ['munch/score-sheet', 1],
+  ['alien-invasion/roster', 9],
+  ['alien-invasion/scenario', 3],
+  ['alien-invasion/scenario-book', 13],
+  ...gameIds.flatMap((game) => [
+    [`${game}/kit`, 1] as const,
+    [`${game}/rulebook`, 1] as const,
+    [`${game}/rulebook-booklet`, 0] as const,
+  ]),
+] as const;
+
+test.each(documents.flatMap(([component, drawn]) => usualPapers.map((paper) => [component, paper, drawn] as const)))(
+  '%s on %s keeps 5 mm from the edge, has type of 8 pt or more, and stands out by 4.5 : 1',
+  async (component, paper, drawn) => {
+    const { pages, fonts } = await pdfOf(component, paper);
+    for (const { name, embedded, unicode } of fonts)
+      expect([name, unicode, embedded > 500, embedded < 40_000]).toEqual([name, true, true, true]);
+    // The other pages of a kit are those of cards and sheets.
+    for (const [index, page] of pages.slice(0, component.endsWith('kit') ? 1 : undefined).entries()) {
+      const safe = grown(page.media, -5);
+      expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
+      expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
+      if (!/kit|rulebook/.test(component))
+        expect(page.shapes.filter(({ visible }) => !isEmpty(visible) && !inside(visible, safe))).toEqual([]);
+      if (index < drawn && paper === 'a4')
+        expect(faintRuns(page).map(({ text, colour }) => [text, colour])).toEqual([]);
+    }
+  },
+);

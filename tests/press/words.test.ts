@@ -196,11 +196,6 @@ describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component
     expect(catalog.get('MarkInfo', 'Marked').asBoolean()).toBe(true);
   });
 
-  test('renders nothing that is neither tagged nor marked as artwork', async () => {
-    const { pages } = await readable(component, paper);
-    expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
-  });
-
   test('credits the makers of its icons and fonts', async () => {
     const { info } = await readable(component, paper);
     const thanks = String(info['Keywords']);
@@ -260,15 +255,7 @@ describe("other people's factions", () => {
   });
 
   test('are the only ones marked: a deck of spugs and MiB has no such note', async () => {
-    const { folder } = await printed([
-      'alien-invasion/action-deck',
-      '--factions',
-      'spugs,mib',
-      '--format',
-      'pdf',
-      '--paper',
-      'a4',
-    ]);
+    const { folder } = await printed('alien-invasion/action-deck --factions spugs,mib --format pdf --paper a4');
     const { pages } = readPdf(`${folder}/alien-invasion/action-deck.a4.pdf`);
     const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => frontsOf(page));
     expect(fronts.map(({ id }) => id)).toEqual(

@@ -46,10 +46,14 @@ class Collected extends Writable {
   }
 }
 
+/** The words of a command, as a list or with a space between them. */
+type Words = string | readonly string[];
+const listed = (words: Words): readonly string[] => (typeof words === 'string' ? words.split(' ') : words);
+
 /** Runs a command of the command line in this process, which has its modules loaded. */
-export async function saucer(args: readonly string[], input: Iterable<Uint8Array> = []): Promise<Run> {
+export async function saucer(words: Words, input: Iterable<Uint8Array> = []): Promise<Run> {
   const [stdout, stderr] = [new Collected(), new Collected()];
-  const code = await main(args, { stdin: Readable.from(input), stdout, stderr });
+  const code = await main(listed(words), { stdin: Readable.from(input), stdout, stderr });
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
@@ -93,13 +97,13 @@ export interface Print extends Run {
 }
 
 /** The output of `print` with these options, printed once in a run for all test files. */
-export const printed = (args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Print> =>
-  once(`print ${JSON.stringify([args, env])}`, async (place) => {
+export const printed = (words: Words, env?: Readonly<Record<string, string>>): Promise<Print> =>
+  once(`print ${JSON.stringify([listed(words), env])}`, async (place) => {
     const folder = join(place, 'out');
-    const command = ['print', ...args, '--out', folder];
+    const command = ['print', ...listed(words), '--out', folder];
     // A process reads its environment only when it starts.
     const run = await (env ? saucerProcess(command, { env }) : saucer(command));
-    if (run.code !== 0) throw new Error(`print ${args.join(' ')} exited with ${run.code}: ${run.stderr}`);
+    if (run.code !== 0) throw new Error(`print ${listed(words).join(' ')} exited with ${run.code}: ${run.stderr}`);
     return { ...run, folder };
   });
 
@@ -111,8 +115,8 @@ export const everything = async (ink: Ink = 'full'): Promise<Print> => ({
 });
 
 /** Runs a command that must be rejected, with a folder to write into. Returns whether anything was written. */
-export async function refusal(args: readonly string[]): Promise<Run & { readonly written: boolean }> {
+export async function refusal(words: Words): Promise<Run & { readonly written: boolean }> {
   const out = join(temporaryFolder('refused'), 'out');
-  const run = await saucer([...args, '--out', out]);
+  const run = await saucer([...listed(words), '--out', out]);
   return { ...run, written: existsSync(out) };
 }
