@@ -47,7 +47,6 @@ interface Row {
   readonly what: string;
 }
 
-const every = (element: Element): Element[] => [element, ...element.children.flatMap(every)];
 const textOf = (element: Element): string =>
   plain([element.text, ...element.children.map(textOf)].filter(Boolean).join(' '));
 
