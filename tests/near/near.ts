@@ -5,19 +5,13 @@
  *
  * `--list` prints the tests without running them.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { costOf, costs, projectFiles, testsNear } from './tests-near.ts';
+import { costOf, costs, git, projectFiles, root, testsNear } from './tests-near.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const git = (...args: readonly string[]): readonly string[] =>
-  execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' })
-    .split('\0')
-    .filter((path) => path !== '');
-
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
 const files = projectFiles();
 
@@ -35,7 +29,7 @@ const changed =
         ...git('diff', '-z', '--name-only', '--relative', 'HEAD'),
         ...git('ls-files', '-z', '--others', '--exclude-standard'),
       ];
-const near = testsNear(changed, files);
+const near = await testsNear(changed, files);
 if (near.length === 0) say(changed.length > 0 ? `No test is near ${changed.join(', ')}.` : 'Nothing has changed.');
 for (const cost of costs) {
   const step = near.filter((test) => costOf(test) === cost);

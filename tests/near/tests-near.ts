@@ -1,21 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { map } from './map.ts';
+import { createVitest } from 'vitest/node';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Paths that are not part of the project: those in `.gitignore`, and git itself. */
-const foreign = /^(\.git|node_modules|dist|\.astro|\.cache|coverage)$|\.log$/;
+export const git = (...args: readonly string[]): readonly string[] =>
+  execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\0')
+    .filter(Boolean);
 
 /** Every file of the project by its path with forward slashes. */
-export function projectFiles(inside = ''): readonly string[] {
-  return readdirSync(join(root, inside), { withFileTypes: true }).flatMap((entry) => {
-    if (foreign.test(entry.name)) return [];
-    const path = posix.join(inside, entry.name);
-    return entry.isDirectory() ? projectFiles(path) : [path];
-  });
-}
+export const projectFiles = (): readonly string[] =>
+  git('ls-files', '-z', '--cached', '--others', '--exclude-standard').filter((path) => existsSync(join(root, path)));
 
 export const isTest = (path: string): boolean => path.startsWith('tests/') && path.endsWith('.test.ts');
 
@@ -23,50 +21,64 @@ export const isTest = (path: string): boolean => path.startsWith('tests/') && pa
 export const costs = ['pure', 'print', 'browser'] as const;
 type Cost = (typeof costs)[number];
 
-/** Cached relative imports of each file in `tests/`. */
-const imports = new Map<string, readonly string[]>();
-
-function importsOf(path: string): readonly string[] {
-  const known = imports.get(path);
-  if (known) return known;
-  const text = /\.tsx?$/.test(path) ? readFileSync(join(root, path), 'utf8') : '';
-  const found = [...text.matchAll(/^(?:import|export|\}).* from '(\.[^']+)'/gm)]
-    .map(([, from = '']) => posix.join(dirname(path), from))
-    .filter((other) => other.startsWith('tests/'));
-  imports.set(path, found);
-  return found;
-}
-
-/** The files under `tests/` that a test file imports, directly or not, including itself. */
-function standsOn(path: string, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(path)) return found;
-  found.add(path);
-  for (const other of importsOf(path)) standsOn(other, found);
-  return found;
-}
-
 /** The cost of a test file, which depends on its folder as in `vitest.config.ts`. */
 export const costOf = (test: string): Cost =>
   test.startsWith('tests/site/') ? 'browser' : /^tests\/(press|cli|package)\//.test(test) ? 'print' : 'pure';
 
-/** The length of the path that an entry matches; 0 if it does not match. */
-const fitOf = (sources: readonly string[], path: string): number =>
-  Math.max(...sources.map((source) => (path.startsWith(source) ? source.length : 0)));
+/** The tests of files that tests do not import, by the starts of their paths: content, pages, programs, settings. */
+const rules: readonly (readonly [changed: RegExp, tests: readonly string[]])[] = [
+  [/^content\//, ['content/', 'rules/', 'engine/content', 'engine/verdicts', 'press/words', 'site/content-check']],
+  [/^content\/(?:battle|munch)\/puzzle/, ['tools/puzzles', 'press/puzzles']],
+  [/^content\/(?:design|colours|icons|papers|card-formats|pyramids|components)\//, ['press/', 'site/print']],
+  [/^src\/site\//, ['site/browser', 'site/found', 'site/frame', 'site/oldest-browsers', 'site/tools/journey']],
+  [/^src\/site\/(?:build|worker|storage)\//, ['site/after-build', 'site/offline', 'site/print-here']],
+  [/^src\/site\/storage\//, ['site/tools/storage', 'site/tools/kills']],
+  [/^src\/site\/.*\.(?:css|astro)$/, ['lint/', 'site/rules', 'site/print']],
+  [/^src\/(?:package|cli\/new)\/|^src\/cli\/(?:launch|press)|^docs\/|\.md$/, ['package/']],
+  [/^(?:public|Dockerfile|\.dockerignore|\.github|astro\.config|tests\/hosts)/, ['site/found', 'site/after-build']],
+  [/^tests\/tools\/links\//, ['tools/', 'site/tools/journey']],
+  [/^(?:package|\.npmrc|tests\/vitest|tests\/support\/setup\/)|tsconfig\.json$/, ['']],
+];
 
-/** The test files that test the changed files: the cheapest first, and among these the closest. */
-export function testsNear(changed: readonly string[], files: readonly string[]): readonly string[] {
+/** Folders of tests, whose names show no subject. */
+const projects = /^(?:site|tools|engine|press|cli|content|rules|package|lint)$/;
+
+/** The folder and file names in a path: `src/site/tools/deck/Round.tsx` has `deck` and `round`, without a plural’s s. */
+const namesIn = (path: string): readonly string[] =>
+  path
+    .toLowerCase()
+    .split(/\/|\.\w+/)
+    .filter((name) => name !== '' && !projects.test(name))
+    .map((name) => name.replace(/s$/, ''));
+
+/** The tests of a changed file by folder and name: tests that are called like it, or like its folder. */
+export function testsByName(path: string, tests: readonly string[]): readonly string[] {
+  const starts = rules.flatMap(([changed, of]) => (changed.test(path) ? of : []));
+  const names = new Set(/^(?:src|generators|content)\//.test(path) ? namesIn(path) : []);
+  const called = tests.filter((test) => namesIn(test).some((name) => names.has(name)));
+  return [...called, ...tests.filter((test) => starts.some((start) => test.startsWith(`tests/${start}`)))];
+}
+
+/** The tests that import one of the files, directly or not, as Vitest finds them. */
+async function testsByImports(changed: readonly string[]): Promise<readonly string[]> {
+  const related = changed.map((path) => join(root, path));
+  const options = { root, config: join(root, 'tests/vitest.config.ts'), related, watch: false, reporters: [] };
+  const vitest = await createVitest('test', options);
+  try {
+    const found = await vitest.getRelevantTestSpecifications();
+    return found.map(({ moduleId }) => relative(root, moduleId).split(sep).join('/'));
+  } finally {
+    await vitest.close();
+  }
+}
+
+/** The test files that test the changed files: the cheapest first, and among these the ones called like a file. */
+export async function testsNear(changed: readonly string[], files: readonly string[]): Promise<readonly string[]> {
+  if (changed.length === 0) return [];
   const tests = files.filter(isTest);
-  const near = changed.flatMap((path) => {
-    if (isTest(path)) return tests.filter((test) => test === path);
-    const starts = map
-      .map((entry) => ({ fit: fitOf(entry.sources, path), starts: entry.tests }))
-      .filter(({ fit }) => fit > 0)
-      .sort((a, b) => b.fit - a.fit)
-      .flatMap(({ starts }) => starts);
-    // Imports show which tests use a shared file.
-    const sharing = path.startsWith('tests/') ? tests.filter((test) => standsOn(test).has(path)) : [];
-    return [...starts.flatMap((start) => tests.filter((test) => test.startsWith(start))), ...sharing];
-  });
-  const each = [...new Set(near)].map((test) => ({ test, cost: costs.indexOf(costOf(test)) }));
-  return each.sort((a, b) => a.cost - b.cost).map(({ test }) => test);
+  const own = changed.filter(isTest);
+  const others = changed.filter((path) => !isTest(path));
+  const near = [...own, ...others.flatMap((path) => testsByName(path, tests))];
+  const each = [...new Set(others.length > 0 ? [...near, ...(await testsByImports(others))] : near)];
+  return costs.flatMap((cost) => each.filter((test) => costOf(test) === cost));
 }

@@ -52,9 +52,9 @@ interface Found {
 }
 
 /** The test files to run in turn, until one fails. */
-function stepsFor({ file, by }: Bug): readonly (readonly string[])[] {
+async function stepsFor({ file, by }: Bug): Promise<readonly (readonly string[])[]> {
   const first = by !== undefined && files.includes(by) ? [by] : [];
-  const rest = testsNear([file], files).filter((test) => !first.includes(test));
+  const rest = (await testsNear([file], files)).filter((test) => !first.includes(test));
   return [first, ...costs.map((cost) => rest.filter((test) => costOf(test) === cost))].filter(
     (step) => step.length > 0,
   );
@@ -63,7 +63,7 @@ function stepsFor({ file, by }: Bug): readonly (readonly string[])[] {
 async function look(scratch: Scratch, bug: Bug): Promise<Found> {
   const began = performance.now();
   let ended: Ended = { ok: true };
-  const steps = [...stepsFor(bug)];
+  const steps = [...(await stepsFor(bug))];
   for (let step = steps.shift(); step; step = steps.shift()) {
     ended = await scratch.having(bug, () => scratch.run(step));
     if (ended.ok) continue;
