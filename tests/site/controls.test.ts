@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { settled } from '../support/device.ts';
 import { projectFolder } from '../support/folders.ts';
@@ -55,127 +55,117 @@ const rows: readonly Row[] = [
 ];
 
 let server: ScriptServer;
+/** One page for all rows: each takes back its step. */
+let page: Page;
 const sheets = ['base', 'tools'].map((name) =>
   readFileSync(join(projectFolder, `src/site/styles/${name}.css`), 'utf8'),
 );
 
+async function open(): Promise<Page> {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const opened = await (await (await sharedBrowser()).newContext(phone)).newPage();
+  await opened.goto(server.address);
+  await opened.evaluate(() => document.documentElement.setAttribute('data-scripts', ''));
+  await opened.addStyleTag({ content: sheets.join('\n') });
+  await opened.waitForSelector('.tool-main:not([inert])');
+  return opened;
+}
+
 beforeAll(async () => {
   server = await serveScript('tests/support/controls-in-browser.tsx', 'Controls');
+  page = await open();
 }, 600_000);
 afterAll(() => server?.close());
 
-async function opened<T>(act: (page: Page) => Promise<T>, options?: BrowserContextOptions): Promise<T> {
-  const context = await (await sharedBrowser()).newContext({ viewport: { width: 390, height: 844 }, ...options });
-  try {
-    const page = await context.newPage();
-    await page.goto(server.address);
-    await page.evaluate(() => document.documentElement.setAttribute('data-scripts', ''));
-    await page.addStyleTag({ content: sheets.join('\n') });
-    await page.waitForSelector('.tool-main:not([inert])');
-    return await act(page);
-  } finally {
-    await context.close();
-  }
-}
-
-const valueOf = (page: Page, key: string): Promise<unknown> =>
+const valueOf = (key: string): Promise<unknown> =>
   settled(page, async () => JSON.parse(await page.locator('.held').innerText())[key] as unknown);
 
 /** Commits a value, and undoes it once. Returns whether that was the only step. */
-async function commits(page: Page, { role, name, gives: [key, value] }: Row, act: (control: Locator) => unknown) {
-  const before = await valueOf(page, key);
+async function commits({ role, name, gives: [key, value] }: Row, act: (control: Locator) => unknown) {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const before = await valueOf(key);
   await act(page.getByRole(role, { name, exact: true }));
-  await expect.poll(() => valueOf(page, key)).toEqual(value);
+  await expect.poll(() => valueOf(key)).toEqual(value);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => valueOf(page, key)).toEqual(before);
+  await expect.poll(() => valueOf(key)).toEqual(before);
   return settled(page, () => page.getByRole('button', { name: 'Undo', disabled: true }).count());
 }
 
 describe.each(rows)('the $role ‘$name’', (row) => {
   test('commits its value as one step by keyboard', async () => {
-    const only = await opened((page) =>
-      commits(page, row, async (control) => {
-        await control.focus();
-        if (row.role === 'textbox') await page.keyboard.press('Control+a');
-        for (const key of row.keys) await page.keyboard.press(key);
-      }),
-    );
+    const only = await commits(row, async (control) => {
+      await control.focus();
+      if (row.role === 'textbox') await page.keyboard.press('Control+a');
+      for (const key of row.keys) await page.keyboard.press(key);
+    });
     expect(only).toBe(1);
   });
 
   test('commits its value as one step by touch', async () => {
-    const only = await opened(
-      (page) => commits(page, row, (control) => (row.touch ? row.touch(control, page) : control.tap())),
-      { hasTouch: true, isMobile: true },
-    );
+    const only = await commits(row, (control) => (row.touch ? row.touch(control, page) : control.tap()));
     expect(only).toBe(1);
   });
 
   test('is a target of 44 px', async () => {
-    await opened(async (page) => {
-      const control = page.getByRole(row.role, { name: row.name, exact: true });
-      const target = row.target ? control.locator(`xpath=ancestor::${row.target}`) : control;
-      const box = await settled(page, () => target.boundingBox());
-      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
-    });
+    const control = page.getByRole(row.role, { name: row.name, exact: true });
+    const target = row.target ? control.locator(`xpath=ancestor::${row.target}`) : control;
+    const box = await settled(page, () => target.boundingBox());
+    expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
   });
 });
 
-test('the controls have no axe finding', async () => {
-  await opened(async (page) => {
+describe('the controls', () => {
+  beforeEach(async () => {
+    await page.context().close();
+    page = await open();
+  });
+
+  test('have no axe finding', async () => {
     await expect
       .poll(() => axeFindings(page, 320, 'light', ['label', 'select-name', 'button-name', 'aria-allowed-attr']))
       .toEqual([]);
   });
-});
 
-test('two commits to one field are two steps', async () => {
-  await opened(async (page) => {
+  test('record two commits to one field as two steps', async () => {
     const more = page.getByRole('button', { name: 'More: Crew on board' });
     await more.click();
     await more.click();
-    await expect.poll(() => valueOf(page, 'crew')).toBe(5);
+    await expect.poll(() => valueOf('crew')).toBe(5);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => valueOf(page, 'crew')).toBe(4);
+    await expect.poll(() => valueOf('crew')).toBe(4);
     const pilot = page.getByRole('textbox', { name: 'Pilot' });
     await pilot.fill('Zog');
     await page.getByRole('textbox', { name: 'Seed' }).focus();
     await pilot.fill('Zag');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => valueOf(page, 'name')).toBe('Zog');
+    await expect.poll(() => valueOf('name')).toBe('Zog');
   });
-});
 
-test('a number stays within its bounds, and a wrong entry is reported in the tree', async () => {
-  await opened(async (page) => {
+  test('keep a number within its bounds, and report a wrong entry in the tree', async () => {
     const crew = page.getByRole('textbox', { name: 'Crew on board' });
     await crew.fill('12');
     await expect.poll(() => crew.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => crew.getAttribute('title')).toBe('A number up to 9, or a sum such as 3+6+2');
-    await expect.poll(() => valueOf(page, 'crew')).toBe(3);
+    await expect.poll(() => valueOf('crew')).toBe(3);
     await crew.fill('9');
     const more = page.getByRole('button', { name: 'More: Crew on board' });
     await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
     await more.click({ force: true });
-    await expect.poll(() => valueOf(page, 'crew')).toBe(9);
+    await expect.poll(() => valueOf('crew')).toBe(9);
     // A number below the least is not taken either.
     await crew.fill('0');
-    await expect.poll(() => valueOf(page, 'crew')).toBe(9);
+    await expect.poll(() => valueOf('crew')).toBe(9);
   });
-});
 
-test('an unavailable button can be reached, and does nothing', async () => {
-  await opened(async (page) => {
+  test('include an unavailable button that can be reached and does nothing', async () => {
     const warp = page.getByRole('button', { name: 'Warp', disabled: true });
     await warp.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => valueOf(page, 'beams')).toBe(0);
+    await expect.poll(() => valueOf('beams')).toBe(0);
     await expect.poll(() => warp.evaluate((button) => button === document.activeElement)).toBe(true);
   });
-});
 
-test('a fold renders its content only while it is open', async () => {
-  await opened(async (page) => {
+  test('include a fold that renders its content only while it is open', async () => {
     await expect.poll(() => page.getByText('Read this first.').count()).toBe(0);
     await page.getByText('Manual').focus();
     await page.keyboard.press('Enter');
@@ -183,10 +173,8 @@ test('a fold renders its content only while it is open', async () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByText('Read this first.').count()).toBe(0);
   });
-});
 
-test('groups have their names in the accessibility tree', async () => {
-  await opened(async (page) => {
+  test('name their groups in the accessibility tree', async () => {
     await expect.poll(() => page.getByRole('group', { name: 'Ship' }).count()).toBe(1);
     await expect.poll(() => page.getByRole('radiogroup', { name: 'Course' }).count()).toBe(1);
   });
