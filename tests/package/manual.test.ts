@@ -71,10 +71,6 @@ describe('the manual', () => {
     expect(dead).toEqual([]);
   });
 
-  test('leaves the README at 900 words', () => {
-    expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(900);
-  });
-
   test('names as ignored only files that the press ignores', () => {
     const [, list = ''] = /## Ignored files\n([^]*?)(?=\n## |$)/.exec(read('docs/content.md')) ?? [];
     const names = [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter((name) => name.length > 1);

@@ -10,23 +10,6 @@ describe('spending a card', () => {
   const broken = (card: CardKind, ...uses: Use[]): string[] =>
     lines('alien-invasion', checkAllocation(alienInvasion, card, 'spugs', uses));
 
-  test('of one, two or three actions may split them freely (AI-4.1 to AI-4.4)', () => {
-    expect(broken('single', use('a', 1))).toEqual([]);
-    expect(broken('double', use('a', 2))).toEqual([]);
-    expect(broken('double', use('a', 1), use('b', 1))).toEqual([]);
-    expect(broken('triple', use('a', 3))).toEqual([]);
-    expect(broken('triple', use('a', 2), use('b', 1))).toEqual([]);
-    expect(broken('triple', use('a', 1), use('b', 1), use('c', 1))).toEqual([]);
-    expect(broken('triple')).toEqual([]);
-    expect(broken('double', use('a', 1), use('b', 0))).toEqual([]);
-  });
-
-  test('gives no more actions than it has', () => {
-    expect(broken('single', use('a', 1), use('b', 1))).toEqual(['AI-4.1 A Single pays for 1 action, not 2.']);
-    expect(broken('double', use('a', 3))).toEqual(['AI-4.2 A Double pays for 2 actions, not 3.']);
-    expect(broken('triple', use('a', 2), use('b', 2))).toEqual(['AI-4.3 A Triple pays for 3 actions, not 4.']);
-  });
-
   test('is for groups of its faction (AI-4.5)', () => {
     const stranger = "AI-4.5 Only groups of the card's faction act on it; x is not one.";
     expect(broken('double', use('a', 1), use('x', 1, 'mib'))).toEqual([stranger]);
@@ -69,13 +52,6 @@ describe('moving', () => {
   const barrier = (at: number): MoveEvent => ({ at, kind: 'cross-barrier' });
   const soft = (at: number, width?: number): MoveEvent => ({ at, kind: 'enter-soft', width });
 
-  test('goes up to the Move (AI-5.2)', () => {
-    expect(moved('unit/rifleman', 8)).toBe('true | 8');
-    expect(moved('unit/rifleman', 0)).toBe('true | 8');
-    expect(moved('unit/rifleman', 8.01)).toBe('false | 8 | AI-5.2 Its Move is 8 in.');
-    expect(moved('spugs/mite', 24)).toBe('true | 24');
-  });
-
   test('ends on entering a feature, on crossing a barrier, in soft ground (AI-5.3 to AI-5.5)', () => {
     expect(moved('unit/rifleman', 5, [feature(5)])).toBe('true | 5');
     expect(moved('unit/rifleman', 6, [feature(5)])).toBe(
@@ -97,20 +73,10 @@ describe('moving', () => {
     expect(moved('daleks/davros', 8, [feature(0)])).toMatch(/^false \| 0/);
   });
 
-  test('is stopped by nothing for a Dalek (AI-10.1)', () => {
-    expect(moved('daleks/dalek', 8, [feature(1), barrier(2), soft(3, 20)])).toBe('true | 8');
-    expect(moved('daleks/dalek', 9, [soft(3)])).toBe('false | 8 | AI-5.2 Its Move is 8 in.');
-  });
-
   test('is rolled for a suicide Dalek', () => {
     expect(moved('daleks/suicide-dalek', 13, [], 13)).toBe('true | 13');
     expect(moved('daleks/suicide-dalek', 14, [], 13)).toBe('false | 13 | AI-5.2 Its Move is 13 in.');
     expect(moved('daleks/suicide-dalek', 13, [feature(4)], 13)).toMatch(/^false \| 4 \| AI-5\.3/);
-  });
-
-  test('is impossible for a Burrower, which only moves underground (AI-12.4)', () => {
-    expect(moved('spugs/burrower', 0)).toBe('true | 0');
-    expect(moved('spugs/burrower', 1)).toBe('false | 0 | AI-12.4 It moves only underground.');
   });
 
   test('of Spugs and Mites is stopped by soft ground only (AI-12.1)', () => {

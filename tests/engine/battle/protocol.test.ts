@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setUp } from '../../../src/engine/battle/read.ts';
 import { battle } from '../numbers.ts';
 import { ask, rejected } from '../support.ts';
-import { emptyRow, position } from './states.ts';
+import { position } from './states.ts';
 
 const game = 'battle';
 const captured = {
@@ -18,27 +18,6 @@ test('a set-up is requested with its seed', () => {
       /^seed: expected a whole number from 0 to 9,007,199,254,740,991, got/,
     );
   }
-});
-
-test('the answer to moves includes whether the game is over', () => {
-  const state = position([emptyRow, emptyRow, 'a1 v2 . . . b1', emptyRow, emptyRow]);
-  expect(ask({ game, do: 'moves', state })).toEqual({ ok: true, moves: ['a3>b3'], over: false });
-  expect(ask({ game, do: 'moves', state: { ...state, passes: 2 } })).toEqual({ ok: true, moves: [], over: true });
-});
-
-test('a move is played, or the rules that it breaks are named', () => {
-  const state = position([emptyRow, emptyRow, 'a1 v2 . . . b1', emptyRow, emptyRow]);
-  expect(ask({ game, do: 'play', state, move: 'a3>b3' })).toMatchObject({
-    ok: true,
-    legal: true,
-    state: { turn: 'b' },
-  });
-  expect(ask({ game, do: 'play', state, move: 'a3-b3' })).toEqual(ask({ game, do: 'play', state, move: 'a3>b3' }));
-  expect(ask({ game, do: 'play', state, move: 'pass' })).toEqual({
-    ok: true,
-    legal: false,
-    illegal: [{ rule: 'BB-2.3', why: 'You may not pass while you can move.' }],
-  });
 });
 
 describe('a score', () => {

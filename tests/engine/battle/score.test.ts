@@ -37,19 +37,6 @@ const few = (max: number) => fc.integer({ min: 0, max });
 const triple = (max: number) => fc.tuple(few(max), few(max), few(max));
 
 describe('a score', () => {
-  test.each([
-    [captures([0, 0, 0], [0, 0, 0]), { alien: 0, villager: 0, mixed: 0, points: 0 }],
-    [captures([1, 1, 1], [0, 0, 0]), { alien: 0, villager: 1, mixed: 0, points: 7 }],
-    [captures([0, 0, 0], [1, 1, 1]), { alien: 1, villager: 0, mixed: 0, points: 10 }],
-    [captures([1, 0, 1], [0, 1, 0]), { alien: 0, villager: 0, mixed: 1, points: 5 }],
-    [captures([2, 2, 2], [1, 1, 1]), { alien: 1, villager: 2, mixed: 0, points: 24 }],
-    [captures([9, 9, 0], [5, 5, 0]), { alien: 0, villager: 0, mixed: 0, points: 0 }],
-    [captures([2, 0, 7], [0, 2, 0]), { alien: 0, villager: 0, mixed: 2, points: 10 }],
-    [captures([10, 10, 10], [5, 5, 5]), { alien: 5, villager: 10, mixed: 0, points: 120 }],
-  ])('counts all trios in %j', (taken, score) => {
-    expect(scoreOf(battle, taken)).toEqual(score);
-  });
-
   test('is the most that the pieces can make (BB-6.5)', () => {
     fc.assert(
       fc.property(triple(5), triple(3), (villagers, aliens) => {

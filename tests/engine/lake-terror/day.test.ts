@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTrial, downToLynch } from '../../../src/engine/lake-terror/vote.ts';
-import { winnerOf, winners } from '../../../src/engine/lake-terror/players.ts';
 import { ask, lines, rejected, rules, type Reply } from '../support.ts';
-import { marks, table } from './table.ts';
+import { table } from './table.ts';
 
 const game = 'lake-terror';
 
@@ -10,38 +9,6 @@ describe('a vote', () => {
   const town = table('pod-person*', 'psychic', 'town-watch', 'vigilante+', 'doctor', 'citizen', 'citizen');
   const vote = (accused: number, down: number, variants: object = {}, players = town): Reply =>
     ask({ game, do: 'vote', players, accused, down, variants });
-
-  test('kills with more than half of the living, but not in a tie (LT-4.4)', () => {
-    expect(vote(6, 3)).toEqual({ ok: true, lynched: false, players: town, reveal: null, winner: null });
-    const reported = vote(6, 4);
-    expect(reported.lynched).toBe(true);
-    expect(marks(reported.players)).toEqual([
-      'pod-person*',
-      'psychic',
-      'town-watch',
-      'vigilante+',
-      'doctor',
-      'citizen+',
-      'citizen',
-    ]);
-    expect(reported.reveal).toEqual({ seat: 6, role: 'citizen', pod: false });
-    expect(reported.winner).toBeNull();
-    expect(vote(6, 0).lynched).toBe(false);
-    expect(vote(6, 6).lynched).toBe(true);
-  });
-
-  test('of the last Pod Person wins the game (LT-6.1)', () => {
-    expect(vote(1, 4)).toMatchObject({
-      lynched: true,
-      reveal: { seat: 1, role: 'pod-person', pod: true },
-      winner: 'citizens',
-    });
-  });
-
-  test('that leaves only Pod People loses it (LT-6.2)', () => {
-    const players = table('pod-person*', 'citizen', 'lunatic');
-    expect(vote(2, 2, {}, players).winner).toBe('pods');
-  });
 
   test('shows what the variants let the table learn (LT-7.3, LT-7.4)', () => {
     expect(vote(1, 4, { mysteriousDeath: 'role' }).reveal).toEqual({ seat: 1, role: 'pod-person' });
@@ -102,35 +69,6 @@ describe('a trial', () => {
     expect([1, 2, 3, 4, 5, 8].map((count) => downToLynch(table(...Array<string>(count).fill('citizen'))))).toEqual([
       1, 2, 2, 3, 3, 5,
     ]);
-  });
-});
-
-describe('the winner', () => {
-  const won = (...marked: string[]): [string | null, number[]] => {
-    const players = table(...marked);
-    const winner = winnerOf(players);
-    expect(ask({ game, do: 'winner', players })).toEqual({ ok: true, winner, winners: winners(players, winner) });
-    return [winner, winners(players, winner)];
-  };
-
-  test('is nobody while both are alive', () => {
-    expect(won('pod-person*', 'citizen')).toEqual([null, []]);
-    expect(won('pod-person*', 'citizen+', 'lunatic', 'doctor')).toEqual([null, []]);
-  });
-
-  test('is the town without a living Pod Person, the dead with it (LT-6.1)', () => {
-    expect(won('pod-person*+', 'citizen', 'citizen+', 'lunatic', 'doctor*+')).toEqual(['citizens', [2, 3, 4]]);
-    expect(won('pod-person', 'citizen')).toEqual(['citizens', [1, 2]]);
-  });
-
-  test('is the Pod People when only they and the Lunatic live, the Lunatic not among them (LT-6.2)', () => {
-    expect(won('pod-person*', 'citizen*+', 'citizen+', 'lunatic')).toEqual(['pods', [1, 2]]);
-    expect(won('citizen*', 'doctor*')).toEqual(['pods', [1, 2]]);
-  });
-
-  test('is the town first (LT-6.3)', () => {
-    expect(won('pod-person*+', 'lunatic')).toEqual(['citizens', [2]]);
-    expect(won('pod-person*+', 'citizen+')).toEqual(['citizens', [2]]);
   });
 });
 

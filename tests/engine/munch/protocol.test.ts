@@ -17,26 +17,6 @@ test('a set-up is requested with players and a seed', () => {
   expect(rejected({ game, do: 'setup', seed: 0, players: 1 })).toHaveLength(2);
 });
 
-test('the answer to moves includes whether the game is over', () => {
-  const state = position(['A1 k1 . . . .']);
-  expect(ask({ game, do: 'moves', state })).toEqual({ ok: true, moves: ['a6>b6'], over: false });
-  expect(ask({ game, do: 'moves', state: position([]) })).toEqual({ ok: true, moves: [], over: true });
-});
-
-test('a move is played, or the rules that it breaks are named', () => {
-  const state = position(['A1 k1 . . . .']);
-  expect(ask({ game, do: 'play', state, move: 'a6>b6' })).toMatchObject({
-    ok: true,
-    legal: true,
-    state: { turn: 'B' },
-  });
-  expect(ask({ game, do: 'play', state, move: 'recall' })).toMatchObject({
-    ok: true,
-    legal: false,
-    illegal: [{ rule: 'MU-5.6' }, { rule: 'MU-5.4' }],
-  });
-});
-
 test('every request with an invalid state is rejected', () => {
   const state = { ...position(['A1 k1 . . . .']), turn: 'C' };
   for (const asked of [
