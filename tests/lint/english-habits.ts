@@ -1,5 +1,5 @@
-/** Kinds of text: Comments, Documents, texts of the User interface, content (Y for YAML), Messages, Titles of tests, titles of commits (G for Git). */
-export type Scope = 'C' | 'D' | 'U' | 'Y' | 'M' | 'T' | 'G';
+/** Kinds of text: Comments, Documents, texts of the User interface, content (Y for YAML), Messages, Titles of tests, those of Single tests again, titles of commits (G for Git). */
+export type Scope = 'C' | 'D' | 'U' | 'Y' | 'M' | 'T' | 'S' | 'G';
 
 /** A habit that makes a native reader stop, in the kinds of text that `scopes` lists; looked for in each sentence. */
 export interface Habit {
@@ -19,6 +19,9 @@ const allButContent = 'CDUMTG';
 /** A sentence of more than 30 words in clauses. */
 const long = (sentence: string): string | undefined =>
   /[,;:]/.test(sentence) && (sentence.match(/\S*[\p{L}\p{N}‹]\S*/gu) ?? []).length > 30 ? sentence : undefined;
+
+/** A title of one or two words. A lone placeholder ends the sentence that its group begins. */
+const short = (title: string): string | undefined => (/^(?:[%$]\w+|(?:\S+ ){2,}\S+)$/.test(title) ? undefined : title);
 
 // prettier-ignore
 export const habits: readonly Habit[] = [
@@ -91,6 +94,7 @@ export const habits: readonly Habit[] = [
   { id: 'semicolon-chain', scopes: 'D', finds: /;[^;]*;/, unless: /‹x+›;|\d;/, say: 'a full stop, or a list' },
   { id: 'semicolon-commit', scopes: 'G', finds: /;/, say: 'one change per commit' },
   { id: 'test-what', scopes: 'T', finds: /^(?:what|whom|who|whoever|whether|where)\b/, say: 'start with the subject or the verb' },
+  { id: 'title-short', scopes: 'S', finds: short, say: 'a sentence, or a predicate of the group’s subject, of at least three words' },
   { id: 'long-sentence', scopes: 'CDUYT', finds: long, say: 'at most 20 words; split it' },
   { id: 'commit-length', scopes: 'G', finds: /^.{73}/, say: 'at most 72 characters' },
 ];

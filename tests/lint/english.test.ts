@@ -54,6 +54,12 @@ describe('the lint of English', () => {
       "test.each([1])('what is told of %i', () => say('what is told'));",
       ['T1 what-passive', 'T1 told', 'T1 test-what'],
     ],
+    [
+      'short titles of tests, but not of groups, or of cases of a group',
+      'tests/a.test.ts',
+      "describe('a deck', () => {\n  test('by keyboard', a);\n  test.each(b)('%s', a);\n  testLong('is shuffled fairly', a);\n});",
+      ['S2 title-short'],
+    ],
   ])('finds the habits of %s', (_, path, source, hits) => {
     expect(idsIn(path, source)).toEqual(hits);
   });

@@ -74,7 +74,7 @@ function* stringsIn(node: Node): Generator<Omit<Text, 'scope'>> {
 }
 
 /** The titles of tests, and of groups of them. */
-function* titlesIn(node: Node): Generator<Omit<Text, 'scope'>> {
+function* titlesIn(node: Node): Generator<Omit<Text, 'scope'> & { readonly group: boolean }> {
   if (node.type === 'CallExpression') {
     let called = node['callee'] as Node;
     while (called.type !== 'Identifier')
@@ -82,7 +82,7 @@ function* titlesIn(node: Node): Generator<Omit<Text, 'scope'>> {
     const [first] = node['arguments'] as readonly Node[];
     const text = first && textOf(first);
     if (/^(?:test|it|describe|testLong)$/.test(String(called['name'])) && text !== undefined)
-      yield { at: first!.start, text };
+      yield { at: first!.start, text, group: called['name'] === 'describe' };
   }
   for (const kid of kids(node)) yield* titlesIn(kid);
 }
@@ -164,7 +164,11 @@ export function* textsIn(path: string, source: string): Generator<Text> {
   const parsed = parseSync(path, source);
   yield* as('C', commentsIn(source, parsed.comments));
   const program = (): Node => parsed.program as unknown as Node;
-  if (path.endsWith('.test.ts')) yield* as('T', titlesIn(program()));
+  if (path.endsWith('.test.ts'))
+    for (const { group, ...title } of titlesIn(program())) {
+      yield { ...title, scope: 'T' };
+      if (!group) yield { ...title, scope: 'S' };
+    }
   if (path.startsWith('src/site/text/')) yield* as('U', stringsIn(program()));
   if (/^src\/(?:cli\/(?!licences)|content|engine\/)/.test(path))
     for (const { at, text } of stringsIn(program()))

@@ -387,7 +387,7 @@ describe('the reader’s paper', () => {
     ['ar-EG', 'a4'],
     ['', 'a4'],
     ['no language at all', 'a4'],
-  ])('%s: %s', (language, paper) => {
+  ])('in the language “%s” is %s at first', (language, paper) => {
     expect(guessPaper(language, ['a4', 'letter'])).toBe(paper);
   });
 
@@ -600,7 +600,7 @@ describe('calibration', () => {
     [{ across: '18', down: '260' }, { across: 'misprint' }],
     [{ across: '180', down: '200' }, { down: 'misprint' }],
     [{ across: ' 179,5 mm ', down: '260', holeX: '−0,5' }, {}],
-  ])('%j: %j', (fields, wanted) => {
+  ])('of %j finds the problems %j', (fields, wanted) => {
     const found = assess({ width: 210, height: 297 }, { ...plain, ...fields });
     const problems = 'problems' in found ? found.problems : {};
     expect(Object.fromEntries(Object.entries(problems).map(([name, { kind }]) => [name, kind]))).toEqual(wanted);

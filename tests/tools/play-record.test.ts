@@ -161,7 +161,7 @@ describe('the error in a text', () => {
     ['an extra player', text.replace('Player b', 'Player c: Eve\nPlayer b'), 'players', null],
     ['a newer record', text.replace('saucer-press 1', 'saucer-press 2'), 'version', null],
     ['an empty text', '', 'no-set-up', null],
-  ])('%s', (_, changed, why, moves) => {
+  ])('is reported for %s', (_, changed, why, moves) => {
     const read = readRecord(battle, tool, changed);
     expect(read.problem?.why).toBe(why);
     expect(read.state?.moves.length ?? null).toBe(moves);

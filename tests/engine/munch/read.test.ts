@@ -150,7 +150,7 @@ describe('the board', () => {
 });
 
 describe('the edge', () => {
-  test('has slots', () => {
+  test('has slots for monsters', () => {
     expect(problems({ ...bare, edge: { W1: 'A1', Nf: 'B3' } })).toEqual(['valid']);
     expect(problems({ ...bare, edge: ['W1'] })).toEqual(['state.edge: expected an object, got a list of 1']);
     for (const slot of ['W0', 'W7', 'Wa', 'N1', 'a1', '__proto__']) {

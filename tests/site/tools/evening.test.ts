@@ -210,7 +210,7 @@ const ways = [
 ] as const;
 
 test.each(most(ways, (_, index) => index === 2))(
-  'an evening of four factions in one state, %s on %i px',
+  'an evening of four factions is one state, %s on %i px',
   async (way, width) => {
     await site.playing(
       'alien-invasion/forces/',

@@ -147,7 +147,7 @@ describe('the studio', () => {
     },
   );
 
-  testLong('custom content is in the tools of this device, and its roles in a night', async () => {
+  testLong('brings custom content to the tools of this device, and its roles to a night', async () => {
     await site.playing('studio/', async (page) => {
       const text = (where: string) => () => page.locator(where).innerText();
       await button(page, /^A swarm/).click();
