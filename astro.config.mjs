@@ -9,6 +9,7 @@ import { placeOf } from './src/site/build/place.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
 import { designTokens } from './src/site/build/tokens.ts';
+import { textsByName } from './src/site/build/texts.ts';
 import { toolStyles } from './src/site/build/tool-styles.ts';
 import { usedStyles } from './src/site/build/unused-styles.ts';
 
@@ -22,7 +23,7 @@ const chunks = [
   { name: 'saved', test: /site\/storage\/(database|saved)\.ts/, priority: 2 },
   {
     name: 'tool',
-    test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|in-sight|island)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts/,
+    test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|in-sight|island)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts|text\/en\/common~(listed|twin)/,
     priority: 1,
   },
   {
@@ -67,6 +68,7 @@ export default defineConfig({
     plugins: [
       designTokens(base || '/'),
       standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
+      textsByName(),
       toolStyles(),
       withoutPreload,
       pressOfSite(base || '/', overlay),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listed } from '../../src/site/text/en/list.ts';
+import { listed } from '../../src/site/text/en/common.ts';
 import { validContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
 

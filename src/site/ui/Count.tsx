@@ -1,4 +1,4 @@
-import { words } from '#text/count.ts';
+import { counter as words } from '#text/common.ts';
 import { Glyph } from '../tools/frame/marks.tsx';
 import { Button } from './controls.tsx';
 import { Sum, type SumProps } from './Sum.tsx';

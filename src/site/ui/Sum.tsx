@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { words } from '#text/count.ts';
+import { counter as words } from '#text/common.ts';
 
 /** The largest number that a field needs, unless it says otherwise. */
 const usualMost = 99;

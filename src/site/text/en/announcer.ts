@@ -1,6 +1,6 @@
 import type { NightEvent } from '../../../engine/lake-terror/night.ts';
 import type { Reveal, Role, Side } from '../../../engine/lake-terror/game.ts';
-import { listed } from './list.ts';
+import { listed } from '#text/common.ts';
 
 /** Texts of the Announcer's page and of lists of tools; scripts do not load them. */
 export const page = {

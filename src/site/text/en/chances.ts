@@ -1,5 +1,5 @@
-import { percent } from './dice.ts';
-import { listed } from './list.ts';
+import { percent } from '#text/dice.ts';
+import { listed } from '#text/common.ts';
 
 const rounded = (chance: number): string => percent(chance, 0);
 /** A kill number, and the unit that has it. */

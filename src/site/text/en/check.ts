@@ -1,4 +1,4 @@
-import { number } from './number.ts';
+import { number } from '#text/common.ts';
 
 /** Texts of the checkers of both pyramid games. */
 export const words = {

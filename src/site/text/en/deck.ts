@@ -1,6 +1,6 @@
 import type { ActionKind } from '../../../engine/alien-invasion/game.ts';
 import type { CardKind, Rank, Suit } from '../../../engine/alien-invasion/deck.ts';
-import { listed } from './list.ts';
+import { listed } from '#text/common.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 

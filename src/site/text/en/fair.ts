@@ -1,4 +1,4 @@
-import { percent } from './dice.ts';
+import { percent } from '#text/dice.ts';
 
 const whole = (share: number): string => percent(share, 0);
 /** A percentage without ‘%’, under a heading that has it. */

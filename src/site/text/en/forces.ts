@@ -1,4 +1,4 @@
-import { listed } from './list.ts';
+import { listed } from '#text/common.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 /** Mean dice: operatives produce halves. */

@@ -1,4 +1,4 @@
-import { listed } from './list.ts';
+import { listed } from '#text/common.ts';
 
 /** Texts around every page. */
 export const words = {

@@ -1,5 +1,5 @@
-import { percent } from './dice.ts';
-import { listed } from './list.ts';
+import { percent } from '#text/dice.ts';
+import { listed } from '#text/common.ts';
 
 /** Close combat, and shots into it, in Alien Invasion. */
 export const words = {

@@ -1,4 +1,4 @@
-import { listed } from './list.ts';
+import { listed } from '#text/common.ts';
 
 const sized = (what: string) =>
   ['small', 'medium', 'large'].map((size) => ({ one: `${size} ${what}`, many: `${size} ${what}s` }));

@@ -1,6 +1,6 @@
 import type { Cover } from '../../../engine/alien-invasion/game.ts';
-import { covers, dice, figures, percent, units } from './dice.ts';
-import { listed } from './list.ts';
+import { covers, dice, figures, percent, units } from '#text/dice.ts';
+import { listed } from '#text/common.ts';
 
 /** Texts of the exact odds of shots, blasts and Mites. */
 export const words = {

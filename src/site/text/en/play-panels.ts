@@ -1,4 +1,4 @@
-import { listed } from './list.ts';
+import { listed } from '#text/common.ts';
 
 /** Texts of the panels of a game on screen; loaded when a panel opens. */
 export const words = {

@@ -1,4 +1,4 @@
-import { listed } from './list.ts';
+import { listed } from '#text/common.ts';
 /** Texts of a game at one screen. */
 export const words = {
   name: (name: string): string => `${name}:`,

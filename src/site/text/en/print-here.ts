@@ -1,4 +1,4 @@
-import { movedBy } from './calibration.ts';
+import { movedBy } from '#text/calibration.ts';
 import { size } from '../../words.ts';
 
 const sheets = (number: number): string => `${number} sheet${number === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-import { listed } from './list.ts';
+import { listed } from '#text/common.ts';
 
 /** "1 page", "14 pages". */
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

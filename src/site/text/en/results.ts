@@ -1,9 +1,7 @@
 import type { FileProblem } from '../../tools/frame/file.ts';
 import type { Ending, Fate, Source } from '../../tools/results/entry.ts';
 import type { StoreProblem } from '../../storage/database.ts';
-import { language } from './language.ts';
-import { listed } from './list.ts';
-import { number } from './number.ts';
+import { language, listed, number } from '#text/common.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 /** Made when a date is first shown, as this is slow on a phone. */

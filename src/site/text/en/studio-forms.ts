@@ -1,4 +1,4 @@
-import { percent } from './dice.ts';
+import { percent } from '#text/dice.ts';
 
 const diced = (dice: number): string => `${dice} ${dice === 1 ? 'die' : 'dice'}`;
 

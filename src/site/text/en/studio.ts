@@ -1,4 +1,4 @@
-import { listed } from './list.ts';
+import { listed } from '#text/common.ts';
 
 /** Texts of the studio before its forms are loaded. */
 export const words = {

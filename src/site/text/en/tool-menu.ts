@@ -1,6 +1,6 @@
 import type { FileProblem } from '../../tools/frame/file.ts';
 import type { Waking } from '../../tools/frame/wake-lock.ts';
-import { language } from './language.ts';
+import { language } from '#text/common.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 /** Made when a date is first shown, as this is slow on a phone. */

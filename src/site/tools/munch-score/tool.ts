@@ -4,7 +4,7 @@ import { fewestPlayers, letters, players, type Letter, type Player } from '../..
 import { sizes, type Size } from '../../../engine/pyramids.ts';
 import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/munch-score.ts';
-import { number } from '#text/number.ts';
+import { number } from '#text/common.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { name, noPieces } from '../score-pad/fields.ts';
 import { entered, pieces, size, withCount } from '../score-pad/pad.ts';

@@ -1,4 +1,4 @@
-import { number } from '#text/number.ts';
+import { number } from '#text/common.ts';
 
 interface StripProps {
   readonly players: readonly {

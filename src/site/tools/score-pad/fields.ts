@@ -1,4 +1,4 @@
-import { twin } from '#text/list.ts';
+import { twin } from '#text/common.ts';
 import type { Triple } from '../../../engine/pyramids.ts';
 import { text } from '../../../engine/shape.ts';
 import type { Player } from '../results/entry.ts';

@@ -1,2 +1,0 @@
-/** A whole number with a real minus sign. */
-export const number = (value: number): string => String(value).replace('-', '−');
