@@ -1,6 +1,6 @@
 /* The odds of the dice that a rule mentions, calculated by the engine when the site is built. */
 import { covers as coverWords } from '#text/dice.ts';
-import { words } from '#text/chances.ts';
+import { chances as words } from '#text/rules.ts';
 import { type Pool, actionRoll } from '../engine/alien-invasion/dice.ts';
 import { duelEnds, fightOdds } from '../engine/alien-invasion/fight.ts';
 import { meleePool, shootingPool } from '../engine/alien-invasion/forces.ts';

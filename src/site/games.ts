@@ -1,4 +1,4 @@
-import { words } from '#text/game.ts';
+import { game as words } from '#text/site.ts';
 import { games } from '../../generators/components/games.ts';
 import { aboutOf, componentsOf, type About } from '../content/games.ts';
 import { gameIds, type GameId, type Pattern } from '../content/schema/common.ts';

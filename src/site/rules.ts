@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import { toHast } from 'mdast-util-to-hast';
-import { words } from '#text/rules.ts';
+import { rules as words } from '#text/rules.ts';
 import type { Example } from '../content/example-state.ts';
 import { isLabel, isOption, isRuling, type Rule, type RuleBlock, type RuleBook } from '../content/rule-parts.ts';
 import type { GameId } from '../content/schema/common.ts';

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { words } from '#text/share.ts';
+import { share as words } from '#text/site.ts';
 import { games } from '../../generators/components/games.ts';
 import { coverArt } from '../../generators/design/art/covers.ts';
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
@@ -57,7 +57,7 @@ export function shares(content: Content): readonly Share[] {
     const large = game ? game.about.shortName : own?.[1];
     if (small === undefined || large === undefined)
       throw new Error(
-        `nothing says what stands on the share picture of "${page}"; add "${part}" to src/site/text/en/share.ts`,
+        `nothing says what stands on the share picture of "${page}"; add "${part}" to src/site/text/en/site.ts`,
       );
     return { name: shareOf(page), game, small, large };
   });
@@ -78,7 +78,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     tokens: content.tokens,
     ink: 'full',
     report: ({ found, expected }) => {
-      throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in src/site/text/en/share.ts`);
+      throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in src/site/text/en/site.ts`);
     },
   };
   const { ink } = neutral;
@@ -119,7 +119,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     height: 6,
     text: small,
     tag: null,
-    origin: { file: 'src/site/text/en/share.ts', path: [] },
+    origin: { file: 'src/site/text/en/site.ts', path: [] },
     style: { font: 'narrow-700', size: 12.5, leading: 1, fill: ink, tracking: 0.02, wrap: 'nowrap' },
   });
   const labelWidth = fonts.measure(small, 'narrow-700', 12.5, 0.02) + 6.4;
@@ -130,7 +130,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     height: 28.5,
     text: large,
     tag: null,
-    origin: { file: 'src/site/text/en/share.ts', path: [] },
+    origin: { file: 'src/site/text/en/site.ts', path: [] },
     style: { font: 'display', size: large.length > 16 ? 25 : 34, leading: 1.04, fill: white, wrap: 'wrap' },
   });
   const brand = await text(press, {
@@ -140,7 +140,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     height: 6,
     text: 'Saucer Press',
     tag: null,
-    origin: { file: 'src/site/text/en/share.ts', path: [] },
+    origin: { file: 'src/site/text/en/site.ts', path: [] },
     style: { font: 'display', size: 13, leading: 1, fill: white },
   });
   // A game's poster, as on its book; otherwise the night scene that all games share.

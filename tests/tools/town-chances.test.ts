@@ -4,7 +4,7 @@ import { deckOf } from '../../src/engine/lake-terror/deal.ts';
 import { noVariants } from '../../src/engine/lake-terror/read.ts';
 import { announcerSetting } from '../../src/site/tools/announcer/index.ts';
 import { counting, varying, type ChancesRequest } from '../../src/site/tools/chances/count.ts';
-import { words } from '../../src/site/text/en/town-chances.ts';
+import { townChances as words } from '../../src/site/text/en/fair.ts';
 import { validContent } from '../support/content.ts';
 
 const content = validContent();

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
-import { words as frame } from '#text/frame.ts';
+import { frame, share as words } from '#text/site.ts';
 import { language } from '#text/common.ts';
-import { words } from '#text/share.ts';
 import { appIcons } from '../app-icons.ts';
 import { content } from '../content.ts';
 import { gamesOf } from '../games.ts';

@@ -2,7 +2,7 @@
  * resvg as WebAssembly: it draws the same pixels as the command's build. It has a megabyte, so it is loaded only when
  * somebody requests a PNG.
  */
-import { words } from '#text/press.ts';
+import { press as words } from '#text/print.ts';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { zlibSync } from 'fflate';
 import { drawnAs, encodePng, type PictureJob } from '../../../generators/render/png.ts';

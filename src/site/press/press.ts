@@ -1,4 +1,4 @@
-import { words } from '#text/press.ts';
+import { press as words } from '#text/print.ts';
 import { worker as address } from 'virtual:press';
 import { PressError, type Message, type Reply, type PrintSession } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-import { words } from '#text/press.ts';
+import { press as words } from '#text/print.ts';
 import satori, { init } from 'satori/standalone';
 import { PressError } from './protocol.ts';
 

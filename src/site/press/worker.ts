@@ -2,7 +2,7 @@
  * The press in a worker: loads its files from the folder of its script, and answers the page's requests one after the
  * other. `src/site/build/press-files.ts` bundles it and names the files.
  */
-import { words } from '#text/press.ts';
+import { press as words } from '#text/print.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
 import { UsageError } from '../../cli/usage.ts';
 import { PressError, type Files, type Message, type Progress, type Reply, type PrintSession } from './protocol.ts';

@@ -1,4 +1,4 @@
-import { words } from '#text/print-here.ts';
+import { printHere as words } from '#text/print.ts';
 import type { Correction } from '../../../generators/sheet/calibration.ts';
 import { calibrationEvent, knownCorrection } from '../calibration.ts';
 import type { PrintChoice, PrintedFile } from '../press/protocol.ts';

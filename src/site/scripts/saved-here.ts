@@ -1,4 +1,4 @@
-import { words } from '#text/about.ts';
+import { about as words } from '#text/pages.ts';
 import { clearEverything, countSaved } from '../storage/saved.ts';
 import { size } from '../words.ts';
 

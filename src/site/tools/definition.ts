@@ -2,7 +2,7 @@
  * The definition of a tool: its page, its place in lists, its share picture and its place beside the rules. It is read
  * when the site is built. The browser gets the tool's own data only.
  */
-import { words } from '#text/game.ts';
+import { game as words } from '#text/site.ts';
 import { isBoardGame, unplayable } from '../../content/playable.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import { sizeNames } from '../../engine/pyramids.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '#text/town-chances.ts';
+import { townChances as words } from '#text/fair.ts';
 import { isKnown } from '../../../engine/lake-terror/game.ts';
 import type { ChancesRequest, Counted, Varied, Way } from './count.ts';
 import type { ChancesAnswer, Question } from './worker.ts';

@@ -1,0 +1,122 @@
+export const home = {
+  description:
+    'Boards, decks, cards and rules of four alien-invasion games: free to print at home, true to size, and usable offline at the table.',
+  heading: 'Print an alien invasion tonight.',
+  lead: 'Four games to print at home, with rules that answer back. Free, no account, and it works offline.',
+  print: 'Print a kit',
+  read: 'Read rules',
+  play: 'Play here',
+  make: 'Make your own',
+  games: 'The four games',
+  printIt: 'Print',
+  rules: 'Rules',
+  playIt: 'Play',
+  need: 'You need',
+};
+
+export const rulesHub = {
+  title: 'Rules',
+  description: 'The numbered rules of the four games, with rulings and worked examples.',
+  lead: 'Every rule has a number that never changes. Cards, sheets and verdicts refer to it.',
+  whole: (game: string): string => `All rules of ${game}`,
+};
+
+export const playHub = {
+  title: 'At the table',
+  description: 'Tools for the table: they work on one phone, offline, and save what you enter.',
+  lead: 'Put one phone on the table. It works offline, and what you enter survives a reload, a crash or a flat battery.',
+  results: 'The book of results',
+  fair: 'How fair are they?',
+};
+
+export const missing = {
+  title: 'Nothing has landed here',
+  description: 'There is no page at this address.',
+  lead: 'There is no page at this address. It may have been typed wrongly, or the saucers took it.',
+  home: 'Go home',
+  rules: 'Read rules',
+};
+
+export const pointer = {
+  title: (id: string, title: string): string => `${id} ${title}`,
+  go: (id: string): string => `Read ${id} in the rules`,
+};
+
+/** The frame of the manual's pages. Their texts are in `docs/`. */
+export const manual = {
+  description: (title: string): string => `${title}: a page of the manual for printing and for your own content.`,
+  back: 'The manual',
+};
+
+/** Texts of the pages for developers. */
+export const engine = {
+  title: 'The engine',
+  description:
+    'The rules of the four games as a library, and as a program that answers each line of JSON with a line of JSON.',
+  lead: 'Your programs can use the same rules engine as the tools of this site, for example for a bot or a table of odds. It runs in a page, in Node.js and on the command line.',
+  installLead: '‘npm run package’ makes the file in a checkout. You need Node.js 22.19 or later, in your own folder:',
+  library: 'As a library',
+  libraryLead:
+    'Both board games share the same functions: read a position, list its moves, make and unmake them. All other functions work on plain data.',
+  all: 'every game, by the protocol',
+  board: (game: string): string => `${game}: positions, moves and computer players`,
+  other: (game: string): string => `${game}: what its rules calculate`,
+  programs: 'Three programs',
+  programsLead: 'Each runs as shown.',
+  program: {
+    'battle-bot': 'A bot for Battle, against our computer player',
+    'odds-table': 'A table of odds',
+    night: 'A night resolved',
+  },
+  says: 'Output',
+  protocol: 'As a program',
+  protocolLead:
+    'saucer engine reads one JSON request per line and writes one JSON answer per line, in order, until its input ends. Each request names a game and a verb. If it has an id, the answer has the same id. The answers below are shortened.',
+  errors:
+    'The answer to a bad request has ok false and a list of faults with their paths. The answer to an illegal move has legal false and the rules that it breaks. Seeds are whole numbers: the same seed gives the same answer on every machine.',
+  since:
+    'Board games also accept a start and the moves since then instead of a state, so one line can hold a whole game.',
+  people:
+    'In Lake Terror a cure needs the variant scientist, or unknownRoles and a player with that role. A Lunatic with pod true is an invalid request.',
+  asks: 'Request',
+  answers: 'Answer',
+  back: 'All of the engine',
+  reference: (name: string): string => `saucer-press/${name}`,
+  about: (name: string): string => `Every function and type of saucer-press/${name}.`,
+} as const;
+
+export const about = {
+  title: 'About',
+  description: 'Licences, credits, versions and changes, and how to clear the data saved on this device.',
+  lead: 'Saucer Press brings four games that were only texts to your kitchen table: boards, decks and cards to print, rules to read, and tools for your phone that work offline.',
+  saved: 'Saved on this device',
+  savedLead: 'Nothing that you enter leaves this device. The site does not track you and contacts no other server.',
+  sessions: (count: number): string => `Games and other sessions: ${count}`,
+  results: (count: number): string => `Games in the book of results: ${count}`,
+  unreadable: (count: number): string => `Unreadable records, set aside: ${count}`,
+  settings: (count: number): string => `Settings, such as your paper: ${count}`,
+  files: (count: number): string => `Games whose PDFs are saved for offline use: ${count}`,
+  room: (size: string): string => `Space used by the site and this data: about ${size}`,
+  persisted: 'The browser has agreed not to clear this data by itself.',
+  clear: 'Clear all saved data',
+  sure: 'Clear everything?',
+  sureLead:
+    'This deletes all games, scores, settings and PDFs saved on this device, and nobody has a copy. If you want one, save it to a file first, from the menu of its tool.',
+  yes: 'Clear everything',
+  no: 'Cancel',
+  cleared: 'Everything has been cleared.',
+  notCleared:
+    'Not everything could be cleared: another tab may have a tool open. Close it and try again, or clear this site’s data in your browser’s settings.',
+  withoutScripts: 'Without JavaScript, this site saves nothing on this device.',
+  version: (version: string): string => `This is version ${version}.`,
+  changes: 'What changed',
+  manual: 'The manual: printing, the command, your own content, hosting',
+  builders: 'For developers: the rules as a library and a program',
+  every: 'Every change, for developers',
+  credits: 'Credits',
+  licence: 'Licences',
+  licenceLead:
+    'You may print, share and change the texts and art if you say where they are from (CC BY 4.0). The programs are under the MIT Licence.',
+  licencesOfOthers: 'Licences of the software inside',
+  licenceWhole: 'The licences in full',
+};
