@@ -5,7 +5,7 @@ import { studyOf } from '../../src/cli/study/asked.ts';
 import { seedsOf } from '../../src/engine/study/study.ts';
 import { fairTownsOf, knownOf, quotedOf } from '../../src/site/fair.ts';
 import { fair as words } from '#text/fair.ts';
-import { words as play } from '#text/play.ts';
+import { play } from '#text/play.ts';
 import { validContent } from '../support/content.ts';
 
 const content = validContent();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { words } from '#text/board.ts';
+import { board as words } from '#text/play.ts';
 import { isDock, piecesOf, placesOf, stepFrom, type Layout, type Marks, type Piece, type Stacks } from './state.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 

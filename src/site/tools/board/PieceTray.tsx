@@ -1,4 +1,4 @@
-import { words } from '#text/board.ts';
+import { board as words } from '#text/play.ts';
 import { Glyph } from '../frame/marks.tsx';
 import type { Piece } from './state.ts';
 import { Button } from '../../ui/controls.tsx';

@@ -1,5 +1,5 @@
 /* The computer players and the options of a game: loaded on request. */
-import { words } from '#text/opponent.ts';
+import { opponent as words } from '#text/play.ts';
 import { Cited } from '../frame/marks.tsx';
 import type { Agreed, Setting } from './game.ts';
 import { Check } from '../../ui/controls.tsx';

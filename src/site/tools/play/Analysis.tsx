@@ -1,6 +1,6 @@
 /* Help in a game: a hint in three steps, the best lines, and a review of the moves. It is loaded on request. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { words } from '#text/aids.ts';
+import { aids as words } from '#text/play.ts';
 import { isWide } from '../../ui/in-sight.ts';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { useArrows, arrowOf, bestLines, Lines, nodes, ringsOf, useThoughts, where, Why } from './thoughts.tsx';

@@ -1,4 +1,4 @@
-import { words } from '#text/play-panels.ts';
+import { panels as words } from '#text/play.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
 import type { ScreenGame, SetUpText, Setting } from './game.ts';
 import { Button, Text } from '../../ui/controls.tsx';

@@ -1,6 +1,6 @@
 /* The view of the turn clock: loaded if it is used. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '#text/clock.ts';
+import { clock as words } from '#text/play.ts';
 import { readClock, writeClock } from '../../storage/besides.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { clockText, crossed, signal } from '../frame/signal.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { words } from '#text/match.ts';
+import { match as words } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict } from './seen.tsx';
 import { isWide } from '../../ui/in-sight.ts';
 import type { History } from '../frame/history.ts';

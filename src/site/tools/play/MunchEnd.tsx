@@ -1,5 +1,5 @@
 import type { State } from '../../../engine/munch/state.ts';
-import { words } from '#text/munch-end.ts';
+import { munchEnd as words } from '#text/play.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import type { PlayModel } from './model.ts';
 import type { MunchSetting } from './munch.ts';

@@ -2,7 +2,7 @@
  * An opponent in play: loaded when one has a seat.
  */
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '#text/opponent.ts';
+import { opponent as words } from '#text/play.ts';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import { seedAt, quietIn } from './ended.ts';
 import type { MatchProps } from './Match.tsx';

@@ -1,6 +1,11 @@
-import { words as playing, words as play } from '#text/match.ts';
-import { words as common } from '#text/play.ts';
-import { words as printedWords } from '#text/play-printed.ts';
+import {
+  match as playing,
+  match as play,
+  play as common,
+  printed as printedWords,
+  panels as words,
+  clock as clockWords,
+} from '#text/play.ts';
 import { Board } from '../board/Board.tsx';
 import type { MatchProps } from './Match.tsx';
 import { placesIn, setUpText, historyOf, verdictOf } from './record.ts';
@@ -14,10 +19,8 @@ import { endedOf, sheetFrom, type PadSheet, takenIn } from './ended.ts';
 import { Button, Fold } from '../../ui/controls.tsx';
 import { render, type ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '#text/play-panels.ts';
 import { Cited, Glyph } from '../frame/marks.tsx';
 import { Breakdown as Sums } from '../score-pad/parts.tsx';
-import { words as clockWords } from '#text/clock.ts';
 import { readSetting } from '../../storage/settings.ts';
 import { signal } from '../frame/signal.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '#text/play.ts';
+import { play as words } from '#text/play.ts';
 import { inProse } from '../../../engine/reader.ts';
 import { Board } from '../board/Board.tsx';
 import { Rejection } from '../frame/marks.tsx';

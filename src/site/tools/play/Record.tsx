@@ -1,7 +1,7 @@
 /* An exported game: as text, as a link to a position, on paper. It is loaded on request. */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
-import { words } from '#text/play-record.ts';
+import { record as words } from '#text/play.ts';
 import { Rejection } from '../frame/marks.tsx';
 import { Share } from '../frame/Share.tsx';
 import type { MatchProps } from './Match.tsx';

@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { words as board } from '#text/board.ts';
-import { words as common } from '#text/match.ts';
-import { words } from '#text/play-panels.ts';
+import { board, match as common, panels as words } from '#text/play.ts';
 import { stackInWords, TypeMove } from '../board/Board.tsx';
 import type { Tray } from './game.ts';
 import type { SeenProps } from './seen.tsx';

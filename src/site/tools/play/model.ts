@@ -1,5 +1,5 @@
 import type { Breach } from '../../../engine/reader.ts';
-import { words } from '#text/match.ts';
+import { match as words } from '#text/play.ts';
 import { placesOf, type Marks } from '../board/state.ts';
 import type { ToolSession } from '../frame/table.ts';
 import type { ScreenGame, Tap } from './game.ts';

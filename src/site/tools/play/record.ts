@@ -3,8 +3,7 @@ import { act, begin, type History } from '../frame/history.ts';
 import { longestName } from '../score-pad/fields.ts';
 import type { ScreenGame } from './game.ts';
 import { isOver, positionsOf, mostMoves, type Action, type PlayTool, type State } from './tool.ts';
-import { words as common } from '#text/play.ts';
-import { words } from '#text/play-panels.ts';
+import { play as common, panels as words } from '#text/play.ts';
 
 /*
  * A game as text, to copy, save and paste back: moves in the notation of the engine, one per line, with players, set-up

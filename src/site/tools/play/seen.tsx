@@ -1,6 +1,5 @@
 import { spoken } from '../../../engine/words.ts';
-import { words as playing } from '#text/match.ts';
-import { words } from '#text/play.ts';
+import { match as playing, play as words, legend as legendWords, board, panels as panelWords } from '#text/play.ts';
 import { Board, Brackets } from '../board/Board.tsx';
 import { Either, PieceTray } from '../board/PieceTray.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
@@ -9,9 +8,6 @@ import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { PlayModel } from './model.ts';
 import type { ScreenGame, Setting, Tray } from './game.ts';
 import type { PlayTool } from './tool.ts';
-import { words as legendWords } from '#text/legend.ts';
-import { words as board } from '#text/board.ts';
-import { words as panelWords } from '#text/play-panels.ts';
 
 /* A position on the board, with its score, the pieces beside it and the reply to a tap: for play and for puzzles. */
 

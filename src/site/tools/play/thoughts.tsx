@@ -1,5 +1,5 @@
 import { useLayoutEffect, useEffect, useState } from 'preact/hooks';
-import { words } from '#text/aids.ts';
+import { aids as words } from '#text/play.ts';
 import { placesOf } from '../board/state.ts';
 import { Cited } from '../frame/marks.tsx';
 import type { ComputerPlayer } from '../computer/computer-player.ts';

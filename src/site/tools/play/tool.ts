@@ -14,7 +14,7 @@ import {
   type Infer,
   type Shape,
 } from '../../../engine/shape.ts';
-import { words } from '#text/play.ts';
+import { play as words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
 import { name, distinctNames } from '../score-pad/fields.ts';
 

@@ -3,7 +3,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/puzzles.ts';
-import { words as play } from '#text/match.ts';
+import { match as play } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
 import { isWide } from '../../ui/in-sight.ts';
 import type { ToolSession } from '../frame/table.ts';
