@@ -1,7 +1,7 @@
 import { number } from '#text/common.ts';
 
 /** Texts of the checkers of both pyramid games. */
-export const words = {
+export const check = {
   heading: 'Can I do that?',
   tries: 'Try a move',
   lays: 'Set up the position',
@@ -52,4 +52,18 @@ export const words = {
   whose: (name: string, what: string): string => `${name}, ${what.toLowerCase()}`,
   title: (move: string, legal: boolean): string => `${move}: ${legal ? 'yes' : 'no'}`,
   tryIt: 'Try it',
+};
+
+/** Texts of setting up a position in the checkers. */
+export const lay = {
+  board: 'Board, in notation',
+  edge: 'Monsters at the edge, in notation',
+  clear: 'Empty the board',
+  auto: 'Put all other pieces where they start',
+  autoHint: 'Pieces that you leave out stay where they start the game.',
+  beside: 'Beside the board',
+  turn: 'To move',
+  passes: 'Passes in a row',
+  none: 'None',
+  whose: (name: string, what: string): string => `${name}, ${what.toLowerCase()}`,
 };

@@ -23,7 +23,7 @@ const grades = [
 const date = (day: string): string => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
 const points = (number: number): string => (Math.abs(number) === 1 ? '1 point' : `${Math.abs(number)} points`);
 /** Texts of puzzles on screen. */
-export const words = {
+export const puzzles = {
   heading: 'Puzzles',
   opening: 'Loading …',
   retry: 'Try again',
@@ -63,4 +63,37 @@ export const words = {
   puzzle: 'Puzzle',
   solvedIs: (helped: boolean): string => (helped ? ', solved with help' : ', solved'),
   noJudge: 'The puzzle checker could not be loaded. Check your connection and reload the page.',
+};
+
+/** Texts of the puzzle pages and of lists of tools; scripts do not load them. */
+export const page = {
+  name: 'Puzzles',
+  play: 'Play on screen',
+  print: 'Print nine on a sheet',
+  rules: 'Read the rules',
+};
+
+const script = 'The puzzles on screen need JavaScript, which is off in your browser. You can print sheets of nine.';
+
+/** Texts for the puzzles of Battle. */
+export const battlePage = {
+  summary: 'One move wins: find it. A new puzzle every day, and three hundred by grade.',
+  share: 'One move wins',
+  title: 'Puzzles of Battle',
+  description: 'A new puzzle of Battle every day, and three hundred by grade: one proven winning move in each.',
+  lead: 'Each puzzle has exactly one move that wins, whatever the reply: this is proved. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device.',
+  script,
+  goal: 'One move wins, whatever the reply.',
+};
+
+/** Texts for the puzzles of Munch. */
+export const munchPage = {
+  summary: 'One move gains more than any other: find it. A new puzzle every day, and 150 sorted by grade.',
+  share: 'One move does it',
+  title: 'Puzzles of Munch',
+  description: 'A new puzzle of Munch every day, and 150 sorted by grade: one proven best move in each.',
+  lead: 'In each puzzle one move gains more than any other, whatever the reply: every reply has been tried. A wrong move gets a reply, and you can try again as often as you like. Your solved puzzles are saved on this device.',
+  script,
+  goal: (gain: number, actions: number): string =>
+    `One move gains ${gain} points within ${actions} actions, counting both sides, whatever the reply.`,
 };

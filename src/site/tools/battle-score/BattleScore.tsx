@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { players, type Player, maxKomi } from '../../../engine/battle/state.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
-import { words } from '#text/battle-score.ts';
+import { score as words } from '#text/battle.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { Cited, type Citation } from '../frame/marks.tsx';
 import type { Standing } from '../frame/Frame.tsx';

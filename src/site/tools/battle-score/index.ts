@@ -1,4 +1,4 @@
-import { page, words } from '#text/battle-score.ts';
+import { scorePage as page, score as words } from '#text/battle.ts';
 import { battleNumbers } from '../../../engine/content.ts';
 import { content } from '../../content.ts';
 import { citations, colourName, picturesOf, type Definition } from '../definition.ts';

@@ -2,7 +2,7 @@ import { scores, type Scores, surplusesOf, type Surplus } from '../../../engine/
 import type { BattleNumbers } from '../../../engine/battle/game.ts';
 import { players, type Player, maxKomi } from '../../../engine/battle/state.ts';
 import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
-import { words } from '#text/battle-score.ts';
+import { score as words } from '#text/battle.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { name, noPieces } from '../score-pad/fields.ts';
 import { entered, pieces, size, withCount } from '../score-pad/pad.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { State } from '../../../engine/battle/state.ts';
-import { words } from '#text/battle-check.ts';
+import { check as words } from '#text/battle.ts';
 import type { BattleSetting } from '../play/battle.ts';
 import { battleChecked } from './battle.ts';
 import type { Standing } from '../frame/Frame.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Reader } from '../../../engine/reader.ts';
-import { words } from '#text/check.ts';
+import { check as words } from '#text/check.ts';
 import { Board } from '../board/Board.tsx';
 import { Either, PieceTray } from '../board/PieceTray.tsx';
 import { useInSight } from '../../ui/in-sight.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { State } from '../../../engine/munch/state.ts';
-import { words } from '#text/munch-check.ts';
+import { check as words } from '#text/munch.ts';
 import type { MunchSetting } from '../play/munch.ts';
 import type { Standing } from '../frame/Frame.tsx';
 import { Check, type CheckSetting } from './Check.tsx';

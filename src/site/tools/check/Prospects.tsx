@@ -1,5 +1,5 @@
 import type { State } from '../../../engine/munch/state.ts';
-import { words } from '#text/munch-prospects.ts';
+import { prospects as words } from '#text/munch.ts';
 import { Cited } from '../frame/marks.tsx';
 import type { MunchSetting } from '../play/munch.ts';
 import { useProspect } from '../play/use-prospect.ts';

@@ -1,5 +1,5 @@
 import { spoken } from '../../../engine/words.ts';
-import { words } from '#text/check.ts';
+import { check as words } from '#text/check.ts';
 import { Cited, Glyph, Rejection } from '../frame/marks.tsx';
 import type { ScreenGame, Setting } from '../play/game.ts';
 import type { Checked, CheckAnswer, State } from './tool.ts';

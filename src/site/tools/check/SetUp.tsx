@@ -1,4 +1,4 @@
-import { words } from '#text/lay.ts';
+import { lay as words } from '#text/check.ts';
 import { TypedBoard } from '../play/ByHand.tsx';
 import type { Setting } from '../play/game.ts';
 import type { Checked, Field, Action, State } from './tool.ts';

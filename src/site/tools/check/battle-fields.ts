@@ -7,9 +7,8 @@ import {
   type State,
 } from '../../../engine/battle/state.ts';
 import { tripleAt } from '../../../engine/pyramids.ts';
-import { words as battleWords } from '#text/battle-check.ts';
-import { words as playWords } from '#text/battle-play.ts';
-import { words } from '#text/lay.ts';
+import { check as battleWords, play as playWords } from '#text/battle.ts';
+import { lay as words } from '#text/check.ts';
 import { piecesOf } from '../board/state.ts';
 import { captive } from '../play/battle.ts';
 import type { ScreenGame } from '../play/game.ts';

@@ -2,9 +2,9 @@
  * The checkers of both pyramid games. They have the data of a game on screen, the additional rules that answers may
  * cite, and the worked examples.
  */
-import { page as battleWords } from '#text/battle-check.ts';
-import { words } from '#text/check.ts';
-import { page as munchWords } from '#text/munch-check.ts';
+import { checkPage as battleWords } from '#text/battle.ts';
+import { check as words } from '#text/check.ts';
+import { checkPage as munchWords } from '#text/munch.ts';
 import { battleRules, type State as BattleState } from '../../../engine/battle/state.ts';
 import { battleNumbers, munchNumbers } from '../../../engine/content.ts';
 import { munchRules, type State as MunchState } from '../../../engine/munch/state.ts';

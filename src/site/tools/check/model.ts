@@ -1,4 +1,4 @@
-import { words } from '#text/check.ts';
+import { check as words } from '#text/check.ts';
 import type { Marks } from '../board/state.ts';
 import type { ToolSessions } from '../frame/table.ts';
 import { type Checked, answerTo, type Action, type CheckAnswer, type State } from './tool.ts';

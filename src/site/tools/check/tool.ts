@@ -1,6 +1,6 @@
 import type { Breach } from '../../../engine/reader.ts';
 import { flag, object, oneOf, read, text, union, type Infer, type Shape } from '../../../engine/shape.ts';
-import { words } from '#text/check.ts';
+import { check as words } from '#text/check.ts';
 import type { Tool } from '../frame/definition.ts';
 import type { ScreenGame, SetUpText, Tap } from '../play/game.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { fewestPlayers, players, type Letter, type Player } from '../../../engine/munch/state.ts';
 import { sizes } from '../../../engine/pyramids.ts';
-import { words } from '#text/munch-score.ts';
+import { score as words } from '#text/munch.ts';
 import { number } from '#text/common.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import type { Citation } from '../frame/marks.tsx';

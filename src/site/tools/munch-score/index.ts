@@ -1,4 +1,4 @@
-import { page, words } from '#text/munch-score.ts';
+import { scorePage as page, score as words } from '#text/munch.ts';
 import { munchNumbers } from '../../../engine/content.ts';
 import { letters, players } from '../../../engine/munch/state.ts';
 import { content } from '../../content.ts';

@@ -3,7 +3,7 @@ import { scores, type Scores, surplusMonsters, surplusWorlds, type Surplus } fro
 import { fewestPlayers, letters, players, type Letter, type Player } from '../../../engine/munch/state.ts';
 import { sizes, type Size } from '../../../engine/pyramids.ts';
 import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
-import { words } from '#text/munch-score.ts';
+import { score as words } from '#text/munch.ts';
 import { number } from '#text/common.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { name, noPieces } from '../score-pad/fields.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { words } from '#text/battle-play.ts';
+import { play as words } from '#text/battle.ts';
 import { battleGame, type BattleSetting } from './battle.ts';
 import { Play } from './Play.tsx';
 import type { Standing } from '../frame/Frame.tsx';

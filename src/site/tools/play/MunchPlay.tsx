@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '#text/munch-play.ts';
+import { play as words } from '#text/munch.ts';
 import type { End as EndOf } from './MunchEnd.tsx';
 import { munchGame, type MunchSetting } from './munch.ts';
 import { Play } from './Play.tsx';

@@ -5,7 +5,7 @@ import { validate, setUp, setUpByHand } from '../../../engine/battle/read.ts';
 import { scores } from '../../../engine/battle/score.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { maxSeed } from '../../../engine/rng.ts';
-import { words } from '#text/battle-play.ts';
+import { play as words } from '#text/battle.ts';
 import { layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
 import { boardWith, stacksOf, agreedOn, type ScreenGame, type SetUpText, type Parts, type Tray } from './game.ts';
 

@@ -4,7 +4,7 @@ import { optionsShape, readState, validate, setUp, setUpByHand } from '../../../
 import { lostMonsters, scores, type Scores } from '../../../engine/munch/score.ts';
 import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/state.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
-import { words } from '#text/munch-play.ts';
+import { play as words } from '#text/munch.ts';
 import { isDock, layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
 import {
   boardWith,

@@ -1,4 +1,4 @@
-import { words } from '#text/battle-play.ts';
+import { play as words } from '#text/battle.ts';
 import type { Standing } from '../frame/Frame.tsx';
 import type { BattleSetting } from '../play/battle.ts';
 import { Puzzles, type PuzzleSetting } from './Puzzles.tsx';

@@ -1,4 +1,4 @@
-import { words } from '#text/puzzles.ts';
+import { puzzles as words } from '#text/puzzles.ts';
 import { daysTo, type Puzzle, type PuzzleRow, solvedOf, type State } from './tool.ts';
 import { Button, Fold } from '../../ui/controls.tsx';
 

@@ -1,7 +1,7 @@
 /* The answer to a move of a puzzle, with the reason and its rules, and the help: loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { aids } from '#text/play.ts';
-import { words } from '#text/puzzles.ts';
+import { puzzles as words } from '#text/puzzles.ts';
 import { useInSight } from '../../ui/in-sight.ts';
 import { Glyph } from '../frame/marks.tsx';
 import { ComputerPlayer } from '../computer/computer-player.ts';

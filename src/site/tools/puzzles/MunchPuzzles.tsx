@@ -1,4 +1,4 @@
-import { words } from '#text/munch-play.ts';
+import { play as words } from '#text/munch.ts';
 import type { Standing } from '../frame/Frame.tsx';
 import type { MunchSetting } from '../play/munch.ts';
 import { Puzzles, type PuzzleSetting } from './Puzzles.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '#text/puzzles.ts';
+import { puzzles as words } from '#text/puzzles.ts';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { Setting } from '../play/game.ts';

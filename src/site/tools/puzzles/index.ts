@@ -1,4 +1,4 @@
-import { munch as munchWords, battle as battleWords, words } from '#text/puzzles-page.ts';
+import { munchPage as munchWords, battlePage as battleWords, page as words } from '#text/puzzles.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import type { Definition } from '../definition.ts';

@@ -2,7 +2,7 @@
  * A puzzle on the board that play uses, and the way to all others.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { words } from '#text/puzzles.ts';
+import { puzzles as words } from '#text/puzzles.ts';
 import { match as play } from '#text/play.ts';
 import { Legend, Beside, Chart, Choices, ScoreLines, Verdict, type SeenProps } from '../play/seen.tsx';
 import { isWide } from '../../ui/in-sight.ts';

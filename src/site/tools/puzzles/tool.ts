@@ -1,5 +1,5 @@
 import { also, flag, list, object, read, text, union, type Infer, type Shape } from '../../../engine/shape.ts';
-import { words } from '#text/puzzles.ts';
+import { puzzles as words } from '#text/puzzles.ts';
 import type { Tool } from '../frame/definition.ts';
 import { randomFrom, shuffled } from '../../../engine/rng.ts';
 import type { ThinkRequest } from '../computer/think.ts';

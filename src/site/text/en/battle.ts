@@ -1,3 +1,72 @@
+/** Texts of the page for play and of lists of tools; scripts do not load them. */
+export const playPage = {
+  name: 'Play on screen',
+  summary: 'The board for two at one screen: legal moves shown, mistakes explained by rule, undo without limit.',
+  role: { alien: 'alien', villager: 'villager' },
+  share: 'Play it here',
+  title: 'Play Battle',
+  description:
+    'A board for two at one screen: it shows the legal moves, says which rule forbids the others, and keeps the score.',
+  lead: 'Two at one screen: the board shows your legal moves, says which rule forbids the others, and keeps the score. The game is saved on this device.',
+  script: 'The board on screen needs JavaScript, which is off in your browser. The rules and the printed board do not.',
+  puzzles: 'Solve a puzzle',
+  rules: 'Read the rules',
+  print: 'Print the board',
+};
+
+/** Texts of a game of Battle. */
+export const play = {
+  heading: 'Battle',
+  board: 'Battle',
+  how: 'At random, by the rules',
+  samples: '+c3, c3>d5, c3-c4-d4 or pass',
+  stash: 'Stash',
+  captured: 'Holding cell',
+  lines: { alien: 'Trios of aliens', villager: 'Trios of villagers', mixed: 'Mixed trios' },
+  komi: 'Komi, as agreed',
+  infiltrate: 'infiltrate',
+  first: 'move an alien',
+  second: 'move another alien',
+  mustPass: 'no move is possible, so pass',
+  infiltrateAt: (place: string): string => `Infiltrate ${place}`,
+  moveTo: (place: string): string => `Move to ${place}`,
+  pass: 'Pass',
+  swap: 'Swap sides',
+  chooseVillager: 'Choose a villager',
+  chooseAlien: 'Choose an alien',
+  passes: 'passes.',
+  ending: 'Both players passed, one after the other.',
+  swaps: 'takes the other side.',
+  infiltrates: (place: string, villager: string): string => `takes the place of the ${villager} at ${place}.`,
+  moves: (alien: string, from: string, to: string, captured: string): string =>
+    `${alien} from ${from} to ${to} captures a ${captured}.`,
+};
+
+/** Texts of the checker's page and of lists of tools; scripts do not load them. */
+export const checkPage = {
+  summary: 'Set up any position, try a move or trace a path, and get yes or no with the rule that says so.',
+  whole: 'Open the whole checker',
+  title: 'Can I do that? Battle',
+  description:
+    'Set up any position of Battle, try a move or trace a path, and get yes or no with the rule that says so.',
+  lead: 'Set up any position, try a move or trace a path. You get a yes or a no, every rule that forbids the move, and its effect.',
+  script:
+    'The checker needs JavaScript, which is off in your browser. The rules do not, and each has worked examples of legal and illegal moves.',
+  rules: 'Read the rules',
+  play: 'Play on screen',
+};
+
+/** Texts of the checker of Battle. */
+export const check = {
+  board: 'Battle',
+  samples: '+c3, c3>d5, c3-c4-d4 or pass',
+  moved: 'Already moved this turn',
+  komi: 'Komi, an optional rule (BB-7.2)',
+  options: 'Optional rule (BB-7.1)',
+  swap: 'The second player may swap',
+  swapped: 'They have swapped',
+};
+
 const pieces = {
   villagers: [
     { one: 'small villager', many: 'small villagers' },
@@ -12,7 +81,7 @@ const pieces = {
 } as const;
 
 /** Texts of the score pad for a real table. */
-export const words = {
+export const score = {
   heading: 'Score pad',
   title: (
     a: { readonly name: string; readonly points: number },
@@ -56,7 +125,7 @@ export const words = {
 };
 
 /** Texts of the score pad's page and of lists of tools; scripts do not load them. */
-export const page = {
+export const scorePage = {
   summary: 'Enter what each of you captured; see the trios, the points and who has won.',
   share: 'The score pad',
   whole: 'Open the whole pad',
