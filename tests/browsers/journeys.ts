@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { words as announcer } from '#text/announcer.ts';
 import { words as offline } from '#text/offline.ts';
-import { words as frame } from '#text/tool-frame.ts';
+import { frame } from '#text/tool-frame.ts';
 import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
 import { cutByLargeText } from '../support/large-text.ts';
 import { NoAnswer, type Browser, type Driver, type Settings } from './drivers.ts';

@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { words as offline } from '#text/offline.ts';
-import { words as tool } from '#text/tool-frame.ts';
+import { frame as tool } from '#text/tool-frame.ts';
 import { content } from '../../src/site/content.ts';
 import { factsOf, gamesOf } from '../../src/site/games.ts';
 import { readPrints } from '../../src/site/prints.ts';

@@ -9,7 +9,7 @@ import { aboutOf } from '../../src/content/games.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import { words } from '../../src/site/text/en/announcer.ts';
 import { words as results } from '../../src/site/text/en/results.ts';
-import { words as town } from '../../src/site/text/en/lake-terror.ts';
+import { town } from '../../src/site/text/en/lake-terror.ts';
 import { lakeTerror } from '../engine/numbers.ts';
 import { demandSame } from '../engine/support.ts';
 import { validContent } from './content.ts';

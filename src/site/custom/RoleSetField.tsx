@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '#text/own.ts';
+import { roleSets as words } from '#text/lake-terror.ts';
 import type { PlayableSet } from './own.ts';
 import { isOwnRoleSet } from './read.ts';
 import { roleSets } from './role-sets.ts';

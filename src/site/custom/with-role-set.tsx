@@ -1,6 +1,6 @@
 import { createContext, type JSX } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
-import { words } from '#text/own.ts';
+import { roleSets as words } from '#text/lake-terror.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import type { Standing } from '../tools/frame/Frame.tsx';
 import type { PlayableSet } from './own.ts';

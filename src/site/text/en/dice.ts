@@ -25,7 +25,7 @@ export const figures = (number: number): string => count(number, 'figure', 'figu
 export const units = (number: number, name: string): string => `${number} × ${name}`;
 
 /** Texts of all tools for dice. */
-export const words = {
+export const unitFields = {
   remove: (what: string): string => `Remove: ${what}`,
   takeAway: (what: string): string => `Remove ${what}`,
   leave: 'Cancel',
@@ -40,5 +40,12 @@ export const words = {
   cover: 'Its place, and its kill number there',
   changed: (unit: string): string => `${unit} has changed since you chose it. These odds still use its old numbers.`,
   gone: (unit: string): string => `${unit} is no longer on this device. These odds still use its old numbers.`,
+  renew: 'Use the new numbers',
+};
+
+/** Texts about units that have changed or are gone. */
+export const factions = {
+  gone: (unit: string): string => `${unit} is no longer on this device. This page still uses its old numbers.`,
+  changed: (unit: string): string => `${unit} has changed since you chose it. This page still uses its old numbers.`,
   renew: 'Use the new numbers',
 };

@@ -3,7 +3,7 @@ import { listed } from '#text/common.ts';
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
 /** Texts of an evening of Alien Invasion, in all its tools. */
-export const words = {
+export const evening = {
   tools: 'Tools of this evening',
   names: { forces: 'Forces', deck: 'Deck', odds: 'Odds', melee: 'Close combat', move: 'Move', mib: 'MiB' },
   fell: (side: string, unit: string, number: number): string =>
@@ -43,4 +43,11 @@ export const words = {
   notSaved: 'The result could not be saved. Use Menu, ‘Save to a file’.',
   leave: 'End the evening',
   leaveSays: 'The tools are separate again. The evening is saved on this device.',
+};
+
+/** Texts about the evening that a tool of Alien Invasion may be part of. */
+export const atEvening = {
+  begin: 'Begin an evening',
+  back: 'Back to the evening',
+  says: 'One evening: these tools share sides, deck, fights, losses and studies.',
 };

@@ -100,9 +100,6 @@ export const prospects = {
   unknown: 'There was not enough time to work out whether another world can be munched.',
 };
 
-const sized = (what: string) =>
-  ['small', 'medium', 'large'].map((size) => ({ one: `${size} ${what}`, many: `${size} ${what}s` }));
-
 /** Texts of the score pad's page; scripts do not load them. */
 export const scorePage = {
   summary: 'Enter the worlds in each graveyard and the lost monsters; see the trios, the points and who has won.',
@@ -135,12 +132,12 @@ export const score = {
   howMany: 'Players',
   count: (players: number): string => `${players} players`,
   counted: (players: number): string => `A game of ${players}.`,
-  worlds: {
-    r: sized('red world'),
-    g: sized('green world'),
-    k: sized('black world'),
+  pieces: { r: 'red world', g: 'green world', k: 'black world', lost: 'monster' },
+  /** One and many pieces of a size from 0 to 2. */
+  sized: (piece: string, size: 0 | 1 | 2): { readonly one: string; readonly many: string } => {
+    const one = `${['small', 'medium', 'large'][size]} ${piece}`;
+    return { one, many: `${one}s` };
   },
-  monsters: sized('monster'),
   graveyard: (colour: string): string => `Munched, ${colour.toLowerCase()} worlds`,
   lost: (colour: string): string => `Lost, ${colour.toLowerCase()} monsters in pit and void`,
   munched: 'munched',

@@ -1,6 +1,5 @@
 import { living } from '../../../engine/lake-terror/players.ts';
-import { words } from '#text/announcer.ts';
-import { story } from '#text/announcer-story.ts';
+import { words, story } from '#text/announcer.ts';
 import { Cited } from '../frame/marks.tsx';
 import { happened } from './happened.ts';
 import { seatName, type ScreenProps } from './parts.tsx';

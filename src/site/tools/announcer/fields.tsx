@@ -1,5 +1,5 @@
 import type { Art } from './setting.ts';
-import { words } from '#text/lake-terror.ts';
+import { town as words } from '#text/lake-terror.ts';
 import { type LakeTerror, autopsies, mysteries, type Variants } from '../../../engine/lake-terror/game.ts';
 import { Glyph } from '../frame/marks.tsx';
 import { Button, Check, Panel, Radio } from '../../ui/controls.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '#text/at-evening.ts';
-import { words as frame } from '#text/tool-frame.ts';
+import { atEvening as words } from '#text/evening.ts';
+import { frame } from '#text/tool-frame.ts';
 import { href } from '../../links.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { besidePage } from '../frame/beside-page.ts';

@@ -1,7 +1,7 @@
 /* A tool as part of an evening: loaded only if an evening exists. */
 import type { MutableRef } from 'preact/hooks';
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '#text/evening.ts';
+import { evening as words } from '#text/evening.ts';
 import { href } from '../../links.ts';
 import type { Tool } from '../frame/definition.ts';
 import { Frame } from '../frame/Frame.tsx';

@@ -1,6 +1,6 @@
 /* The parts that an evening adds to each of its tools. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '#text/evening.ts';
+import { evening as words } from '#text/evening.ts';
 import { figuresLeft } from '../forces/tool.ts';
 import { Glyph } from '../frame/marks.tsx';
 import type { ToolSessions } from '../frame/table.ts';

@@ -5,7 +5,7 @@
  */
 import { type Issue, inside, isFields } from '../../../engine/reader.ts';
 import { anything, flag, list, nullable, object, oneOf, read, whole, type Infer } from '../../../engine/shape.ts';
-import { words } from '#text/evening.ts';
+import { evening as words } from '#text/evening.ts';
 import { armsFirst, groupsOf, unitsOf, type Group } from '../units/arms.ts';
 import { name } from '../units/unit.ts';
 import { put, type Line } from '../units/stats.ts';

@@ -1,5 +1,5 @@
 /* The message about a link that was followed: loaded on demand. */
-import { words } from '#text/followed-link.ts';
+import { followedLink as words } from '#text/tool-frame.ts';
 import type { Tool } from './definition.ts';
 import { begin } from './history.ts';
 import { readLink, type LinkProblem } from './link.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { words } from '#text/tool-frame.ts';
+import { frame as words } from '#text/tool-frame.ts';
 import type { StoreProblem } from '../../storage/database.ts';
 import { Glyph } from './marks.tsx';
 import { isLink, screenAfter, type Audience, type Screen, type Tool } from './definition.ts';

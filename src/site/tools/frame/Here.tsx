@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { words } from '#text/tool-frame.ts';
+import { frame as words } from '#text/tool-frame.ts';
 import { href } from '../../links.ts';
 import { views } from '../views.ts';
 import { besidePage, styleBesidePage } from './beside-page.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState, useRef } from 'preact/hooks';
-import { words as frame } from '#text/tool-frame.ts';
-import { words } from '#text/tool-menu.ts';
+import { frame, menu as words } from '#text/tool-frame.ts';
 import { problemOf } from '../../storage/database.ts';
 import { download, fileName, csvText } from './download.ts';
 import { unreadableText, maxFileBytes, readFile, saveSession } from './file.ts';

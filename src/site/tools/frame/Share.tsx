@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words } from '#text/tool-menu.ts';
+import { menu as words } from '#text/tool-frame.ts';
 import type { Code } from '../../../../generators/design/code.ts';
 import { canLink, linkHash } from './link.ts';
 import { Button, Text } from '../../ui/controls.tsx';

@@ -1,4 +1,4 @@
-import { words } from '#text/tool-frame.ts';
+import { frame as words } from '#text/tool-frame.ts';
 
 /** A rule as a tool cites it. */
 export interface Citation {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/melee.ts';
 import { covers } from '../../../engine/alien-invasion/game.ts';
-import { words as diceWords } from '#text/dice.ts';
+import { unitFields as diceWords } from '#text/dice.ts';
 import type { Arms } from '../units/arms.ts';
 import { Add, LineFields, Remove, Segments, without } from '../units/parts.tsx';
 import { shoots } from '../odds/first.ts';

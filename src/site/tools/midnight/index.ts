@@ -1,4 +1,4 @@
-import { page } from '#text/midnight.ts';
+import { midnightPage as page } from '#text/lake-terror.ts';
 import { announcerSetting } from '../announcer/index.ts';
 import type { MidnightSetting } from '../announcer/setting.ts';
 import type { Definition } from '../definition.ts';

@@ -14,7 +14,7 @@ import {
   type Infer,
   type Shape,
 } from '../../../engine/shape.ts';
-import { words } from '#text/midnight.ts';
+import { midnight as words } from '#text/lake-terror.ts';
 import { single } from '../announcer/state.ts';
 import type { Tool } from '../frame/definition.ts';
 

@@ -80,13 +80,10 @@ export function playerName(state: State, player: Player): string {
   return distinctNames(all)[here.indexOf(player)] ?? words.players[player];
 }
 
-function whatIs(kind: CountKind, size: Size): { readonly one: string; readonly many: string } {
-  const named = (kind === 'lost' ? words.monsters : words.worlds[kind])[size];
-  return named ?? { one: '', many: '' };
-}
+const piecesOf = (kind: CountKind, size: Size) => words.sized(words.pieces[kind], size);
 
 /** The pieces of a kind, in the plural. */
-export const pluralOf = (kind: CountKind, size: Size): string => whatIs(kind, size).many;
+export const pluralOf = (kind: CountKind, size: Size): string => piecesOf(kind, size).many;
 
 /** Whether the players in the game have no entries. */
 export const isEmpty = (state: State): boolean =>
@@ -138,7 +135,7 @@ export const munchScore = (
     if (action.do === 'players') return words.counted(action.count);
     return action.do === 'name'
       ? padWords.named(words.players[action.player], action.name)
-      : padWords.counted(playerName(before, action.player), whatIs(action.kind, action.size), action.count);
+      : padWords.counted(playerName(before, action.player), piecesOf(action.kind, action.size), action.count);
   },
 
   empty: isEmpty,

@@ -1,5 +1,5 @@
 import { covers } from '../../../engine/alien-invasion/game.ts';
-import { words as diceWords } from '#text/dice.ts';
+import { unitFields as diceWords } from '#text/dice.ts';
 import { type Arms, unitsOf } from '../units/arms.ts';
 import { Segments, UnitField, Add, LineFields, Remove, without } from '../units/parts.tsx';
 import type { Target, Stats } from '../units/stats.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { checkDeck } from '../../../engine/lake-terror/deal.ts';
-import { words as terms } from '#text/lake-terror.ts';
-import { words } from '#text/roles.ts';
+import { town as terms, roles as words } from '#text/lake-terror.ts';
 import { RoleSetChoice, withRoleSet } from '../../custom/with-role-set.tsx';
 import { Cited } from '../frame/marks.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';

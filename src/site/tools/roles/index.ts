@@ -1,4 +1,4 @@
-import { page } from '#text/roles.ts';
+import { rolesPage as page } from '#text/lake-terror.ts';
 import { href } from '../../links.ts';
 import { announcerSetting } from '../announcer/index.ts';
 import type { Definition } from '../definition.ts';

@@ -4,7 +4,7 @@ import { noVariants, variantsIn } from '../../../engine/lake-terror/read.ts';
 import { script } from '../../../engine/lake-terror/script.ts';
 import { seated } from '../../../engine/lake-terror/deal.ts';
 import { object, read, union, whole, type Infer } from '../../../engine/shape.ts';
-import { words } from '#text/roles.ts';
+import { roles as words } from '#text/lake-terror.ts';
 import { idFor, type AnnouncerGame } from '../announcer/state.ts';
 import type { Tool } from '../frame/definition.ts';
 

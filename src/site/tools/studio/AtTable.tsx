@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import { words } from '#text/studio-editor.ts';
+import { editor as words } from '#text/studio.ts';
 import { deckOf } from '../../../engine/lake-terror/deal.ts';
 import { noVariants } from '../../../engine/lake-terror/read.ts';
 import { href } from '../../links.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { words } from '#text/studio-editor.ts';
-import { words as names } from '#text/studio.ts';
+import { editor as words, words as names } from '#text/studio.ts';
 import { placed, plainly } from '#text/studio-problem.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { addressOfPicture, isPicture, pathOfIcon } from '../../../content/picture.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import { words } from '#text/studio-editor.ts';
+import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Ink } from '../../../../generators/scene/ink.ts';
 import type { Face, SheetPicture } from '../../press/protocol.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { words } from '#text/studio-editor.ts';
+import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { inks, type Ink } from '../../../../generators/scene/ink.ts';
 import { mostBleed, usual, usualCards } from '../../../cli/print/options.ts';

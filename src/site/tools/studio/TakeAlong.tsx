@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { words } from '#text/studio-editor.ts';
+import { editor as words } from '#text/studio.ts';
 import type { Code } from '../../../../generators/design/code.ts';
 import { download } from '../frame/download.ts';
 import { canLink, linkHash } from '../frame/link.ts';

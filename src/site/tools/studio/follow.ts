@@ -2,7 +2,7 @@ import type { Path } from '../../../content/yaml-file.ts';
 import { kindOf, fileTitle, places, stemFor, stemOf } from './kinds.ts';
 import { listAt, textAt, valueAt } from './parts.tsx';
 import type { File } from './tool.ts';
-import { words } from '#text/studio-editor.ts';
+import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Choice, Progress } from '../../press/protocol.ts';
 

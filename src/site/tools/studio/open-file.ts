@@ -3,7 +3,7 @@
  * the sizes that they claim.
  */
 import { Unzip, UnzipInflate, zip, type AsyncZippable } from 'fflate';
-import { words } from '#text/studio-editor.ts';
+import { editor as words } from '#text/studio.ts';
 import { isTooDeep, valueOf } from './edit.ts';
 import { bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import type { Photo } from '../../../content/photo.ts';

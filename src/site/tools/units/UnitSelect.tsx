@@ -1,4 +1,4 @@
-import { words } from '#text/factions.ts';
+import { factions as words } from '#text/dice.ts';
 import { grouped } from '../../../content/grouped.ts';
 import { artOf, unitProblem, type UnitInfo } from './unit.ts';
 import { Button, Choice, type Options } from '../../ui/controls.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { words } from '#text/dice.ts';
+import { unitFields as words } from '#text/dice.ts';
 import { pictureOf, unitsOf, type Arms } from './arms.ts';
 import { unitProblem } from './unit.ts';
 import type { Stats, Line } from './stats.ts';
