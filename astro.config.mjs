@@ -20,7 +20,7 @@ const { origin, base, overlay } = placeOf(process.env);
 const chunks = [
   { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
   { name: 'small', test: /site\/(storage\/(stores|settings)|tools\/check\/examples)\.ts/, priority: 2 },
-  { name: 'saved', test: /site\/storage\/(database|saved)\.ts/, priority: 2 },
+  { name: 'saved', test: /site\/storage\/database\.ts/, priority: 2 },
   {
     name: 'tool',
     test: /tools\/frame\/(Frame|marks)\.tsx|ui\/(controls|in-sight|island)\.tsx?|engine\/(pyramids|reader|rng|shape|words)\.ts|score-pad\/fields\.ts|text\/en\/common~(listed|twin)/,

@@ -1,6 +1,8 @@
 /*
  * The storage of the tools in a page, with the smallest of tools: bundled and driven by tests/site/tools/storage.test.ts.
  */
+import { readBook, readClock, readOwnSets } from '../../src/site/storage/besides.ts';
+import { problemOf } from '../../src/site/storage/database.ts';
 import { clearEverything, countSaved } from '../../src/site/storage/saved.ts';
 import { readLink } from '../../src/site/tools/frame/link.ts';
 import { unreadable } from '../../src/site/tools/frame/saved-states.ts';
@@ -18,6 +20,10 @@ declare global {
     readonly unreadable: typeof unreadable;
     readonly clearEverything: typeof clearEverything;
     readonly countSaved: typeof countSaved;
+    /** Looks into the book as a page does; returns its ids, or the reason why that fails. */
+    readonly ids: () => Promise<readonly string[] | string>;
+    readonly readClock: typeof readClock;
+    readonly readOwnSets: typeof readOwnSets;
   };
 }
 
@@ -41,4 +47,7 @@ globalThis.saucer = {
   unreadable,
   clearEverything,
   countSaved,
+  ids: () => readBook().then(({ records }) => [...records.keys()], problemOf),
+  readClock,
+  readOwnSets,
 };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readOwnSets } from '../../src/site/storage/own.ts';
-import { readBook, readClock } from '../../src/site/storage/besides.ts';
+import { readBook, readClock, readOwnSets } from '../../src/site/storage/besides.ts';
 import { readSetting, writeSetting } from '../../src/site/storage/settings.ts';
 import { ToolSessions } from '../../src/site/tools/frame/table.ts';
 import { counter } from '../support/counter.ts';

@@ -1,5 +1,5 @@
 import { isFields } from '../../engine/reader.ts';
-import { readOwnSets } from '../storage/own.ts';
+import { readOwnSets } from '../storage/besides.ts';
 import { writeSetting } from '../storage/settings.ts';
 import type { Own, OwnFaction, PlayableSet } from './own.ts';
 

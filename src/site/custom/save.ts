@@ -1,4 +1,4 @@
-import { writeOwnSet } from '../storage/own.ts';
+import { writeOwnSet } from '../storage/besides.ts';
 import { writeSetting } from '../storage/settings.ts';
 import type { Own } from './own.ts';
 

@@ -1,45 +1,97 @@
 /*
- * Data beside the sessions of tools: the book of results, and the clocks of games. It is a separate database, opened
- * for each operation and closed after it. The script that uses it is loaded on request.
+ * Records beside the sessions of tools: the book of results, the clocks of games, and the studio's sets. The script that
+ * uses it is loaded on request.
  */
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { problemOf, StoreError } from './database.ts';
+import { deleteDB, openDB, type IDBPDatabase } from 'idb';
+import { formerNames, strict, withDatabase, type Database } from './database.ts';
 
-interface Schema extends DBSchema {
-  /** Entries of the book, by the id of their game; their values are unchecked. */
-  results: { key: string; value: unknown };
-  /**
-   * `made`: the time when the book was created; `carried`: the time when games from earlier score pads were added to
-   * it.
-   */
-  marks: { key: 'made' | 'carried'; value: number };
-  clocks: { key: string; value: unknown };
+const stores = ['results', 'marks', 'clocks', 'sets'] as const;
+type Found = readonly [store: (typeof stores)[number], key: string, value: unknown];
+
+/**
+ * Opens a former database; null if it does not exist. Its new version keeps pages that still write into it out, until it
+ * is deleted.
+ */
+function openFormer(name: string, blocked: () => void): Promise<IDBPDatabase | null> {
+  let isMissing = false;
+  return openDB(name, 2, {
+    blocked,
+    upgrade: (_, before, _after, transaction) => {
+      isMissing = before === 0;
+      if (!isMissing) return;
+      transaction.done.catch(() => undefined);
+      transaction.abort();
+    },
+  }).catch((error: unknown) => {
+    if (isMissing) return null;
+    throw error;
+  });
 }
 
-const databaseName = 'saucer-press-besides';
+/** All records of a former database. */
+async function recordsOf(former: IDBPDatabase): Promise<readonly Found[]> {
+  const found = await Promise.all(
+    stores
+      .filter((store) => former.objectStoreNames.contains(store))
+      .map(async (store) => {
+        const [keys, values] = await Promise.all([former.getAllKeys(store), former.getAll(store)]);
+        return keys.map((key, at): Found => [store, String(key), values[at]]);
+      }),
+  );
+  return found.flat();
+}
 
-/** Runs an operation with the database, and closes it. Throws a `StoreError`. */
-async function withBesides<T>(task: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+const changedOf = (entry: unknown): number => Number((entry as { changed?: unknown } | null)?.changed) || 0;
+
+/**
+ * Whether a former record replaces the present one: of two entries of a game the later counts, and of two marks the
+ * earlier.
+ */
+function replaces([store, , value]: Found, present: unknown): boolean {
+  if (present === undefined) return true;
+  return store === 'results'
+    ? changedOf(value) > changedOf(present)
+    : store === 'marks' && Number(value) < Number(present);
+}
+
+/**
+ * Carries over the databases of version 1, as often as one exists: a page of that version may still be open, and write
+ * into a new one. They are deleted when the copy is on the disk, so an interruption at any time loses and doubles
+ * nothing.
+ */
+async function carryOver(database: Database, blocked: () => void): Promise<void> {
+  const opened = await Promise.all(formerNames.map((name) => openFormer(name, blocked)));
+  const former = opened.filter((each) => each !== null);
   try {
-    if (typeof indexedDB === 'undefined' || indexedDB === null) throw new StoreError('forbidden');
-    const database = await openDB<Schema>(databaseName, 1, {
-      upgrade: (opened) => {
-        opened.createObjectStore('results');
-        void opened.createObjectStore('marks').put(Date.now(), 'made');
-        opened.createObjectStore('clocks');
-      },
-    });
-    try {
-      return await task(database);
-    } finally {
-      database.close();
+    const found: Found[] = [['marks', 'made', Date.now()], ...(await Promise.all(former.map(recordsOf))).flat()];
+    const transaction = database.transaction(stores, 'readwrite', strict);
+    const done = transaction.done;
+    // The requests awaited below report its failure.
+    done.catch(() => undefined);
+    for (const record of found) {
+      const [name, key, value] = record;
+      const store = transaction.objectStore(name);
+      if (replaces(record, await store.get(key as never))) await store.put(value as never, key as never);
     }
-  } catch (error) {
-    throw new StoreError(problemOf(error), error);
+    await done;
+  } finally {
+    // Another tab with the same task deletes them only now.
+    for (const each of former) each.close();
   }
+  for (const { name } of former) await deleteDB(name, { blocked });
 }
 
-const strict = { durability: 'strict' } as const;
+let carried: Promise<void> | undefined;
+
+/** Runs a task with the records, once all records of version 1 are among them. Throws a `StoreError`. */
+async function withRecords<T>(task: (database: Database) => Promise<T>): Promise<T> {
+  carried ??= withDatabase(carryOver);
+  await carried.catch((error: unknown) => {
+    carried = undefined;
+    throw error;
+  });
+  return withDatabase(task);
+}
 
 /** All entries of the book, by game; whether earlier results have been copied into it, and when it was created. */
 export const readBook = (): Promise<{
@@ -47,9 +99,9 @@ export const readBook = (): Promise<{
   readonly made: number;
   readonly carried: boolean;
 }> =>
-  withBesides(async (database) => {
+  withRecords(async (database) => {
     const transaction = database.transaction(['results', 'marks']);
-    const [keys, values, made, carried] = await Promise.all([
+    const [keys, values, made, copied] = await Promise.all([
       transaction.objectStore('results').getAllKeys(),
       transaction.objectStore('results').getAll(),
       transaction.objectStore('marks').get('made'),
@@ -58,20 +110,20 @@ export const readBook = (): Promise<{
     return {
       records: new Map(keys.map((key, index) => [key, values[index]])),
       made: made ?? 0,
-      carried: carried !== undefined,
+      carried: copied !== undefined,
     };
   });
 
 /**
  * Writes into the book, all or nothing. `change` receives the present value for each id, and returns the new one, or
- * null to leave it. `carried` records that results from before the book have been copied into it.
+ * null to leave it. `isCarried` records that results from before the book have been copied into it.
  */
 export const writeBook = (
   ids: readonly string[],
   change: (before: unknown, id: string) => unknown,
-  carried = false,
+  isCarried = false,
 ): Promise<void> =>
-  withBesides(async (database) => {
+  withRecords(async (database) => {
     const transaction = database.transaction(['results', 'marks'], 'readwrite', strict);
     const store = transaction.objectStore('results');
     const done = transaction.done;
@@ -81,22 +133,43 @@ export const writeBook = (
       const after = change(await store.get(id), id);
       if (after !== null) await store.put(after, id);
     }
-    if (carried) await transaction.objectStore('marks').put(Date.now(), 'carried');
+    if (isCarried) await transaction.objectStore('marks').put(Date.now(), 'carried');
     await done;
   });
 
+/** The number of results. */
+export const countBook = (): Promise<number> => withRecords((database) => database.count('results'));
+
 /** The saved clock of a game; undefined if there is none. */
-export const readClock = (game: string): Promise<unknown> => withBesides((database) => database.get('clocks', game));
+export const readClock = (game: string): Promise<unknown> => withRecords((database) => database.get('clocks', game));
 
 /** Saves the clock of a game; null deletes it. */
 export const writeClock = (game: string, clock: object | null): Promise<void> =>
-  withBesides(async (database) => {
+  withRecords(async (database) => {
     const transaction = database.transaction('clocks', 'readwrite', strict);
     await Promise.all([clock ? transaction.store.put(clock, game) : transaction.store.delete(game), transaction.done]);
   });
 
-/** The number of results. */
-export const countBook = (): Promise<number> => withBesides((database) => database.count('results'));
+/** Saves a set's data for the tools; null if it has none. Returns the number of sets with data. */
+export const writeOwnSet = (session: string, own: object | null): Promise<number> =>
+  withRecords(async (database) => {
+    if (own) await database.put('sets', own, session);
+    else await database.delete('sets', session);
+    return database.count('sets');
+  });
 
-/** Deletes the whole database. */
-export const deleteBesides = (): Promise<void> => deleteDB(databaseName);
+/** The data of sets, by their sessions, in the order of the sessions. Data of deleted sessions is removed. */
+export const readOwnSets = (tool: string): Promise<ReadonlyMap<string, unknown>> =>
+  withRecords(async (database) => {
+    const transaction = database.transaction(['sets', 'heads'], 'readwrite');
+    const sets = transaction.objectStore('sets');
+    const [keys, values, sessions] = await Promise.all([
+      sets.getAllKeys(),
+      sets.getAll(),
+      transaction.objectStore('heads').index('tool').getAllKeys(tool),
+    ]);
+    const saved = new Map(keys.map((key, index) => [key, values[index] as unknown]));
+    const lost = keys.filter((key) => !sessions.includes(key) && saved.delete(key));
+    await Promise.all([...lost.map((key) => sets.delete(key)), transaction.done]);
+    return saved;
+  });

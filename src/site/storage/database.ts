@@ -1,6 +1,7 @@
 /*
- * The database in which tools save their entries. A session is written once as head and base. Each tap then adds one
- * small record and moves the head, in one transaction that the browser confirms only when it is on the disk.
+ * The site's database: the only module that opens, upgrades and deletes it. A session is written once as head and base.
+ * Each tap then adds one small record and moves the head, in one transaction that the browser confirms only when it is
+ * on the disk.
  */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 
@@ -38,12 +39,29 @@ interface Schema extends DBSchema {
   /** The session that is open in a place of the site. */
   places: { key: string; value: string };
   unreadable: { key: number; value: Unreadable; indexes: { tool: string } };
+  /** Entries of the book of results, by the id of their game; their values are unchecked. */
+  results: { key: string; value: unknown };
+  /**
+   * `made`: the time when the book was created; `carried`: the time when games from earlier score pads were added to
+   * it.
+   */
+  marks: { key: 'made' | 'carried'; value: number };
+  /** The turn clocks of games, by session; their values are unchecked. */
+  clocks: { key: string; value: unknown };
+  /** The studio's sets for the tools, by session; their values are unchecked. */
+  sets: { key: string; value: unknown };
 }
 
 export type Database = IDBPDatabase<Schema>;
 type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>;
 
 const databaseName = 'saucer-press';
+
+/** The databases in which version 1 saved results, marks and clocks, and sets. */
+export const formerNames = ['saucer-press-besides', 'saucer-press-own'] as const;
+
+/** The browser confirms the transaction only when it is on the disk. */
+export const strict = { durability: 'strict' } as const;
 
 /** Each step makes the database's next version. Steps are added, and never changed. */
 const steps: readonly ((database: Database, transaction: Upgrade) => void)[] = [
@@ -53,6 +71,9 @@ const steps: readonly ((database: Database, transaction: Upgrade) => void)[] = [
     database.createObjectStore('actions');
     database.createObjectStore('places');
     database.createObjectStore('unreadable', { autoIncrement: true }).createIndex('tool', 'tool');
+  },
+  (database) => {
+    for (const store of ['results', 'marks', 'clocks', 'sets'] as const) database.createObjectStore(store);
   },
 ];
 
@@ -113,5 +134,23 @@ export async function openDatabase(watch: Watch): Promise<Database> {
   }
 }
 
-/** Deletes the database of every tab. */
-export const deleteDatabase = (): Promise<void> => deleteDB(databaseName);
+/** The longest block by another tab that is not reported, in milliseconds. */
+const patience = 2500;
+
+/** Runs a task with its own connection, and closes it. Throws a `StoreError`, also if another tab blocks the task. */
+export function withDatabase<T>(task: (database: Database, blocked: () => void) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const fail = (error: unknown): void => reject(new StoreError(problemOf(error), error));
+    // A task that was blocked is still done once it can be.
+    const blocked = (): void => void setTimeout(() => fail(new StoreError('blocked')), patience);
+    openDatabase({ blocked, gone: () => undefined })
+      .then((database) => task(database, blocked).finally(() => database.close()))
+      .then(resolve, fail);
+  });
+}
+
+/** Deletes everything in every tab. */
+export async function deleteDatabases(): Promise<void> {
+  // The former ones first: they would be carried over into a new one.
+  for (const name of [...formerNames, databaseName]) await deleteDB(name);
+}

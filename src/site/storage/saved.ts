@@ -1,9 +1,8 @@
 /*
  * Everything that this device keeps for the site, for the list and the button on the page about it.
  */
-import { countBook, deleteBesides } from './besides.ts';
-import { deleteDatabase, openDatabase } from './database.ts';
-import { deleteOwn } from './own.ts';
+import { countBook } from './besides.ts';
+import { deleteDatabases, withDatabase } from './database.ts';
 
 /**
  * The start of the names of settings, and of caches of saved files, as a host may serve other sites from the same
@@ -44,28 +43,21 @@ async function cacheNames(): Promise<string[]> {
   }
 }
 
-async function sessionCounts(): Promise<{ sessions: number; unreadable: number }> {
-  try {
-    const database = await openDatabase({ blocked: () => undefined, gone: () => undefined });
-    const [sessions, unreadable] = await Promise.all([database.count('heads'), database.count('unreadable')]);
-    database.close();
-    return { sessions, unreadable };
-  } catch {
-    return { sessions: 0, unreadable: 0 };
-  }
-}
-
 /** The saved data. Data that the browser hides counts as nothing. */
 export async function countSaved(): Promise<SavedData> {
-  const [counts, results, cached, estimate, persisted] = await Promise.all([
-    sessionCounts(),
+  const count = (store: 'heads' | 'unreadable'): Promise<number> =>
+    withDatabase((database) => database.count(store)).catch(() => 0);
+  const [sessions, unreadable, results, cached, estimate, persisted] = await Promise.all([
+    count('heads'),
+    count('unreadable'),
     countBook().catch(() => 0),
     cacheNames(),
     navigator.storage?.estimate().catch(() => undefined),
     navigator.storage?.persisted().catch(() => false),
   ]);
   return {
-    ...counts,
+    sessions,
+    unreadable,
     results,
     settings: settingNames().length,
     caches: cached.length,
@@ -74,14 +66,10 @@ export async function countSaved(): Promise<SavedData> {
   };
 }
 
-/**
- * Deletes everything that this device has saved for the site. Returns the names of stores that could not be deleted.
- */
-export async function clearEverything(): Promise<readonly ('sessions' | 'results' | 'settings' | 'caches')[]> {
-  const failed: ('sessions' | 'results' | 'settings' | 'caches')[] = [];
-  await deleteDatabase().catch(() => failed.push('sessions'));
-  await deleteOwn().catch(() => failed.push('sessions'));
-  await deleteBesides().catch(() => failed.push('results'));
+/** Deletes everything that this device has saved for the site. Returns the kinds that could not be deleted. */
+export async function clearEverything(): Promise<readonly ('database' | 'settings' | 'caches')[]> {
+  const failed: ('database' | 'settings' | 'caches')[] = [];
+  await deleteDatabases().catch(() => failed.push('database'));
   try {
     for (const name of settingNames()) localStorage.removeItem(name);
   } catch {

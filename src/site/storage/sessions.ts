@@ -1,6 +1,7 @@
 import {
   problemOf,
   openDatabase,
+  strict,
   StoreError,
   type Database,
   type StoreProblem,
@@ -44,8 +45,6 @@ function isHead(value: unknown): value is Head {
     [format, revision, cursor, length].every(isCount)
   );
 }
-
-export const strict = { durability: 'strict' } as const;
 
 /** All actions of a session, and those from an index on. */
 const actionsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);

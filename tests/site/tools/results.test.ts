@@ -15,6 +15,7 @@ import { testLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
 import { packed } from '../../support/packed.ts';
 import { entered, fields, fillIn, menu, type Captures } from '../../support/score-pad.ts';
+import { asBefore, recorded } from '../../support/version-1.ts';
 
 const site = devices();
 const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
@@ -211,10 +212,10 @@ testLong('games saved on the score pads before there was a book are imported onc
     await page.evaluate(
       (states) =>
         new Promise<void>((resolve) => {
-          indexedDB.deleteDatabase('saucer-press-besides');
           const opening = indexedDB.open('saucer-press');
           opening.addEventListener('success', () => {
-            const transaction = opening.result.transaction(['heads', 'bases'], 'readwrite');
+            const transaction = opening.result.transaction(['heads', 'bases', 'marks'], 'readwrite');
+            transaction.objectStore('marks').clear();
             states.forEach((state, index) => {
               const [id, tool] = [`old-${index}`, 'battle-score'];
               const times = { created: 1000 + index, changed: 2000 + index };
@@ -246,6 +247,53 @@ testLong('games saved on the score pads before there was a book are imported onc
     await openTool(page, `${site.served.url}battle/score/`);
     await menu(page, 'Saved on this device');
     await expect.poll(() => page.locator('.kept .open').count()).toBe(links.length);
+  });
+});
+
+test('everything that version 1 saved is in the tools, the book and the studio, until all is deleted', async () => {
+  await site.visiting('robots.txt', async (page) => {
+    await asBefore(page, recorded);
+    await page.evaluate(() =>
+      Object.assign(localStorage, { 'saucer-press:own': 'on', 'saucer-press:clock': '3 0 10' }),
+    );
+    const { url } = site.served;
+    await openTool(page, `${url}battle/play/`);
+    await expect.poll(() => page.getByRole('timer').allInnerTexts()).toEqual(['3:00', '3:00']);
+    await button(page, 'Resume').waitFor();
+    await expect.poll(() => button(page, 'Redo').getAttribute('aria-disabled')).not.toBe('true');
+    for (const [path, titles] of [
+      ['battle/play', [/Ann 0 : Ben 0, 3/, /Ann 14 : Ben 42/]],
+      ['battle/score', [/Ann 15 : 14 Ben/, /Ann 14 : Ben 42/]],
+      ['munch/score', [/First player 3/]],
+      ['alien-invasion/deck', [/Cybermen/]],
+    ] as const) {
+      await openTool(page, `${url}${path}/`);
+      await menu(page, 'Saved on this device');
+      const saved = titles.map((each) => expect.stringMatching(each) as unknown);
+      await expect.poll(() => page.locator('.kept .open').allInnerTexts()).toEqual(saved);
+      if (path === 'munch/score') await page.locator('.kept ~ .aside').waitFor();
+    }
+    await book(page);
+    await expect
+      .poll(() => games(page))
+      .toEqual([expect.stringMatching(/Munch.*Eve −2/), expect.stringContaining('Ann')]);
+    await page.getByText('Removed (1)').waitFor();
+    await page.goto(`${url}studio/`);
+    await expect.poll(() => page.getByLabel('Doctor', { exact: true }).inputValue()).toBe('6, 9');
+    await openTool(page, `${url}lake-terror/roles/`);
+    await button(page, 'Other roles …').click();
+    await expect.poll(() => page.locator('optgroup').getAttribute('label')).toBe('Made on this device');
+    await page.goto(`${url}about/`);
+    await expect.poll(() => page.locator('kept-here').innerText()).toContain('Games in the book of results: 3');
+    await asBefore(
+      page,
+      recorded.filter(([database]) => database !== 'saucer-press'),
+    );
+    await button(page, 'Clear all saved data').click();
+    await button(page, 'Clear everything').click();
+    await expect.poll(() => page.locator('kept-here').innerText()).toContain('Games in the book of results: 0');
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names).toEqual(['saucer-press']);
   });
 });
 

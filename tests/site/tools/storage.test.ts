@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../../support/shared-browser.ts';
-import { most, testLong } from '../../support/long.ts';
+import { most, often, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { serveScript, type ScriptServer } from '../../support/script-server.ts';
+import { asBefore, besides, own, recorded } from '../../support/version-1.ts';
 
 let server: ScriptServer;
 let browser: Browser;
@@ -449,4 +450,186 @@ test('a link that would inflate without limit is stopped at once', async () => {
   );
   expect(read.link).toEqual({ ok: false, why: 'large' });
   expect(read.bytes).toBeLessThan(1_000_000);
+});
+
+/** All records of the database, as in the recording, and the names of all databases. */
+const found = (page: Page): Promise<{ names: (string | undefined)[]; records: unknown[] }> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error as Error));
+      });
+    const names = (await indexedDB.databases()).map(({ name }) => name).sort();
+    const database = await asked(indexedDB.open('saucer-press'));
+    const records: unknown[] = [];
+    for (const store of database.objectStoreNames) {
+      const here = database.transaction(store).objectStore(store);
+      const [keys, values] = await Promise.all([asked(here.getAllKeys()), asked(here.getAll())]);
+      keys.forEach((key, at) => records.push([store, key, values[at]]));
+    }
+    database.close();
+    return { names, records };
+  });
+
+const records = recorded.map(([, ...record]) => record);
+const byKey = (all: readonly unknown[]): unknown[] => all.map((each) => JSON.stringify(each)).sort();
+/** A game in the book of the recording. */
+const [, , game = '', entry] = recorded.find(([, store]) => store === 'results') ?? [];
+
+/** Every record of version 1 once, and no database besides. */
+const whole = { names: ['saucer-press'], records: byKey(records) };
+
+/** Everything saved, after a look into the book. */
+async function looked(page: Page): Promise<unknown> {
+  await page.evaluate(() => saucer.ids());
+  const { names, records: all } = await found(page);
+  return { names, records: byKey(all) };
+}
+
+/** A blank page of the same origin, and in it the data of version 1. */
+async function withRecords(): Promise<Page> {
+  const page = await tab();
+  await asBefore(page, recorded);
+  return page;
+}
+
+describe('the data of version 1', () => {
+  test('is in one database after the first look at it, and its sessions, clocks and sets open', async () => {
+    const page = await withRecords();
+    expect(await play(page)).toMatchObject({ total: 0, error: null });
+    await expect.poll(async () => (await found(page)).names).toEqual(['saucer-press', besides, own]);
+    await expect.poll(() => looked(page)).toEqual(whole);
+    await expect
+      .poll(() => page.evaluate(() => saucer.countSaved()))
+      .toMatchObject({ sessions: 8, results: 3, unreadable: 1 });
+    const clocks = recorded.filter(([, store]) => store === 'clocks');
+    for (const [, , key, value] of clocks)
+      await expect.poll(() => page.evaluate((id) => saucer.readClock(id), key as string)).toEqual(value);
+    const sets = await page.evaluate(async () => [...(await saucer.readOwnSets('studio'))]);
+    expect(sets).toEqual(recorded.filter(([, store]) => store === 'sets').map(([, , ...set]) => set));
+    await page.reload();
+    await expect.poll(() => looked(page)).toEqual(whole);
+  });
+
+  test('is whole after its page was closed at any moment of the carrying over', async () => {
+    const page = await withRecords();
+    for (let round = 0; round < often(5, 60); round++) {
+      const closed = await tab();
+      void closed.evaluate(() => saucer.ids()).catch(() => undefined);
+      await closed.waitForTimeout(round * 3);
+      await closed.close();
+      await asBefore(
+        page,
+        recorded.filter(([database]) => database !== 'saucer-press'),
+      ).catch(() => undefined);
+    }
+    await expect.poll(() => looked(page)).toEqual(whole);
+  });
+
+  test.each([
+    [
+      'before anything is copied',
+      () =>
+        (IDBObjectStore.prototype.getAll = () => {
+          throw new DOMException('gone', 'UnknownError');
+        }),
+    ],
+    [
+      'with half of it copied',
+      () => {
+        const { put } = IDBObjectStore.prototype;
+        let count = 0;
+        IDBObjectStore.prototype.put = function (value, key) {
+          if (++count > 3) this.transaction.abort();
+          return put.call(this, value, key);
+        };
+      },
+    ],
+    [
+      'before the former databases are deleted',
+      () => (IDBFactory.prototype.deleteDatabase = () => new EventTarget() as never),
+    ],
+  ] as [string, () => void][])('is carried over completely after an interruption %s', async (_, interrupt) => {
+    const page = await withRecords();
+    const interrupted = await tab((each) => each.addInitScript(interrupt).then(() => undefined));
+    const asked = interrupted.evaluate(() => saucer.ids()).catch(() => 'closed');
+    await Promise.race([asked, interrupted.waitForTimeout(1000)]);
+    // A page of version 1 cannot write into a database that will be deleted.
+    const late = asBefore(page, [[besides, 'results', 'late', { id: 'late' }]]).then(() => 'written', String);
+    await expect.poll(() => late).toContain('VersionError');
+    await interrupted.close();
+    await expect.poll(() => looked(page)).toEqual(whole);
+  });
+
+  test('stays where it is on a full disk, with a message, and is carried over once there is room', async () => {
+    const page = await tab();
+    const session = await context.newCDPSession(page);
+    const { origin } = new URL(server.address);
+    // The browser measures its room seldom, so the room is limited first, and then filled.
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 300_000 });
+    await asBefore(page, recorded);
+    const fill = (key: string): Promise<void> => asBefore(page, [['ballast', 'results', key, 'x'.repeat(20_000)]]);
+    for (
+      let key = 0;
+      await fill(`${key}`).then(
+        () => true,
+        () => false,
+      );
+    )
+      key++;
+    await expect.poll(() => page.evaluate(() => saucer.ids())).toBe('full');
+    await expect.poll(async () => (await found(page)).names).toEqual(['ballast', 'saucer-press', besides, own]);
+    await page.evaluate(() => void indexedDB.deleteDatabase('ballast'));
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await expect.poll(() => looked(page)).toEqual(whole);
+  });
+
+  test('is copied once by two tabs at the same time', async () => {
+    const [page, other] = [await withRecords(), await tab()];
+    await Promise.all([page, other].map((each) => each.evaluate(() => saucer.ids())));
+    await expect.poll(() => looked(page)).toEqual(whole);
+  });
+
+  test('takes what an older tab still writes, and of two versions of a game the later', async () => {
+    const page = await withRecords();
+    await expect.poll(() => looked(page)).toEqual(whole);
+    const { changed } = entry as { changed: number };
+    const later = { ...(entry as object), note: 'later', changed: changed + 1 };
+    const added = { ...(entry as object), id: 'added' };
+    await asBefore(page, [
+      [besides, 'results', game, later],
+      [besides, 'results', 'added', added],
+      [besides, 'marks', 'made', changed],
+      [own, 'sets', 'added', { format: 1 }],
+    ]);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => saucer.ids())).toHaveLength(4);
+    await asBefore(page, [[besides, 'results', game, { ...later, note: 'earlier', changed: changed - 1 }]]);
+    await page.reload();
+    const others = records.filter(([store, key]) => store !== 'results' || key !== game);
+    const news = [
+      ['results', game, later],
+      ['results', 'added', added],
+      ['sets', 'added', { format: 1 }],
+    ];
+    await expect.poll(() => looked(page)).toEqual({ ...whole, records: byKey([...others, ...news]) });
+  });
+
+  test('waits for an older tab that keeps the database open, with a message', async () => {
+    const page = await withRecords();
+    const older = await tab();
+    await older.evaluate(
+      () => new Promise((resolve) => indexedDB.open('saucer-press', 1).addEventListener('success', resolve)),
+    );
+    await expect.poll(() => page.evaluate(() => saucer.ids())).toBe('blocked');
+    await older.close();
+    await expect.poll(() => looked(page)).toEqual(whole);
+  });
+
+  test('is gone when everything is cleared, also where it was not carried over', async () => {
+    const page = await withRecords();
+    await expect.poll(() => page.evaluate(() => saucer.clearEverything())).toEqual([]);
+    await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
+  });
 });

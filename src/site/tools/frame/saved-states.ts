@@ -1,5 +1,5 @@
-import type { Unreadable } from '../../storage/database.ts';
-import { strict, type SessionStore } from '../../storage/sessions.ts';
+import { strict, type Unreadable } from '../../storage/database.ts';
+import type { SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';
 
