@@ -25,7 +25,6 @@ import { firstFight, melee } from '../../src/site/tools/melee/tool.ts';
 import { mib } from '../../src/site/tools/mib/index.ts';
 import type { Setting } from '../../src/site/tools/mib/Mib.tsx';
 import { validContent } from '../support/content.ts';
-import { opening } from '../support/links.ts';
 import { unitOf } from '../support/invasion-engine.ts';
 
 const content = validContent();
@@ -376,11 +375,6 @@ describe('the start of an evening', () => {
 });
 
 describe('evening data from outside', () => {
-  test('opens every link that was ever given out', async () => {
-    const { opened, given } = await opening('invasion-evening-', tool);
-    expect(opened).toEqual(given);
-  });
-
   // An evening is saved in the formats of its parts. Raise the evening’s format too if you raise one of theirs, and
   // migrate it there.
   test('has its parts in these formats in format 1', () => {

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { deckTool, joining, type Action as DeckAction } from '../../src/site/tools/deck/tool.ts';
+import { factionsOf } from '../../src/site/tools/units/content.ts';
 import { unitProblem } from '../../src/site/tools/units/unit.ts';
 import { forcesTool, unitNames, type Action as ForcesAction } from '../../src/site/tools/forces/tool.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
@@ -7,11 +9,12 @@ import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { mibTool, type Action as MibAction } from '../../src/site/tools/mib/tool.ts';
 import { moveTool, type Action as MoveAction } from '../../src/site/tools/move/tool.ts';
 import { ask, game, unitOf, units } from '../support/invasion-engine.ts';
-import { opening } from '../support/links.ts';
-import { packed } from '../support/packed.ts';
+import { validContent } from '../support/content.ts';
 
 const mib = mibTool(game.success);
 const move = moveTool(units[0]!);
+const factions = factionsOf(validContent());
+const deck = deckTool({ numbers: game, factions });
 
 test('two lines of a side with the same unit, or with units of one name, have different names', () => {
   const [one, other] = units;
@@ -106,6 +109,29 @@ describe('a link', () => {
     fc.record({ do: fc.constant('remove' as const), side, line: fc.nat(4) }),
   );
 
+  const place = fc.nat(3);
+  const id = fc.constantFrom(...factions.map((faction) => faction.id));
+  const deckAction: fc.Arbitrary<DeckAction> = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ do: fc.constant('spend' as const), faction: place, group: place }) },
+    { weight: 6, arbitrary: fc.constant({ do: 'next' as const }) },
+    fc.record({ do: fc.constant('group' as const), faction: place, group: place, name }),
+    fc.record({ do: fc.constant('lost' as const), faction: place, group: place, lost: fc.boolean() }),
+    fc.record({ do: fc.constant('lock' as const), between: fc.uniqueArray(place, { minLength: 2 }) }),
+    fc.record({ do: fc.constant('settle' as const), fight: place, over: fc.boolean() }),
+    fc.constantFrom(...factions.map(joining)),
+    fc.record({ do: fc.constant('leave' as const), id }),
+    fc.record({
+      do: fc.constant('count' as const),
+      id,
+      kind: fc.constantFrom('single' as const, 'double' as const, 'triple' as const),
+      count: fc.nat(20),
+    }),
+    fc.record({ do: fc.constant('special' as const), count: fc.option(fc.nat(20)) }),
+    fc.record({ do: fc.constant('with' as const), with: fc.constantFrom('screen' as const, 'pack' as const) }),
+    fc.record({ do: fc.constant('jokers' as const), count: fc.nat(4) }),
+    fc.record({ do: fc.constant('begin' as const), seed: fc.nat(2 ** 48 - 1) }),
+  );
+
   /** A counterexample: actions after which a link opens another state. Null if there is none. */
   async function lost<State, Action>(tool: Tool<State, Action>, actions: fc.Arbitrary<Action>): Promise<unknown> {
     const { counterexample } = await fc.check(
@@ -126,40 +152,6 @@ describe('a link', () => {
     expect(await lost(mib, mibAction)).toBeNull();
     expect(await lost(move, moveAction)).toBeNull();
     expect(await lost(forcesTool, forcesAction)).toBeNull();
-  });
-
-  test.each([
-    ['invasion-mib', mib],
-    ['invasion-move', move],
-    ['invasion-forces', forcesTool],
-  ] as const)('of %s that was ever given out still opens', async (id, tool) => {
-    const { opened, given } = await opening(`${id}-`, tool as Tool<unknown, unknown>);
-    expect(opened).toEqual(given);
-  });
-
-  const rifle = unitOf('unit/rifleman');
-  const plain = { unit: rifle, far: 8, rolled: 0, way: [] };
-  test.each([
-    ['invasion-mib', mib, { ...mib.initial, groups: 31 }],
-    ['invasion-mib', mib, { ...mib.initial, operatives: 0 }],
-    ['invasion-mib', mib, { ...mib.initial, species: [{ name: ' ', success: true }] }],
-    ['invasion-mib', mib, { ...mib.initial, teams: [-1] }],
-    ['invasion-mib', mib, { ...mib.initial, more: 1 }],
-    ['invasion-move', move, { ...plain, unit: { ...rifle, move: {} } }],
-    ['invasion-move', move, { ...plain, unit: { ...rifle, move: { inches: 8, dice: 2 } } }],
-    ['invasion-move', move, { ...plain, unit: { ...rifle, terrain: 'flies' } }],
-    ['invasion-move', move, { ...plain, rolled: 3 }],
-    ['invasion-move', move, { ...plain, far: -1 }],
-    ['invasion-move', move, { ...plain, way: [{ at: 1 }] }],
-    ['invasion-forces', forcesTool, { sides: [] }],
-    ['invasion-forces', forcesTool, { sides: [{ name: 'x'.repeat(201), lines: [] }] }],
-    ['invasion-forces', forcesTool, { sides: [{ name: '', lines: [{ unit: rifle, figures: 201 }] }] }],
-    ['invasion-forces', forcesTool, { sides: [{ name: '', lines: [{ unit: { ...rifle, shoot: {} }, figures: 1 }] }] }],
-  ] as const)('of %s that makes no sense is rejected as damaged (%#)', async (id, tool, state) => {
-    expect(await readLink(tool as Tool<unknown, unknown>, packed(JSON.stringify([id, 1, state])))).toEqual({
-      ok: false,
-      why: 'damaged',
-    });
-    for (const action of [{}, null, { do: 'dance' }, { do: 'remove' }]) expect(tool.readAction(action).ok).toBe(false);
+    expect(await lost(deck, deckAction)).toBeNull();
   });
 });

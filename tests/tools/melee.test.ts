@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rollPools } from '../../src/engine/alien-invasion/dice.ts';
 import { armsOf } from '../../src/site/tools/units/content.ts';
-import { readLink } from '../../src/site/tools/frame/link.ts';
 import { firstFight, melee, type Action, type State } from '../../src/site/tools/melee/tool.ts';
 import { fightOf, poolsOf, rollers } from '../../src/site/tools/melee/fight.ts';
 import { validContent } from '../support/content.ts';
-import { opening } from '../support/links.ts';
-import { packed } from '../support/packed.ts';
 
 const arms = armsOf(validContent(), (path) => path);
 const first = firstFight(arms);
@@ -81,30 +78,5 @@ describe('below ground (AI-13.2)', () => {
       { do: 'below', side: 0, below: true },
     ] as const)
       expect(does(struck, action)).not.toHaveProperty('struck');
-  });
-});
-
-describe('a link', () => {
-  test('that was ever given out still opens', async () => {
-    const { opened, given } = await opening('melee-', tool);
-    expect(opened).toEqual(given);
-  });
-
-  test('is rejected as damaged if its state is impossible', async () => {
-    const [one, two] = first.sides;
-    const wrong: readonly unknown[] = [
-      { ...first, sides: [one] },
-      { ...first, sides: [{ ...one, aims: 0 }, two] },
-      { ...first, sides: [{ ...one, aims: 2 }, two] },
-      { ...first, sides: [{ ...one, faces: [0] }, two] },
-      { ...first, sides: [{ ...one, faces: [7] }, two] },
-      { ...first, sides: [{ ...one, as: 1 }, two] },
-      { ...first, kind: 'brawl' },
-      { ...first, outside: { ...first.outside, aims: 5 } },
-    ];
-    for (const state of wrong) {
-      expect(await readLink(tool, packed(JSON.stringify(['melee', 1, state])))).toEqual({ ok: false, why: 'damaged' });
-    }
-    expect(await readLink(tool, packed(JSON.stringify(['melee', 1, first])))).toEqual({ ok: true, state: first });
   });
 });

@@ -17,7 +17,6 @@ import {
   type State,
 } from '../../src/site/tools/puzzles/tool.ts';
 import { validContent } from '../support/content.ts';
-import { opening } from '../support/links.ts';
 import { most } from '../support/long.ts';
 
 const content = validContent();
@@ -102,11 +101,6 @@ describe('a solved puzzle', () => {
     expect(tool.merge(open, { ...open, puzzle: second })).toEqual({ do: 'open', puzzle: second });
     expect(tool.merge(open, { do: 'solve', puzzle: first, helped: false, day: '' })).toBeNull();
     expect(begin(done(open)).states[0]!.open).toBe(first);
-  });
-
-  test.each(['battle', 'munch'])('opens from the links that were given out for %s', async (game) => {
-    const { opened: found, given } = await opening(`${game}-puzzles-`, puzzlesTool(`${game}-puzzles`));
-    expect(found).toEqual(given);
   });
 });
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -18,9 +16,7 @@ import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { validContent } from '../../support/content.ts';
 import { devices, reloadTool, screens, settled } from '../../support/device.ts';
 import { most, testLong } from '../../support/long.ts';
-import { packed } from '../../support/packed.ts';
 import { elements, readPage } from '../../support/pages.ts';
-import { projectFolder } from '../../support/saucer.ts';
 import { site as builtSite } from '../../support/site.ts';
 
 const site = devices();
@@ -114,37 +110,6 @@ describe.each(games)('every worked example of %s', (id) => {
     const wanted = (name: string): string =>
       trials.some(({ trial }) => trial.id === name) ? `/${id}/check/${exampleHash(name)}` : `/${id}/score/#open=1.`;
     expect(links.filter(([name = '', href = '']) => !href.includes(wanted(name)))).toEqual([]);
-  });
-});
-
-describe.each(games)('the links of the checker of %s', (id) => {
-  const tool = checkTool(checkers[id], {});
-  const { links } = JSON.parse(readFileSync(join(projectFolder, `tests/tools/links/${id}-check-1.json`), 'utf8')) as {
-    links: { hash: string; opens: { position: Position } }[];
-  };
-
-  test('still open if they were ever given out', async () => {
-    expect(links.length).toBeGreaterThan(1);
-    for (const { hash, opens } of links) expect(await readLink(tool, hash)).toEqual({ ok: true, state: opens });
-  });
-
-  test('are rejected if they were damaged or made up', async () => {
-    const [{ hash, opens }] = links as [(typeof links)[0]];
-    for (let cut = 6; cut < hash.length; cut++) expect((await readLink(tool, hash.slice(0, cut))).ok).toBe(false);
-    const made = (change: object): string => packed(JSON.stringify([`${id}-check`, 1, { ...opens, ...change }]));
-    expect((await readLink(tool, made({}))).ok).toBe(true);
-    for (const change of [
-      { position: null },
-      { position: { ...opens.position, board: 7 } },
-      { position: { ...opens.position, board: '.'.repeat(501) } },
-      { position: { ...opens.position, turn: 'Z' } },
-      { position: { ...opens.position, extra: 1 } },
-      { position: { ...opens.position, passes: -1 } },
-      { move: 'knight to f3' },
-      { auto: 'yes' },
-    ]) {
-      expect({ change, ...(await readLink(tool, made(change))) }).toEqual({ change, ok: false, why: 'damaged' });
-    }
   });
 });
 

@@ -1,10 +1,9 @@
-import * as fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../support/axe.ts';
 import type { Card } from '../../../src/engine/alien-invasion/deck.ts';
 import { alienInvasionOf } from '../../../src/engine/content.ts';
-import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
+import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { deckTool, joining, type Action, type State } from '../../../src/site/tools/deck/tool.ts';
 import { factionsOf } from '../../../src/site/tools/units/content.ts';
 import { validContent } from '../../support/content.ts';
@@ -18,9 +17,7 @@ import {
   shownRow,
   withMoths,
 } from '../../support/invasion.ts';
-import { opening } from '../../support/links.ts';
 import { testLong } from '../../support/long.ts';
-import { packed } from '../../support/packed.ts';
 
 const site = devices();
 type Options = Parameters<typeof site.playing>[2];
@@ -272,7 +269,6 @@ function played(...actions: Action[]): State {
   }, tool.initial);
 }
 const joined = (...ids: string[]): Action[] => ids.map((id) => joining(factions.find((each) => each.id === id)!));
-const begun = played(...joined(...four), { do: 'begin', seed: 5 });
 
 describe('a faction with a file', () => {
   testLong('that was changed or deleted is reported, and the game continues', async () => {
@@ -342,84 +338,5 @@ testLong('names of any kind break nothing at 320 px, and every control is large 
       await expect.poll(() => layoutProblems(page)).toEqual({ wider: 0, small: [] });
     },
     { viewport: { width: 320, height: 640 } },
-  );
-});
-
-describe('a link', () => {
-  const place = fc.nat(3);
-  const name = fc.string({ maxLength: 20 });
-  const actions: fc.Arbitrary<Action> = fc.oneof(
-    { weight: 6, arbitrary: fc.record({ do: fc.constant('spend' as const), faction: place, group: place }) },
-    { weight: 6, arbitrary: fc.constant({ do: 'next' as const }) },
-    fc.record({ do: fc.constant('group' as const), faction: place, group: place, name }),
-    fc.record({ do: fc.constant('lost' as const), faction: place, group: place, lost: fc.boolean() }),
-    fc.record({ do: fc.constant('lock' as const), between: fc.uniqueArray(place, { minLength: 2 }) }),
-    fc.record({ do: fc.constant('settle' as const), fight: place, over: fc.boolean() }),
-  );
-  const making: fc.Arbitrary<Action> = fc.oneof(
-    fc.constantFrom(...factions.map(joining)),
-    fc.record({ do: fc.constant('leave' as const), id: fc.constantFrom(...names.keys()) }),
-    fc.record({
-      do: fc.constant('count' as const),
-      id: fc.constantFrom(...names.keys()),
-      kind: fc.constantFrom('single' as const, 'double' as const, 'triple' as const),
-      count: fc.nat(20),
-    }),
-    fc.record({ do: fc.constant('special' as const), count: fc.option(fc.nat(20)) }),
-    fc.record({ do: fc.constant('with' as const), with: fc.constantFrom('screen' as const, 'pack' as const) }),
-    fc.record({ do: fc.constant('jokers' as const), count: fc.nat(4) }),
-    fc.record({ do: fc.constant('begin' as const), seed: fc.nat(2 ** 48 - 1) }),
-  );
-
-  test('opens any state', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(making, { maxLength: 12 }),
-        fc.array(actions, { maxLength: 60 }),
-        async (first, then) => {
-          let state: State = tool.initial;
-          for (const action of [...first, ...then]) {
-            expect(tool.readAction(structuredClone(action))).toEqual({ ok: true, value: action });
-            state = tool.apply(state, action) ?? state;
-          }
-          expect(await readLink(tool, (await linkHash(tool, state)) ?? '')).toEqual({ ok: true, state });
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-
-  test('that was ever given out still opens', async () => {
-    const { opened, given } = await opening('invasion-deck-', tool);
-    expect(opened).toEqual(given);
-  });
-
-  const card = begun.factions[0]!;
-  test.each([
-    ['of a card beyond the row', { ...begun, card: 5 }],
-    ['of a round without a seed', { ...begun, seed: null }],
-    ['of a seed that is none', { ...begun, seed: 2 ** 50 }],
-    ['of more actions than the card gives', { ...begun, spent: [Array.from({ length: 4 }, () => [0, 0])] }],
-    ['of a group that is not there', { ...begun, spent: [[[0, 9]]] }],
-    ['of a faction twice', { ...begun, factions: [card, card, card, card] }],
-    ['of a combat of one', { ...begun, fights: [{ between: [1], settled: false }] }],
-    ['of a combat with nobody', { ...begun, fights: [{ between: [1, 9], settled: false }] }],
-    ['of half a faction', { ...begun, factions: [{ id: 'mib' }] }],
-    ['of too many cards', { ...tool.initial, factions: [{ ...card, cards: { single: 101, double: 0, triple: 0 } }] }],
-    ['of a name that is too long', { ...tool.initial, factions: [{ ...card, name: 'x'.repeat(201) }] }],
-    ['of something else besides', { ...begun, more: 1 }],
-    ['of no object', 7],
-  ])('%s is damaged', async (_, state) => {
-    expect(await readLink(tool, packed(JSON.stringify(['invasion-deck', 1, state])))).toEqual({
-      ok: false,
-      why: 'damaged',
-    });
-  });
-
-  test.each([[{}], [null], [{ do: 'dance' }], [{ do: 'next', more: 1 }], [{ do: 'spend', faction: 1 }]])(
-    'rejects the action %j',
-    (action) => {
-      expect(tool.readAction(action).ok).toBe(false);
-    },
   );
 });

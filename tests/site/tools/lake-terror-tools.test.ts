@@ -3,14 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { deckOf } from '../../../src/engine/lake-terror/deal.ts';
 import { begin, act as does } from '../../../src/site/tools/frame/history.ts';
 import { fileText } from '../../../src/site/tools/frame/file.ts';
-import { midnightTool } from '../../../src/site/tools/midnight/tool.ts';
-import { rolesTool } from '../../../src/site/tools/roles/tool.ts';
 import { announcerGame, type Action, type State } from '../../../src/site/tools/announcer/state.ts';
 import { announcer } from '../../../src/site/tools/announcer/tool.ts';
 import { lakeTerror } from '../../engine/numbers.ts';
 import { standInWidths } from '../../support/browser-fonts.ts';
 import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
-import { opening } from '../../support/links.ts';
 import { most, testLong } from '../../support/long.ts';
 import { menu } from '../../support/score-pad.ts';
 
@@ -263,13 +260,6 @@ describe('the Announcer', () => {
 });
 
 describe('roles and midnight', () => {
-  test('open every link that was ever given out', async () => {
-    const roles = await opening('lake-terror-roles', rolesTool(lakeTerror));
-    expect(roles.opened).toEqual(roles.given);
-    const midnights = await opening('lake-terror-midnight', midnightTool(lakeTerror));
-    expect(midnights.opened).toEqual(midnights.given);
-  });
-
   test('change the deck with the players and the variants', async () => {
     await playing('lake-terror/roles/', async (page) => {
       const deck = page.locator('.tool .roles h3');
