@@ -11,7 +11,7 @@ import { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
 
 /** Draws the component again. */
-const useRedraw = () => useReducer((count: number, _: undefined) => count + 1, 0)[1];
+const useRedraw = () => useReducer<number, undefined>((count) => count + 1, 0)[1];
 
 /** The table of a tool in a place of the site, drawn again whenever something on it changes; not begun while it is held. */
 function useTable<State, Action>(
