@@ -10,6 +10,7 @@ import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
 import { designTokens } from './src/site/build/tokens.ts';
 import { textsByName } from './src/site/build/texts.ts';
+import { toolPages } from './src/site/build/tool-pages.ts';
 import { toolStyles } from './src/site/build/tool-styles.ts';
 import { usedStyles } from './src/site/build/unused-styles.ts';
 
@@ -60,6 +61,7 @@ export default defineConfig({
     preact({ exclude: [/\.[cm]?[jt]s$/, /node_modules/] }),
     ...(origin ? [sitemap({ filter: (page) => !/\/(r|search|no-signal)\//.test(page) })] : []),
     usedStyles(),
+    toolPages(),
     afterBuild(),
   ],
   // Inline styles let a phone paint a page from its first response; the policy contains their hashes.

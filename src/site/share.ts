@@ -33,7 +33,7 @@ export function shareOf(path: string): string {
 /** A picture for every page of the site. Throws if the text for a page is missing. */
 export function shares(content: Content): readonly Share[] {
   const all = gamesOf(content);
-  const routes = globSync('**/*.astro', { cwd: 'src/site/pages' })
+  const pages = globSync('**/*.astro', { cwd: 'src/site/pages' })
     .map((file) =>
       file
         .replaceAll('\\', '/')
@@ -41,9 +41,12 @@ export function shares(content: Content): readonly Share[] {
         .replace(/(^|\/)(index|\[\.\.\.page\])$/, ''),
     )
     .filter((route) => !without.test(route));
-  const paths = routes.flatMap((route) =>
-    route.includes('[game]') ? all.map(({ id }) => route.replace('[game]', id)) : [route],
-  );
+  const paths = [
+    ...pages.flatMap((route) =>
+      route.includes('[game]') ? all.map(({ id }) => route.replace('[game]', id)) : [route],
+    ),
+    ...tools.map(({ game, path }) => `${game}/${path}`),
+  ];
   return paths.sort().map((page) => {
     const game = all.find(({ id }) => page === id || page.startsWith(`${id}/`));
     const part = game ? page.slice(game.id.length + 1) : page;

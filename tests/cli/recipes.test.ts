@@ -152,8 +152,7 @@ describe('the recipe for', () => {
     const { tools } = await from<typeof import('../../src/site/tools.ts')>(copy, 'src/site/tools.ts');
     const turns = tools.find(({ path }) => path === 'turns')!;
     expect(turns.setting()).toMatchObject({ rules: { 'BB-2.1': { sentence: expect.any(String) } } });
-    const { views } = await from<typeof import('../../src/site/tools/views.ts')>(copy, 'src/site/tools/views.ts');
-    expect(await views['battle/turns']!()).toHaveProperty('default', expect.any(Function));
+    expect(await turns.view()).toHaveProperty('default', expect.any(Function));
   });
 });
 
@@ -305,8 +304,6 @@ function addTurns(copy: string, words: (text: string) => string = (text) => text
   const list = join(copy, 'src/site/tools.ts');
   change(list, '  battleScore,\n', '  battleScore,\n  turns,\n');
   change(list, /^/, "import { turns } from './tools/turns/index.ts';\n");
-  const view = words("  'battle/turns': () => import('./turns/Turns.tsx'),\n};");
-  change(join(copy, 'src/site/tools/views.ts'), '};', view);
 }
 
 /** A module of a copy. */

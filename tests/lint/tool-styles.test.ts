@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'postcss';
 import { describe, expect, test } from 'vitest';
+import { declared, declaredIn } from '../../src/site/build/tool-pages.ts';
 import { flat, toolSheets, within } from '../../src/site/build/tool-styles.ts';
 import { among, namesInHtml, namesInScript, withoutUnused } from '../../src/site/build/unused-styles.ts';
 import { tools } from '../../src/site/tools.ts';
-import { views } from '../../src/site/tools/views.ts';
-import { projectFolder } from '../support/folders.ts';
 import { filesIn } from '../support/files.ts';
+import { projectFolder } from '../support/folders.ts';
 
 const site = join(projectFolder, 'src/site');
 
@@ -48,14 +48,15 @@ test.each(toolSheets)('nothing in %s.css reaches beyond tools, except a game tha
   ).toEqual([]);
 });
 
-const pages = join(site, 'pages');
-const pageOf = ({ game, path }: { game: string; path: string }): string => `${game}/${path}.astro`;
+test('the page of every tool is generated from its definition', () => {
+  const written = tools.map(({ game, path, beside }) => ({ game, path, beside: beside !== undefined }));
+  const read = declared().map(({ game, path, beside }) => ({ game, path, beside }));
+  expect(new Set(read)).toEqual(new Set(written));
+});
 
-test('every page of a tool is that of a definition, and every tool beside rules has its view', () => {
-  const written = filesIn(pages).filter((file) => readFileSync(join(pages, file), 'utf8').includes('<ToolPage'));
-  expect(written.sort()).toEqual(tools.map(pageOf).sort());
-  const beside = tools.filter((tool) => tool.beside).map(({ game, path }) => `${game}/${path}`);
-  expect(Object.keys(views).sort()).toEqual(beside.sort());
+test('a definition whose view is not written out is rejected with its name', () => {
+  const text = "export const turns: Definition<Setting> = { ...alike, game: 'battle', path: 'turns', view };";
+  expect(() => declaredIn('turns/index.ts', text)).toThrow('turns/index.ts: turns must have its view written out');
 });
 
 describe('the styles of a page', () => {

@@ -2,6 +2,7 @@
  * The definition of a tool: its page, its place in lists, its share picture and its place beside the rules. It is read
  * when the site is built. The browser gets the tool's own data only.
  */
+import type { VNode } from 'preact';
 import { game as words } from '#text/site.ts';
 import { isBoardGame, unplayable } from '../../content/playable.ts';
 import type { GameId } from '../../content/schema/common.ts';
@@ -39,8 +40,15 @@ export interface Definition<Setting = unknown> {
   readonly place: string;
   /** The part of a game on a board that it needs: without it, its page says why. Optional; default none. */
   readonly needs?: 'engine' | 'puzzles';
+  /** Its view: the default export of this file. Its page is generated from it: `build/tool-pages.ts`. */
+  view(): Promise<{ readonly default: View<Setting> }>;
   /** The data of the tool. */
   setting(): Setting;
+  /** Other data that it fetches: JSON files by their paths below the game’s folder. */
+  readonly files?: Readonly<Record<string, () => unknown>>;
+  /** The file with further content below it, for readers without scripts; and the anchor of that part of the page. */
+  byHand?(): Promise<unknown>;
+  readonly anchor?: string;
   /** Its place beside the rules. */
   readonly beside?: {
     /** The chapter, such as `BB-6`. */
@@ -53,6 +61,12 @@ export interface Definition<Setting = unknown> {
     readonly follows?: boolean;
   };
 }
+
+/** A view: a method, so that a list can hold tools with any settings. */
+interface Views<Setting> {
+  view(props: Standing & { readonly setting: Setting }): VNode | null;
+}
+type View<Setting> = Views<Setting>['view'];
 
 /** The reason why a tool cannot be used with this content, as a sentence; undefined if it can. */
 export function refusalOf({ game, needs }: Pick<Definition, 'game' | 'needs'>): string | undefined {
@@ -67,7 +81,11 @@ export function refusalOf({ game, needs }: Pick<Definition, 'game' | 'needs'>): 
   return words.puzzlesNeed(short(content[`${game}Board`].file), content[`${game}Board`], content.madeFor[game]);
 }
 
-/** The props that the page of a tool gives to its view. */
+/**
+ * The props that the page of a tool gives to its view.
+ *
+ * @public For `build/tool-pages.ts`.
+ */
 export function viewOf<Setting>({ game, place, setting }: Definition<Setting>): Standing & { setting: Setting } {
   const name = gamesOf(content).find(({ id }) => id === game)?.about.shortName ?? game;
   return { setting: setting(), place, back: { href: href(`${game}/`), name: words.back(name) } };

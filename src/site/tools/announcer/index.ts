@@ -1,6 +1,7 @@
 import { page } from '#text/announcer.ts';
 import { lakeTerrorRules } from '../../../engine/lake-terror/game.ts';
 import { content } from '../../content.ts';
+import type { Shipped } from '../../custom/role-sets.ts';
 import { middleWay } from '../../../engine/lake-terror/study/study.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
@@ -22,7 +23,7 @@ const cited = [
 ] as const;
 
 /** The data for the chances: the towns' ways of playing, without the texts for the page about fairness. */
-export const chancesSetting = (): Setting['chances'] => ({
+const chancesSetting = (): Setting['chances'] => ({
   ways: [...content.policies.values()]
     .sort((one, other) => one.order - other.order)
     .map(({ file: _file, text: _text, ...way }) => way),
@@ -39,6 +40,14 @@ export function announcerSetting(): Setting {
   };
 }
 
+/** The role sets that may be dealt in place of the numbered deck, fetched on request. */
+const towns = (): Shipped => ({
+  towns: [...content.sets.values()].flatMap(({ id, name, cards }) =>
+    cards ? [{ id, name, ...roleSetSetting(content.withSet(id)) }] : [],
+  ),
+  chances: chancesSetting(),
+});
+
 export const announcer: Definition<Setting> = {
   game: 'lake-terror',
   path: 'announcer',
@@ -47,5 +56,7 @@ export const announcer: Definition<Setting> = {
   words: page,
   ways: { 'rules/': page.rules, 'print/': page.print },
   place: 'lake-terror-announcer',
+  view: () => import('./Announcer.tsx'),
+  files: { towns },
   setting: announcerSetting,
 };

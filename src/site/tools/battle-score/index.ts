@@ -12,6 +12,8 @@ export const battleScore: Definition<Setting> = {
   words: page,
   ways: { 'rules/#bb-6': page.rules, 'print/': page.print },
   place: 'battle-score',
+  view: () => import('./BattleScore.tsx'),
+  byHand: () => import('./ByHand.astro'),
   beside: { chapter: 'BB-6', place: 'battle-rules-score', whole: page.whole },
   setting: () => {
     const { stash, trios } = battleNumbers(content);

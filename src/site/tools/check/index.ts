@@ -30,7 +30,7 @@ export type CheckedGame = 'battle' | 'munch';
 
 const examplesOf = (game: CheckedGame): readonly Example[] => content.examples.filter((each) => each.game === game);
 
-export const checkedGames = {
+const checkedGames = {
   battle: () => battleChecked(battleSetting(), (seat) => seat),
   munch: () => munchChecked(munchSetting(), (seat) => seat),
 } satisfies Record<CheckedGame, () => Checked<never> | Checked<BattleState> | Checked<MunchState>>;
@@ -62,7 +62,6 @@ const addresses = (game: CheckedGame): { readonly examples: string; readonly rul
 });
 
 const alike = {
-  path: 'check',
   icon: 'magnifying-glass',
   name: words.heading,
   needs: 'engine',
@@ -71,9 +70,12 @@ const alike = {
 export const battleCheck: Definition<CheckSetting<BattleState> & BattleSetting> = {
   ...alike,
   game: 'battle',
+  path: 'check',
   words: battleWords,
   ways: { 'rules/': battleWords.rules, 'play/': battleWords.play },
   place: 'battle-check',
+  view: () => import('./BattleCheck.tsx'),
+  files: { 'check/examples': () => trialsOf('battle') },
   beside: { chapter: 'BB-4', place: 'battle-rules-check', whole: battleWords.whole, follows: true },
   setting: () => ({
     ...battleSetting(),
@@ -86,9 +88,12 @@ export const battleCheck: Definition<CheckSetting<BattleState> & BattleSetting> 
 export const munchCheck: Definition<CheckSetting<MunchState> & MunchSetting> = {
   ...alike,
   game: 'munch',
+  path: 'check',
   words: munchWords,
   ways: { 'rules/': munchWords.rules, 'play/': munchWords.play },
   place: 'munch-check',
+  view: () => import('./MunchCheck.tsx'),
+  files: { 'check/examples': () => trialsOf('munch') },
   beside: { chapter: 'MU-5', place: 'munch-rules-check', whole: munchWords.whole, follows: true },
   setting: () => ({
     ...munchSetting(),

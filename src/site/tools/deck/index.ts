@@ -3,7 +3,8 @@ import { alienInvasionOf } from '../../../engine/content.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import { deckWordsOf, factionsOf } from '../units/content.ts';
+import type { Setting as EveningSetting } from '../evening/setting.ts';
+import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../units/content.ts';
 import type { Setting } from './cards.tsx';
 
 /** The rules that the deck's parts cite, besides those of Special Events. */
@@ -42,6 +43,17 @@ function setting(): Setting {
   };
 }
 
+/** The data of an evening, fetched by whichever of its tools is open. */
+function evening(): EveningSetting {
+  const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
+  return {
+    deck: { numbers: { cards, actions, specialEventsMax, drawMin }, factions: factionsOf(content) },
+    arms: armsOf(content, href),
+    units: unitsOf(content),
+    success: content.alienInvasion.numbers.success,
+  };
+}
+
 export const deck: Definition<Setting> = {
   game: 'alien-invasion',
   path: 'deck',
@@ -50,6 +62,8 @@ export const deck: Definition<Setting> = {
   words: page,
   ways: { 'rules/#ai-2': page.rules, 'print/': page.print },
   place: 'invasion-deck',
+  view: () => import('./Deck.tsx'),
+  files: { evening },
   beside: { chapter: 'AI-4', place: 'invasion-rules-deck', whole: page.whole },
   setting,
 };

@@ -42,6 +42,7 @@ export const forces: Definition<Setting> = {
   words: page,
   ways: { 'rules/#ai-1-5': page.rules, 'print/#roster': page.print },
   place: 'invasion-forces',
+  view: () => import('./Forces.tsx'),
   beside: { chapter: 'AI-1', place: 'invasion-rules-forces', whole: page.whole },
   setting,
 };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { frame as words } from '#text/tool-frame.ts';
 import { href } from '../../links.ts';
-import { views } from '../views.ts';
+import { views } from 'virtual:tool-views';
 import { besidePage, styleBesidePage } from './beside-page.ts';
 import type { Standing } from './Frame.tsx';
 import { Button } from '../../ui/controls.tsx';

@@ -13,6 +13,7 @@ export const melee: Definition<Setting> = {
   words: page,
   ways: { 'rules/#ai-8': page.rules },
   place: 'melee',
+  view: () => import('./Melee.tsx'),
   beside: { chapter: 'AI-8', place: 'alien-invasion-rules-melee', whole: page.whole },
   setting: () => ({ arms: armsOf(content, href), rules: citations('alien-invasion', citedRules) }),
 };

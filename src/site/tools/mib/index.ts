@@ -16,6 +16,7 @@ export const mib: Definition<Setting> = {
   words: page,
   ways: { 'rules/#ai-11': page.rules },
   place: 'invasion-mib',
+  view: () => import('./Mib.tsx'),
   beside: { chapter: 'AI-11', place: 'invasion-rules-mib', whole: page.whole },
   // Factions with operatives study; all others may be studied.
   setting: () => ({

@@ -11,6 +11,7 @@ export const midnight: Definition<MidnightSetting> = {
   words: page,
   ways: { 'rules/#lt-3': page.rules, 'announcer/': page.run },
   place: 'lake-terror-check',
+  view: () => import('./Midnight.tsx'),
   beside: { chapter: 'LT-3', place: 'lake-terror-rules-check', whole: page.whole },
   setting: () => {
     const { numbers, rules, why, roles } = announcerSetting();

@@ -16,6 +16,7 @@ export const move: Definition<Setting> = {
   words: page,
   ways: { 'rules/#ai-5': page.rules, 'print/#templates': page.print },
   place: 'invasion-move',
+  view: () => import('./Move.tsx'),
   beside: { chapter: 'AI-5', place: 'invasion-rules-move', whole: page.whole },
   setting: () => ({
     units: unitsOf(content),

@@ -17,6 +17,8 @@ export const munchScore: Definition<Setting> = {
   words: page,
   ways: { 'rules/#mu-8': page.rules, 'print/': page.print },
   place: 'munch-score',
+  view: () => import('./MunchScore.tsx'),
+  byHand: () => import('./ByHand.astro'),
   beside: { chapter: 'MU-8', place: 'munch-rules-score', whole: page.whole },
   setting: () => {
     const { worlds, monsters, points } = munchNumbers(content);

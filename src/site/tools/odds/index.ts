@@ -13,6 +13,8 @@ export const odds: Definition<Setting> = {
   words: page,
   ways: { 'rules/#ai-6': page.rules },
   place: 'odds',
+  view: () => import('./Odds.tsx'),
+  byHand: () => import('./ByHand.astro'),
   beside: { chapter: 'AI-6', place: 'alien-invasion-rules-odds', whole: page.whole },
   setting: () => ({ arms: armsOf(content, href), rules: citations('alien-invasion', citedRules) }),
 };

@@ -131,7 +131,6 @@ export function munchSetting(): Setting & MunchSetting {
 }
 
 const alike = {
-  path: 'play',
   icon: 'perspective-dice-six-faces-random',
   needs: 'engine',
 } as const;
@@ -139,10 +138,12 @@ const alike = {
 export const battlePlay: Definition<Setting & BattleSetting> = {
   ...alike,
   game: 'battle',
+  path: 'play',
   name: battleWords.name,
   words: battleWords,
   ways: { 'puzzles/': battleWords.puzzles, 'rules/': battleWords.rules, 'print/': battleWords.print },
   place: 'battle-play',
+  view: () => import('./BattlePlay.tsx'),
   setting: () => {
     const { games, towns } = content.battleTowns;
     return { ...battleSetting(), fair: { games, towns } };
@@ -152,9 +153,11 @@ export const battlePlay: Definition<Setting & BattleSetting> = {
 export const munchPlay: Definition<Setting & MunchSetting> = {
   ...alike,
   game: 'munch',
+  path: 'play',
   name: munchWords.name,
   words: munchWords,
   ways: { 'puzzles/': munchWords.puzzles, 'rules/': munchWords.rules, 'print/': munchWords.print },
   place: 'munch-play',
+  view: () => import('./MunchPlay.tsx'),
   setting: munchSetting,
 };

@@ -10,7 +10,7 @@ import type { PuzzleRow } from './tool.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 
 /** The puzzles for the page to fetch, in order; their keys are derived from the positions. */
-export const puzzleRows = {
+const puzzleRows = {
   battle: (): readonly PuzzleRow[] => keyed(content.battlePuzzles.puzzles),
   munch: (): readonly PuzzleRow[] => keyed(content.munchPuzzles.puzzles),
 };
@@ -19,7 +19,6 @@ const keyed = (puzzles: readonly (readonly [number, string, string])[]): readonl
   puzzles.map(([grade, move, line]) => [checksumOf(line), grade, move, line]);
 
 const alike = {
-  path: 'puzzles',
   icon: 'puzzle',
   name: words.name,
   needs: 'puzzles',
@@ -34,9 +33,12 @@ const waysOf = ({ puzzles }: { readonly puzzles: readonly unknown[] }): Definiti
 export const battlePuzzles: Definition<PuzzleSetting & BattleSetting> = {
   ...alike,
   game: 'battle',
+  path: 'puzzles',
   words: battleWords,
   ways: waysOf(content.battlePuzzles),
   place: 'battle-puzzles',
+  view: () => import('./BattlePuzzles.tsx'),
+  files: { 'puzzles/puzzles': puzzleRows.battle },
   setting: () => ({
     ...battleSetting(),
     puzzles: href('battle/puzzles/puzzles.json'),
@@ -47,9 +49,12 @@ export const battlePuzzles: Definition<PuzzleSetting & BattleSetting> = {
 export const munchPuzzles: Definition<PuzzleSetting & MunchSetting & { actions: number }> = {
   ...alike,
   game: 'munch',
+  path: 'puzzles',
   words: munchWords,
   ways: waysOf(content.munchPuzzles),
   place: 'munch-puzzles',
+  view: () => import('./MunchPuzzles.tsx'),
+  files: { 'puzzles/puzzles': puzzleRows.munch },
   setting: () => {
     const { gain, actions } = content.munchPuzzles;
     return {

@@ -12,6 +12,9 @@ export const roles: Definition<RolesSetting> = {
   words: page,
   ways: { 'rules/': page.rules, 'print/': page.print },
   place: 'lake-terror-roles',
+  view: () => import('./Roles.tsx'),
+  byHand: () => import('./ByHand.astro'),
+  anchor: 'every-role',
   setting: () => {
     // This tool rejects nothing.
     const { why: _, ...setting } = announcerSetting();

@@ -1,0 +1,116 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import {
+  parseSync,
+  type Expression,
+  type ImportExpression,
+  type ObjectExpression,
+  type ObjectProperty,
+} from 'oxc-parser';
+
+/** The fields of a tool's definition that its page is generated from. */
+export interface Declared {
+  /** The file of the definition below `src/site/tools`, and its name there. */
+  readonly file: string;
+  readonly name: string;
+  readonly game: string;
+  readonly path: string;
+  /** The file of the view, relative to that of the definition; and of the part of its page below the tool. */
+  readonly view: string;
+  readonly byHand: string | undefined;
+  readonly beside: boolean;
+}
+
+const folder = new URL('../tools/', import.meta.url);
+
+/** The values of an object that are written out: texts, and the files of lazy imports. */
+function written({ properties }: ObjectExpression): Record<string, unknown> {
+  const valueOf = (value: Expression): unknown => {
+    if (value.type === 'Literal') return value.value;
+    const isLazy = value.type === 'ArrowFunctionExpression' && value.body.type === 'ImportExpression';
+    return isLazy ? valueOf((value.body as ImportExpression).source) : value;
+  };
+  const named = properties.filter((each): each is ObjectProperty => each.type === 'Property');
+  return Object.fromEntries(
+    named.flatMap(({ key, value }) => ('name' in key ? [[key.name, valueOf(value as Expression)]] : [])),
+  );
+}
+
+/** The definitions in a file. They are read as text, because the configuration is loaded before the content. */
+export function declaredIn(file: string, text: string): readonly Declared[] {
+  return parseSync(file, text).program.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
+    return statement.declaration.declarations.flatMap(({ id, init }) => {
+      if (id.type !== 'Identifier' || init?.type !== 'ObjectExpression') return [];
+      const type = id.typeAnnotation?.typeAnnotation;
+      if (type?.type !== 'TSTypeReference' || !('name' in type.typeName) || type.typeName.name !== 'Definition')
+        return [];
+      const { game, path, view, byHand, beside } = written(init);
+      for (const [field, value] of Object.entries({ game, path, view })) {
+        if (typeof value !== 'string') throw new Error(`${file}: ${id.name} must have its ${field} written out`);
+      }
+      const tool = { file, name: id.name, game, path, view, byHand, beside: beside !== undefined };
+      return [tool as Declared];
+    });
+  });
+}
+
+/** Every tool that is defined. */
+export const declared = (): readonly Declared[] =>
+  globSync('*/index.ts', { cwd: folder })
+    .sort()
+    .flatMap((file) => declaredIn(file, readFileSync(new URL(file, folder), 'utf8')));
+
+/** The page of a tool, in a folder from which the site's sources have this address. */
+const pageOf = ({ file, name, view, byHand }: Declared, site: string): string => `---
+import ToolPage from '${site}/layouts/ToolPage.astro';
+import { refusalOf, viewOf } from '${site}/tools/definition.ts';
+import { ${name} as tool } from '${site}/tools/${file}';
+import View from '${site}/tools/${file}/../${view}';
+${byHand === undefined ? '' : `import ByHand from '${site}/tools/${file}/../${byHand}';\n`}---
+
+<ToolPage of={tool}>
+  {refusalOf(tool) === undefined && <View client:painted {...viewOf(tool)} />}
+  ${byHand === undefined ? '' : '<ByHand slot="by-hand" />'}
+</ToolPage>
+`;
+
+const views = 'virtual:tool-views';
+
+/**
+ * Generates the page of each tool from its definition: Astro wakes only views that a page imports by name. The views of
+ * tools beside the rules are the module `virtual:tool-views`.
+ */
+export function toolPages(): AstroIntegration {
+  return {
+    name: 'saucer-press:tool-pages',
+    hooks: {
+      'astro:config:setup': ({ addWatchFile, config, createCodegenDir, injectRoute, updateConfig }) => {
+        const pages = createCodegenDir();
+        const site = relative(fileURLToPath(pages), fileURLToPath(config.srcDir)).replaceAll('\\', '/');
+        const tools = declared();
+        addWatchFile(new URL('../tools.ts', import.meta.url));
+        for (const tool of tools) {
+          addWatchFile(new URL(tool.file, folder));
+          const page = new URL(`${tool.game}-${tool.path}.astro`, pages);
+          writeFileSync(page, pageOf(tool, site));
+          injectRoute({ pattern: `/${tool.game}/${tool.path}`, entrypoint: page, prerender: true });
+        }
+        const entries = tools
+          .filter(({ beside }) => beside)
+          .map(({ game, path, file, view }) => {
+            const address = fileURLToPath(new URL(view, new URL(file, folder)));
+            return `'${game}/${path}': () => import(${JSON.stringify(address)})`;
+          });
+        const plugin = {
+          name: 'saucer-press:tool-views',
+          resolveId: (id: string) => (id === views ? `\0${views}` : undefined),
+          load: (id: string) => (id === `\0${views}` ? `export const views = {${entries.join()}};` : undefined),
+        };
+        updateConfig({ vite: { plugins: [plugin] } });
+      },
+    },
+  };
+}
