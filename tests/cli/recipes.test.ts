@@ -147,12 +147,16 @@ describe('the recipe for', () => {
     expect(entries.length).toBeGreaterThan(0);
   });
 
-  test('a tool makes its definition available', async () => {
+  test('a tool takes four files, and makes its definition and its page', async () => {
+    expect(recipe('Add a tool').files.size).toBe(4);
     const copy = copyWithTurns();
     const { tools } = await from<typeof import('../../src/site/tools.ts')>(copy, 'src/site/tools.ts');
     const turns = tools.find(({ path }) => path === 'turns')!;
     expect(turns.setting()).toMatchObject({ rules: { 'BB-2.1': { sentence: expect.any(String) } } });
     expect(await turns.view()).toHaveProperty('default', expect.any(Function));
+    const pages = await from<typeof import('../../src/site/build/tool-pages.ts')>(copy, 'src/site/build/tool-pages.ts');
+    const page = { name: 'turns', game: 'battle', path: 'turns', view: './Turns.tsx', beside: true };
+    expect(pages.declared()).toContainEqual(expect.objectContaining(page));
   });
 });
 
@@ -291,7 +295,7 @@ const ofSite = 'astro.config.mjs public docs CHANGELOG.md CREDITS.md HOSTING.md 
   ' ',
 );
 
-/** A copy of the project with the tool of the recipe, listed as the recipe instructs. */
+/** A copy of the project with the tool of the recipe. */
 function copyWithTurns(): string {
   const copy = copyOfProject(...ofSite);
   addTurns(copy);
@@ -301,9 +305,6 @@ function copyWithTurns(): string {
 /** Adds the tool of the recipe to a copy; `words` adapts it to another game. */
 function addTurns(copy: string, words: (text: string) => string = (text) => text): void {
   put(new Map([...recipe('Add a tool').files].map(([path, text]) => [words(path), words(text)])), copy);
-  const list = join(copy, 'src/site/tools.ts');
-  change(list, '  battleScore,\n', '  battleScore,\n  turns,\n');
-  change(list, /^/, "import { turns } from './tools/turns/index.ts';\n");
 }
 
 /** A module of a copy. */

@@ -17,6 +17,8 @@ export interface Definition<Setting = unknown> {
   readonly game: GameId;
   /** Its folder below the game’s. */
   readonly path: string;
+  /** Its rank in the lists of its game. */
+  readonly order: number;
   readonly icon: string;
   /** In lists, and at its head beside the rules. */
   readonly name: string;

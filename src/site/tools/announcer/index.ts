@@ -51,6 +51,7 @@ const towns = (): Shipped => ({
 export const announcer: Definition<Setting> = {
   game: 'lake-terror',
   path: 'announcer',
+  order: 1,
   icon: 'old-microphone',
   name: page.name,
   words: page,

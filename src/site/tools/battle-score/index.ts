@@ -7,6 +7,7 @@ import { citedRules, type Setting } from './BattleScore.tsx';
 export const battleScore: Definition<Setting> = {
   game: 'battle',
   path: 'score',
+  order: 3,
   icon: 'tally-mark-5',
   name: words.heading,
   words: page,

@@ -57,6 +57,7 @@ function evening(): EveningSetting {
 export const deck: Definition<Setting> = {
   game: 'alien-invasion',
   path: 'deck',
+  order: 1,
   icon: 'card-draw',
   name: words.heading,
   words: page,

@@ -37,6 +37,7 @@ function setting(): Setting {
 export const forces: Definition<Setting> = {
   game: 'alien-invasion',
   path: 'forces',
+  order: 6,
   icon: 'meeple-group',
   name: words.heading,
   words: page,

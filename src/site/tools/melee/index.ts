@@ -8,6 +8,7 @@ import { citedRules, type Setting } from './Melee.tsx';
 export const melee: Definition<Setting> = {
   game: 'alien-invasion',
   path: 'melee',
+  order: 3,
   icon: 'punch-blast',
   name: words.heading,
   words: page,

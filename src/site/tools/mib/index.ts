@@ -11,6 +11,7 @@ const rules = ['AI-7.2', 'AI-11.1', 'AI-11.2', 'AI-11.3', 'AI-11.4', 'AI-11.5'];
 export const mib: Definition<Setting> = {
   game: 'alien-invasion',
   path: 'mib',
+  order: 5,
   icon: 'microscope',
   name: words.heading,
   words: page,

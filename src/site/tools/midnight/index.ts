@@ -6,6 +6,7 @@ import type { Definition } from '../definition.ts';
 export const midnight: Definition<MidnightSetting> = {
   game: 'lake-terror',
   path: 'check',
+  order: 3,
   icon: 'clock-tower',
   name: page.name,
   words: page,

@@ -11,6 +11,7 @@ const rules = ['AI-5.2', 'AI-5.3', 'AI-5.4', 'AI-5.5', 'AI-12.1', 'AI-12.4'];
 export const move: Definition<Setting> = {
   game: 'alien-invasion',
   path: 'move',
+  order: 4,
   icon: 'walking-boot',
   name: words.heading,
   words: page,

@@ -12,6 +12,7 @@ const worldColour = (letter: string): string | undefined =>
 export const munchScore: Definition<Setting> = {
   game: 'munch',
   path: 'score',
+  order: 3,
   icon: 'tally-mark-5',
   name: words.heading,
   words: page,

@@ -8,6 +8,7 @@ import { citedRules, type Setting } from './Odds.tsx';
 export const odds: Definition<Setting> = {
   game: 'alien-invasion',
   path: 'odds',
+  order: 2,
   icon: 'rolling-dices',
   name: words.heading,
   words: page,

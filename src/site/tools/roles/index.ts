@@ -7,6 +7,7 @@ import type { RolesSetting } from './Roles.tsx';
 export const roles: Definition<RolesSetting> = {
   game: 'lake-terror',
   path: 'roles',
+  order: 2,
   icon: 'egg-pod',
   name: page.name,
   words: page,
