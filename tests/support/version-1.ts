@@ -1,6 +1,7 @@
 /*
  * The data that the site of version 1 of the database saved in Chromium, and a page that saves as that site did. A script
- * tapped and typed in its tools, and then copied every record of every database into the file:
+ * tapped and typed in its tools, and then copied every record of every database into the file. It contains:
+ *
  * - two games of Battle with clocks, one with an undone move, and two score pads
  * - a pad of Munch, of which the script damaged an action, so that the site set it aside
  * - a deck, a night and a role set of the studio
