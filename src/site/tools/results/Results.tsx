@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/results.ts';
 import { readBook, writeBook } from '../../storage/besides.ts';
@@ -26,32 +27,23 @@ type Step = readonly { readonly before: Entry | null; readonly after: Entry }[];
 /** The number of games shown at first. */
 const page = 20;
 
-/** The book of results, with all its functions. */
-export default function Results({ setting }: Props) {
+/** The book of this device, and its changes that can be undone here. */
+function useBook(pads: Setting['pads']) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   const [unreadable, setUnreadable] = useState(0);
   const [problem, setProblem] = useState<StoreProblem | null>(null);
   const [status, say] = useState('');
   const [rejected, reject] = useState('');
-  const [game, setGame] = useState('');
-  const [player, setPlayer] = useState('');
-  const [shown, show] = useState(page);
   const [steps, setSteps] = useState<{ readonly done: readonly Step[]; readonly undone: readonly Step[] }>({
     done: [],
     undone: [],
   });
-  /** The id of the game to correct, or an empty text for a new one. */
-  const [editing, edit] = useState<string | null>(null);
-  const [EntryForm, setForm] = useState<typeof EntryFormOf | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const focus = useRef<string | null>(null);
-
   const look = async (): Promise<void> => {
     try {
       const { records, carried, made } = await readBook();
       if (!carried) {
         const { carryOver } = await import('./carry.ts');
-        const count = await carryOver(setting.pads, made);
+        const count = await carryOver(pads, made);
         if (count > 0) {
           say(words.carried(count));
           return await look();
@@ -70,13 +62,6 @@ export default function Results({ setting }: Props) {
     void look();
     return hearBook(() => void look());
   }, []);
-  // The pressed button has gone from the page: keyboard users continue from the list's head.
-  useEffect(() => {
-    if (!focus.current) return;
-    document.getElementById(focus.current)?.focus();
-    focus.current = null;
-  });
-
   const write = async (step: Step, which: 'before' | 'after'): Promise<boolean> => {
     const changed = Date.now();
     const wanted = new Map(
@@ -113,8 +98,29 @@ export default function Results({ setting }: Props) {
     setSteps({ done: [...steps.done, step], undone: steps.undone.slice(0, -1) });
     say(words.redone);
   };
+  return { entries, unreadable, problem, status, rejected, reject, steps, act, undo, redo };
+}
 
-  const nameOf = (id: string): string => setting.games[id] ?? id;
+type NameOf = (game: string) => string;
+
+/** The book of results, with all its functions. */
+export default function Results({ setting }: Props) {
+  const book = useBook(setting.pads);
+  const { entries, unreadable, problem, act } = book;
+  const [game, setGame] = useState('');
+  const [player, setPlayer] = useState('');
+  /** The id of the game to correct, or an empty text for a new one. */
+  const [editing, edit] = useState<string | null>(null);
+  const [EntryForm, setForm] = useState<typeof EntryFormOf | null>(null);
+  const focus = useRef<string | null>(null);
+  // The pressed button has gone from the page: keyboard users continue from the list's head.
+  useEffect(() => {
+    if (!focus.current) return;
+    document.getElementById(focus.current)?.focus();
+    focus.current = null;
+  });
+
+  const nameOf: NameOf = (id) => setting.games[id] ?? id;
   const openForm = async (id: string): Promise<void> => {
     const { EntryForm: loaded } = await import('./EntryForm.tsx');
     setForm(() => loaded);
@@ -136,41 +142,17 @@ export default function Results({ setting }: Props) {
       (out ? words.did.remove : words.did.putBack)(entryLine(before, nameOf)),
     );
   };
-  const openFile = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    const { merge, readBookFile } = await import('./file.ts');
-    const read = file.size > maxFileBytes ? ({ ok: false, why: 'large' } as const) : readBookFile(await file.text());
-    if (!read.ok) {
-      reject(words.files[read.why]);
-      return;
-    }
-    const here = new Map(entries?.map((entry) => [entry.id, entry]));
-    const { entries: brought, added, changed, known } = merge(entries ?? [], read.entries);
-    await act(
-      brought.map((after) => ({ before: here.get(after.id) ?? null, after })),
-      words.file.merged(added, changed, known) + (read.whole ? '' : words.file.partly(read.unreadable)),
-    );
-  };
-  const saveFile = async (): Promise<void> => {
-    const { bookText } = await import('./file.ts');
-    download(fileName('results', 'json'), 'application/json', bookText(entries ?? []));
-  };
-  const saveTable = async (): Promise<void> => {
-    const { resultRows } = await import('./file.ts');
-    download(fileName('results', 'csv'), 'text/csv', csvText(resultRows(wanted, nameOf)));
-  };
+  const form = (entry: Entry | null) =>
+    EntryForm && <EntryForm key={entry?.id ?? ''} entry={entry} games={setting.games} onSave={save} leave={close} />;
 
   if (entries === null) return <p class="live coming">{words.opening}</p>;
   const all = entries.filter(({ out }) => !out);
-  const out = entries.filter((entry) => entry.out);
-  const names = tally(all);
   const wanted = all.filter(
     (entry) =>
       (game === '' || entry.game === game) && (player === '' || named(entry).some(({ key }) => key === player)),
   );
-  const form = (entry: Entry | null) =>
-    EntryForm && <EntryForm key={entry?.id ?? ''} entry={entry} games={setting.games} onSave={save} leave={close} />;
-
+  const games = [...new Set(all.map((entry) => entry.game))].map((id) => ({ value: id, name: nameOf(id) }));
+  const players = tally(all).map(({ key, name }) => ({ value: key, name }));
   return (
     <section class="tool results" aria-label={words.heading}>
       {problem && (
@@ -183,16 +165,13 @@ export default function Results({ setting }: Props) {
         <div class="which">
           <Choice
             name={words.game}
-            among={[
-              { value: '', name: words.allGames },
-              ...[...new Set(all.map((entry) => entry.game))].map((id) => ({ value: id, name: nameOf(id) })),
-            ]}
+            among={[{ value: '', name: words.allGames }, ...games]}
             value={game}
             enter={setGame}
           />
           <Choice
             name={words.player}
-            among={[{ value: '', name: words.everybody }, ...names.map(({ key, name }) => ({ value: key, name }))]}
+            among={[{ value: '', name: words.everybody }, ...players]}
             value={player}
             enter={setPlayer}
           />
@@ -210,143 +189,226 @@ export default function Results({ setting }: Props) {
           </div>
         )}
         {editing === '' && form(null)}
-        <ul class="entries">
-          {wanted.slice(0, shown).map((entry) => (
-            <li key={entry.id} class={editing === entry.id ? 'editing' : undefined}>
-              {editing === entry.id ? (
+        <Entries
+          entries={wanted}
+          nameOf={nameOf}
+          instead={({ id }) => (editing === id ? form : null)}
+          correct={({ id }) => void openForm(id)}
+          remove={(entry) => putOut(entry, true)}
+        />
+        <Removed entries={entries.filter(({ out }) => out)} nameOf={nameOf} putBack={(entry) => putOut(entry, false)} />
+      </section>
+      <Files book={book} wanted={wanted} nameOf={nameOf} />
+      <Bar book={book} add={() => void openForm('')} />
+    </section>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly Entry[];
+  readonly nameOf: NameOf;
+  /** The form that replaces an entry; null for none. */
+  readonly instead: (entry: Entry) => ((entry: Entry) => ComponentChildren) | null;
+  readonly correct: (entry: Entry) => void;
+  readonly remove: (entry: Entry) => void;
+}
+
+/** The games, the last ones at first. */
+function Entries({ entries, nameOf, instead, correct, remove }: EntriesProps) {
+  const [shown, show] = useState(page);
+  return (
+    <>
+      <ul class="entries">
+        {entries.slice(0, shown).map((entry) => {
+          const form = instead(entry);
+          const line = entryLine(entry, nameOf);
+          return (
+            <li key={entry.id} class={form ? 'editing' : undefined}>
+              {form ? (
                 form(entry)
               ) : (
                 <>
-                  <p class="meta">
-                    {words.day(entry.ended)} · {nameOf(entry.game)}
-                  </p>
-                  <ul class="seats">
-                    {playersOf(entry).map(({ text, side, points, fate }, index) => (
-                      <li key={index} class={fate}>
-                        <span class="fate">
-                          {fate === 'won' && <Glyph name="yes" size={18} />}
-                          {fate === 'shared' && <span aria-hidden="true">=</span>}
-                          <span class="hidden">{words.fates[fate]}: </span>
-                        </span>
-                        <span class="who">
-                          <bdi>{text}</bdi>
-                          {side && (
-                            <span class="meta">
-                              {' '}
-                              <bdi>{side}</bdi>
-                            </span>
-                          )}
-                        </span>
-                        {points !== null && <span class="points">{words.points(points)}</span>}
-                      </li>
-                    ))}
-                  </ul>
-                  <p class="meta">
-                    {[
-                      words.endings[entry.ending],
-                      entry.turns !== null && words.turns(entry.from, entry.turns),
-                      words.sources[entry.from],
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                  {entry.note !== '' && (
-                    <p class="note">
-                      <bdi>{entry.note}</bdi>
-                    </p>
-                  )}
+                  <EntryText entry={entry} nameOf={nameOf} />
                   <p class="doing">
-                    <Button
-                      class="remove"
-                      aria-label={words.correctWhich(entryLine(entry, nameOf))}
-                      onClick={() => void openForm(entry.id)}
-                    >
+                    <Button class="remove" aria-label={words.correctWhich(line)} onClick={() => correct(entry)}>
                       {words.correct}
                     </Button>
-                    <Button
-                      class="remove"
-                      aria-label={words.removeWhich(entryLine(entry, nameOf))}
-                      onClick={() => putOut(entry, true)}
-                    >
+                    <Button class="remove" aria-label={words.removeWhich(line)} onClick={() => remove(entry)}>
                       {words.remove}
                     </Button>
                   </p>
                 </>
               )}
             </li>
-          ))}
-        </ul>
-        {wanted.length > shown && (
-          <p class="choices">
-            <Button onClick={() => show(shown + 5 * page)}>
-              {words.more(Math.min(wanted.length - shown, 5 * page))}
-            </Button>
-          </p>
-        )}
-        {out.length > 0 && (
-          <Fold name={words.out(out.length)}>
-            <ul class="kept">
-              {out.map((entry) => (
-                <li key={entry.id}>
-                  <span class="open">
-                    <bdi>{entryLine(entry, nameOf)}</bdi>
-                    <span class="meta">{words.day(entry.ended)}</span>
-                  </span>
-                  <Button
-                    class="remove"
-                    aria-label={words.putBackWhich(entryLine(entry, nameOf))}
-                    onClick={() => putOut(entry, false)}
-                  >
-                    {words.putBack}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </Fold>
-        )}
-      </section>
-      <section class="files" aria-labelledby="files">
-        <h2 id="files" class="ruled">
-          {words.file.heading}
-        </h2>
-        <p class="measure">{words.file.hint}</p>
-        <div class="choices">
-          <Button onClick={() => void saveFile()}>{words.file.save}</Button>
-          <Button onClick={() => picker.current?.click()}>{words.file.open}</Button>
-          <Button onClick={() => void saveTable()}>{words.file.table}</Button>
-        </div>
-        <p role="alert">{rejected}</p>
-        <input
-          ref={picker}
-          class="hidden"
-          type="file"
-          accept=".json,application/json"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={({ currentTarget }) => {
-            void openFile(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
-      </section>
-      <footer class="bar">
-        <p role="status" class="said">
-          {status}
+          );
+        })}
+      </ul>
+      {entries.length > shown && (
+        <p class="choices">
+          <Button onClick={() => show(shown + 5 * page)}>
+            {words.more(Math.min(entries.length - shown, 5 * page))}
+          </Button>
         </p>
-        <div class="buttons">
-          <Button aria-disabled={steps.done.length === 0} onClick={() => void undo()}>
-            <Glyph name="undo" />
-            {words.undo}
-          </Button>
-          <Button aria-disabled={steps.undone.length === 0} onClick={() => void redo()}>
-            <Glyph name="redo" />
-            {words.redo}
-          </Button>
-          <Button class="button main" onClick={() => void openForm('')}>
-            {words.add}
-          </Button>
-        </div>
-      </footer>
+      )}
+    </>
+  );
+}
+
+/** A game: its day, its players with their fates, its end and its note. */
+function EntryText({ entry, nameOf }: { readonly entry: Entry; readonly nameOf: NameOf }) {
+  const ending = [
+    words.endings[entry.ending],
+    entry.turns !== null && words.turns(entry.from, entry.turns),
+    words.sources[entry.from],
+  ];
+  return (
+    <>
+      <p class="meta">
+        {words.day(entry.ended)} · {nameOf(entry.game)}
+      </p>
+      <ul class="seats">
+        {playersOf(entry).map(({ text, side, points, fate }, index) => (
+          <li key={index} class={fate}>
+            <span class="fate">
+              {fate === 'won' && <Glyph name="yes" size={18} />}
+              {fate === 'shared' && <span aria-hidden="true">=</span>}
+              <span class="hidden">{words.fates[fate]}: </span>
+            </span>
+            <span class="who">
+              <bdi>{text}</bdi>
+              {side && (
+                <span class="meta">
+                  {' '}
+                  <bdi>{side}</bdi>
+                </span>
+              )}
+            </span>
+            {points !== null && <span class="points">{words.points(points)}</span>}
+          </li>
+        ))}
+      </ul>
+      <p class="meta">{ending.filter(Boolean).join(' · ')}</p>
+      {entry.note !== '' && (
+        <p class="note">
+          <bdi>{entry.note}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RemovedProps extends Pick<EntriesProps, 'entries' | 'nameOf'> {
+  readonly putBack: (entry: Entry) => void;
+}
+
+/** The removed games, each with a way back. */
+function Removed({ entries, nameOf, putBack }: RemovedProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Fold name={words.out(entries.length)}>
+      <ul class="kept">
+        {entries.map((entry) => {
+          const line = entryLine(entry, nameOf);
+          return (
+            <li key={entry.id}>
+              <span class="open">
+                <bdi>{line}</bdi>
+                <span class="meta">{words.day(entry.ended)}</span>
+              </span>
+              <Button class="remove" aria-label={words.putBackWhich(line)} onClick={() => putBack(entry)}>
+                {words.putBack}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Fold>
+  );
+}
+
+/** The last change, and buttons to undo it, to redo it, and to add a game. */
+function Bar({ book, add }: { readonly book: ReturnType<typeof useBook>; readonly add: () => void }) {
+  const { status, steps, undo, redo } = book;
+  return (
+    <footer class="bar">
+      <p role="status" class="said">
+        {status}
+      </p>
+      <div class="buttons">
+        <Button aria-disabled={steps.done.length === 0} onClick={() => void undo()}>
+          <Glyph name="undo" />
+          {words.undo}
+        </Button>
+        <Button aria-disabled={steps.undone.length === 0} onClick={() => void redo()}>
+          <Glyph name="redo" />
+          {words.redo}
+        </Button>
+        <Button class="button main" onClick={add}>
+          {words.add}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+interface FilesProps {
+  readonly book: ReturnType<typeof useBook>;
+  /** The games in the table. */
+  readonly wanted: readonly Entry[];
+  readonly nameOf: NameOf;
+}
+
+/** The book as a file, and from one. */
+function Files({ book, wanted, nameOf }: FilesProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const entries = book.entries ?? [];
+  const openFile = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const { merge, readBookFile } = await import('./file.ts');
+    const read = file.size > maxFileBytes ? ({ ok: false, why: 'large' } as const) : readBookFile(await file.text());
+    if (!read.ok) {
+      book.reject(words.files[read.why]);
+      return;
+    }
+    const here = new Map(entries.map((entry) => [entry.id, entry]));
+    const { entries: brought, added, changed, known } = merge(entries, read.entries);
+    await book.act(
+      brought.map((after) => ({ before: here.get(after.id) ?? null, after })),
+      words.file.merged(added, changed, known) + (read.whole ? '' : words.file.partly(read.unreadable)),
+    );
+  };
+  const saveFile = async (): Promise<void> => {
+    const { bookText } = await import('./file.ts');
+    download(fileName('results', 'json'), 'application/json', bookText(entries));
+  };
+  const saveTable = async (): Promise<void> => {
+    const { resultRows } = await import('./file.ts');
+    download(fileName('results', 'csv'), 'text/csv', csvText(resultRows(wanted, nameOf)));
+  };
+  return (
+    <section class="files" aria-labelledby="files">
+      <h2 id="files" class="ruled">
+        {words.file.heading}
+      </h2>
+      <p class="measure">{words.file.hint}</p>
+      <div class="choices">
+        <Button onClick={() => void saveFile()}>{words.file.save}</Button>
+        <Button onClick={() => picker.current?.click()}>{words.file.open}</Button>
+        <Button onClick={() => void saveTable()}>{words.file.table}</Button>
+      </div>
+      <p role="alert">{book.rejected}</p>
+      <input
+        ref={picker}
+        class="hidden"
+        type="file"
+        accept=".json,application/json"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          void openFile(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
     </section>
   );
 }
